@@ -1,0 +1,81 @@
+// The wire's group /dataset-cert/*: a learner in a phase.
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id } from './form.ts'
+import { itemKind } from './shapes.ts'
+
+/** Where to go on: the first item that is not complete, in the order of the outline; null when all is done. */
+const next = z.strictObject({ module_id: z.string(), lesson_id: z.string(), name: z.string(), item: itemKind, minutes: z.int() }).nullable()
+const progress = z.strictObject({ done: z.int(), total: z.int() })
+
+export const enroll = defineCall({
+  who: 'learner',
+  summary: 'Enrols in a free phase; again after leaving, with all progress kept.',
+  input: { id },
+  output: z.strictObject({ enrolled_at: z.int() }),
+  refusals: ['not_found', 'needs_payment'],
+})
+
+export const leave = defineCall({
+  who: 'learner',
+  summary: 'Leaves a phase; progress stays.',
+  input: { id },
+  output: z.strictObject({}),
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const timelineStates = ['upcoming', 'due_soon', 'overdue', 'completed'] as const
+
+export const overview = defineCall({
+  who: 'learner',
+  summary: 'Progress in a phase: every lesson with its items, the next step, the timeline.',
+  input: { id },
+  output: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    desc: z.string(),
+    enrolled_at: z.int(),
+    /** Counted in lessons. */
+    progress,
+    next,
+    modules: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        lessons: z.array(
+          z.strictObject({
+            id: z.string(),
+            name: z.string(),
+            minutes: z.int(),
+            items: z.array(z.strictObject({ kind: itemKind, is_complete: z.boolean() })),
+            is_complete: z.boolean(),
+            /** The lesson's text is shown in this language. */
+            lang: z.string(),
+          }),
+        ),
+      }),
+    ),
+    timeline: z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) })),
+  }),
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const userSelfList = defineCall({
+  who: 'learner',
+  summary: 'The phases that the learner is enrolled in, or has left.',
+  input: {},
+  output: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        img_url: z.string().nullable(),
+        enrolled_at: z.int(),
+        left_at: z.int().nullable(),
+        progress,
+        next,
+        timeline: z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) })),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,125 @@
+// The wire's group /index/*: what a visitor may ask.
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { choice, email, id, integer, text } from './form.ts'
+import { educations, genders } from './profile.ts'
+import { pagination, phaseCard, session, treeNode, user } from './shapes.ts'
+
+/** As typed when signing in: the rule for new passwords must not lock out an older one. */
+const typedPassword = z.string('account.password.missing').min(1, 'account.password.missing').max(200, 'field.tooLong')
+/** Checked by domain/account/password.ts in the call, which knows the e-mail name too; here only its outer bounds. */
+const newPassword = typedPassword
+const code = z
+  .string('account.code.missing')
+  .trim()
+  .min(1, 'account.code.missing')
+  .regex(/^\d{6}$/, 'account.code.invalid')
+
+export const frontIndex = defineCall({
+  who: 'anyone',
+  summary: 'What the home page shows: the published phases with their trees, and the featured questions.',
+  input: {},
+  output: z.strictObject({
+    cert_list: z.array(phaseCard),
+    faq_list: z.array(z.strictObject({ id: z.string(), title: z.string(), answer: z.string() })),
+  }),
+})
+
+export const certList = defineCall({
+  who: 'anyone',
+  summary: 'The published phases.',
+  input: { page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
+  output: z.strictObject({ list: z.array(phaseCard), pagination }),
+})
+
+export const certCategoryTree = defineCall({
+  who: 'anyone',
+  summary: "A phase's outline: level 1 a module, level 2 a lesson.",
+  input: { id },
+  output: z.strictObject({ map_tree: z.array(treeNode) }),
+  refusals: ['not_found'],
+})
+
+export const certDetail = defineCall({
+  who: 'anyone',
+  summary: 'One phase: what it teaches, what it costs, what belongs to it.',
+  input: { id },
+  output: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    desc: z.string(),
+    img_url: z.string().nullable(),
+    languages: z.array(z.string()),
+    map_id: z.string(),
+    quiz_ids: z.array(z.string()),
+    certificate_id: z.string().nullable(),
+    price: z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
+    free_hours: z.int(),
+    minutes: z.int(),
+    lesson_count: z.int(),
+    updated_at: z.int(),
+  }),
+  refusals: ['not_found'],
+})
+
+export const faqList = defineCall({
+  who: 'anyone',
+  summary: 'Questions and answers; of one category when it is given.',
+  input: { category_id: id.optional(), page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
+  output: z.strictObject({
+    list: z.array(z.strictObject({ id: z.string(), category_id: z.string(), title: z.string(), answer: z.string() })),
+    pagination,
+  }),
+})
+
+export const faqCategoryTree = defineCall({
+  who: 'anyone',
+  summary: 'The categories of the questions.',
+  input: {},
+  output: z.strictObject({ list: z.array(z.strictObject({ id: z.string(), name: z.string(), count: z.int() })) }),
+})
+
+export const sendCode = defineCall({
+  who: 'anyone',
+  summary: 'Sends a verification code. The reply does not tell whether the address is known.',
+  input: { email, scene: choice(['signup', 'reset']) },
+  output: z.strictObject({ resend_after: z.int() }),
+  refusals: ['code_too_soon', 'too_many_tries'],
+})
+
+export const register = defineCall({
+  who: 'anyone',
+  summary: 'Makes an account with the code from the mail, and signs in.',
+  input: { email, code, password: newPassword },
+  output: session,
+  refusals: ['wrong_code', 'weak_password', 'too_many_tries'],
+})
+
+export const login = defineCall({
+  who: 'anyone',
+  summary: 'Signs in with e-mail and password.',
+  input: { email, password: typedPassword },
+  output: session,
+  refusals: ['wrong_login', 'too_many_tries'],
+})
+
+export const forgetPassword = defineCall({
+  who: 'anyone',
+  summary: 'Sets a new password with the code from the mail; every session of the account ends.',
+  input: { email, code, password: newPassword },
+  output: z.strictObject({}),
+  refusals: ['wrong_code', 'weak_password', 'too_many_tries'],
+})
+
+export const completeInformation = defineCall({
+  who: 'learner',
+  summary: 'Fills in the profile after sign-up.',
+  input: {
+    first_name: text(60, 'account.firstName.missing'),
+    last_name: text(60, 'account.lastName.missing'),
+    gender: choice(genders, 'account.gender.missing'),
+    nationality: z.string('account.nationality.missing').regex(/^[A-Z]{2}$/, 'account.nationality.missing'),
+    education: choice(educations, 'account.education.missing'),
+  },
+  output: z.strictObject({ user }),
+})

@@ -1,0 +1,55 @@
+// Shapes that several calls answer with.
+import { z } from 'zod'
+
+/** Asked with `page` (from 1) and `page_size`. */
+export const pagination = z.strictObject({ total: z.int(), page: z.int(), pageSize: z.int() })
+
+/** A signed-in person, as the person may see it. */
+export const user = z.strictObject({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  gender: z.string().nullable(),
+  nationality: z.string().nullable(),
+  education: z.string().nullable(),
+})
+export type User = z.output<typeof user>
+
+/** `token` goes into the access-token header; `expires_at` in whole seconds. */
+export const session = z.strictObject({ token: z.string(), expires_at: z.int(), user })
+
+export const itemKinds = ['video', 'reading', 'experiment', 'quiz'] as const
+/** What a lesson is made of, in order (READINGS §5). */
+export const itemKind = z.enum(itemKinds)
+export type ItemKind = z.output<typeof itemKind>
+
+const node = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Minutes of work; a module's is the sum of its lessons'. */
+  minutes: z.int(),
+  /** Of a lesson; empty for a module. */
+  items: z.array(itemKind),
+  is_preview: z.boolean(),
+})
+
+/** Level 1 a module, level 2 a lesson. */
+export const treeNode = z.strictObject({
+  node,
+  level: z.literal(1),
+  children: z.array(z.strictObject({ node, level: z.literal(2), children: z.array(z.never()) })),
+})
+export type TreeNode = z.output<typeof treeNode>
+
+/** A phase in a list. */
+export const phaseCard = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  img_url: z.string().nullable(),
+  price: z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
+  minutes: z.int(),
+  map_tree: z.array(treeNode),
+})
+export type PhaseCard = z.output<typeof phaseCard>

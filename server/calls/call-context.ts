@@ -1,0 +1,71 @@
+import type { contract, OutputOf, ParsedInputOf, Path, RefusalOf } from '../../contract/index.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { Db, Database } from '../../store/database.ts'
+import type { Config } from '../config.ts'
+
+/** The signed-in person behind a call. */
+export interface Learner {
+  readonly id: string
+  readonly tokenHash: Buffer
+}
+
+/** What a call may use besides its input. */
+export interface CallContext {
+  readonly database: Database
+  readonly config: Config
+  readonly locale: Locale
+  /** The server's clock; rules take it as an argument. */
+  readonly now: Date
+  /** Where the request came from, for limits. */
+  readonly source: string
+  /** The browser's own words about itself, cut short; shown in the list of sessions. */
+  readonly device: string
+}
+
+type WhoOf<P extends Path> = (typeof contract)[P]['who']
+type LearnerOf<P extends Path> = WhoOf<P> extends 'learner' ? { readonly learner: Learner } : WhoOf<P> extends 'either' ? { readonly learner: Learner | undefined } : unknown
+export type ContextOf<P extends Path> = CallContext & LearnerOf<P>
+
+export type Handler<P extends Path> = (context: ContextOf<P>, input: ParsedInputOf<P>) => Promise<OutputOf<P> | Refusal<RefusalOf<P>>>
+export type Handlers = { readonly [P in Path]: Handler<P> }
+
+/** A refusal by the product's rules: a value, never thrown. `args` fill its sentence, `fields` hold message keys. */
+export class Refusal<C extends RefusalCode = RefusalCode> {
+  readonly code: C
+  readonly args: Readonly<Record<string, string | number>>
+  readonly fields: Readonly<Record<string, string>>
+  constructor(code: C, args: Readonly<Record<string, string | number>>, fields: Readonly<Record<string, string>>) {
+    this.code = code
+    this.args = args
+    this.fields = fields
+  }
+}
+
+export const refuse = <C extends RefusalCode>(code: C, more: { args?: Readonly<Record<string, string | number>>; fields?: Readonly<Record<string, string>> } = {}): Refusal<C> =>
+  new Refusal(code, more.args ?? {}, more.fields ?? {})
+
+class Undo extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('undone by a refusal')
+    this.refusal = refusal
+  }
+}
+
+/** One transaction whose refusal undoes it: a call that refuses has changed nothing. */
+export async function transact<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await database.transaction(async (db) => {
+      const result = await work(db)
+      if (result instanceof Refusal) throw new Undo(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.refusal as T // the very refusal that `work` gave, so it is a T
+    throw error
+  }
+}
+
+/** A moment as the wire writes it. */
+export const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)

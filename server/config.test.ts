@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, settingsTable, WrongSetting } from './config.ts'
+
+const deployment = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://mail.example.edu:587', SECRET: 'a long secret of our own', MAIL_FROM: 'Tessera <learn@example.edu>' }
+
+test('without any setting everything has a default and mails are kept', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, publicUrl: 'http://localhost:3000', isHttps: false, hasMailPage: true })
+})
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT must be a port number/],
+  [{ PORT: '70000' }, /^PORT must be a port number/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:/],
+  [{ PUBLIC_URL: 'learn.example.edu' }, /^PUBLIC_URL must be an address/],
+  [{ PUBLIC_URL: 'https://learn.example.edu/app' }, /^PUBLIC_URL must have no path/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be yes or no/],
+  [{ SMTP_URL: 'http://x' }, /^SMTP_URL must be an address that begins with smtp:/],
+  [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address/],
+  [{ SECRET: 'short' }, /^SECRET must have at least 16/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+  [{ ...deployment, SMTP_URL: '' }, /^SMTP_URL is needed/],
+  [{ ...deployment, SECRET: 'only-for-development' }, /^SECRET is needed/],
+  [{ ...deployment, MAIL_FROM: '' }, /^MAIL_FROM is needed/],
+])('refuses %j with a sentence that names the setting', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(WrongSetting)
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('names every wrong setting at once', () => {
+  expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT .*\nTRUST_PROXY /)
+})
+
+test('an https deployment has no mail page', () => {
+  expect(readConfig(deployment)).toMatchObject({ isHttps: true, hasMailPage: false, publicUrl: 'https://learn.example.edu' })
+})
+
+test("the README's table is the list of settings", () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(readme).toContain(settingsTable())
+})

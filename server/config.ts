@@ -1,0 +1,93 @@
+// Every setting of the product, parsed once. The README's table is made from this list and a test compares them.
+import { z } from 'zod'
+
+const DEVELOPMENT_SECRET = 'only-for-development'
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols.join(' or ')}//`)
+const optionalUrl = url(['http:', 'https:']).optional()
+const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
+const oneLine = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters')
+
+const settings = {
+  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535').transform(Number).pipe(z.number().max(65_535, 'must be a port number from 0 to 65535')).default(3000),
+  HOST: oneLine.default('localhost'),
+  DATA_DIR: oneLine.default('data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).refine((text) => new URL(text).pathname === '/' && !text.includes('?') && !text.includes('#'), 'must have no path').optional(),
+  SECRET: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_SECRET),
+  TRUST_PROXY: yesNo.default(false),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address, or a name and an address in < >').default('Tessera <no-reply@localhost>'),
+  SCHOOL_NAME_EN: oneLine.default('School of AI Engineering'),
+  SCHOOL_NAME_ZH: oneLine.default('人工智能工程学院'),
+  HERO_VIDEO_URL: optionalUrl,
+  SOCIAL_VIDEO_URL: optionalUrl,
+  SOCIAL_X_URL: optionalUrl,
+  SOCIAL_INSTAGRAM_URL: optionalUrl,
+  SOCIAL_LINKEDIN_URL: optionalUrl,
+  SOCIAL_FACEBOOK_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('warn'),
+}
+
+/** One sentence a setting, for the README's table. */
+export const settingNotes: Record<keyof typeof settings, string> = {
+  PORT: 'Port to listen on; 0 takes a free one.',
+  HOST: 'Address to listen on; `0.0.0.0` for all.',
+  DATA_DIR: 'Folder of the embedded database and of stored files.',
+  DATABASE_URL: 'A PostgreSQL (15 or later) of your own instead of the embedded one.',
+  PUBLIC_URL: 'How people reach the product: links in mails, sign-in redirects. With https it is a real deployment: SMTP_URL and SECRET are then needed and there is no mail page.',
+  SECRET: 'Key that protects codes in the database; at least 16 characters.',
+  TRUST_PROXY: '`yes` right behind a proxy that sets X-Forwarded-For; else limits by source count the proxy.',
+  SMTP_URL: 'Mail server, e.g. `smtp://user:password@host:587`. Without it mails are kept and can be read at /mail.',
+  MAIL_FROM: 'Sender of mails.',
+  SCHOOL_NAME_EN: "The school's name in English.",
+  SCHOOL_NAME_ZH: "The school's name in Chinese.",
+  HERO_VIDEO_URL: "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `hero.dark.mp4`, …); the shipped one by default.",
+  SOCIAL_VIDEO_URL: 'The video channel, for the footer.',
+  SOCIAL_X_URL: 'The account at X, for the footer.',
+  SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
+  SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
+  SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
+  LOG_LEVEL: 'debug, info, warn, error or silent.',
+}
+
+const schema = z.object(settings)
+export type Settings = z.output<typeof schema>
+
+export interface Config extends Settings {
+  /** Scheme, host and port without a slash at the end. */
+  readonly publicUrl: string
+  readonly isHttps: boolean
+  readonly hasMailPage: boolean
+}
+
+/** A setting that cannot be used; the message names it and says what it must be. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/** @throws WrongSetting with a sentence for each wrong setting */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])))
+  const parsed = schema.safeParse(given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  if (!parsed.success) throw new WrongSetting(wrong.join('\n'))
+  const set = parsed.data
+  const isHttps = set.PUBLIC_URL?.startsWith('https:') ?? false
+  if (isHttps && !set.SMTP_URL) wrong.push('SMTP_URL is needed with an https PUBLIC_URL: people must get their mails.')
+  if (isHttps && set.SECRET === DEVELOPMENT_SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: the default one is known to everybody.')
+  if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
+  if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
+  return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL }
+}
+
+/** The README's table of settings. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(([name, setting]) => {
+    const standard = setting.safeParse(undefined)
+    const value = standard.success && standard.data !== undefined ? `\`${standard.data === false ? 'no' : String(standard.data)}\`` : ''
+    return `| \`${name}\` | ${value} | ${settingNotes[name as keyof typeof settings]} |` // its own keys
+  })
+  return ['| setting | default | what it is |', '| --- | --- | --- |', ...rows].join('\n')
+}

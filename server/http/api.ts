@@ -1,0 +1,111 @@
+// The door of the wire (READINGS §1): read the form, find out who asks, call the desk, word the answer.
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract, isPath, type Path } from '../../contract/index.ts'
+import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
+import { isKey, say, sayLoose } from '../../messages/format.ts'
+import { readLocale, type Locale } from '../../messages/locale.ts'
+import { Refusal, refuse, type CallContext, type Handlers, type Learner } from '../calls/call-context.ts'
+import { hashToken } from '../calls/token.ts'
+
+export interface ApiOptions {
+  readonly handlers: Handlers
+  readonly findLearner: (tokenHash: Buffer, now: Date) => Promise<Learner | undefined>
+  readonly context: (request: { locale: Locale; source: string; device: string }) => CallContext
+  /** Scheme, host and port that our own pages have. */
+  readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
+}
+
+type Failure = 'unreadable' | 'notFound' | 'method' | 'tooLarge' | 'encoding' | 'foreign'
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+export function addApi(app: FastifyInstance, options: ApiOptions): void {
+  void app.register(async (api) => {
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => done(null, body))
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error.statusCode === 413) return fail(request, reply, 413, 'tooLarge')
+      if (error instanceof UnreadableForm || (error.statusCode && error.statusCode < 500)) return fail(request, reply, 400, 'unreadable')
+      const id = randomUUID()
+      request.log.error({ err: error, faultId: id }, 'a call failed')
+      return reply.code(500).send({ message: say(localeOf(request), 'failure.internal', { id }) })
+    })
+    api.all('/*', (request, reply) => answer(options, request, reply))
+  }, { prefix: '/api' })
+}
+
+async function answer(options: ApiOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const path = `/${(request.params as { '*': string })['*']}` // the wildcard of this very route
+  if (!isPath(path)) return fail(request, reply, 404, 'notFound')
+  if (request.method !== 'POST') return fail(request, reply.header('allow', 'POST'), 405, 'method')
+  const form = readForm(request, path)
+  if (form === undefined) return fail(request, reply, 415, 'encoding')
+  const call = contract[path]
+  const locale = localeOf(request)
+  // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
+  if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
+  const context = options.context({ locale, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
+  const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
+  if (call.who === 'learner' && !learner) return reply.send(wordRefusal(refuse('auth_fail'), locale))
+  return reply.send(await ask(options.handlers, path, { ...context, learner }, form))
+}
+
+/** Parses the input, asks the handler, parses its output. Pages rendered on the server come in here too. */
+export async function ask(handlers: Handlers, path: Path, context: CallContext & { learner: Learner | undefined }, form: RawForm): Promise<unknown> {
+  const call = contract[path]
+  const input = call.input.safeParse(form)
+  if (!input.success) return wordRefusal(refuse('invalid_input', { fields: complaints(input.error.issues) }), context.locale)
+  // The table pairs each path with its own handler and schema; a union of paths cannot say so to the compiler.
+  const handler = handlers[path] as (context: unknown, input: unknown) => Promise<unknown>
+  const result = await handler(context, input.data)
+  return result instanceof Refusal ? wordRefusal(result, context.locale) : call.output.parse(result)
+}
+
+/** A complaint per field: the message keys of contract/, or the nearest of them for zod's own. */
+function complaints(issues: readonly { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys ?? []) fields[key.slice(0, 40)] = 'field.unknown'
+    else fields[String(issue.path[0] ?? '')] ??= isKey(issue.message) ? issue.message : 'field.invalid'
+  }
+  return fields
+}
+
+function wordRefusal(refusal: Refusal, locale: Locale): { error: string; message: string; fields?: Record<string, string> } {
+  const fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, key]) => [field, sayLoose(locale, key)]))
+  const message = sayLoose(locale, `refusal.${refusal.code}`, refusal.args)
+  return { error: refusal.code, message, ...(Object.keys(fields).length > 0 ? { fields } : {}) }
+}
+
+/** The decoded form, or `undefined` when the body has another encoding. @throws UnreadableForm */
+function readForm(request: FastifyRequest, path: Path): RawForm | undefined {
+  const [type, ...parameters] = (request.headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+  if (type !== 'application/x-www-form-urlencoded' && !(type === '' && body.length === 0)) return undefined
+  if (parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-8"?$/.test(parameter))) return undefined
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    throw new UnreadableForm('not valid UTF-8')
+  }
+  return decodeForm(text, contract[path].input.shape)
+}
+
+async function readLearner(options: ApiOptions, request: FastifyRequest, now: Date): Promise<Learner | undefined> {
+  const token = request.headers['access-token'] // this header and nothing else: never the cookie
+  if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
+  return options.findLearner(hashToken(token), now)
+}
+
+function isForeign(options: ApiOptions, request: FastifyRequest): boolean {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  const origin = request.headers.origin
+  return origin !== undefined && !options.isOwnOrigin(origin, request.headers.host)
+}
+
+const localeOf = (request: FastifyRequest): Locale => readLocale(request.headers['accept-language'])
+
+const fail = (request: FastifyRequest, reply: FastifyReply, status: number, failure: Failure) =>
+  reply.code(status).send({ message: say(localeOf(request), `failure.${failure}`) })

@@ -1,0 +1,82 @@
+// The doors put together. What they need is handed in by main.ts; nothing here knows a table or a rule.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { say } from '../../messages/format.ts'
+import { readLocale } from '../../messages/locale.ts'
+import { addApi, type ApiOptions } from './api.ts'
+import { addDocs } from './docs.ts'
+import { addPages, type PageMaker } from './pages.ts'
+import { addPreference } from './preference.ts'
+
+export interface AppOptions {
+  readonly api: ApiOptions
+  /** Absent in tests of calls, which need no pages. */
+  readonly pages?: PageMaker
+  /** Folder of the content's files, named by their hash. */
+  readonly filesDir: string
+  readonly isReady: () => Promise<boolean>
+  readonly trustProxy: boolean
+  readonly isHttps: boolean
+  readonly logLevel: string
+  /** In development: Vite's own, before everything else. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** At most this much of a person's or a browser's own text reaches the log: ids, never addresses or tokens. */
+const serializers = {
+  req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0]?.replace(/^(\/login\/[^/]+)\/.*/, '$1/…') }),
+  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+}
+
+export function makeApp(options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    trustProxy: options.trustProxy ? 1 : false, // one hop: the proxy right before us
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers },
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: 64 * 1024,
+    requestTimeout: 65_000,
+  })
+  void app.register(cookie)
+  const { middleware } = options
+  if (middleware) app.addHook('onRequest', (request, reply, done) => (request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done)))
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  // A fault outside the calls: the number, in the reader's language, and nothing of the inside.
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) request.log.error({ err: error }, 'a page failed')
+    const locale = readLocale(request.cookies['lang'] ?? request.headers['accept-language'])
+    return reply.code(status).type('text/plain; charset=utf-8').send(status === 500 ? say(locale, 'failure.internal', { id: request.id }) : say(locale, 'failure.unreadable'))
+  })
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await options.isReady().catch(() => false)
+    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'database away' })
+  })
+  addDocs(app)
+  addApi(app, options.api)
+  addPreference(app, options.isHttps)
+  addStaticFiles(app, options)
+  if (options.pages) addPages(app, options.pages)
+  return app
+}
+
+function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
+  // Course files and built assets are named by their content: kept for ever.
+  void app.register(fastifyStatic, { root: options.filesDir, prefix: '/files/', immutable: true, maxAge: '1y', index: false, decorateReply: false, cacheControl: true })
+  if (!options.pages || options.pages.isDevelopment) return
+  const { clientDir } = options.pages
+  void app.register(fastifyStatic, { root: `${clientDir}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true })
+  void app.register(fastifyStatic, { root: `${clientDir}/films`, prefix: '/films/', maxAge: '1d', index: false, decorateReply: false })
+  for (const name of ['mark.svg', 'robots.txt']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'))
+  void app.register(fastifyStatic, { root: clientDir, serve: false })
+}

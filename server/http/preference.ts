@@ -1,0 +1,28 @@
+// Language and theme without any script: a form posts here and comes back to where it was.
+import type { FastifyInstance } from 'fastify'
+import { readLocale } from '../../messages/locale.ts'
+
+const YEAR = 365 * 24 * 60 * 60
+
+export function addPreference(app: FastifyInstance, isHttps: boolean): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
+    scope.post('/preference', (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const options = { path: '/', maxAge: YEAR, sameSite: 'lax' as const, secure: isHttps }
+      const theme = form.get('theme')
+      if (form.has('lang')) reply.setCookie('lang', readLocale(form.get('lang')), options)
+      if (theme === 'light' || theme === 'dark') reply.setCookie('theme', theme, options)
+      if (theme === 'auto') reply.clearCookie('theme', { path: '/' })
+      return reply.redirect(ownPath(form.get('back')), 303)
+    })
+  })
+}
+
+/** Only ever a path of our own: parsed, never pasted together. */
+function ownPath(text: string | null): string {
+  const base = 'http://own.invalid'
+  if (text === null || !URL.canParse(text, base)) return '/home'
+  const url = new URL(text, base)
+  return url.origin === base && text.startsWith('/') ? url.pathname + url.search : '/home'
+}

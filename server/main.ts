@@ -1,0 +1,111 @@
+// The start order, and the only file that sees every room and plugs them together.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { importShipped } from '../content/import.ts'
+import { watchCourses } from '../content/watch.ts'
+import { migrate, openDatabase, type Database } from '../store/database.ts'
+import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
+import { selectOptionalSession } from '../store/session.ts'
+import type { CallContext, Learner } from './calls/call-context.ts'
+import { handlers } from './calls/handlers.ts'
+import { readConfig, WrongSetting, type Config } from './config.ts'
+import { makeApp } from './http/app.ts'
+import { addMailPage } from './http/mail-page.ts'
+import { makePages } from './page-maker.ts'
+import { startJobs } from './timers/jobs.ts'
+import { makeMailSender } from './outside/mail.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const isDevelopment = process.argv.includes('--dev')
+
+/** What must be ended, newest first; ended once, whoever asks. */
+const openThings: (() => Promise<void>)[] = []
+let ending: Promise<never> | undefined
+
+function end(code: number, why?: string): Promise<never> {
+  return (ending ??= (async () => {
+    if (why) console.error(why)
+    // Nobody waits for ever for something that does not end.
+    setTimeout(() => process.exit(code || 1), 10_000).unref()
+    for (const close of openThings.reverse()) await close().catch((error: unknown) => console.error(error))
+    process.exit(code)
+  })())
+}
+
+// Before the first await: a signal during the start must not leave a database behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && void end(0), 300).unref()
+process.on('uncaughtException', (error) => void end(1, explain(error)))
+process.on('unhandledRejection', (error) => void end(1, explain(error)))
+
+/** A sentence for the operator where we know one; else the error as it is. */
+function explain(error: unknown): string {
+  if (error instanceof WrongSetting) return `These settings cannot be used:\n${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${'port' in error ? String(error.port) : ''} is taken. Set PORT to another one.`
+  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) return `The database at DATABASE_URL cannot be reached: ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const dataDir = path.resolve(config.DATA_DIR)
+  const filesDir = path.join(dataDir, 'files')
+  mkdirSync(filesDir, { recursive: true, mode: 0o700 })
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir })
+  openThings.push(() => database.close())
+  void database.lost.then((why) => end(1, why))
+  await migrate(database)
+  const problems = await importShipped(database, path.join(root, 'courses'), filesDir)
+  for (const problem of problems) console.error(problem)
+
+  const jobs = await startJobs(database, makeMailSender(config, database), config)
+  openThings.push(() => jobs.stop())
+
+  const vite = isDevelopment ? await startVite(config) : undefined
+  const pages = await makePages({ root, config, database, handlers, contextFor: callContext(config, database), vite })
+  openThings.push(() => pages.close())
+  const app = makeApp({
+    api: {
+      handlers,
+      findLearner: async (tokenHash, now) => {
+        const session = await selectOptionalSession(database, tokenHash, now)
+        return session && ({ id: session.account_id, tokenHash } satisfies Learner)
+      },
+      context: callContext(config, database),
+      isOwnOrigin: (origin, host) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps),
+    },
+    pages: pages.maker,
+    filesDir,
+    isReady: async () => (await database.query({ text: 'select 1' })).rows.length === 1,
+    trustProxy: config.TRUST_PROXY,
+    isHttps: config.isHttps,
+    logLevel: config.LOG_LEVEL,
+    ...(vite ? { middleware: vite.middlewares } : {}),
+  })
+  if (config.hasMailPage) addMailPage(app, { listMails: () => selectKeptMails(database), findMail: (id) => selectOptionalKeptMail(database, id) })
+  openThings.push(() => app.close())
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.PORT
+  const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`
+  if (isDevelopment) {
+    const stopWatching = watchCourses(path.join(root, 'courses'), (lines) => lines.forEach((line) => console.log(line)), database, filesDir)
+    openThings.push(async () => stopWatching())
+  }
+  console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)
+}
+
+const callContext =
+  (config: Config, database: Database) =>
+  (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ database, config, now: new Date(), ...request })
+
+async function startVite(config: Config): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: config.PORT + 10_000 } } }) // its own port for hot updates
+  openThings.push(() => vite.close())
+  return vite
+}
+
+start().catch((error: unknown) => end(1, explain(error)))

@@ -1,0 +1,82 @@
+// Plugs the rendered pages to the calls: a page's loader asks the same handlers as the API, as a visitor.
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import { encodeForm, type FormValue } from '../contract/encode.ts'
+import { decodeForm } from '../contract/form.ts'
+import { contract, type Path } from '../contract/index.ts'
+import type { Locale } from '../messages/locale.ts'
+import type { Database } from '../store/database.ts'
+import { selectContentVersion } from '../store/content-version.ts'
+import type { CallContext, Handlers } from './calls/call-context.ts'
+import type { Config } from './config.ts'
+import { ask } from './http/api.ts'
+import type { PageMaker } from './http/pages.ts'
+
+export async function makePages(options: {
+  root: string
+  config: Config
+  database: Database
+  handlers: Handlers
+  contextFor: (request: Pick<CallContext, 'locale' | 'source' | 'device'>) => CallContext
+  vite: ViteDevServer | undefined
+}): Promise<{ maker: PageMaker; close: () => Promise<void> }> {
+  const { database, config, vite } = options
+  const content = await followContent(database)
+  const built = path.join(options.root, 'build/server/index.js')
+  const production = vite ? undefined : ((await import(built)) as ServerBuild) // made by the router's own build
+  return {
+    close: content.close,
+    maker: {
+      isDevelopment: vite !== undefined,
+      clientDir: path.join(options.root, 'build/client'),
+      filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
+      contentVersion: () => content.now().version,
+      loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
+      contextFor: ({ locale, theme }) => ({
+        locale,
+        theme,
+        site: { en: siteOf(config, 'en', content.now().updatedAt), 'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt) },
+        // Encoded and decoded like a form: a page asks by the same rules as a browser.
+        ask: async (path: Path, input: Record<string, FormValue>) => {
+          const context = { ...options.contextFor({ locale, source: 'page', device: '' }), learner: undefined }
+          return readReply(await ask(options.handlers, path, context, decodeForm(encodeForm(input), contract[path].input.shape)))
+        },
+      }),
+    },
+  }
+}
+
+/** A refusal while a page is rendered: what is not there is a missing page, anything else a fault of ours. */
+function readReply(reply: unknown): unknown {
+  if (typeof reply !== 'object' || reply === null || !('error' in reply)) return reply
+  if (reply.error === 'not_found' || reply.error === 'invalid_input') throw new Response(null, { status: 404 })
+  throw Object.assign(new Error(`a page was refused: ${String(reply.error)}`), { code: reply.error })
+}
+
+/** The content's version, told by the database when an import is done: by this process, another one, or the command. */
+async function followContent(database: Database) {
+  let current = await selectContentVersion(database)
+  const close = await database.listen('content', () => {
+    void selectContentVersion(database).then(
+      (fresh) => (current = fresh),
+      () => {}, // the database is away: it tells again when it is back
+    )
+  })
+  return { now: () => current, close }
+}
+
+const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
+  schoolName: locale === 'en' ? config.SCHOOL_NAME_EN : config.SCHOOL_NAME_ZH,
+  publicUrl: config.publicUrl,
+  heroFolder: config.HERO_VIDEO_URL?.replace(/\/$/, '') ?? '/films',
+  isHttps: config.isHttps,
+  contentUpdatedAt,
+  social: {
+    ...(config.SOCIAL_VIDEO_URL ? { video: config.SOCIAL_VIDEO_URL } : {}),
+    ...(config.SOCIAL_X_URL ? { x: config.SOCIAL_X_URL } : {}),
+    ...(config.SOCIAL_INSTAGRAM_URL ? { instagram: config.SOCIAL_INSTAGRAM_URL } : {}),
+    ...(config.SOCIAL_LINKEDIN_URL ? { linkedin: config.SOCIAL_LINKEDIN_URL } : {}),
+    ...(config.SOCIAL_FACEBOOK_URL ? { facebook: config.SOCIAL_FACEBOOK_URL } : {}),
+  },
+})

@@ -1,0 +1,83 @@
+// What every npm script runs first, by whatever Node the machine has: plain JavaScript, nothing from node_modules.
+// Installs what is missing, builds what is stale, then hands over to the pinned Node (docs/decisions/001-runtime.md).
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+process.chdir(root)
+const [command = 'start', ...args] = process.argv.slice(2)
+
+const read = (file) => {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const hashFiles = (files) => files.reduce((hash, file) => hash.update(`${file}\0`).update(fs.readFileSync(file)), createHash('sha256')).digest('hex')
+const walk = (folder) =>
+  fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
+    .sort()
+
+function run(program, programArgs) {
+  const done = spawnSync(program, programArgs, { stdio: 'inherit', env: environment() })
+  if (done.error) console.error(`${program} could not be run: ${done.error.message}`)
+  if (done.signal || done.status !== 0) process.exit(done.status ?? 1)
+}
+const environment = () => ({ ...process.env, PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}` })
+
+function install() {
+  const stamp = 'node_modules/.installed'
+  const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch
+  if (read(stamp) === wanted) return
+  console.log('Installing what is missing (first start, or a new lockfile) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  fs.writeFileSync(stamp, wanted) // after success only: an interrupted install is done again
+}
+
+function build() {
+  const stamp = 'build/.source'
+  const sources = ['web', 'contract', 'domain', 'messages'].flatMap(walk).filter((file) => !/\.test\.tsx?$|generated\.ts$/.test(file))
+  const wanted = hashFiles([...sources, 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+  if (read(stamp) === wanted) return
+  console.log('Building the pages …')
+  fs.rmSync(stamp, { force: true })
+  run(node, ['tools/build.ts'])
+  fs.writeFileSync(stamp, wanted)
+}
+
+/** The pinned Node takes this process's place where it can (Node 22.15 and later); else we stay as a thin parent. */
+function handOver(file, fileArgs) {
+  if (typeof process.execve === 'function') process.execve(node, [node, file, ...fileArgs], environment())
+  const child = spawn(node, [file, ...fileArgs], { stdio: 'inherit', env: environment() })
+  // Ctrl-C reaches the whole group by itself; the others only us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 143))
+}
+
+install()
+const node = path.resolve('node_modules/.bin/node')
+if (!fs.existsSync(node)) {
+  console.error(`No Node for ${process.platform} ${process.arch} is in the lockfile. Tessera runs on Linux, x64 and arm64.`)
+  process.exit(1)
+}
+run(node, ['messages/generate.ts'])
+
+if (command === 'start') {
+  build()
+  handOver('server/main.ts', args)
+} else if (command === 'dev') handOver('server/main.ts', ['--dev', ...args])
+else if (command === 'content') handOver('content/cli.ts', args)
+else if (command === 'run') handOver(args[0], args.slice(1))
+else if (command === 'check' || command === 'test' || command === 'fix' || command === 'bench') {
+  if (command === 'test' || command === 'bench') build()
+  handOver(`tools/${command}.ts`, args)
+} else {
+  console.error(`start.mjs does not know "${command}".`)
+  process.exit(1)
+}

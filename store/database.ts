@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { openEmbedded, type EmbeddedCluster } from './embedded.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and minor units stay far below 2^53
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a date has no zone; as text it keeps its day
+
+/** What every function of store/ takes first: a pool or a transaction alike. */
+export interface Db {
+  query(query: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }>
+}
+
+/** An open database: a pool that can begin transactions and tell of notifications. */
+export interface Database extends Db {
+  /** Runs `work` in one transaction; undone when it throws. The callback's `db` hides the outer one on purpose. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Calls back on each NOTIFY of a channel; reconnects by itself. Gives a function that stops listening. */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+  /** Settles when an embedded PostgreSQL ends by itself; never for an external one. */
+  readonly lost: Promise<string>
+}
+
+/** @throws Error with a sentence for the operator when the database cannot be opened */
+export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; onNotice?: (line: string) => void }): Promise<Database> {
+  const cluster: EmbeddedCluster | undefined = options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
+  const pool = new pg.Pool({
+    ...(cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url }),
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query; unheard it would end the process
+  pool.on('connect', (client) => client.on('error', () => {})) // likewise one that breaks between two sentences of a transaction
+  return {
+    pool,
+    query: (query) => pool.query(query),
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work(client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async listen(channel, heard) {
+      let ended = false
+      let client: pg.Client | undefined
+      let retry: NodeJS.Timeout | undefined
+      const connect = async () => {
+        const fresh = new pg.Client(cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url })
+        client = fresh
+        const again = () => {
+          if (ended || client !== fresh) return
+          client = undefined
+          retry = setTimeout(() => void connect().then(heard, again), 1000) // what was said meanwhile is unknown: look again
+        }
+        fresh.on('error', again)
+        fresh.on('end', again)
+        fresh.on('notification', heard)
+        await fresh.connect()
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      }
+      await connect()
+      return async () => {
+        ended = true
+        clearTimeout(retry)
+        await client?.end()
+      }
+    },
+    async close() {
+      await pool.end()
+      await cluster?.close()
+    },
+    lost: cluster ? cluster.lost : new Promise(() => {}),
+  }
+}
+
+const migrationsDir = new URL('./migrations/', import.meta.url)
+
+/**
+ * Runs every migration that this database has not seen, each in its own transaction, in the order of their names.
+ * An advisory lock makes two processes that start together take turns.
+ * @throws Error when a migration that already ran has been changed since
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, migrationsDir), 'utf8')))
+  const client = await database.pool.connect()
+  const ran: string[] = []
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('tessera migrations'))`)
+    await client.query(`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`)
+    const known = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]))
+    for (const [i, name] of files.entries()) {
+      const text = texts[i] ?? ''
+      const hash = createHash('sha256').update(text).digest('hex')
+      const before = known.get(name)
+      if (before === hash) continue
+      if (before !== undefined) throw new Error(`The migration ${name} was changed after it had run. Put it back and write a new one.`)
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+      ran.push(name)
+    }
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('tessera migrations'))`).catch(() => {})
+    client.release()
+  }
+  return ran
+}

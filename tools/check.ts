@@ -1,0 +1,4 @@
+import { checks } from './checks.ts'
+import { runSteps } from './steps.ts'
+
+runSteps(checks)

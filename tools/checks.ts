@@ -1,0 +1,12 @@
+import type { Step } from './steps.ts'
+import { countVitest } from './steps.ts'
+
+/** All but the browser: types, lint, guards, unit, store and call tests, content. */
+export const checks: readonly Step[] = [
+  { name: 'route types', command: ['react-router', 'typegen'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'lockfile', command: ['node', 'tools/lockfile.ts'] },
+  { name: 'unit, store and call tests, guards', command: ['vitest', 'run'], count: countVitest },
+  { name: 'courses', command: ['node', 'content/cli.ts', 'check', 'courses/llm-foundations', 'courses/site'] },
+]

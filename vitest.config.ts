@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,domain,store,content,courses,server,messages,guards,web}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '.build/**', 'e2e/**'],
+    globalSetup: './store/test-cluster.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000, // the first database of a run waits for the cluster on a busy machine
+  },
+})
