@@ -74,9 +74,10 @@ if (command === 'start') {
 } else if (command === 'dev') handOver('server/main.ts', ['--dev', ...args])
 else if (command === 'content') handOver('content/cli.ts', args)
 else if (command === 'run') handOver(args[0], args.slice(1))
-else if (command === 'check' || command === 'test' || command === 'fix' || command === 'bench') {
-  if (command === 'test' || command === 'bench') build()
-  handOver(`tools/${command}.ts`, args)
+else if (command === 'check' || command === 'fix') handOver(`tools/${command}.ts`, args)
+else if (command === 'test' || command === 'bench') {
+  build()
+  handOver(command === 'test' ? 'tools/test.ts' : 'bench/run.ts', args)
 } else {
   console.error(`start.mjs does not know "${command}".`)
   process.exit(1)

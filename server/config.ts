@@ -14,7 +14,7 @@ const settings = {
   HOST: oneLine.default('localhost'),
   DATA_DIR: oneLine.default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  PUBLIC_URL: url(['http:', 'https:']).refine((text) => new URL(text).pathname === '/' && !text.includes('?') && !text.includes('#'), 'must have no path').optional(),
+  PUBLIC_URL: url(['http:', 'https:']).refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)), 'must have no path').optional(),
   SECRET: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_SECRET),
   TRUST_PROXY: yesNo.default(false),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),

@@ -2,7 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { importShipped } from '../content/import.ts'
+import { importFolder } from '../content/import.ts'
+import { importShipped } from '../content/shipped.ts'
+import { wordProblem } from '../content/problem.ts'
 import { watchCourses } from '../content/watch.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
@@ -57,8 +59,8 @@ async function start(): Promise<void> {
   openThings.push(() => database.close())
   void database.lost.then((why) => end(1, why))
   await migrate(database)
-  const problems = await importShipped(database, path.join(root, 'courses'), filesDir)
-  for (const problem of problems) console.error(problem)
+  const coursesDir = path.join(root, 'courses')
+  for (const { result } of await importShipped(database, coursesDir, filesDir)) result?.problems.forEach((problem) => console.error(wordProblem(problem)))
 
   const jobs = await startJobs(database, makeMailSender(config, database), config)
   openThings.push(() => jobs.stop())
@@ -91,7 +93,12 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.PORT
   const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`
   if (isDevelopment) {
-    const stopWatching = watchCourses(path.join(root, 'courses'), (lines) => lines.forEach((line) => console.log(line)), database, filesDir)
+    const stopWatching = watchCourses(coursesDir, (folder) => {
+      importFolder(database, folder, filesDir).then(
+        ({ problems, isImported }) => console.log([...problems.map((problem) => wordProblem(problem)), `${folder} was ${isImported ? 'imported' : 'not imported'}.`].join('\n')),
+        (error: unknown) => console.error(error),
+      )
+    })
     openThings.push(async () => stopWatching())
   }
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)

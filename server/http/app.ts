@@ -32,7 +32,7 @@ const serializers = {
 
 export function makeApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
-    trustProxy: options.trustProxy ? 1 : false, // one hop: the proxy right before us
+    trustProxy: options.trustProxy ? (_address, hop) => hop < 1 : false, // one hop: the proxy right before us
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },

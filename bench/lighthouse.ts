@@ -1,0 +1,60 @@
+// Lighthouse as a phone on a slow network, the median of several runs.
+import * as launcher from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { median } from './rates.ts'
+
+export interface Scores {
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number
+  readonly lcp: number
+  readonly cls: number
+}
+
+const RUNS = 5
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** @throws when a page could not be audited */
+export async function auditPages(urls: readonly string[], cookies: readonly { name: string; value: string; url: string }[] = []): Promise<Map<string, Scores>> {
+  const chrome = await launcher.launch({ chromePath: '/usr/bin/chromium', chromeFlags: flags, logLevel: 'silent' })
+  const runs = new Map<string, Scores[]>()
+  try {
+    if (cookies.length > 0) {
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
+      await browser.contexts()[0]?.addCookies([...cookies])
+      await browser.close()
+    }
+    // Pages take turns, so that what else the machine does meets all of them.
+    for (let run = 0; run < RUNS; run++) for (const url of urls) runs.set(url, [...(runs.get(url) ?? []), await auditOnce(url, chrome.port, cookies.length > 0)])
+  } finally {
+    chrome.kill()
+  }
+  return new Map([...runs].map(([url, all]) => [url, medians(all)]))
+}
+
+async function auditOnce(url: string, port: number, keepsStorage: boolean): Promise<Scores> {
+  const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], disableStorageReset: keepsStorage })
+  const report = result?.lhr
+  if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+  }
+}
+
+const medians = (all: readonly Scores[]): Scores => ({
+  performance: median(all.map((one) => one.performance)),
+  accessibility: median(all.map((one) => one.accessibility)),
+  bestPractices: median(all.map((one) => one.bestPractices)),
+  seo: median(all.map((one) => one.seo)),
+  lcp: median(all.map((one) => one.lcp)),
+  cls: median(all.map((one) => one.cls)),
+})

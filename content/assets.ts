@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Asset } from '../domain/phase/edition.ts'
+import { readText, resolveInside, type Folder, type SourceText } from './folder.ts'
+import type { Report } from './problem.ts'
+
+/** By ending; what is not here is not served. */
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt',
+}
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
+
+/** A file of a folder, read. */
+export interface NamedFile {
+  readonly path: string
+  readonly bytes: Buffer
+  readonly type: string | undefined
+}
+
+/** The files that the texts of one folder name, kept until all is found valid. */
+export interface AssetStore {
+  /** `undefined` when it is not there; `'outside'` when the name leads out of the course folder. */
+  readonly read: (name: string) => Promise<NamedFile | undefined | 'outside'>
+  /** As `read`, for text; `'unreadable'` when it is not UTF-8, which the report then says. */
+  readonly text: (name: string, report: Report) => Promise<SourceText | undefined | 'outside' | 'unreadable'>
+  /** Keeps the file for the import and gives its asset name. */
+  readonly keep: (file: NamedFile) => string
+}
+
+export interface AssetCollection {
+  /** A store that resolves names against `folder`. */
+  readonly in: (folder: string) => AssetStore
+  readonly list: () => Asset[]
+  /** Writes what is not there yet; names are hashes, so a file that is there is right. */
+  readonly write: (filesDir: string) => Promise<void>
+}
+
+export function createAssets(folder: Folder): AssetCollection {
+  const kept = new Map<string, { asset: Asset; bytes: Buffer }>()
+  return {
+    in: (from) => ({
+      async read(name) {
+        const inside = resolveInside(from, decodePath(name))
+        if (inside === undefined) return 'outside'
+        return folder.has(inside) ? { path: inside, bytes: await folder.bytes(inside), type: types[path.extname(inside).toLowerCase()] } : undefined
+      },
+      async text(name, report) {
+        const inside = resolveInside(from, decodePath(name))
+        if (inside === undefined) return 'outside'
+        return folder.has(inside) ? ((await readText(folder, inside, report)) ?? 'unreadable') : undefined
+      },
+      keep(file) {
+        const name = createHash('sha256').update(file.bytes).digest('hex').slice(0, 32) + path.extname(file.path).toLowerCase()
+        kept.set(name, { asset: { name, type: file.type ?? 'application/octet-stream', bytes: file.bytes.length }, bytes: file.bytes })
+        return name
+      },
+    }),
+    list: () => [...kept.values()].map(({ asset }) => asset).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    async write(filesDir) {
+      await mkdir(filesDir, { recursive: true })
+      for (const { asset, bytes } of kept.values()) {
+        const target = path.join(filesDir, asset.name)
+        if ((await stat(target).catch(() => undefined))?.size === asset.bytes) continue
+        const half = `${target}.${process.pid}.half`
+        await writeFile(half, bytes)
+        await rename(half, target) // never half a file under its final name
+      }
+    },
+  }
+}
+
+/** Markdown writes a blank in an address as `%20`. */
+function decodePath(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,107 @@
+// npm run content -- <command> <folder>
+import path from 'node:path'
+import { say, sayLoose } from '../messages/format.ts'
+import { migrate, openDatabase } from '../store/database.ts'
+import { stampTranslations, writePublished } from './edit-files.ts'
+import { slug } from './fields.ts'
+import { checkFolder, importFolder } from './import.ts'
+import { writeNewPhase } from './new-phase.ts'
+import { hasErrors, wordProblem, type Problem } from './problem.ts'
+
+/** Where a command runs: its words, its settings, where it writes. */
+export interface Terminal {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly print: (line: string) => void
+}
+
+type Command = (folder: string, terminal: Terminal) => Promise<number>
+
+const commands: Readonly<Record<string, Command>> = {
+  async new(folder, { print }) {
+    if (!slug.safeParse(path.basename(path.resolve(folder))).success) return fail(print, sayLoose('en', 'content.id-shape', { value: path.basename(folder) }))
+    try {
+      for (const file of await writeNewPhase(folder)) print(file)
+      return 0
+    } catch (error) {
+      return fail(print, error instanceof Error ? error.message : String(error))
+    }
+  },
+
+  async check(folder, { print }) {
+    const { problems } = await checkFolder(folder)
+    return tell(problems, print)
+  },
+
+  async import(folder, { env, print }) {
+    const dataDir = env['DATA_DIR'] ?? 'data'
+    const checked = await checkFolder(folder)
+    if (hasErrors(checked.problems)) return tell(checked.problems, print) // no database is opened for a folder with errors
+    const database = await openDatabase({ url: env['DATABASE_URL'], dataDir, maxConnections: 2, mayJoin: true })
+    try {
+      await migrate(database)
+      const { problems, changed } = await importFolder(database, folder, path.join(dataDir, 'files'))
+      const status = tell(problems, print)
+      if (status === 0) print(say('en', 'content.cli.imported', { changed }))
+      return status
+    } finally {
+      await database.close()
+    }
+  },
+
+  async publish(folder, { print }) {
+    const { problems, content } = await checkFolder(folder)
+    if (content?.kind === 'site') return fail(print, say('en', 'content.cli.notPhase', { folder }))
+    if (!content || content.edition.modules.every((module) => module.lessons.length === 0)) {
+      tell(problems, print)
+      return fail(print, say('en', 'content.cli.notPublished'))
+    }
+    await writePublished(folder, content.ids)
+    const after = tell((await checkFolder(folder)).problems, print)
+    print(say('en', 'content.cli.published', { count: content.ids.length }))
+    return after
+  },
+
+  async stamp(folder, { print }) {
+    const { problems, content } = await checkFolder(folder)
+    if (!content) return tell(problems, print)
+    const source = content.kind === 'phase' ? (content.edition.languages[0] ?? 'en') : 'en'
+    for (const file of await stampTranslations(folder, source)) print(file)
+    return 0
+  },
+}
+
+/** Runs one command; gives the exit code. */
+export async function runContentCommand(terminal: Terminal): Promise<number> {
+  const [name = '', folder, ...rest] = terminal.args
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    terminal.print(say('en', 'content.cli.help'))
+    return name === '' ? 1 : 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || folder === undefined || rest.length > 0) {
+    terminal.print(command ? say('en', 'content.cli.oneFolder', { name }) : say('en', 'content.cli.unknown', { name }))
+    terminal.print(say('en', 'content.cli.help'))
+    return 1
+  }
+  return command(folder, terminal)
+}
+
+function tell(problems: readonly Problem[], print: (line: string) => void): number {
+  for (const problem of problems) print(wordProblem(problem))
+  const errors = problems.filter((problem) => problem.severity === 'error').length
+  print(say('en', 'content.word.summary', { errors, warnings: problems.length - errors }))
+  return errors > 0 ? 1 : 0
+}
+
+function fail(print: (line: string) => void, sentence: string): number {
+  print(sentence)
+  return 1
+}
+
+if (import.meta.main) {
+  process.exitCode = await runContentCommand({ args: process.argv.slice(2), env: process.env, print: (line) => console.log(line) }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  })
+}

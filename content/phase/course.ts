@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Validity } from '../../domain/certificate/rule.ts'
+import { days, language, line, localised, slug } from '../fields.ts'
+
+const validity = z
+  .string()
+  .regex(/^(permanent|P\d{1,3}[YM]|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/, 'duration-shape')
+  .transform((text): Validity => {
+    if (text === 'permanent') return { kind: 'permanent' }
+    if (!text.startsWith('P')) return { kind: 'until', date: text }
+    return { kind: 'months', months: Number(text.slice(1, -1)) * (text.endsWith('Y') ? 12 : 1) }
+  })
+
+/** course.yaml */
+export const courseFields = z.strictObject({
+  id: slug,
+  title: localised,
+  summary: localised,
+  languages: z.array(language).min(1),
+  state: z.enum(['draft', 'published', 'retired']).default('draft'),
+  /** Where the phase stands among the phases; the same number: by id. */
+  position: z.int().min(0).max(10_000).default(0),
+  cover: line.optional(),
+  price: z.strictObject({ amount: z.int().min(1), currency: z.string().regex(/^[A-Z]{3}$/) }).optional(),
+  free_hours: z.int().min(0).max(1000).default(0),
+  certificate: z
+    .strictObject({
+      validity,
+      lessons: z.union([z.literal('all'), z.array(slug).min(1)]),
+      quizzes: z.array(slug).default([]),
+      experiments: z.array(slug).default([]),
+    })
+    .optional(),
+  /** Ids as in published-ids.txt that are gone for good. */
+  retired: z.array(line).default([]),
+})
+export type CourseFields = z.output<typeof courseFields>
+
+/** module.yaml */
+export const moduleFields = z.strictObject({
+  id: slug,
+  title: localised,
+  due: z
+    .strictObject({ after_start: days.optional(), at: z.iso.datetime({ offset: true, error: 'date-shape' }).optional() })
+    .refine((due) => (due.after_start === undefined) !== (due.at === undefined))
+    .optional(),
+})

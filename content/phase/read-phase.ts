@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import type { CertificateRule } from '../../domain/certificate/rule.ts'
+import type { Asset, ModuleEdition, PhaseEdition } from '../../domain/phase/edition.ts'
+import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
+import { checkLocalised } from '../fields.ts'
+import { foldersUnder, hashFolder, readText, startOf, type Folder } from '../folder.ts'
+import type { Place, Report } from '../problem.ts'
+import type { Links } from '../reading/context.ts'
+import { readFigure } from '../reading/figure.ts'
+import { readYaml, type Yaml } from '../yaml.ts'
+import { courseFields, moduleFields, type CourseFields } from './course.ts'
+import { scanLesson, type LessonFiles } from './lesson-files.ts'
+import { checkPublishedIds, listIds } from './published-ids.ts'
+import { renderLesson } from './render-lesson.ts'
+
+/** A phase as read from its folder; fit for the import only when the report has no error. */
+export interface ReadPhase {
+  readonly edition: PhaseEdition
+  readonly ids: readonly string[]
+  readonly assets: AssetCollection
+  readonly assetList: readonly Asset[]
+}
+
+interface ScannedModule {
+  readonly edition: Omit<ModuleEdition, 'lessons'>
+  readonly lessons: readonly LessonFiles[]
+}
+
+export async function readPhase(folder: Folder, report: Report): Promise<ReadPhase | undefined> {
+  const source = await readText(folder, 'course.yaml', report)
+  const course = source && readYaml({ source, schema: courseFields, report })
+  if (!course) return undefined
+  const { value } = course
+  const assets = createAssets(folder)
+  const localise = (field: 'title' | 'summary') => checkLocalised({ yaml: course, path: [field], value: value[field], languages: value.languages, report })
+  const [title, summary] = [localise('title'), localise('summary')]
+  const cover = await readCover(folder, course, assets, report)
+  const scanned = await scanModules(folder, value, report)
+  const links = await makeLinks(folder, value.id, scanned)
+
+  const modules: ModuleEdition[] = []
+  const quizzes = new Map<string, Place>()
+  for (const module of scanned) {
+    const lessons: ModuleEdition['lessons'][number][] = []
+    for (const files of module.lessons) {
+      const { lesson, quizId } = await renderLesson(files, { folder, phaseId: value.id, links, assets, report })
+      lessons.push(lesson)
+      if (quizId !== undefined) claim(quizzes, quizId, startOf(folder.show(`${files.path}/quiz.yaml`)), report)
+    }
+    modules.push({ ...module.edition, lessons })
+  }
+  if (value.state === 'published' && modules.every((module) => module.lessons.length === 0)) report.add(course.at(['state']), 'phase-empty')
+
+  const edition: PhaseEdition = {
+    id: value.id,
+    position: value.position,
+    state: value.state,
+    languages: value.languages,
+    title,
+    summary,
+    cover,
+    price: value.price ?? null,
+    freeHours: value.free_hours,
+    certificate: readCertificate(course, modules, [...quizzes.keys()], report),
+    modules,
+    sourceHash: await hashFolder(folder),
+  }
+  const ids = listIds(edition)
+  await checkPublishedIds({ folder, ids, course, report })
+  return { edition, ids, assets, assetList: assets.list() }
+}
+
+/** Complains when an id is taken already. */
+function claim(taken: Map<string, Place>, id: string, place: Place, report: Report): void {
+  const first = taken.get(id)
+  if (first) report.add(place, 'id-duplicate', { id, first: `${first.file}:${first.line}` })
+  else taken.set(id, place)
+}
+
+async function scanModules(folder: Folder, course: CourseFields, report: Report): Promise<ScannedModule[]> {
+  const modules: ScannedModule[] = []
+  const moduleIds = new Map<string, Place>()
+  const lessonIds = new Map<string, Place>()
+  for (const name of foldersUnder(folder, 'modules')) {
+    const root = `modules/${name}`
+    const yaml = await readModule(folder, root, report)
+    const lessons: LessonFiles[] = []
+    for (const lesson of foldersUnder(folder, root)) {
+      const files = await scanLesson({ folder, path: `${root}/${lesson}`, languages: course.languages, report })
+      if (!files) continue
+      claim(lessonIds, files.id, files.texts[0].yaml.at(['id']), report)
+      lessons.push(files)
+    }
+    if (!yaml) continue
+    claim(moduleIds, yaml.value.id, yaml.at(['id']), report)
+    if (foldersUnder(folder, root).length === 0) report.add(yaml.at([]), 'module-empty')
+    const title = checkLocalised({ yaml, path: ['title'], value: yaml.value.title, languages: course.languages, report })
+    modules.push({ edition: { id: yaml.value.id, title, dueAfterDays: yaml.value.due?.after_start ?? null, dueAt: yaml.value.due?.at ?? null }, lessons })
+  }
+  return modules
+}
+
+async function readModule(folder: Folder, root: string, report: Report) {
+  const file = `${root}/module.yaml`
+  if (!folder.has(file)) {
+    report.add(startOf(folder.show(file)), 'file-missing', { name: 'module.yaml' })
+    return undefined
+  }
+  const source = await readText(folder, file, report)
+  return source && readYaml({ source, schema: moduleFields, report })
+}
+
+async function readCover(folder: Folder, course: Yaml<CourseFields>, assets: AssetCollection, report: Report): Promise<string | null> {
+  const name = course.value.cover
+  if (name === undefined) return null
+  const place = course.at(['cover'])
+  const file = await assets.in('').read(name)
+  if (file === undefined) report.add(place, 'file-missing', { name })
+  else if (file === 'outside') report.add(place, 'file-outside', { name })
+  else if (file.type === 'image/svg+xml') {
+    const source = await readText(folder, file.path, report)
+    if (source && readFigure(source, report, 'alone')) return assets.in('').keep(file)
+  } else if (pictureTypes.includes(file.type ?? '')) return assets.in('').keep(file)
+  else report.add(place, 'picture-type', { name })
+  return null
+}
+
+function readCertificate(course: Yaml<CourseFields>, modules: readonly ModuleEdition[], quizzes: readonly string[], report: Report): CertificateRule | null {
+  const rule = course.value.certificate
+  if (!rule) return null
+  const lessons = modules.flatMap((module) => module.lessons)
+  const check = (kind: 'lesson' | 'quiz' | 'experiment', key: 'lessons' | 'quizzes' | 'experiments', named: readonly string[], known: readonly string[]) => {
+    for (const [i, id] of named.entries()) if (!known.includes(id)) report.add(course.at(['certificate', key, i]), 'reference-unknown', { kind, id })
+  }
+  if (rule.lessons !== 'all') check('lesson', 'lessons', rule.lessons, lessons.map((lesson) => lesson.id))
+  check('quiz', 'quizzes', rule.quizzes, quizzes)
+  check('experiment', 'experiments', rule.experiments, lessons.filter((lesson) => lesson.items.includes('experiment')).map((lesson) => lesson.id))
+  const global = (id: string) => `${course.value.id}.${id}`
+  return { validity: rule.validity, lessons: rule.lessons, quizzes: rule.quizzes.map(global), experiments: rule.experiments.map(global) }
+}
+
+async function makeLinks(folder: Folder, phaseId: string, modules: readonly ScannedModule[]): Promise<Links> {
+  const lessons = new Map(modules.flatMap((module) => module.lessons.map((lesson) => [lesson.id, `/phase/lesson-learn/${phaseId}/${module.edition.id}/${lesson.id}`])))
+  const phases = new Set([phaseId, ...(await listPhaseIds(path.dirname(path.resolve(folder.root))))])
+  return { lesson: (id) => lessons.get(id), phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined) }
+}
+
+/** Ids of the phases whose folders lie in `parent`: what `phase:` links may lead to. */
+export async function listPhaseIds(parent: string): Promise<string[]> {
+  const names = await readdir(parent).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(path.join(parent, name, 'course.yaml'), 'utf8').catch(() => undefined)))
+  return texts.flatMap((text) => (text === undefined ? [] : [String(parseDocument(text).get('id'))]))
+}

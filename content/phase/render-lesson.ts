@@ -1,0 +1,112 @@
+import type { ItemKind, LessonEdition, LessonText } from '../../domain/phase/edition.ts'
+import { toPlace } from '../reading/place.ts'
+import type { Links } from '../reading/context.ts'
+import { renderInline, renderReading } from '../reading/render.ts'
+import type { AssetCollection } from '../assets.ts'
+import { readText, shortHash, type Folder, type SourceText } from '../folder.ts'
+import type { Place, Report } from '../problem.ts'
+import { readQuiz, type QuizFiles } from '../quiz/read-quiz.ts'
+import { readVideo } from '../video/read-video.ts'
+import type { LessonFile, LessonFiles } from './lesson-files.ts'
+import { checkNotebook } from './notebook.ts'
+
+export interface LessonSurroundings {
+  readonly folder: Folder
+  readonly phaseId: string
+  readonly links: Links
+  readonly assets: AssetCollection
+  readonly report: Report
+}
+
+/** A lesson with its texts rendered, and the ids that its quiz gives away for ever. */
+export interface RenderedLesson {
+  readonly lesson: LessonEdition
+  readonly quizId: string | undefined
+}
+
+export async function renderLesson(files: LessonFiles, around: LessonSurroundings): Promise<RenderedLesson> {
+  const { folder, phaseId, report } = around
+  const texts: LessonText[] = []
+  let videoSeconds: number | null = null
+  let sourceBlocks: readonly string[] = []
+  const [source] = files.texts
+  for (const file of files.texts) {
+    const { text, seconds, blockIds } = await renderText(files, file, around)
+    texts.push(text)
+    if (file === source) {
+      videoSeconds = seconds
+      sourceBlocks = blockIds
+      continue
+    }
+    const { source: made } = file.yaml.value
+    if (made !== undefined && made !== shortHash(source.body)) report.add(file.yaml.at(['source']), 'translation-stale')
+    for (const id of sourceBlocks) if (!blockIds.includes(id)) report.add({ file: file.source.file, line: file.bodyLine + 1, col: 1 }, 'translation-block', { id })
+  }
+  for (const name of folder.files) if (name.startsWith(`${files.path}/`) && /\/lab(\.[\w-]+)?\.ipynb$/.test(name)) await checkNotebook(folder, name, report)
+
+  const quizFiles = await findQuiz(files, around)
+  const quiz = quizFiles && (await readQuiz(quizFiles, (text, lang, place) => renderQuizText(text, lang, place, files.path, around), report))
+  const quizId = quiz && (quiz.id ?? files.id)
+  const has: Record<ItemKind, boolean> = {
+    video: texts[0]?.video != null,
+    reading: (texts[0]?.reading.length ?? 0) > 0,
+    experiment: files.hasNotebook,
+    quiz: quiz !== undefined,
+  }
+  return {
+    quizId,
+    lesson: {
+      id: files.id,
+      minutes: files.minutes,
+      isPreview: source.yaml.value.preview ?? false,
+      items: (['video', 'reading', 'experiment', 'quiz'] as const).filter((kind) => has[kind]),
+      videoSeconds,
+      texts,
+      quiz: quiz ? { id: `${phaseId}.${quizId}`, definition: quiz.definition } : null,
+    },
+  }
+}
+
+async function renderText(files: LessonFiles, file: LessonFile, around: LessonSurroundings): Promise<{ text: LessonText; seconds: number | null; blockIds: readonly string[] }> {
+  const { links, report } = around
+  const assets = around.assets.in(files.path)
+  const base = { lang: file.lang, report, links, assets }
+  const { blocks, headings, blockIds } = await renderReading({ ...base, source: file.body, place: toPlace(file.source.file, file.bodyLine), idPrefix: '' })
+  const { title, video: fields } = file.yaml.value
+  const read =
+    fields &&
+    (await readVideo({
+      fields,
+      yaml: file.yaml,
+      lang: file.lang,
+      assets,
+      report,
+      renderTranscript: (source) => renderTranscript(source, base),
+    }))
+  return { text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null }, seconds: read?.seconds ?? null, blockIds }
+}
+
+/** A transcript's own title repeats the lesson's: it is left out. */
+async function renderTranscript(source: SourceText, base: Pick<Parameters<typeof renderReading>[0], 'lang' | 'report' | 'links' | 'assets'>): Promise<string> {
+  const body = source.text.replace(/^\s*# .*\n/, (title) => '\n'.repeat(title.split('\n').length - 1))
+  const { blocks } = await renderReading({ ...base, source: body, place: toPlace(source.file, 0), idPrefix: 'transcript-' })
+  return blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n')
+}
+
+async function findQuiz(files: LessonFiles, { folder, report }: LessonSurroundings): Promise<QuizFiles | undefined> {
+  const read = async (name: string) => (folder.has(`${files.path}/${name}`) ? readText(folder, `${files.path}/${name}`, report) : undefined)
+  const [{ lang }, ...others] = files.texts
+  const source = await read('quiz.yaml')
+  if (!source) return undefined
+  const translations: { lang: typeof lang; source: SourceText }[] = []
+  for (const other of others) {
+    const translation = await read(`quiz.${other.lang}.yaml`)
+    if (translation) translations.push({ lang: other.lang, source: translation })
+    else if (!folder.has(`${files.path}/quiz.${other.lang}.yaml`)) report.add({ file: source.file, line: 1, col: 1 }, 'translation-missing', { field: 'quiz', lang: other.lang })
+  }
+  return { source, translations, lang }
+}
+
+function renderQuizText(text: string, lang: LessonFile['lang'], place: Place, path: string, around: LessonSurroundings): Promise<string> {
+  return renderInline({ source: text, lang, report: around.report, place: () => place, links: around.links, assets: around.assets.in(path), idPrefix: '' })
+}

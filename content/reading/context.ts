@@ -1,0 +1,23 @@
+import type { Position } from 'unist'
+import type { Locale } from '../../messages/locale.ts'
+import type { AssetStore } from '../assets.ts'
+import type { Place, Report } from '../problem.ts'
+
+/** Where links of a text lead. Each answers a path, or `undefined` when there is no such thing. */
+export interface Links {
+  readonly lesson: (id: string) => string | undefined
+  readonly phase: (id: string) => string | undefined
+}
+
+/** What rendering one Markdown text needs to know. */
+export interface RenderContext {
+  readonly source: string
+  readonly lang: Locale
+  readonly report: Report
+  readonly place: (position: Position | undefined) => Place
+  readonly links: Links
+  /** Files that the text names, relative to its folder. */
+  readonly assets: AssetStore
+  /** Put before every generated id, so that two texts of one page do not share one. */
+  readonly idPrefix: string
+}

@@ -1,0 +1,158 @@
+// Markdown → checked, sanitised blocks. The order matters: raw HTML is parsed, then cut, and only then are our own parts set in.
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Heading, ReadingBlock } from '../../domain/lesson/reading.ts'
+import { readingSchema, reportRemoved, sanitise, SLOT_TAG } from './allow-list.ts'
+import { knownLanguage, renderCode } from './code.ts'
+import type { RenderContext } from './context.ts'
+import { renderFigure } from './figure-block.ts'
+import { resolveLinks } from './links.ts'
+import { renderMath } from './math.ts'
+import { createNames, textOf, type Names } from './names.ts'
+import { parseMarkdown } from './parse.ts'
+import { resolvePictures } from './pictures.ts'
+import type { Slot } from './slot.ts'
+
+/** A rendered text. */
+export interface Rendered {
+  readonly blocks: readonly ReadingBlock[]
+  readonly headings: readonly Heading[]
+  /** Ids of predictions and figures: a translation has the same. */
+  readonly blockIds: readonly string[]
+}
+
+/** Renders a text and reports what is wrong with it. What it gives is fit to be stored only when the report has no error. */
+export async function renderReading(context: RenderContext): Promise<Rendered> {
+  const tree = cleanse(parseMarkdown(context), context)
+  const names = createNames(context)
+  const blockIds = takeBlockIds(tree, names, context)
+  await resolvePictures(tree, context)
+  const headings = nameHeadings(tree, names, context)
+  resolveLinks(tree, names.ids, context)
+  await finish(tree, names, context)
+  return { blocks: toBlocks(tree, names), headings, blockIds }
+}
+
+/** A line or two of Markdown, as in a quiz: without the paragraph around it when there is only one. */
+export async function renderInline(context: RenderContext): Promise<string> {
+  const { blocks } = await renderReading(context)
+  const html = blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n')
+  const alone = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)
+  return alone?.[1] ?? html
+}
+
+/** Cuts out what is not allowed. Slots are taken out before and put back after, each with its own children cleansed. */
+function cleanse(tree: Root, context: RenderContext): Root {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === SLOT_TAG) node.tagName = 'tessera-forged'
+  })
+  const slots: Slot[] = []
+  visit(tree, 'slot', (slot, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    slots.push(slot)
+    parent.children[index] = { type: 'element', tagName: SLOT_TAG, properties: { dataSlot: slots.length - 1 }, children: [] }
+    return SKIP // what is in it is cleansed on its own below
+  })
+  reportRemoved(tree, context)
+  const clean = sanitise(tree, readingSchema)
+  visit(clean, 'element', (node, index, parent) => {
+    const slot = node.tagName === SLOT_TAG ? slots[Number(node.properties['dataSlot'])] : undefined
+    if (!slot || !parent || index === undefined) return
+    const children = cleanse({ type: 'root', children: slot.children }, context).children
+    parent.children[index] = { ...slot, children: children.filter((child): child is ElementContent => child.type !== 'doctype') }
+  })
+  return clean
+}
+
+function takeBlockIds(tree: Root, names: Names, context: RenderContext): string[] {
+  const found: string[] = []
+  visit(tree, 'slot', (slot) => {
+    const id = slot.attributes['id']
+    if (slot.kind === 'math' || !id) return
+    if (names.ids.has(id)) context.report.add(context.place(slot.position), 'block-duplicate', { id })
+    names.ids.add(id)
+    found.push(id)
+  })
+  return found
+}
+
+/** Ids for all headings; the sections (level 2) are listed. A level 1 is the lesson's title, so one in the text is lowered. */
+function nameHeadings(tree: Root, names: Names, context: RenderContext): Heading[] {
+  const headings: Heading[] = []
+  let level = 1
+  visit(tree, 'element', (node) => {
+    const found = /^h([1-6])$/.exec(node.tagName)
+    if (!found) return
+    const next = Number(found[1])
+    if (next === 1 || next > level + 1) context.report.add(context.place(node.position), 'heading-level')
+    if (next === 1) node.tagName = 'h2'
+    level = Math.max(next, 2)
+    const title = textOf(node).trim()
+    const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : context.idPrefix + names.slug(title)
+    node.properties['id'] = id
+    if (node.tagName === 'h2') headings.push({ id, title })
+  })
+  return headings
+}
+
+/** Sets in what we make ourselves: formulas, figures, coloured code, and scrollers around what may be too wide. */
+async function finish(node: Root | Element | Slot, names: Names, context: RenderContext): Promise<void> {
+  const children: RootContent[] = []
+  for (const child of node.children) {
+    if (child.type === 'slot' && child.kind === 'math') children.push(...finishMath(child, names, context))
+    else if (child.type === 'slot' && child.kind === 'figure') {
+      await finish(child, names, context)
+      const figure = await renderFigure(child, context)
+      if (figure) children.push(figure)
+    } else if (child.type === 'element' && child.tagName === 'pre') children.push(finishCode(child, names, context))
+    else if (child.type === 'slot' && node.type !== 'root') {
+      children.push(...child.children) // a prediction in the wrong place: told when it was read
+    } else {
+      if (child.type === 'slot' || child.type === 'element') await finish(child, names, context)
+      children.push(child.type === 'element' && child.tagName === 'table' ? names.scroller('table', [child]) : child)
+    }
+  }
+  Object.assign(node, { children })
+}
+
+function finishMath(slot: Slot, names: Names, context: RenderContext): ElementContent[] {
+  try {
+    const math = renderMath(slot.tex, slot.isDisplay)
+    return slot.isDisplay ? [names.scroller('formula', math)] : math
+  } catch (error) {
+    context.report.add(context.place(slot.position), 'math-invalid', { detail: error instanceof Error ? error.message : String(error) })
+    return []
+  }
+}
+
+function finishCode(pre: Element, names: Names, context: RenderContext): Element {
+  const code = pre.children.find((child) => child.type === 'element')
+  const asked = code?.type === 'element' ? String([code.properties['className']].flat()[0] ?? '').replace(/^language-/, '') : ''
+  const language = knownLanguage(asked.toLowerCase())
+  if (language === undefined) context.report.add(context.place(pre.position), 'code-language', { language: asked })
+  return names.scroller('code', [renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text')])
+}
+
+function toBlocks(tree: Root, names: Names): ReadingBlock[] {
+  const blocks: ReadingBlock[] = []
+  let html: RootContent[] = []
+  const flush = () => {
+    const text = toHtml({ type: 'root', children: html }).trim()
+    if (text !== '') blocks.push({ kind: 'html', html: text })
+    html = []
+  }
+  for (const node of tree.children) {
+    const code = node.type === 'element' ? names.codeIn(node) : undefined
+    if (node.type === 'slot') {
+      flush()
+      const [question, answer] = node.children.map((side) => (side.type === 'element' ? toHtml({ type: 'root', children: side.children }).trim() : ''))
+      blocks.push({ kind: 'predict', id: node.attributes['id'] ?? '', question: question ?? '', answer: answer ?? '' })
+    } else if (code && node.type === 'element') {
+      flush()
+      blocks.push({ kind: 'code', language: code.language, html: toHtml(node), text: code.text })
+    } else html.push(node)
+  }
+  flush()
+  return blocks
+}

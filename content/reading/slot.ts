@@ -1,0 +1,27 @@
+import type { Position } from 'unist'
+import type { ElementContent } from 'hast'
+
+/**
+ * A part of a text that does not go through the parser of raw HTML: what is in it was made by us.
+ * Authors cannot write one, so they cannot forge a figure, a formula or a prediction.
+ */
+export interface Slot {
+  type: 'slot'
+  kind: 'predict' | 'figure' | 'math'
+  attributes: Record<string, string>
+  /** TeX of a formula. */
+  tex: string
+  isDisplay: boolean
+  children: ElementContent[]
+  position?: Position | undefined
+  data?: undefined
+}
+
+declare module 'hast' {
+  interface RootContentMap {
+    slot: Slot
+  }
+  interface ElementContentMap {
+    slot: Slot
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chooseCodeMail, CODE_COUNT, codeExpiry, codeState, writeCode } from './code.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const fresh = { tries: 0, expiresAt: codeExpiry(now), usedAt: null }
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+test('writes six digits, zeros in front included', () => {
+  expect(writeCode(0)).toBe('000000')
+  expect(writeCode(42)).toBe('000042')
+  expect(writeCode(CODE_COUNT - 1)).toBe('999999')
+})
+
+test('is open for ten minutes from the sending', () => {
+  expect(codeState(fresh, now)).toBe('open')
+  expect(codeState(fresh, later(599.999))).toBe('open')
+  expect(codeState(fresh, later(600))).toBe('expired')
+})
+
+test('allows five tries', () => {
+  expect(codeState({ ...fresh, tries: 4 }, now)).toBe('open')
+  expect(codeState({ ...fresh, tries: 5 }, now)).toBe('exhausted')
+})
+
+test('is good for one use', () => expect(codeState({ ...fresh, usedAt: now }, now)).toBe('used'))
+
+test.each([
+  ['signup', false, 'signupCode'],
+  ['signup', true, 'alreadyRegistered'],
+  ['reset', true, 'resetCode'],
+  ['reset', false, 'notRegistered'],
+] as const)('a mail for %s, registered %s, is %s', (scene, isRegistered, mail) => expect(chooseCodeMail(scene, isRegistered)).toBe(mail))

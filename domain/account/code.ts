@@ -1,0 +1,39 @@
+/** A verification code: 6 digits, 10 minutes, one use, at most 5 tries (READINGS §4). How often one may be sent: limit.ts. */
+export const CODE_DIGITS = 6
+/** Codes are drawn below this number, each equally likely. */
+export const CODE_COUNT = 10 ** CODE_DIGITS
+export const CODE_SECONDS = 600
+export const CODE_TRIES = 5
+/** After this many seconds the form may offer to send another. */
+export const RESEND_SECONDS = 60
+
+/** A code as it is written in the mail; zeros in front stay. */
+export const writeCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0')
+
+/** Validity counts from the sending. */
+export const codeExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_SECONDS * 1000)
+
+/** What is known of a code. */
+export interface CodeFacts {
+  readonly tries: number
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+}
+
+/** `open`: one more try counts. The others are over, whatever is typed. */
+export type CodeState = 'open' | 'used' | 'expired' | 'exhausted'
+
+export function codeState(code: CodeFacts, now: Date): CodeState {
+  if (now.getTime() >= code.expiresAt.getTime()) return 'expired'
+  if (code.tries >= CODE_TRIES) return 'exhausted'
+  return code.usedAt ? 'used' : 'open'
+}
+
+/** What the mail that was asked for has to say: nobody but the owner of the address learns whether it is known. */
+export type CodeMail = 'signupCode' | 'resetCode' | 'alreadyRegistered' | 'notRegistered'
+
+/** READINGS §4: the answer to "is this address known?" never leaks, so it is decided when the mail is written. */
+export function chooseCodeMail(scene: 'signup' | 'reset', isRegistered: boolean): CodeMail {
+  if (scene === 'signup') return isRegistered ? 'alreadyRegistered' : 'signupCode'
+  return isRegistered ? 'resetCode' : 'notRegistered'
+}

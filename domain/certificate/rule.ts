@@ -1,0 +1,13 @@
+/** How long a certificate is valid: for ever, until a day, or for some months from its issue. */
+export type Validity =
+  | { readonly kind: 'permanent' }
+  | { readonly kind: 'until'; readonly date: string }
+  | { readonly kind: 'months'; readonly months: number }
+
+/** What a phase asks for its certificate (READINGS §8). Quizzes and experiments by their global ids. */
+export interface CertificateRule {
+  readonly validity: Validity
+  readonly lessons: 'all' | readonly string[]
+  readonly quizzes: readonly string[]
+  readonly experiments: readonly string[]
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clipRanges, isVideoFinished, measureUnion, shareWatched, type WatchedRange } from './watched.ts'
+
+const LENGTH = 100
+// Hundredths of a second, as the wire writes them, from before the beginning to after the end.
+const moment = fc.integer({ min: -2_000, max: 12_000 }).map((hundredths) => hundredths / 100)
+const someRanges = fc.array(fc.tuple(moment, moment), { maxLength: 30 })
+
+/** The slow and obvious way: look at the middle of every hundredth of a second. */
+const countHundredths = (ranges: readonly WatchedRange[]) => {
+  let count = 0
+  for (let i = 0; i < LENGTH * 100; i++) if (ranges.some(([start, end]) => start * 100 <= i + 0.5 && i + 0.5 < end * 100)) count++
+  return count / 100
+}
+
+describe('a video is finished', () => {
+  test.each<[string, WatchedRange[], boolean]>([
+    ['when nothing was watched: no', [], false],
+    ['when all was watched', [[0, 100]], true],
+    ['at exactly 90 %', [[0, 90]], true],
+    ['at a hundredth of a second less: no', [[0, 89.99]], false],
+    ['when the middle was skipped over: no', [[0, 20], [40, 100]], false],
+    ['when 90 % was watched in pieces and out of order', [[50, 100], [0, 40]], true],
+    ['when the same half was watched twice: no', [[0, 50], [0, 50]], false],
+    ['when more than its length is claimed beyond the end: no', [[80, 360_000]], false],
+    ['when backward ranges are sent: no', [[100, 0]], false],
+  ])('%s', (_title, ranges, isFinished) => expect(isVideoFinished(ranges, LENGTH)).toBe(isFinished))
+
+  test('at 90 % made of tenths, whose sum is not exact', () => {
+    const tenths = Array.from({ length: 9 }, (_, i): WatchedRange => [i / 10, (i + 1) / 10])
+    expect(isVideoFinished(tenths, 1)).toBe(true)
+  })
+
+  test('never where there is no video', () => expect(isVideoFinished([[0, 100]], 0)).toBe(false))
+})
+
+describe('the watched share', () => {
+  test('is what a look at every hundredth of a second finds', () =>
+    fc.assert(
+      fc.property(someRanges, (ranges) => {
+        expect(measureUnion(clipRanges(ranges, LENGTH))).toBeCloseTo(countHundredths(ranges), 6)
+      }),
+      { numRuns: 60 },
+    ))
+
+  test('lies between 0 and 1', () =>
+    fc.assert(
+      fc.property(someRanges, fc.integer({ min: 0, max: 200 }), (ranges, length) => {
+        const share = shareWatched(ranges, length)
+        expect(share >= 0 && share <= 1).toBe(true)
+      }),
+    ))
+
+  test('does not depend on the order of the ranges', () =>
+    fc.assert(
+      fc.property(
+        someRanges.chain((ranges) => fc.tuple(fc.constant(ranges), fc.shuffledSubarray(ranges, { minLength: ranges.length }))),
+        ([ranges, shuffled]) => {
+          expect(shareWatched(shuffled, LENGTH)).toBeCloseTo(shareWatched(ranges, LENGTH), 9)
+        },
+      ),
+    ))
+
+  test('is not changed by a range sent again, and never falls by one more', () =>
+    fc.assert(
+      fc.property(someRanges, fc.tuple(moment, moment), (ranges, more) => {
+        const share = shareWatched(ranges, LENGTH)
+        expect(shareWatched([...ranges, ...ranges], LENGTH)).toBeCloseTo(share, 9)
+        expect(shareWatched([...ranges, more], LENGTH)).toBeGreaterThanOrEqual(share - 1e-9)
+      }),
+    ))
+})

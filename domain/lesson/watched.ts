@@ -1,0 +1,32 @@
+/** A stretch of a video in seconds, from `start` up to `end`. */
+export type WatchedRange = readonly [start: number, end: number]
+
+/** A video is finished when this share of it was watched (READINGS §5). */
+export const FINISHED_SHARE = 0.9
+
+// Sums of decimal fractions miss by some 1e-12; a learner at exactly nine tenths must not be one of them.
+const ROUNDING = 1e-9
+
+/** The ranges as far as the video has them: cut at its ends, empty and backward ones left out. A player may report the last frame late. */
+export const clipRanges = (ranges: readonly WatchedRange[], length: number): WatchedRange[] =>
+  ranges.map(([start, end]): WatchedRange => [Math.max(0, start), Math.min(length, end)]).filter(([start, end]) => start < end)
+
+/** How many seconds lie in at least one of the ranges. */
+export function measureUnion(ranges: readonly WatchedRange[]): number {
+  let total = 0
+  let reached = Number.NEGATIVE_INFINITY
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    if (end <= reached) continue
+    total += end - Math.max(start, reached)
+    reached = end
+  }
+  return total
+}
+
+/** The watched share of a video, 0 to 1; 0 where there is no video. */
+export function shareWatched(ranges: readonly WatchedRange[], length: number): number {
+  if (length <= 0) return 0
+  return Math.min(1, measureUnion(clipRanges(ranges, length)) / length)
+}
+
+export const isVideoFinished = (ranges: readonly WatchedRange[], length: number): boolean => shareWatched(ranges, length) >= FINISHED_SHARE - ROUNDING

@@ -1,0 +1,76 @@
+// What an import writes: a phase or the site as its files say it, checked.
+import type { CertificateRule } from '../certificate/rule.ts'
+import type { Heading, ReadingBlock } from '../lesson/reading.ts'
+import type { LessonVideo } from '../lesson/video.ts'
+import type { QuizDefinition } from '../quiz/definition.ts'
+
+/** Plain text per language; the first language of the phase is always there. */
+export type Localised = Readonly<Record<string, string>>
+
+/** A file of the content, known by its hash. */
+export interface Asset {
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+}
+
+/** A lesson's text in one language. */
+export interface LessonText {
+  readonly lang: string
+  readonly title: string
+  readonly reading: readonly ReadingBlock[]
+  readonly headings: readonly Heading[]
+  readonly video: LessonVideo | null
+}
+
+/** What a lesson is made of, in this order (READINGS §5). */
+export const itemKinds = ['video', 'reading', 'experiment', 'quiz'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** A lesson as its files say it. */
+export interface LessonEdition {
+  readonly id: string
+  readonly minutes: number
+  readonly isPreview: boolean
+  readonly items: readonly ItemKind[]
+  readonly videoSeconds: number | null
+  readonly texts: readonly LessonText[]
+  /** `id` is global: `llm-foundations.check-1`. */
+  readonly quiz: { readonly id: string; readonly definition: QuizDefinition } | null
+}
+
+/** A module as its files say it; due so many days after enrolment, or at a moment (ISO 8601), or never. */
+export interface ModuleEdition {
+  readonly id: string
+  readonly title: Localised
+  readonly dueAfterDays: number | null
+  readonly dueAt: string | null
+  readonly lessons: readonly LessonEdition[]
+}
+
+/** A phase as its files say it. */
+export interface PhaseEdition {
+  readonly id: string
+  readonly position: number
+  readonly state: 'draft' | 'published' | 'retired'
+  readonly languages: readonly string[]
+  readonly title: Localised
+  readonly summary: Localised
+  readonly cover: string | null
+  /** In minor units. */
+  readonly price: { readonly amount: number; readonly currency: string } | null
+  readonly freeHours: number
+  readonly certificate: CertificateRule | null
+  readonly modules: readonly ModuleEdition[]
+  readonly sourceHash: string
+}
+
+/** courses/site as its files say it. Bodies and answers are sanitised HTML. */
+export interface SiteEdition {
+  readonly categories: readonly { readonly id: string; readonly title: Localised }[]
+  readonly questions: readonly { readonly id: string; readonly category: string; readonly isFeatured: boolean; readonly title: Localised; readonly answer: Localised }[]
+  readonly pages: readonly { readonly id: string; readonly lang: string; readonly title: string; readonly body: string; readonly headings: readonly Heading[]; readonly updatedOn: string }[]
+  readonly feedbackTypes: readonly { readonly id: string; readonly name: Localised }[]
+  readonly hours: { readonly currency: string; readonly perHour: number; readonly validities: readonly { readonly id: string; readonly days: number }[] } | null
+  readonly sourceHash: string
+}

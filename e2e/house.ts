@@ -1,0 +1,108 @@
+// What every browser test starts from: a page on which any console error, policy violation or foreign request is a failure.
+import { test as base, expect, type Page } from '@playwright/test'
+import type { InputOf, OutputOf, Path } from '../contract/index.ts'
+import { encodeForm, type FormValue } from '../contract/encode.ts'
+
+export { expect } from '@playwright/test'
+
+let ownHouse: string | undefined
+/** The product that all browser tests share, or the one that this test started itself. */
+export const houseUrl = (): string => ownHouse ?? process.env['HOUSE_URL'] ?? ''
+export function useHouse(url: string): void {
+  ownHouse = url
+}
+
+interface Learner {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+interface Fixtures {
+  /** Messages of the console that this test expects, as patterns. */
+  readonly expectedConsole: RegExp[]
+  readonly learner: Learner
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(houseUrl()),
+  expectedConsole: async ({}, use) => use([]),
+  page: async ({ page, expectedConsole }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if ((message.type() === 'error' || message.type() === 'warning') && !expectedConsole.some((pattern) => pattern.test(message.text()))) complaints.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (/^https?:$/.test(protocol) && host !== new URL(houseUrl()).host) complaints.push(`foreign request: ${request.url()}`)
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+  /** Somebody new, signed up through the API with the code from the mail page. */
+  learner: async ({}, use) => use(await signUpLearner()),
+})
+
+/** Asks a call as a browser would, without one. */
+export async function ask<P extends Path>(path: P, input: InputOf<P>, token?: string): Promise<OutputOf<P>> {
+  const response = await fetch(`${houseUrl()}/api${path}`, {
+    method: 'POST',
+    body: encodeForm(input as Record<string, FormValue>), // every input is made of form values
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', ...(token ? { 'access-token': token } : {}) },
+  })
+  const reply = (await response.json()) as OutputOf<P> & { error?: string; message?: string } // checked by the contract on its way out
+  if (!response.ok || reply.error !== undefined) throw new Error(`${path}: ${response.status} ${JSON.stringify(reply)}`)
+  return reply
+}
+
+let counter = 0
+export const newEmail = (): string => `learner-${process.pid}-${Date.now()}-${++counter}@example.edu`
+export const PASSWORD = 'Crossing-42-lights'
+
+export async function signUpLearner(profile: { first: string; last: string } = { first: 'Lin', last: 'Yao' }): Promise<Learner> {
+  const email = newEmail()
+  await ask('/index/send-code', { email, scene: 'signup' })
+  const { token } = await ask('/index/register', { email, password: PASSWORD, code: await readCode(email) })
+  await ask('/index/complete-information', { first_name: profile.first, last_name: profile.last, gender: 'female', nationality: 'CN', education: 'bachelor' }, token)
+  return { email, password: PASSWORD, token }
+}
+
+/** The newest code that was mailed to an address, from the mail page: the mail leaves through a job, so it is waited for. */
+export async function readCode(email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const list = await (await fetch(`${houseUrl()}/mail`)).text()
+        const link = [...list.matchAll(/<tr[\s\S]*?<\/tr>|<li[\s\S]*?<\/li>/g)].map(([row]) => row).find((row) => row.includes(email))
+        const href = /href="(\/mail\/\d+)"/.exec(link ?? '')?.[1]
+        if (!href) return undefined
+        code = /\b(\d{6})\b/.exec((await (await fetch(houseUrl() + href)).text()).replaceAll(/<head>[\s\S]*<\/head>/g, ''))?.[1]
+        return code
+      },
+      { timeout: 15_000 },
+    )
+    .toBeDefined()
+  return code ?? ''
+}
+
+/** Makes the browser a learner's, as signing in there would. */
+export async function signIn(page: Page, learner: Learner): Promise<void> {
+  await page.context().addCookies([{ name: 'token', value: learner.token, url: houseUrl(), sameSite: 'Lax', expires: Math.floor(Date.now() / 1000) + 3600 }])
+}
+
+export const languages = ['en', 'zh-CN'] as const
+export const themes = ['light', 'dark'] as const
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+
+/** Chooses language and theme before the first page, as an earlier visit would have. */
+export async function prefer(page: Page, choice: { language: 'en' | 'zh-CN'; theme: 'light' | 'dark' }): Promise<void> {
+  await page.context().addCookies([
+    { name: 'lang', value: choice.language, url: houseUrl() },
+    { name: 'theme', value: choice.theme, url: houseUrl() },
+  ])
+}

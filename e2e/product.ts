@@ -1,0 +1,47 @@
+// Starts and ends the product as a process of its own, as a person would.
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+export interface Product {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Everything it printed so far. */
+  readonly output: () => string
+  /** Ends it as Ctrl-C does and settles when it is gone. */
+  readonly stop: () => Promise<void>
+  readonly exited: Promise<number | null>
+}
+
+/** @throws Error with all it printed when it ends before it is ready */
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, which a test may kill as a whole
+  })
+  let printed = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const found = /ready at (http\S+)/.exec(printed)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then((code) => reject(new Error(`the product ended with ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    process: child,
+    output: () => printed,
+    exited,
+    async stop() {
+      child.kill('SIGINT')
+      await exited
+    },
+  }
+}

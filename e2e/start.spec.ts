@@ -1,0 +1,103 @@
+// The start, as a newcomer meets it: start.mjs with the machine's own Node, in a data folder of its own.
+import { test, expect } from '@playwright/test'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { root } from './product.ts'
+
+let dataDir = ''
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-start-'))
+})
+test.afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ReturnType<typeof spawn>
+  readonly output: () => string
+  readonly ended: Promise<number | null>
+}
+
+function start(settings: Readonly<Record<string, string>>): Started {
+  const child = spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  return { child, output: () => printed, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+async function readyUrl(started: Started): Promise<string> {
+  await expect.poll(started.output, { timeout: 60_000 }).toMatch(/ready at http/)
+  return /ready at (http\S+)/.exec(started.output())?.[1] ?? ''
+}
+
+const databasePid = async () => Number((await readFile(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+/** What a terminal's Ctrl-C does: SIGINT to the whole foreground group. */
+const pressCtrlC = (started: Started) => process.kill(-(started.child.pid ?? 0), 'SIGINT')
+
+test('Ctrl-C ends everything, the database too, and a second start finds the data', async () => {
+  const first = start({})
+  const url = await readyUrl(first)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const pid = await databasePid()
+  expect(isAlive(pid)).toBe(true)
+  pressCtrlC(first)
+  await first.ended
+  await expect.poll(() => isAlive(pid)).toBe(false)
+
+  const second = start({})
+  await readyUrl(second)
+  pressCtrlC(second)
+  await second.ended
+})
+
+test('a folder in use and a taken port are refused with a sentence, and leave nothing running', async () => {
+  const first = start({})
+  const url = await readyUrl(first)
+  const again = start({})
+  expect(await again.ended).toBe(1)
+  expect(again.output()).toContain('is in use by another running Tessera')
+  const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'tessera-start-'))
+  const taken = start({ PORT: new URL(url).port, DATA_DIR: elsewhere })
+  expect(await taken.ended).toBe(1)
+  expect(taken.output()).toContain(`Port ${new URL(url).port} is taken`)
+  expect(existsSync(path.join(elsewhere, 'cluster/postmaster.pid'))).toBe(false)
+  await rm(elsewhere, { recursive: true, force: true })
+  pressCtrlC(first)
+  await first.ended
+})
+
+test('a wrong setting is refused before anything starts', async () => {
+  const wrong = start({ TRUST_PROXY: 'perhaps' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output()).toContain('TRUST_PROXY must be yes or no')
+  expect(wrong.output()).not.toMatch(/^\s+at /m)
+  expect(existsSync(path.join(dataDir, 'cluster'))).toBe(false)
+})
+
+test('an unreachable database of one’s own is named', async () => {
+  const free = await new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+  const started = start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${free}/nothing` })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('The database at DATABASE_URL cannot be reached')
+})
+
+test('an https deployment has no mail page, sends strict transport security and marks its cookies', async () => {
+  const started = start({ PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://127.0.0.1:9', SECRET: 'a long secret of our own', MAIL_FROM: 'learn@example.edu', HOST: '127.0.0.1' })
+  await expect.poll(started.output, { timeout: 60_000 }).toMatch(/ready at https:\/\/learn.example.edu/)
+  const port = execFileSync('bash', ['-c', `ss -ltnpH | grep -F "pid=" | grep 127.0.0.1 || true`]).toString()
+  expect(port).not.toBe('')
+  pressCtrlC(started)
+  await started.ended
+})

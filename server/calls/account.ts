@@ -1,0 +1,110 @@
+// Accounts by e-mail: the calls of a visitor who becomes a learner, and of the learner.
+import { randomBytes } from 'node:crypto'
+import { RESEND_SECONDS } from '../../domain/account/code.ts'
+import { isCountry } from '../../domain/account/country.ts'
+import { emailKey } from '../../domain/account/email.ts'
+import { isName } from '../../domain/account/name.ts'
+import { sessionExpiry } from '../../domain/account/session.ts'
+import { insertAccount, lockAccountWithPassword, selectAccount, selectOptionalCredentials, updatePassword, updateProfile } from '../../store/account.ts'
+import type { Db } from '../../store/database.ts'
+import { updateCodeUsed } from '../../store/email-code.ts'
+import { deleteTurns, takeTurn } from '../../store/rate.ts'
+import { deleteSession, deleteSessionsOfAccount, insertSession } from '../../store/session.ts'
+import { queueCodeMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
+import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
+import { checkCode, checkNewPassword, countGuess, loginCounts, loginKey, mailCounts, toMinutes, wrongCode } from './guard.ts'
+import { makePasswords, type Passwords } from './passwords.ts'
+import { hashToken } from './token.ts'
+
+type AccountPath =
+  | '/index/send-code'
+  | '/index/register'
+  | '/index/login'
+  | '/index/forget-password'
+  | '/index/complete-information'
+  | '/user/detail'
+  | '/user/logout'
+
+export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPath> => ({
+  // The same reply and the same work for every address: whether it is known is looked up when the mail is written.
+  '/index/send-code': ({ database, locale, now, source }, { email, scene }) =>
+    database.transaction(async (db) => {
+      const turn = await takeTurn(db, mailCounts(email, source), now)
+      if (turn.isTaken) {
+        await queueCodeMail(db, { email, emailKey: emailKey(email), scene, locale })
+        return { resend_after: RESEND_SECONDS }
+      }
+      return turn.waitSeconds <= RESEND_SECONDS
+        ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds } })
+        : refuse('too_many_tries', { args: { minutes: toMinutes(turn.waitSeconds) } })
+    }),
+
+  '/index/register': async (context, { email, code, password }) => {
+    const complaint = checkNewPassword(email, password)
+    if (complaint) return complaint
+    const codeId = await checkCode(context, { scene: 'signup', email, code })
+    if (codeId instanceof Refusal) return codeId
+    const { database, locale, now } = context
+    const passwordHash = await passwords.hash(password)
+    return transact(database, async (db) => {
+      if (!(await updateCodeUsed(db, codeId, now))) return wrongCode('invalid')
+      const accountId = await insertAccount(db, { email, emailKey: emailKey(email), passwordHash, lang: locale, now })
+      return accountId === undefined ? wrongCode('invalid') : openSession(db, context, accountId)
+    })
+  },
+
+  '/index/login': (context, { email, password }) =>
+    countGuess(context, loginCounts(email, context.source), async () => {
+      const account = await selectOptionalCredentials(context.database, emailKey(email))
+      const isRight = await passwords.verify(account?.password_hash, password)
+      if (!account || !isRight) return refuse('wrong_login')
+      return context.database.transaction(async (db) =>
+        (await lockAccountWithPassword(db, account.id, account.password_hash)) ? openSession(db, context, account.id) : refuse('wrong_login'),
+      )
+    }),
+
+  '/index/forget-password': async (context, { email, code, password }) => {
+    const complaint = checkNewPassword(email, password)
+    if (complaint) return complaint
+    const codeId = await checkCode(context, { scene: 'reset', email, code })
+    if (codeId instanceof Refusal) return codeId
+    const { database, locale, now } = context
+    const passwordHash = await passwords.hash(password)
+    return transact(database, async (db) => {
+      const account = await selectOptionalCredentials(db, emailKey(email))
+      if (!account || !(await updateCodeUsed(db, codeId, now))) return wrongCode('invalid')
+      await updatePassword(db, account.id, passwordHash)
+      await deleteSessionsOfAccount(db, account.id)
+      await deleteTurns(db, loginKey(email)) // the code has proved who it is: no waiting for earlier wrong passwords
+      await queuePasswordChangedMail(db, { email: account.email, locale })
+      return {}
+    })
+  },
+
+  '/index/complete-information': async ({ database, learner }, { first_name, last_name, gender, nationality, education }) => {
+    const fields: Record<string, string> = {}
+    if (!isName(first_name)) fields['first_name'] = 'account.name.invalid'
+    if (!isName(last_name)) fields['last_name'] = 'account.name.invalid'
+    if (!isCountry(nationality)) fields['nationality'] = 'account.nationality.missing'
+    if (Object.keys(fields).length > 0) return refuse('invalid_input', { fields })
+    await updateProfile(database, learner.id, { firstName: first_name.normalize('NFC'), lastName: last_name.normalize('NFC'), gender, nationality, education })
+    return { user: await selectAccount(database, learner.id) }
+  },
+
+  '/user/detail': async ({ database, learner }) => ({ user: await selectAccount(database, learner.id) }),
+
+  '/user/logout': async ({ database, learner }) => {
+    await deleteSession(database, learner.tokenHash)
+    return {}
+  },
+})
+
+export const accountCalls = makeAccountCalls(makePasswords())
+
+/** The token itself is given once, here; what is kept opens nothing. */
+async function openSession(db: Db, { device, now }: CallContext, accountId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = sessionExpiry(now)
+  await insertSession(db, { tokenHash: hashToken(token), accountId, device, now, expiresAt })
+  return { token, expires_at: toSeconds(expiresAt), user: await selectAccount(db, accountId) }
+}

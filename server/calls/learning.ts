@@ -1,0 +1,82 @@
+// A learner in a phase: the wire's group /dataset-cert/*.
+import { pickText } from '../../domain/language.ts'
+import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/access.ts'
+import { buildOutlines } from '../../domain/phase/outline.ts'
+import { countProgress, findNextStep, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
+import { buildTimeline } from '../../domain/phase/timeline.ts'
+import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft, upsertEnrolment } from '../../store/enrolment.ts'
+import { selectOutlineFacts } from '../../store/phase.ts'
+import { refuse, toSeconds, type Handlers } from './call-context.ts'
+import { optionalFileAddress, presentItems, presentNext, presentTimeline } from './present-phase.ts'
+
+export const learningCalls = {
+  '/dataset-cert/enroll': async ({ database, learner, now }, { id }) => {
+    const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
+    const admission = phase ? admitEnrolment({ state: phase.state, isEnrolled: phase.enrolled_at !== null, hasPrice: phase.has_price }) : 'not_found'
+    if (admission !== 'open') return refuse(admission)
+    const { enrolled_at } = await upsertEnrolment(database, { accountId: learner.id, phaseId: id, now })
+    return { enrolled_at: toSeconds(enrolled_at) }
+  },
+
+  '/dataset-cert/leave': async ({ database, learner, now }, { id }) => {
+    const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
+    const admission = phase ? admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null }) : 'not_found'
+    if (admission !== 'open') return refuse(admission)
+    await updateEnrolmentLeft(database, { accountId: learner.id, phaseId: id, now })
+    return {}
+  },
+
+  '/dataset-cert/overview': async ({ database, learner, locale, now }, { id }) => {
+    const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
+    if (!phase) return refuse('not_found')
+    const admission = admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null })
+    if (admission !== 'open' || !phase.enrolled_at) return refuse(admission === 'open' ? 'not_enrolled' : admission)
+    const outline = buildOutlines(await selectOutlineFacts(database, [id]), locale).get(id) ?? []
+    const completed = gatherCompleted(await selectCompletions(database, { accountId: learner.id, phaseIds: [id] }))
+    return {
+      id,
+      name: pickText(phase.title, locale).text,
+      desc: pickText(phase.summary, locale).text,
+      enrolled_at: toSeconds(phase.enrolled_at),
+      progress: countProgress(outline, completed),
+      next: presentNext(findNextStep(outline, completed)),
+      modules: outline.map((module) => ({
+        id: module.id,
+        name: module.title,
+        lessons: module.lessons.map((lesson) => ({
+          id: lesson.id,
+          name: lesson.title,
+          minutes: lesson.minutes,
+          items: presentItems(lesson, completed),
+          is_complete: isLessonComplete(completed, lesson),
+          lang: lesson.lang,
+        })),
+      })),
+      timeline: presentTimeline(buildTimeline(outline, { completed, enrolledAt: phase.enrolled_at, now })),
+    }
+  },
+
+  '/dataset-cert/user-self-list': async ({ database, learner, locale, now }) => {
+    const enrolments = (await selectEnrolments(database, learner.id)).filter((one) => canSeePhase(one.state, one.left_at === null))
+    const phaseIds = enrolments.map((one) => one.phase_id)
+    const outlines = buildOutlines(await selectOutlineFacts(database, phaseIds), locale)
+    const completions = await selectCompletions(database, { accountId: learner.id, phaseIds })
+    return {
+      list: enrolments.map((one) => {
+        const outline = outlines.get(one.phase_id) ?? []
+        const completed = gatherCompleted(completions.filter((completion) => completion.phaseId === one.phase_id))
+        const hasLeft = one.left_at !== null // nothing is due, and no lesson opens, until they come back
+        return {
+          id: one.phase_id,
+          name: pickText(one.title, locale).text,
+          img_url: optionalFileAddress(one.cover),
+          enrolled_at: toSeconds(one.enrolled_at),
+          left_at: one.left_at && toSeconds(one.left_at),
+          progress: countProgress(outline, completed),
+          next: hasLeft ? null : presentNext(findNextStep(outline, completed)),
+          timeline: hasLeft ? [] : presentTimeline(buildTimeline(outline, { completed, enrolledAt: one.enrolled_at, now })),
+        }
+      }),
+    }
+  },
+} satisfies Pick<Handlers, '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'>

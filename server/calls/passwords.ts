@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2'
+import { normalizePassword } from '../../domain/account/password.ts'
+
+/** Hashing and checking of passwords. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Does the same work when there is no hash to compare with, and says no. */
+  verify(storedHash: string | null | undefined, password: string): Promise<boolean>
+}
+
+/** Argon2id with OWASP's first choice: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+/** Of a random password that nobody has kept: compared with where there is no account. A test holds it to `cost`. */
+export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$OvQaAwQNPg+rD5gbiGK6rA$ttyEN6SItf0PGzctiBIwgiEkovtRwBXpasY4pRcRIik'
+// Each takes 19 MiB and a core for a moment: a flood stands in line and does not eat the memory.
+const AT_ONCE = 2
+
+export function makePasswords(atOnce = AT_ONCE): Passwords {
+  const inLine = limitAtOnce(atOnce)
+  return {
+    hash: (password) => inLine(() => hash(normalizePassword(password), cost)),
+    async verify(storedHash, password) {
+      const isRight = await inLine(() => verify(storedHash ?? DUMMY_HASH, normalizePassword(password)))
+      return isRight && typeof storedHash === 'string'
+    },
+  }
+}
+
+/** Lets at most `atOnce` pieces of work run at a time; the others wait in the order they came. */
+export function limitAtOnce(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = atOnce
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next() // hands the place on, so nobody can slip in between
+      else free++
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { pickText } from '../../domain/language.ts'
+import { canSeePhase } from '../../domain/phase/access.ts'
+import { buildOutlines, listLessons, sumMinutes, type Outline } from '../../domain/phase/outline.ts'
+import type { Db } from '../../store/database.ts'
+import { countPublishedPhases, selectOptionalPhase, selectOutlineFacts, selectPublishedPhases, type PhaseCardFact } from '../../store/phase.ts'
+import { selectFeaturedQuestions } from '../../store/site.ts'
+import { refuse, toSeconds, type Handlers } from './call-context.ts'
+import { learningCalls } from './learning.ts'
+import { optionalFileAddress, presentCard, presentTree } from './present-phase.ts'
+
+const publicCalls = {
+  '/index/front-index': async ({ database, locale }) => {
+    const phases = await selectPublishedPhases(database)
+    const questions = await selectFeaturedQuestions(database)
+    return {
+      cert_list: await presentCards(database, phases, locale),
+      faq_list: questions.map((question) => ({ id: question.id, title: pickText(question.title, locale).text, answer: pickText(question.answer, locale).text })),
+    }
+  },
+
+  '/index/cert-list': async ({ database, locale }, { page, page_size }) => {
+    const total = await countPublishedPhases(database)
+    const phases = await selectPublishedPhases(database, { limit: page_size, offset: (page - 1) * page_size })
+    return { list: await presentCards(database, phases, locale), pagination: { total, page, pageSize: page_size } }
+  },
+
+  '/index/cert-category-tree': async ({ database, locale }, { id }) => {
+    const phase = await selectOptionalPhase(database, id)
+    if (!phase || !canSeePhase(phase.state, false)) return refuse('not_found')
+    return { map_tree: presentTree(await readOutline(database, id, locale)) }
+  },
+
+  '/index/cert-detail': async ({ database, locale }, { id }) => {
+    const phase = await selectOptionalPhase(database, id)
+    if (!phase || !canSeePhase(phase.state, false)) return refuse('not_found')
+    const lessons = listLessons(await readOutline(database, id, locale))
+    return {
+      id,
+      name: pickText(phase.title, locale).text,
+      desc: pickText(phase.summary, locale).text,
+      img_url: optionalFileAddress(phase.cover),
+      languages: phase.languages,
+      map_id: `${id}.outline`, // global ids are made of the phase's, like those of quizzes (READINGS §2)
+      quiz_ids: phase.quiz_ids,
+      certificate_id: phase.has_certificate ? `${id}.certificate` : null,
+      price: phase.price,
+      free_hours: phase.free_hours,
+      minutes: sumMinutes(lessons),
+      lesson_count: lessons.length,
+      updated_at: toSeconds(phase.updated_at),
+    }
+  },
+} satisfies Pick<Handlers, '/index/front-index' | '/index/cert-list' | '/index/cert-category-tree' | '/index/cert-detail'>
+
+export const phaseCalls = { ...publicCalls, ...learningCalls }
+
+async function presentCards(db: Db, phases: readonly PhaseCardFact[], locale: string) {
+  const facts = await selectOutlineFacts(db, phases.map((phase) => phase.id))
+  const outlines = buildOutlines(facts, locale)
+  return phases.map((phase) => presentCard(phase, outlines.get(phase.id) ?? [], locale))
+}
+
+const readOutline = async (db: Db, phaseId: string, locale: string): Promise<Outline> => buildOutlines(await selectOutlineFacts(db, [phaseId]), locale).get(phaseId) ?? []

@@ -1,0 +1,85 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { chooseCodeMail, CODE_COUNT, CODE_SECONDS, codeExpiry, writeCode, type CodeMail } from '../../domain/account/code.ts'
+import { say } from '../../messages/format.ts'
+import type { Locale } from '../../messages/locale.ts'
+import { selectOptionalCredentials } from '../../store/account.ts'
+import type { Database } from '../../store/database.ts'
+import { insertEmailCode } from '../../store/email-code.ts'
+import type { Config } from '../config.ts'
+import { UndeliverableMail, type MailSender } from '../outside/mail.ts'
+import { hashCode } from './code-hash.ts'
+import { mailJobs } from './mail-jobs.ts'
+import { renderMail, type MailBlock } from './render-mail.ts'
+
+export interface MailContext {
+  readonly database: Database
+  readonly config: Config
+  readonly mailer: MailSender
+  readonly now: () => Date
+  /** For the operator's log; never with anybody's address. */
+  readonly warn: (line: string) => void
+}
+
+/**
+ * Writes and sends the mail that send-code promised. The code is made here: it never lies in the queue, and a mail
+ * that comes late carries a fresh one. Whether the address is known decides only what the mail says. When it carries
+ * no code, a hash that fits none is kept in its place, so that trying codes tells nobody which of the two it was.
+ */
+export async function sendCodeMail(context: MailContext, payload: unknown): Promise<void> {
+  const { email, emailKey, scene, locale } = mailJobs['send-code-mail'].parse(payload)
+  const account = await selectOptionalCredentials(context.database, emailKey)
+  const mail = chooseCodeMail(scene, account !== undefined)
+  const code = writeCode(randomInt(CODE_COUNT))
+  const hasCode = mail === 'signupCode' || mail === 'resetCode'
+  const codeHash = hasCode ? hashCode(context.config.SECRET, { scene, emailKey, code }) : randomBytes(32)
+  const now = context.now()
+  // Before the sending: who types the code the moment it arrives must find it.
+  await insertEmailCode(context.database, { scene, emailKey, codeHash, now, expiresAt: codeExpiry(now) })
+  await send(context, { to: account?.email ?? email, locale, subject: say(locale, `mail.${mail}.subject`), blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }) })
+}
+
+/** READINGS §4: a changed password is told by mail. */
+export async function sendPasswordChangedMail(context: MailContext, payload: unknown): Promise<void> {
+  const { email, locale } = mailJobs['send-password-changed-mail'].parse(payload)
+  const blocks = [
+    text(say(locale, 'mail.passwordChanged.lead')),
+    text(say(locale, 'mail.passwordChanged.unasked')),
+    link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
+  ]
+  await send(context, { to: email, locale, subject: say(locale, 'mail.passwordChanged.subject'), blocks })
+}
+
+function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; code: string; locale: Locale; publicUrl: string }): MailBlock[] {
+  if (mail === 'alreadyRegistered')
+    return [
+      text(say(locale, 'mail.alreadyRegistered.lead')),
+      link(say(locale, 'mail.action.login'), `${publicUrl}/login/signin`),
+      text(say(locale, 'mail.alreadyRegistered.forgotten')),
+      link(say(locale, 'mail.action.reset'), `${publicUrl}/login/forgot-password`),
+    ]
+  if (mail === 'notRegistered')
+    return [
+      text(say(locale, 'mail.notRegistered.lead')),
+      link(say(locale, 'mail.action.signup'), `${publicUrl}/login/signup`),
+      text(say(locale, 'mail.notRegistered.unasked')),
+    ]
+  return [
+    text(say(locale, `mail.${mail}.lead`)),
+    { kind: 'code', code },
+    text(say(locale, 'mail.code.validity', { minutes: CODE_SECONDS / 60 })),
+    text(say(locale, `mail.${mail}.unasked`)),
+  ]
+}
+
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href })
+
+async function send(context: MailContext, mail: { to: string; locale: Locale; subject: string; blocks: readonly MailBlock[] }): Promise<void> {
+  const school = mail.locale === 'en' ? context.config.SCHOOL_NAME_EN : context.config.SCHOOL_NAME_ZH
+  try {
+    await context.mailer.send({ to: mail.to, ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }) })
+  } catch (error) {
+    if (!(error instanceof UndeliverableMail)) throw error // the queue tries again later
+    context.warn(`A mail was given up: ${error.message}.`)
+  }
+}

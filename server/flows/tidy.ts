@@ -1,0 +1,24 @@
+import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
+import type { Database } from '../../store/database.ts'
+import { deleteCodesBefore } from '../../store/email-code.ts'
+import { deleteFailedJobsBefore, unlockJobsTakenBefore } from '../../store/job.ts'
+import { deleteTurnsBefore } from '../../store/rate.ts'
+import { deleteSessionsExpiredBefore } from '../../store/session.ts'
+
+const DAY_SECONDS = 86_400
+/** No job of ours takes this long: who holds one longer was killed. The queue itself would wait four hours. */
+const LOST_JOB_SECONDS = 300
+
+/** Lets go what no rule looks at any more. */
+export async function tidy(database: Database, now: Date): Promise<void> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  await deleteTurnsBefore(database, ago(LONGEST_LIMIT_SECONDS))
+  await deleteCodesBefore(database, ago(DAY_SECONDS))
+  await deleteSessionsExpiredBefore(database, now)
+  await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
+  await recoverJobs(database, now)
+}
+
+/** Gives back the jobs of killed processes; all of them when nobody else can be at work on this database. */
+export const recoverJobs = async (database: Database, now: Date, isAlone = false): Promise<void> =>
+  void (await unlockJobsTakenBefore(database, new Date(now.getTime() - (isAlone ? 0 : LOST_JOB_SECONDS * 1000))))

@@ -1,0 +1,96 @@
+// The whole server without its pages on a database of its own, for tests of calls: what they ask goes through the real door.
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { encodeForm, type FormValue } from '../../contract/encode.ts'
+import type { Path } from '../../contract/index.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { Database } from '../../store/database.ts'
+import { insertSession, selectOptionalSession } from '../../store/session.ts'
+import { giveAccount } from '../../store/test-data.ts'
+import { openTestDatabase } from '../../store/test-database.ts'
+import type { Handlers } from '../calls/call-context.ts'
+import { handlers } from '../calls/handlers.ts'
+import { hashToken } from '../calls/token.ts'
+import { readConfig, type Config } from '../config.ts'
+import { makeApp } from './app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Somebody signed in. */
+export interface TestLearner {
+  readonly id: string
+  readonly token: string
+}
+
+export interface TestReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** The JSON of the body. */
+  readonly body: Record<string, unknown>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly url: string
+  readonly config: Config
+  /** Asks a call as somebody, or as a visitor. */
+  call(path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string }): Promise<TestReply>
+  /** A new account with a live session. */
+  signIn(session?: { email?: string; expiresAt?: Date }): Promise<TestLearner>
+  /** Sets the server's clock; without a moment it runs again. */
+  setNow(now?: Date): void
+  close(): Promise<void>
+}
+
+export async function openTestApp(options: { env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number } = {}): Promise<TestApp> {
+  const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
+  const config = readConfig(options.env ?? {})
+  let fixed: Date | undefined
+  const clock = () => fixed ?? new Date()
+  const app = makeApp({
+    api: {
+      handlers: options.handlers ?? handlers,
+      findLearner: async (tokenHash, now) => {
+        const session = await selectOptionalSession(database, tokenHash, now)
+        return session && { id: session.account_id, tokenHash }
+      },
+      context: (request) => ({ database, config, now: clock(), ...request }),
+      isOwnOrigin: (origin) => origin === config.publicUrl,
+    },
+    filesDir: tmpdir(),
+    isReady: async () => true,
+    trustProxy: config.TRUST_PROXY,
+    isHttps: config.isHttps,
+    logLevel: 'silent',
+  })
+  await app.ready()
+  return {
+    app,
+    database,
+    url,
+    config,
+    async call(path, form = {}, { learner, lang = 'en', headers = {}, source = '127.0.0.1' } = {}) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        remoteAddress: source,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': lang, ...(learner ? { 'access-token': learner.token } : {}), ...headers },
+        payload: encodeForm(form),
+      })
+      return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+    },
+    async signIn({ email, expiresAt } = {}) {
+      const id = await giveAccount(database, email)
+      const token = randomBytes(32).toString('base64url')
+      await insertSession(database, { tokenHash: hashToken(token), accountId: id, device: '', now: clock(), expiresAt: expiresAt ?? new Date(clock().getTime() + 30 * DAY_MS) })
+      return { id, token }
+    },
+    setNow: (now) => void (fixed = now),
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}

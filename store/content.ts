@@ -1,0 +1,201 @@
+// What the content import reads and writes. Rows are changed only where something differs, so that a second import changes nothing;
+// modules, lessons, quizzes and feedback types are never deleted, because learners' rows hang on their ids.
+import { z } from 'zod'
+import type { Asset, LessonEdition, LessonText, ModuleEdition, PhaseEdition, SiteEdition } from '../domain/phase/edition.ts'
+import type { Db } from './database.ts'
+import { optional, run, rows, sql } from './sql.ts'
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value)) // pg would send a list as an array of its own
+
+/** Makes two imports take turns, until the end of the transaction. */
+export async function lockContent(db: Db): Promise<void> {
+  await run(db, sql`select pg_advisory_xact_lock(hashtext('tessera content'))`)
+}
+
+/** A new version of the content: caches by version are void, and every process hears of it. */
+export async function insertContentVersion(db: Db): Promise<void> {
+  await run(db, sql`update content_version set version = version + 1, updated_at = now()`)
+  await run(db, sql`select pg_notify('content', '')`)
+}
+
+const versionRow = z.strictObject({ version: z.number(), updated_at: z.date() })
+
+export const selectContentVersion = (db: Db) => optional(db, versionRow, sql`select version, updated_at from content_version`)
+
+/** Counts the rows that changed. */
+export async function upsertAssets(db: Db, assets: readonly Asset[]): Promise<number> {
+  return run(
+    db,
+    sql`
+      insert into asset (name, type, bytes)
+      select name, type, bytes from jsonb_to_recordset(${json(assets)}::jsonb) as given (name text, type text, bytes bigint)
+      on conflict (name) do update set type = excluded.type, bytes = excluded.bytes
+      where (asset.type, asset.bytes) is distinct from (excluded.type, excluded.bytes)`,
+  )
+}
+
+/** Writes a phase with all its modules, lessons, texts and quizzes; counts the rows that changed. */
+export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> {
+  let changed = await run(
+    db,
+    sql`
+      insert into phase (id, position, state, languages, title, summary, cover, price_amount, price_currency, free_hours, certificate, source_hash)
+      values (${phase.id}, ${phase.position}, ${phase.state}, ${phase.languages}, ${json(phase.title)}, ${json(phase.summary)}, ${phase.cover},
+              ${phase.price?.amount ?? null}, ${phase.price?.currency ?? null}, ${phase.freeHours}, ${json(phase.certificate)}, ${phase.sourceHash})
+      on conflict (id) do update set
+        position = excluded.position, state = excluded.state, languages = excluded.languages, title = excluded.title, summary = excluded.summary, cover = excluded.cover,
+        price_amount = excluded.price_amount, price_currency = excluded.price_currency, free_hours = excluded.free_hours, certificate = excluded.certificate,
+        source_hash = excluded.source_hash, updated_at = now()
+      where (phase.position, phase.state, phase.languages, phase.title, phase.summary, phase.cover, phase.price_amount, phase.price_currency, phase.free_hours, phase.certificate, phase.source_hash)
+        is distinct from
+        (excluded.position, excluded.state, excluded.languages, excluded.title, excluded.summary, excluded.cover, excluded.price_amount, excluded.price_currency, excluded.free_hours, excluded.certificate, excluded.source_hash)`,
+  )
+  for (const [position, module] of phase.modules.entries()) changed += await upsertModule(db, phase.id, module, position)
+  for (const module of phase.modules) for (const [position, lesson] of module.lessons.entries()) changed += await upsertLesson(db, { phaseId: phase.id, moduleId: module.id, lesson, position })
+  return changed + (await retireMissing(db, phase))
+}
+
+async function upsertModule(db: Db, phaseId: string, module: ModuleEdition, position: number): Promise<number> {
+  return run(
+    db,
+    sql`
+      insert into module (phase_id, id, position, title, due_after_days, due_at)
+      values (${phaseId}, ${module.id}, ${position}, ${json(module.title)}, ${module.dueAfterDays}, ${module.dueAt})
+      on conflict (phase_id, id) do update set
+        position = excluded.position, title = excluded.title, due_after_days = excluded.due_after_days, due_at = excluded.due_at, is_retired = false
+      where (module.position, module.title, module.due_after_days, module.due_at, module.is_retired)
+        is distinct from (excluded.position, excluded.title, excluded.due_after_days, excluded.due_at, false)`,
+  )
+}
+
+async function upsertLesson(db: Db, place: { phaseId: string; moduleId: string; lesson: LessonEdition; position: number }): Promise<number> {
+  const { phaseId, moduleId, lesson, position } = place
+  let changed = await run(
+    db,
+    sql`
+      insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds)
+      values (${phaseId}, ${lesson.id}, ${moduleId}, ${position}, ${lesson.minutes}, ${lesson.isPreview}, ${lesson.items}, ${lesson.videoSeconds})
+      on conflict (phase_id, id) do update set
+        module_id = excluded.module_id, position = excluded.position, minutes = excluded.minutes, is_preview = excluded.is_preview, items = excluded.items,
+        video_seconds = excluded.video_seconds, is_retired = false
+      where (lesson.module_id, lesson.position, lesson.minutes, lesson.is_preview, lesson.items, lesson.video_seconds, lesson.is_retired)
+        is distinct from (excluded.module_id, excluded.position, excluded.minutes, excluded.is_preview, excluded.items, excluded.video_seconds, false)`,
+  )
+  for (const text of lesson.texts) changed += await upsertLessonText(db, phaseId, lesson.id, text)
+  const languages = lesson.texts.map((text) => text.lang)
+  changed += await run(db, sql`delete from lesson_text where phase_id = ${phaseId} and lesson_id = ${lesson.id} and lang <> all (${languages})`)
+  if (lesson.quiz) {
+    changed += await run(
+      db,
+      sql`
+        insert into quiz (id, phase_id, lesson_id, definition)
+        values (${lesson.quiz.id}, ${phaseId}, ${lesson.id}, ${json(lesson.quiz.definition)})
+        on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
+        where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
+    )
+  }
+  return changed
+}
+
+async function upsertLessonText(db: Db, phaseId: string, lessonId: string, text: LessonText): Promise<number> {
+  return run(
+    db,
+    sql`
+      insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video)
+      values (${phaseId}, ${lessonId}, ${text.lang}, ${text.title}, ${json(text.reading)}, ${json(text.headings)}, ${json(text.video)})
+      on conflict (phase_id, lesson_id, lang) do update set title = excluded.title, reading = excluded.reading, headings = excluded.headings, video = excluded.video
+      where (lesson_text.title, lesson_text.reading, lesson_text.headings, lesson_text.video)
+        is distinct from (excluded.title, excluded.reading, excluded.headings, excluded.video)`,
+  )
+}
+
+async function retireMissing(db: Db, phase: PhaseEdition): Promise<number> {
+  const lessons = phase.modules.flatMap((module) => module.lessons)
+  const moduleIds = phase.modules.map((module) => module.id)
+  const lessonIds = lessons.map((lesson) => lesson.id)
+  const quizIds = lessons.flatMap((lesson) => (lesson.quiz ? [lesson.quiz.id] : []))
+  const modules = await run(db, sql`update module set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${moduleIds})`)
+  const retired = await run(db, sql`update lesson set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${lessonIds})`)
+  const quizzes = await run(db, sql`update quiz set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${quizIds})`)
+  return modules + retired + quizzes
+}
+
+/** Writes the questions, pages, feedback types and prices; counts the rows that changed. */
+export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
+  let changed = 0
+  for (const [position, { id, title }] of site.categories.entries()) {
+    changed += await run(
+      db,
+      sql`
+        insert into faq_category (id, position, title) values (${id}, ${position}, ${json(title)})
+        on conflict (id) do update set position = excluded.position, title = excluded.title
+        where (faq_category.position, faq_category.title) is distinct from (excluded.position, excluded.title)`,
+    )
+  }
+  for (const [position, question] of site.questions.entries()) {
+    changed += await run(
+      db,
+      sql`
+        insert into faq (id, category_id, position, is_featured, title, answer)
+        values (${question.id}, ${question.category}, ${position}, ${question.isFeatured}, ${json(question.title)}, ${json(question.answer)})
+        on conflict (id) do update set category_id = excluded.category_id, position = excluded.position, is_featured = excluded.is_featured, title = excluded.title, answer = excluded.answer
+        where (faq.category_id, faq.position, faq.is_featured, faq.title, faq.answer)
+          is distinct from (excluded.category_id, excluded.position, excluded.is_featured, excluded.title, excluded.answer)`,
+    )
+  }
+  // Nobody's rows hang on a question, a category or a page: what left the files goes.
+  changed += await run(db, sql`delete from faq where id <> all (${site.questions.map(({ id }) => id)})`)
+  changed += await run(db, sql`delete from faq_category where id <> all (${site.categories.map(({ id }) => id)})`)
+  for (const page of site.pages) {
+    changed += await run(
+      db,
+      sql`
+        insert into site_page (id, lang, title, body, headings, updated_on)
+        values (${page.id}, ${page.lang}, ${page.title}, ${page.body}, ${json(page.headings)}, ${page.updatedOn})
+        on conflict (id, lang) do update set title = excluded.title, body = excluded.body, headings = excluded.headings, updated_on = excluded.updated_on
+        where (site_page.title, site_page.body, site_page.headings, site_page.updated_on) is distinct from (excluded.title, excluded.body, excluded.headings, excluded.updated_on)`,
+    )
+  }
+  changed += await run(db, sql`delete from site_page where id || ' ' || lang <> all (${site.pages.map(({ id, lang }) => `${id} ${lang}`)})`)
+  for (const [position, { id, name }] of site.feedbackTypes.entries()) {
+    changed += await run(
+      db,
+      sql`
+        insert into feedback_type (id, position, name) values (${id}, ${position}, ${json(name)})
+        on conflict (id) do update set position = excluded.position, name = excluded.name, is_retired = false
+        where (feedback_type.position, feedback_type.name, feedback_type.is_retired) is distinct from (excluded.position, excluded.name, false)`,
+    )
+  }
+  changed += await run(db, sql`update feedback_type set is_retired = true where not is_retired and id <> all (${site.feedbackTypes.map(({ id }) => id)})`)
+  if (site.hours) {
+    changed += await run(
+      db,
+      sql`
+        insert into hours_price (currency, per_hour, validities) values (${site.hours.currency}, ${site.hours.perHour}, ${json(site.hours.validities)})
+        on conflict (only_row) do update set currency = excluded.currency, per_hour = excluded.per_hour, validities = excluded.validities
+        where (hours_price.currency, hours_price.per_hour, hours_price.validities) is distinct from (excluded.currency, excluded.per_hour, excluded.validities)`,
+    )
+  }
+  await run(db, sql`insert into site_edition (source_hash) values (${site.sourceHash}) on conflict (only_row) do update set source_hash = excluded.source_hash`)
+  return changed
+}
+
+const shippedRow = z.strictObject({ id: z.string(), shipped_hash: z.string() })
+
+/** The hashes of the shipped editions imported last, by folder kind: a phase's by its id, the site's by `site`. */
+export async function selectShippedHashes(db: Db): Promise<ReadonlyMap<string, string>> {
+  const found = await rows(
+    db,
+    shippedRow,
+    sql`
+      select id, shipped_hash from phase where shipped_hash is not null
+      union all select '' as id, shipped_hash from site_edition where shipped_hash is not null`,
+  )
+  return new Map(found.map((row) => [row.id, row.shipped_hash]))
+}
+
+/** Remembers which shipped edition was imported; `phaseId` undefined means the site. */
+export async function updateShippedHash(db: Db, phaseId: string | undefined, hash: string): Promise<void> {
+  if (phaseId === undefined) await run(db, sql`update site_edition set shipped_hash = ${hash}`)
+  else await run(db, sql`update phase set shipped_hash = ${hash} where id = ${phaseId}`)
+}

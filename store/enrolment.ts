@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { localised } from './localised.ts'
+import { one, optional, rows, run, sql } from './sql.ts'
+
+const state = z.enum(['draft', 'published', 'retired'])
+
+const PhaseForLearner = z.strictObject({
+  title: localised,
+  summary: localised,
+  state,
+  has_price: z.boolean(),
+  enrolled_at: z.date().nullable(),
+})
+
+/** A phase, and since when this learner is enrolled in it; null when never or no longer. */
+export const selectOptionalPhaseForLearner = (db: Db, key: { phaseId: string; accountId: string }) =>
+  optional(
+    db,
+    PhaseForLearner,
+    sql`select p.title, p.summary, p.state, p.price_amount is not null as has_price, e.enrolled_at
+        from phase p left join enrolment e on e.phase_id = p.id and e.account_id = ${key.accountId} and e.left_at is null
+        where p.id = ${key.phaseId}`,
+  )
+
+const Enrolment = z.strictObject({ phase_id: z.string(), title: localised, cover: z.string().nullable(), state, enrolled_at: z.date(), left_at: z.date().nullable() })
+
+/** Every phase that the learner is enrolled in or has left; those they are in first, the newest first. */
+export const selectEnrolments = (db: Db, accountId: string) =>
+  rows(
+    db,
+    Enrolment,
+    sql`select e.phase_id, p.title, p.cover, p.state, e.enrolled_at, e.left_at
+        from enrolment e join phase p on p.id = e.phase_id
+        where e.account_id = ${accountId} order by e.left_at is not null, e.enrolled_at desc, e.phase_id`,
+  )
+
+/** Enrols, once however often it is asked. Coming back begins anew: due dates count from then. */
+export const upsertEnrolment = (db: Db, enrolment: { accountId: string; phaseId: string; now: Date }) =>
+  one(
+    db,
+    z.strictObject({ enrolled_at: z.date() }),
+    sql`insert into enrolment (account_id, phase_id, enrolled_at) values (${enrolment.accountId}, ${enrolment.phaseId}, ${enrolment.now})
+        on conflict (account_id, phase_id) do update set
+          enrolled_at = case when enrolment.left_at is null then enrolment.enrolled_at else excluded.enrolled_at end,
+          left_at = null
+        returning enrolled_at`,
+  )
+
+/** Gives the number of enrolments ended: 0 when there was none. */
+export const updateEnrolmentLeft = (db: Db, enrolment: { accountId: string; phaseId: string; now: Date }) =>
+  run(db, sql`update enrolment set left_at = ${enrolment.now} where account_id = ${enrolment.accountId} and phase_id = ${enrolment.phaseId} and left_at is null`)
+
+const Completion = z
+  .strictObject({ phase_id: z.string(), lesson_id: z.string(), item: z.string() })
+  .transform((row) => ({ phaseId: row.phase_id, lessonId: row.lesson_id, item: row.item }))
+
+/** What the learner has completed in these phases, also in lessons that were retired since. */
+export const selectCompletions = (db: Db, of: { accountId: string; phaseIds: readonly string[] }) =>
+  rows(db, Completion, sql`select phase_id, lesson_id, item from item_completion where account_id = ${of.accountId} and phase_id = any(${of.phaseIds}::text[])`)

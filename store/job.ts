@@ -1,0 +1,38 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import type { Db, Database } from './database.ts'
+import { run, sql } from './sql.ts'
+
+/** Work for the queue. Nothing secret belongs in a payload: it lies in the database until the job is done, or for days if it fails. */
+export interface Job {
+  readonly task: string
+  readonly payload: Readonly<Record<string, string>>
+  /** A waiting job of the same key is replaced, so a person who asks again gets one mail. */
+  readonly key?: string
+  readonly maxAttempts: number
+}
+
+/** Queues a job in the transaction that causes it: no commit, no job. */
+export const insertJob = (db: Db, job: Job) =>
+  run(
+    db,
+    sql`select from graphile_worker.add_job(${job.task}::text, payload => ${JSON.stringify(job.payload)}::json,
+      job_key => ${job.key ?? null}::text, max_attempts => ${job.maxAttempts}::int)`,
+  )
+
+/** Jobs that nobody will try again. */
+export const deleteFailedJobsBefore = (db: Db, before: Date) =>
+  run(
+    db,
+    sql`select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < ${before}))`,
+  )
+
+/** Gives back jobs that were taken before a moment and never ended: their process was killed. */
+export const unlockJobsTakenBefore = (db: Db, before: Date) =>
+  run(
+    db,
+    sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_at < ${before}))`,
+  )
+
+/** Makes or updates the tables of the queue; harmless when they are there. */
+export const migrateJobs = (database: Database): Promise<void> => runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })

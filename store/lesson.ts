@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { WatchedRange } from '../domain/lesson/watched.ts'
+import { itemKinds } from '../domain/phase/edition.ts'
+import type { Db } from './database.ts'
+import { localised } from './localised.ts'
+import { one, optional, run, sql } from './sql.ts'
+
+const item = z.enum(itemKinds)
+
+const Lesson = z.strictObject({
+  phase_title: localised,
+  phase_state: z.enum(['draft', 'published', 'retired']),
+  module_id: z.string(),
+  module_title: localised,
+  minutes: z.number(),
+  is_preview: z.boolean(),
+  items: z.array(item),
+  video_seconds: z.number().nullable(),
+  is_enrolled: z.boolean(),
+})
+/** A lesson without its text, and whether this person is enrolled in its phase. */
+export type LessonFact = z.output<typeof Lesson>
+
+/** A lesson that was not retired; `accountId` is null for a visitor. */
+export const selectOptionalLesson = (db: Db, key: { phaseId: string; lessonId: string; accountId: string | null }) =>
+  optional(
+    db,
+    Lesson,
+    sql`select p.title as phase_title, p.state as phase_state, m.id as module_id, m.title as module_title,
+          l.minutes, l.is_preview, l.items, l.video_seconds,
+          exists (select from enrolment e where e.account_id = ${key.accountId}::uuid and e.phase_id = p.id and e.left_at is null) as is_enrolled
+        from lesson l
+        join module m on m.phase_id = l.phase_id and m.id = l.module_id
+        join phase p on p.id = l.phase_id
+        where l.phase_id = ${key.phaseId} and l.id = ${key.lessonId} and not l.is_retired and not m.is_retired`,
+  )
+
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('html'), html: z.string() }),
+  z.strictObject({ kind: z.literal('code'), language: z.string(), html: z.string(), text: z.string() }),
+  z.strictObject({ kind: z.literal('predict'), id: z.string(), question: z.string(), answer: z.string() }),
+])
+
+const Text = z.strictObject({
+  lang: z.string(),
+  title: z.string(),
+  reading: z.array(block),
+  headings: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  video: z
+    .strictObject({
+      sources: z.array(z.strictObject({ asset: z.string(), type: z.string() })),
+      poster: z.string().nullable(),
+      captions: z.string().nullable(),
+      cues: z.array(z.strictObject({ start: z.number(), end: z.number(), text: z.string() })),
+      chapters: z.array(z.strictObject({ start: z.number(), title: z.string() })),
+      transcript: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type LessonTextFact = z.output<typeof Text>
+
+/** The text in the first of `languages` there is, else in any; the video likewise, apart: a text without a film of its own shows another's. */
+export const selectLessonText = (db: Db, key: { phaseId: string; lessonId: string; languages: readonly string[] }) =>
+  one(
+    db,
+    Text,
+    sql`with candidate as (
+          select *, row_number() over (order by array_position(${key.languages}::text[], lang), lang) as place
+          from lesson_text where phase_id = ${key.phaseId} and lesson_id = ${key.lessonId}
+        )
+        select lang, title, reading, headings,
+          (select v.video from candidate v where jsonb_typeof(v.video) = 'object' order by v.place limit 1) as video
+        from candidate order by place limit 1`,
+  )
+
+// A multirange has no type in the driver: ranges travel as JSON.
+const ranges = z.array(z.tuple([z.number(), z.number()]))
+const Place = z.strictObject({ video_position: z.number(), reading_position: z.number(), watched: ranges, completed: z.array(z.string()) })
+
+/** Where the learner is in a lesson; the beginning when they never were in it. */
+export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: string; lessonId: string }) =>
+  one(
+    db,
+    Place,
+    sql`select coalesce(p.video_position, 0) as video_position, coalesce(p.reading_position, 0) as reading_position,
+          (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched,
+          array(select c.item from item_completion c where c.account_id = ${key.accountId} and c.phase_id = ${key.phaseId} and c.lesson_id = ${key.lessonId}) as completed
+        from (select) as always
+        left join lesson_progress p on p.account_id = ${key.accountId} and p.phase_id = ${key.phaseId} and p.lesson_id = ${key.lessonId}`,
+  )
+
+/** Unites what was watched with what is known, in one sentence: two devices at once lose nothing. An absent position stays as it was. */
+export async function upsertLessonProgress(
+  db: Db,
+  progress: { accountId: string; phaseId: string; lessonId: string; watched: readonly WatchedRange[]; videoPosition: number | undefined; readingPosition: number | undefined; now: Date },
+): Promise<WatchedRange[]> {
+  const { accountId, phaseId, lessonId, now } = progress
+  const watched = `{${progress.watched.map(([start, end]) => `[${start},${end})`).join(',')}}`
+  const video = progress.videoPosition ?? null
+  const reading = progress.readingPosition ?? null
+  const row = await one(
+    db,
+    z.strictObject({ watched: ranges }),
+    sql`insert into lesson_progress as p (account_id, phase_id, lesson_id, watched, video_position, reading_position, updated_at)
+        values (${accountId}, ${phaseId}, ${lessonId}, ${watched}::nummultirange, coalesce(${video}::numeric, 0), coalesce(${reading}::int, 0), ${now})
+        on conflict (account_id, phase_id, lesson_id) do update set
+          watched = p.watched + excluded.watched,
+          video_position = coalesce(${video}::numeric, p.video_position),
+          reading_position = coalesce(${reading}::int, p.reading_position),
+          updated_at = excluded.updated_at
+        returning (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched`,
+  )
+  return row.watched
+}
+
+/** Marks an item complete; the first time counts. */
+export const insertCompletion = (db: Db, completion: { accountId: string; phaseId: string; lessonId: string; item: string; now: Date }) =>
+  run(
+    db,
+    sql`insert into item_completion (account_id, phase_id, lesson_id, item, completed_at)
+        values (${completion.accountId}, ${completion.phaseId}, ${completion.lessonId}, ${completion.item}, ${completion.now})
+        on conflict do nothing`,
+  )

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { itemKinds } from '../domain/phase/edition.ts'
+import type { OutlineFact } from '../domain/phase/outline.ts'
+import type { Db } from './database.ts'
+import { localised } from './localised.ts'
+import { one, optional, rows, sql } from './sql.ts'
+
+const Count = z.strictObject({ n: z.number() })
+const state = z.enum(['draft', 'published', 'retired'])
+const price = z.strictObject({ amount: z.number(), currency: z.string() }).nullable()
+
+const Card = z.strictObject({ id: z.string(), title: localised, summary: localised, cover: z.string().nullable(), price })
+/** A phase as a list shows it. */
+export type PhaseCardFact = z.output<typeof Card>
+
+/** The published phases in their order, some of them when `page` says which. */
+export const selectPublishedPhases = (db: Db, page: { limit: number; offset: number } = { limit: 1000, offset: 0 }) =>
+  rows(
+    db,
+    Card,
+    sql`select id, title, summary, cover,
+          case when price_amount is null then null else jsonb_build_object('amount', price_amount, 'currency', price_currency) end as price
+        from phase where state = 'published' order by position, id limit ${page.limit} offset ${page.offset}`,
+  )
+
+export const countPublishedPhases = async (db: Db): Promise<number> => (await one(db, Count, sql`select count(*) as n from phase where state = 'published'`)).n
+
+const Detail = z.strictObject({
+  ...Card.shape,
+  state,
+  languages: z.array(z.string()),
+  free_hours: z.number(),
+  has_certificate: z.boolean(),
+  updated_at: z.date(),
+  quiz_ids: z.array(z.string()),
+})
+
+/** A phase with all that its page says; in any state. */
+export const selectOptionalPhase = (db: Db, phaseId: string) =>
+  optional(
+    db,
+    Detail,
+    sql`select p.id, p.title, p.summary, p.cover,
+          case when price_amount is null then null else jsonb_build_object('amount', price_amount, 'currency', price_currency) end as price,
+          p.state, p.languages, p.free_hours, p.certificate is not null as has_certificate, p.updated_at,
+          array(
+            select q.id from quiz q
+            join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
+            join module m on m.phase_id = l.phase_id and m.id = l.module_id
+            where q.phase_id = p.id and not q.is_retired and not l.is_retired and not m.is_retired
+            order by m.position, m.id, l.position, q.id
+          ) as quiz_ids
+        from phase p where p.id = ${phaseId}`,
+  )
+
+const Fact = z
+  .strictObject({
+    phase_id: z.string(),
+    module_id: z.string(),
+    module_title: localised,
+    due_after_days: z.number().nullable(),
+    due_at: z.date().nullable(),
+    lesson_id: z.string(),
+    lesson_title: localised,
+    minutes: z.number(),
+    items: z.array(z.enum(itemKinds)),
+    is_preview: z.boolean(),
+  })
+  .transform(
+    (row): OutlineFact => ({
+      phaseId: row.phase_id,
+      moduleId: row.module_id,
+      moduleTitle: row.module_title,
+      due: { afterDays: row.due_after_days, at: row.due_at },
+      lessonId: row.lesson_id,
+      lessonTitle: row.lesson_title,
+      minutes: row.minutes,
+      items: row.items,
+      isPreview: row.is_preview,
+    }),
+  )
+
+/** The lessons of these phases with their modules, in the order of the outlines; what was retired is left out. */
+export const selectOutlineFacts = (db: Db, phaseIds: readonly string[]) =>
+  rows(
+    db,
+    Fact,
+    sql`select m.phase_id, m.id as module_id, m.title as module_title, m.due_after_days, m.due_at,
+          l.id as lesson_id, l.minutes, l.items, l.is_preview,
+          coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title
+        from module m join lesson l on l.phase_id = m.phase_id and l.module_id = m.id
+        where m.phase_id = any(${phaseIds}::text[]) and not m.is_retired and not l.is_retired
+        order by m.phase_id, m.position, m.id, l.position, l.id`,
+  )

@@ -1,0 +1,120 @@
+// Builders of rows for tests: what matters to a test is written in the test, the rest is filled in here.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ItemKind, LessonText, PhaseEdition } from '../domain/phase/edition.ts'
+import type { Db } from './database.ts'
+import { one, run, sql } from './sql.ts'
+
+interface LessonData {
+  readonly id: string
+  readonly items?: readonly ItemKind[]
+  readonly minutes?: number
+  readonly isPreview?: boolean
+  readonly isRetired?: boolean
+  readonly videoSeconds?: number
+  /** By default one in each language. */
+  readonly texts?: readonly (Pick<LessonText, 'lang'> & Partial<LessonText>)[]
+  /** The global id of its quiz. */
+  readonly quiz?: string
+}
+
+interface ModuleData {
+  readonly id: string
+  readonly dueAfterDays?: number
+  readonly dueAt?: Date
+  readonly isRetired?: boolean
+  readonly lessons: readonly LessonData[]
+}
+
+interface PhaseData extends Partial<Pick<PhaseEdition, 'position' | 'state' | 'title' | 'summary' | 'price' | 'freeHours'>> {
+  readonly id: string
+  readonly hasCertificate?: boolean
+  readonly modules?: readonly ModuleData[]
+}
+
+/** "x in English" and "x 中文". */
+export const inBoth = (name: string) => ({ en: `${name} in English`, 'zh-CN': `${name} 中文` })
+
+/** A film of a hundred seconds would be `videoFile('film.en')` with `videoSeconds: 100`. */
+export const videoFile = (name: string): NonNullable<LessonText['video']> => ({
+  sources: [{ asset: `${name}.mp4`, type: 'video/mp4' }],
+  poster: `${name}.webp`,
+  captions: null,
+  cues: [{ start: 0, end: 2.5, text: name }],
+  chapters: [{ start: 0, title: name }],
+  transcript: null,
+})
+
+/** A phase with its modules and lessons in the order given; published unless told. */
+export async function givePhase(db: Db, phase: PhaseData): Promise<void> {
+  const { id, position = 1, state = 'published', title = inBoth(id), summary = inBoth(`About ${id}`), price = null, freeHours = 0, hasCertificate = false, modules = [] } = phase
+  await run(
+    db,
+    sql`insert into phase (id, position, state, languages, title, summary, price_amount, price_currency, free_hours, certificate, source_hash)
+        values (${id}, ${position}, ${state}, ${['en', 'zh-CN']}, ${JSON.stringify(title)}, ${JSON.stringify(summary)}, ${price?.amount ?? null}, ${price?.currency ?? null},
+          ${freeHours}, ${hasCertificate ? '{}' : null}, '')`,
+  )
+  for (const [at, module] of modules.entries()) {
+    await run(
+      db,
+      sql`insert into module (phase_id, id, position, title, due_after_days, due_at, is_retired)
+          values (${id}, ${module.id}, ${at}, ${JSON.stringify(inBoth(module.id))}, ${module.dueAfterDays ?? null}, ${module.dueAt ?? null}, ${module.isRetired ?? false})`,
+    )
+    for (const [place, lesson] of module.lessons.entries()) await giveLesson(db, { phaseId: id, moduleId: module.id, position: place, lesson })
+  }
+}
+
+async function giveLesson(db: Db, { phaseId, moduleId, position, lesson }: { phaseId: string; moduleId: string; position: number; lesson: LessonData }): Promise<void> {
+  const { id, items = ['reading'], minutes = 20, isPreview = false, isRetired = false, texts = [{ lang: 'en' }, { lang: 'zh-CN' }] } = lesson
+  await run(
+    db,
+    sql`insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds, is_retired)
+        values (${phaseId}, ${id}, ${moduleId}, ${position}, ${minutes}, ${isPreview}, ${items}, ${lesson.videoSeconds ?? null}, ${isRetired})`,
+  )
+  for (const { lang, title = lang === 'zh-CN' ? `${id} 中文` : `${id} in English`, reading = [{ kind: 'html', html: `<p>${title}</p>` }], headings = [], video = null } of texts) {
+    await run(
+      db,
+      sql`insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video)
+          values (${phaseId}, ${id}, ${lang}, ${title}, ${JSON.stringify(reading)}, ${JSON.stringify(headings)}, ${video && JSON.stringify(video)})`,
+    )
+  }
+  if (lesson.quiz) await run(db, sql`insert into quiz (id, phase_id, lesson_id, definition) values (${lesson.quiz}, ${phaseId}, ${id}, '{}')`)
+}
+
+/** Gives the id of a new account. */
+export async function giveAccount(db: Db, email = `${randomUUID()}@example.com`): Promise<string> {
+  const row = await one(db, z.strictObject({ id: z.string() }), sql`insert into account (email, email_key) values (${email}, ${email.toLowerCase()}) returning id`)
+  return row.id
+}
+
+export const giveEnrolment = (db: Db, enrolment: { accountId: string; phaseId: string; enrolledAt?: Date; leftAt?: Date }) =>
+  run(
+    db,
+    sql`insert into enrolment (account_id, phase_id, enrolled_at, left_at)
+        values (${enrolment.accountId}, ${enrolment.phaseId}, ${enrolment.enrolledAt ?? new Date()}, ${enrolment.leftAt ?? null})`,
+  )
+
+export const giveCompletion = (db: Db, completion: { accountId: string; phaseId: string; lessonId: string; item: ItemKind }) =>
+  run(
+    db,
+    sql`insert into item_completion (account_id, phase_id, lesson_id, item)
+        values (${completion.accountId}, ${completion.phaseId}, ${completion.lessonId}, ${completion.item})`,
+  )
+
+export const giveQuestionCategory = (db: Db, category: { id: string; position?: number; title?: Record<string, string> }) =>
+  run(db, sql`insert into faq_category (id, position, title) values (${category.id}, ${category.position ?? 1}, ${JSON.stringify(category.title ?? inBoth(category.id))})`)
+
+export const giveQuestion = (db: Db, question: { id: string; categoryId: string; position?: number; isFeatured?: boolean; title?: Record<string, string>; answer?: Record<string, string> }) =>
+  run(
+    db,
+    sql`insert into faq (id, category_id, position, is_featured, title, answer)
+        values (${question.id}, ${question.categoryId}, ${question.position ?? 1}, ${question.isFeatured ?? false},
+          ${JSON.stringify(question.title ?? inBoth(question.id))}, ${JSON.stringify(question.answer ?? inBoth(`Answer to ${question.id}`))})`,
+  )
+
+export const giveSitePage = (db: Db, page: { id: string; lang: string; title: string; updatedOn?: string }) =>
+  run(
+    db,
+    sql`insert into site_page (id, lang, title, body, headings, updated_on)
+        values (${page.id}, ${page.lang}, ${page.title}, ${`<p>${page.title}</p>`}, ${JSON.stringify([{ id: 'data', title: 'Data' }])}, ${page.updatedOn ?? '2026-03-01'})`,
+  )

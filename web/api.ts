@@ -1,0 +1,91 @@
+// The typed caller: the only file that fetches.
+import type { InputOf, OutputOf, Path } from '../contract/index.ts'
+import type { RefusalCode } from '../contract/refusals.ts'
+import { encodeForm, type FormValue } from '../contract/encode.ts'
+import { currentLocale, sentence } from './i18n/messages.ts'
+import { endSession, readToken } from './session/session.ts'
+import { notifyFailure } from './parts/notify.ts'
+
+/** Asks one call; settles with its output, or rejects with CallRefused or CallFailed. */
+export type Ask = <P extends Path>(path: P, input: InputOf<P>) => Promise<OutputOf<P>>
+
+/** The product's rules said no; `message` is for the person, `fields` holds a sentence a field. */
+export class CallRefused extends Error {
+  override name = 'CallRefused'
+  readonly code: RefusalCode
+  readonly fields: Readonly<Record<string, string>>
+  constructor(reply: { error: RefusalCode; message: string; fields?: Record<string, string> }) {
+    super(reply.message)
+    this.code = reply.error
+    this.fields = reply.fields ?? {}
+  }
+}
+
+/** The call itself failed: no network, no answer in time, an HTTP status. `message` is for the person. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const TIME_LIMIT = 60_000 // SPECIFICATION §9
+/** Their page shows a dialog of its own, never a toast (SPECIFICATION §8). */
+const silent: readonly string[] = ['please_done_video', 'please_done_experiment']
+
+/** A reply's body as a value: a refusal rejects. Used in the browser and for pages rendered on the server. */
+export function readReply<P extends Path>(reply: unknown): OutputOf<P> {
+  if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new CallRefused(reply as ConstructorParameters<typeof CallRefused>[0]) // the server's one shape of refusal
+  return reply as OutputOf<P> // parsed by the same contract before it left the server
+}
+
+export interface CallOptions {
+  /** The page words a refusal itself (a form's fields): no toast. */
+  readonly isQuiet?: boolean
+  readonly signal?: AbortSignal
+  /** Survives the page being closed: a last save. */
+  readonly keepalive?: boolean
+}
+
+/** Asks a call with the person's token and language. */
+export async function call<P extends Path>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<OutputOf<P>> {
+  const token = readToken()
+  try {
+    return readReply<P>(await post({ path, token, body: encodeForm(input as Record<string, FormValue>), options })) // every input is made of form values
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (error instanceof CallRefused && error.code === 'auth_fail') {
+      if (readToken() === token) endSession('expired', error.message) // an answer to a session that is over ends no newer one
+    } else if (error instanceof Error && !options.isQuiet && !(error instanceof CallRefused && silent.includes(error.code))) notifyFailure(error.message)
+    throw error
+  }
+}
+
+/** The caller for loaders: a page words its own refusals. */
+export const ask: Ask = (path, input) => call(path, input, { isQuiet: true })
+
+async function post({ path, token, body, options }: { path: string; token: string | undefined; body: string; options: CallOptions }): Promise<unknown> {
+  const limit = AbortSignal.timeout(TIME_LIMIT)
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, {
+      method: 'POST',
+      body,
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'accept-language': currentLocale(),
+        ...(token ? { 'access-token': token } : {}),
+      },
+    })
+  } catch {
+    throw new CallFailed(0, sentence('failure.default'))
+  }
+  const reply: unknown = await response.json().catch(() => undefined)
+  if (response.ok && reply !== undefined) return reply
+  const message = typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string' ? reply.message : sentence('failure.default')
+  throw new CallFailed(response.status, message)
+}

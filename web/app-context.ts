@@ -1,0 +1,34 @@
+// What the server hands to a page that it renders. The browser has none of it: there pages ask through api.ts.
+import { createContext } from 'react-router'
+import type { Ask } from './api.ts'
+import type { Locale } from '../messages/locale.ts'
+
+export type Theme = 'auto' | 'light' | 'dark'
+
+/** Settings of the school that pages show. */
+export interface Site {
+  readonly schoolName: string
+  readonly publicUrl: string
+  /** Folder of the home page's film. */
+  readonly heroFolder: string
+  readonly social: Readonly<Partial<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>>
+  readonly isHttps: boolean
+  /** Whole seconds: the newest change of the content, for the footer. */
+  readonly contentUpdatedAt: number
+}
+
+/** What every page knows: the root loader's data. */
+export interface RootData {
+  readonly locale: Locale
+  readonly theme: Theme
+  readonly site: Readonly<Record<Locale, Site>>
+}
+
+export interface PageContext {
+  readonly ask: Ask
+  readonly locale: Locale
+  readonly theme: Theme
+  readonly site: Readonly<Record<Locale, Site>>
+}
+
+export const pageContext = createContext<PageContext>()

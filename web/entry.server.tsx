@@ -1,0 +1,43 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+import { addMessages } from './i18n/messages.ts'
+import { readLocale } from '../messages/locale.ts'
+
+export { pageContext } from './app-context.ts'
+
+// On the server every sentence is at hand.
+const catalogues = import.meta.glob<Record<string, MessageFormatElement[]>>('../messages/*.{en,zh-CN}.json', { import: 'default', eager: true })
+for (const [file, messages] of Object.entries(catalogues)) addMessages(readLocale(/\.([\w-]+)\.json$/.exec(file)?.[1]), messages)
+
+/** Names of the style files of the matched routes, for server/http/pages.ts, which sets them into the page. */
+export const STYLES_HEADER = 'x-page-styles'
+
+export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  let responseStatus = status
+  const styles = router.staticHandlerContext.matches.flatMap(({ route }) => router.manifest.routes[route.id]?.css ?? [])
+  const chunks: Buffer[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      done()
+      headers.set('content-type', 'text/html; charset=utf-8')
+      headers.set(STYLES_HEADER, [...new Set(styles)].join(' '))
+      resolve(new Response(Buffer.concat(chunks), { status: responseStatus, headers }))
+    },
+  })
+  const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+    onAllReady: () => void pipe(sink), // whole pages only: they are kept and hashed
+    onShellError: reject,
+    onError(error) {
+      responseStatus = 500
+      console.error(error)
+    },
+  })
+  return promise
+}

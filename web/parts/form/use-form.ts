@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { CallFailed, CallRefused } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { afterPress } from './after-press.ts'
+import { checkValues, readValues, wordComplaint, type Complaint, type Rules, type Values } from './complaint.ts'
+
+interface Options {
+  readonly rules: Rules
+  /** Sends what was typed; a refusal it throws is shown at its fields, or on top. Nothing typed is cleared. */
+  readonly send: (values: Values) => Promise<void>
+}
+
+/** Names of the server's fields are the form's own. Uncontrolled on purpose: what was typed before the script came stays. */
+export function useForm({ rules, send }: Options) {
+  const id = useId()
+  const { t } = useMessages()
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [complaints, setComplaints] = useState<Readonly<Record<string, Complaint>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failedSubmits, setFailedSubmits] = useState(0)
+
+  // An effect: focus belongs to the browser, and the summary is there only after the render.
+  useEffect(() => {
+    if (failedSubmits > 0) summary.current?.focus()
+  }, [failedSubmits])
+
+  const fail = (found: Readonly<Record<string, Complaint>>, message?: string) => {
+    setComplaints(found)
+    setFailure(message)
+    setFailedSubmits((count) => count + 1)
+  }
+
+  const showRefusal = (error: unknown) => {
+    if (error instanceof CallRefused) {
+      if (error.code === 'auth_fail') return
+      const fields = Object.entries(error.fields).filter(([name]) => form.current?.elements.namedItem(name))
+      fail(Object.fromEntries(fields.map(([name, text]) => [name, { text }])), fields.length > 0 ? undefined : error.message)
+      return
+    }
+    if (!(error instanceof CallFailed)) throw error
+    fail({}, error.message)
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const values = readValues(event.currentTarget)
+    const found = checkValues(rules, values)
+    if (Object.keys(found).length > 0) return fail(found)
+    setComplaints({})
+    setFailure(undefined)
+    setIsBusy(true)
+    await send(values).catch(showRefusal)
+    setIsBusy(false)
+  }
+
+  /** Checks one field again; used on blur, and while typing once it has been complained about. */
+  const check = (name: string, values: Values) => {
+    const key = rules[name]?.(values[name] ?? '', values)
+    setComplaints(({ [name]: _, ...others }) => (key ? { ...others, [name]: { key } } : others))
+  }
+
+  const field = (name: string) => ({
+    name,
+    id: `${id}${name}`,
+    error: complaints[name] ? wordComplaint(t, complaints[name]) : undefined,
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
+      const values = event.currentTarget.form ? readValues(event.currentTarget.form) : {}
+      if (values[name]) afterPress(() => check(name, values)) // a field that was only passed through is left in peace until the form is sent
+    },
+    onInput: () => {
+      if (complaints[name] && form.current) check(name, readValues(form.current))
+    },
+  })
+
+  const items = Object.entries(complaints).map(([name, complaint]) => ({ id: `${id}${name}`, text: wordComplaint(t, complaint) }))
+  return {
+    isBusy,
+    field,
+    fail,
+    /** Checks one field from outside and says whether it holds. */
+    holds: (name: string): boolean => {
+      const values = form.current ? readValues(form.current) : {}
+      check(name, values)
+      return rules[name]?.(values[name] ?? '', values) === undefined
+    },
+    read: (): Values => (form.current ? readValues(form.current) : {}),
+    show: showRefusal,
+    form: { ref: form, onSubmit, noValidate: true },
+    summary: { ref: summary, failure, items: failedSubmits > 0 ? items : [] },
+  }
+}

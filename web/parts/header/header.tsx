@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { Logo } from '../../art/logo.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import { ForLearner, ForVisitor } from '../audience.tsx'
+import { ButtonLink } from '../button.tsx'
+import { PhasesMenu } from './phases-menu.tsx'
+import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
+import { SmallMenu } from './small-menu.tsx'
+import { useScrolled } from './use-scrolled.ts'
+import { UserMenu } from './user-menu.tsx'
+import styles from './header.module.css'
+
+/** Over the hero it is clear; after 100 px of scroll it takes a ground and a hairline, at the same height. */
+export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
+  const { t } = useMessages()
+  const isScrolled = useScrolled()
+  return (
+    <header className={styles['header']} data-clear={(isOverHero && !isScrolled) || undefined} data-scrolled={isScrolled || undefined} data-still={isScrolled === undefined || undefined}>
+      <div className={styles['inner']}>
+        <Link to={to.home()} aria-label={t('shell.nav.brandHome')} className={styles['home'] ?? ''}>
+          <Logo name={t('shell.brand')} />
+        </Link>
+        <nav className={styles['nav']} aria-label={t('shell.nav.main')}>
+          <PhasesMenu />
+          <ForLearner>
+            <Link to={to.myLearning()} className={styles['link'] ?? ''}>
+              {t('shell.nav.myCourses')}
+            </Link>
+          </ForLearner>
+        </nav>
+        <div className={styles['tools']}>
+          <LanguageSwitch />
+          <span className={styles['onlyWide']}>
+            <ThemeMenu />
+          </span>
+          <ForVisitor>
+            <span className={styles['visitor']}>
+              <ButtonLink to={to.signIn()} look="quiet" isSmall>
+                {t('shell.signIn')}
+              </ButtonLink>
+              <ButtonLink to={to.signUp()} isSmall>
+                {t('shell.signUp')}
+              </ButtonLink>
+            </span>
+          </ForVisitor>
+          <ForLearner>
+            <UserMenu />
+          </ForLearner>
+          <SmallMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { displayName, initials } from '../../../domain/account/name.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import { useLogOut } from '../../session/use-log-out.ts'
+import { useUser } from '../../session/use-user.ts'
+import { PopMenu } from '../pop-menu.tsx'
+import styles from './header.module.css'
+
+/** The person's initials; until the name is known, the first letter of the address. */
+export function UserMenu() {
+  const { t } = useMessages()
+  const user = useUser()
+  const name = user ? { firstName: user.first_name, lastName: user.last_name } : { firstName: '', lastName: '' }
+  const letters = initials(name) || (user?.email.slice(0, 1).toUpperCase() ?? '')
+  const called = displayName(name) || (user?.email ?? '')
+  return (
+    <PopMenu
+      id="menu-user"
+      label={called ? `${letters}, ${t('shell.user.menu', { name: called })}` : t('shell.user.menuUnknown')}
+      trigger={<span className={styles['initials']}>{letters}</span>}
+      triggerClass={styles['user']}
+      panelClass={styles['panel']}
+    >
+      {called ? <p className={styles['who']}>{called}</p> : null}
+      <div className={styles['menu']}>
+        <UserItems />
+      </div>
+    </PopMenu>
+  )
+}
+
+/** What a signed-in person can go to; also in the phone's sheet. */
+export function UserItems() {
+  const { t } = useMessages()
+  const logOut = useLogOut()
+  return (
+    <>
+      <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
+      <hr />
+      <button type="button" onClick={logOut}>
+        {t('shell.user.logOut')}
+      </button>
+    </>
+  )
+}

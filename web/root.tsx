@@ -1,0 +1,117 @@
+import './design/base.css'
+import './design/tokens.css'
+
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import type { Noun } from '../messages/generated.ts'
+import type { Route } from './+types/root.ts'
+import { pageContext } from './app-context.ts'
+import { LocaleProvider, useLocale } from './i18n/locale-context.tsx'
+import { useMessages, type Translate } from './i18n/use-messages.ts'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { rememberLastPath } from './session/last-path.ts'
+
+/** What each screen exports as `handle`: its sentences and its title. */
+export interface ScreenHandle {
+  readonly nouns: readonly Noun[]
+  readonly title: (t: Translate, data: unknown) => string
+  readonly description?: (t: Translate, data: unknown) => string
+}
+
+/** These are needed on every page. */
+const shellNouns: readonly Noun[] = ['shell', 'failure', 'refusal', 'field']
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, theme, site } = context.get(pageContext)
+  return { locale, theme, site }
+}
+
+/** The document's own data: asked for once. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <LocaleProvider initial={data?.locale ?? 'en'}>
+      <Page theme={data?.theme ?? 'auto'}>{children}</Page>
+    </LocaleProvider>
+  )
+}
+
+// Before the first paint: what is for visitors hides from a signed-in person, so that nothing jumps.
+const beforePaint = `document.documentElement.toggleAttribute('data-signed-in',/(^|; )(__Host-)?token=[^;]/.test(document.cookie))`
+
+function Page({ theme, children }: { theme: string; children: ReactNode }) {
+  const { locale } = useLocale()
+  const { t } = useMessages()
+  const handles = useHandles()
+  const last = handles.at(-1)
+  const title = last ? last.handle.title(t, last.data) : t('shell.brand')
+  const nouns = [...new Set([...shellNouns, ...handles.flatMap(({ handle }) => handle.nouns)])]
+  return (
+    <html lang={locale} data-theme={theme === 'auto' ? undefined : theme} data-nouns={nouns.join(' ')} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === 'auto' ? 'light dark' : theme} />
+        <title>{title}</title>
+        {last?.handle.description ? <meta name="description" content={last.handle.description(t, last.data)} /> : null}
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
+        <PageStyles />
+      </head>
+      <body>
+        {children}
+        <Arrival title={title} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function useHandles() {
+  return useMatches().flatMap((match) => (isScreenHandle(match.handle) ? [{ handle: match.handle, data: match.loaderData }] : []))
+}
+
+const isScreenHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null && 'nouns' in handle
+
+/**
+ * The first page carries its styles in its own HTML (server/http/pages.ts puts them there, which hydration skips);
+ * the router's links come only when somebody has moved on to another screen.
+ */
+function PageStyles() {
+  const { key } = useLocation()
+  const [first] = useState(key)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && key !== first) setHasMoved(true)
+  return import.meta.env.DEV || hasMoved ? <Links /> : null
+}
+
+/** After a move: focus on the heading, the title said aloud, the path remembered. */
+function Arrival({ title }: { title: string }) {
+  const { pathname, search, key } = useLocation()
+  const live = useRef<HTMLDivElement>(null)
+  const [first] = useState(key)
+  const arrive = useEffectEvent(() => {
+    rememberLastPath(pathname + search)
+    if (key === first) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading && !location.hash) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    if (live.current) live.current.textContent = title
+  })
+  // An effect: focus and storage are the browser's, not React's. The title is said when the place changes, not the language.
+  useEffect(() => arrive(), [key])
+  return <div ref={live} className="hide-visually" aria-live="polite" />
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,74 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { loader } from '../../root.tsx'
+import styles from './hero-film.module.css'
+import { useTheme } from './use-theme.ts'
+
+const AV1 = 'video/mp4; codecs="av01.0.05M.08"'
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Asked for by the browser's settings: then the poster stays until somebody presses play. */
+function wantsStill(): boolean {
+  const connection = 'connection' in navigator ? (navigator.connection as { saveData?: boolean }) : undefined // not in every browser, so not in the types
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true
+}
+
+/** Poster first; the film is fetched when the page has loaded and is idle, and never against the person's settings. */
+export function HeroFilm() {
+  const { t, locale } = useMessages()
+  const folder = useRouteLoaderData<typeof loader>('root')?.site[locale].heroFolder ?? '/films'
+  const theme = useTheme()
+  const [isAttached, setIsAttached] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+
+  // An effect: load and idleness are the browser's.
+  useEffect(() => {
+    if (wantsStill()) return
+    let idle: number | undefined
+    const attach = () => setIsAttached(true)
+    const wait = () => (idle = 'requestIdleCallback' in window ? requestIdleCallback(attach, { timeout: 4000 }) : setTimeout(attach, 1500))
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+    return () => {
+      window.removeEventListener('load', wait)
+      if (idle !== undefined) ('cancelIdleCallback' in window ? cancelIdleCallback : clearTimeout)(idle)
+    }
+  }, [])
+
+  const shown = theme === 'auto' && isAttached ? (matchMedia(DARK).matches ? 'dark' : 'light') : theme === 'auto' ? 'light' : theme
+  const toggle = () => {
+    if (!isAttached) setIsAttached(true)
+    else if (isPlaying) video.current?.pause()
+    else void video.current?.play()
+  }
+  return (
+    <figure className={styles['film']}>
+      <div className={styles['screen']}>
+        <picture>
+          {theme === 'auto' ? (
+            <>
+              <source media={DARK} type="image/avif" srcSet={`${folder}/hero.dark.poster.avif`} />
+              <source media={DARK} srcSet={`${folder}/hero.dark.poster.webp`} />
+            </>
+          ) : null}
+          <source type="image/avif" srcSet={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.avif`} />
+          <img src={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.webp`} width="1280" height="720" alt={t('home.film.alt')} decoding="async" />
+        </picture>
+        {isAttached ? (
+          <video key={shown} ref={video} muted loop playsInline autoPlay aria-hidden="true" tabIndex={-1} onPlaying={() => setIsPlaying(true)} onPause={() => setIsPlaying(false)}>
+            <source src={`${folder}/hero.${shown}.av1.mp4`} type={AV1} />
+            <source src={`${folder}/hero.${shown}.mp4`} type="video/mp4" />
+          </video>
+        ) : null}
+      </div>
+      <button type="button" className={styles['play']} onClick={toggle}>
+        <span className={styles['mark']}>{isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}</span>
+        {t(isPlaying ? 'home.film.pause' : 'home.film.play')}
+      </button>
+      <figcaption className={styles['caption']}>{t('home.film.caption')}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,83 @@
+// The token between visits, the cached person, and how both end (SPECIFICATION §4, §9; READINGS §1).
+import { useSyncExternalStore } from 'react'
+import type { User } from '../../contract/shapes.ts'
+
+const DAYS = 30
+const USER_KEY = 'user'
+const USER_LIFE = 2 * 60 * 60 * 1000 // SPECIFICATION §9: cached user info 2 hours
+const isSecure = () => location.protocol === 'https:'
+const cookieName = () => (isSecure() ? '__Host-token' : 'token')
+
+export interface Person {
+  readonly user: User
+}
+type Snapshot = { readonly isSignedIn: boolean; readonly user: User | undefined }
+
+const visitor: Snapshot = { isSignedIn: false, user: undefined }
+let snapshot: Snapshot | undefined
+const listeners = new Set<() => void>()
+let onExpired: (message: string) => void = () => {}
+
+export function readToken(): string | undefined {
+  const prefix = `${cookieName()}=`
+  return document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length)
+}
+
+function writeToken(token: string, maxAgeSeconds: number): void {
+  document.cookie = `${cookieName()}=${token}; path=/; max-age=${maxAgeSeconds}; samesite=lax${isSecure() ? '; secure' : ''}`
+}
+
+/** Keeps the session that a sign-in has given. */
+export function beginSession(session: { token: string; user: User }): void {
+  writeToken(session.token, DAYS * 24 * 60 * 60)
+  cacheUser(session.user)
+}
+
+/** Keeps what the server said of the person; for two hours it is not asked again. */
+export function cacheUser(user: User): void {
+  localStorage.setItem(USER_KEY, JSON.stringify({ user, until: Date.now() + USER_LIFE }))
+  change()
+}
+
+function readCachedUser(): User | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { user: User; until: number } | null // written by cacheUser only; anything else falls into catch or is stale
+    return kept && kept.until > Date.now() ? kept.user : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Clears token, cached person and phase list. `expired` goes on to sign-in after 1.5 s, by the handler of root.tsx. */
+export function endSession(reason: 'logout' | 'expired', message = ''): void {
+  writeToken('', 0)
+  localStorage.removeItem(USER_KEY)
+  localStorage.removeItem('phaseList')
+  change()
+  if (reason === 'expired') onExpired(message)
+}
+
+export function setExpiredHandler(handler: (message: string) => void): void {
+  onExpired = handler
+}
+
+function change(): void {
+  snapshot = undefined
+  document.documentElement.toggleAttribute('data-signed-in', readToken() !== undefined)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(): Snapshot {
+  return (snapshot ??= readToken() === undefined ? visitor : { isSignedIn: true, user: readCachedUser() })
+}
+
+/** Who is here. On the server and while hydrating: a visitor, so that the page is the same for everybody. */
+export const useSession = (): Snapshot => useSyncExternalStore(subscribe, read, () => visitor)
