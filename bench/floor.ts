@@ -9,7 +9,7 @@ interface FloorTask {
   /** Sends these bytes with these headers. */
   readonly bytes?: { readonly file: string; readonly headers: Record<string, string> }
   /** Runs these named statements for each request and sends their rows. */
-  readonly sql?: { readonly connection: pg.PoolConfig; readonly statements: readonly { readonly name: string; readonly text: string }[] }
+  readonly sql?: { readonly connection: pg.PoolConfig; readonly statements: readonly { readonly name: string; readonly text: string; readonly values: unknown[] }[] }
   /** The same after looking the token up. */
   readonly token?: boolean
 }
@@ -39,7 +39,7 @@ async function answer(request: http.IncomingMessage): Promise<unknown> {
     if (!account) throw new Error('no session')
   }
   const results: unknown[] = []
-  for (const { name, text } of task.sql.statements) results.push((await pool.query({ name, text, values: text.includes('$1') ? [account] : [] })).rows)
+  for (const { name, text, values } of task.sql.statements) results.push((await pool.query({ name, text, values: account === undefined ? values : [account] })).rows)
   return results
 }
 

@@ -2,11 +2,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { importFolder } from '../content/import.ts'
-import { importShipped } from '../content/shipped.ts'
-import { wordProblem } from '../content/problem.ts'
+import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
+import { CannotOpen } from '../store/embedded.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
@@ -44,6 +43,7 @@ process.on('unhandledRejection', (error) => void end(1, explain(error)))
 
 /** A sentence for the operator where we know one; else the error as it is. */
 function explain(error: unknown): string {
+  if (error instanceof CannotOpen) return error.message
   if (error instanceof WrongSetting) return `These settings cannot be used:\n${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${'port' in error ? String(error.port) : ''} is taken. Set PORT to another one.`
   if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) return `The database at DATABASE_URL cannot be reached: ${error.message}`
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   void database.lost.then((why) => end(1, why))
   await migrate(database)
   const coursesDir = path.join(root, 'courses')
-  for (const { result } of await importShipped(database, coursesDir, filesDir)) result?.problems.forEach((problem) => console.error(wordProblem(problem)))
+  for (const problem of await importShipped(database, coursesDir, filesDir)) console.error(problem)
 
   const jobs = await startJobs(database, makeMailSender(config, database), config)
   openThings.push(() => jobs.stop())
@@ -93,12 +93,7 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.PORT
   const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`
   if (isDevelopment) {
-    const stopWatching = watchCourses(coursesDir, (folder) => {
-      importFolder(database, folder, filesDir).then(
-        ({ problems, isImported }) => console.log([...problems.map((problem) => wordProblem(problem)), `${folder} was ${isImported ? 'imported' : 'not imported'}.`].join('\n')),
-        (error: unknown) => console.error(error),
-      )
-    })
+    const stopWatching = watchCourses(coursesDir, (lines) => console.log(lines.join('\n')), database, filesDir)
     openThings.push(async () => stopWatching())
   }
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)

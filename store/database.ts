@@ -24,7 +24,7 @@ export interface Database extends Db {
   readonly lost: Promise<string>
 }
 
-/** @throws Error with a sentence for the operator when the database cannot be opened */
+/** @throws CannotOpen, or the driver's own error for a DATABASE_URL */
 export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; onNotice?: (line: string) => void }): Promise<Database> {
   const cluster: EmbeddedCluster | undefined = options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
   const pool = new pg.Pool({

@@ -15,6 +15,11 @@ export interface EmbeddedCluster {
   readonly lost: Promise<string>
 }
 
+/** The database cannot be opened; the message is a sentence for the operator. */
+export class CannotOpen extends Error {
+  override name = 'CannotOpen'
+}
+
 const USER = 'tessera'
 const environment = { PATH: process.env['PATH'], HOME: '/', LC_ALL: 'C', TZ: 'UTC' } // a LANG that the machine lacks makes initdb fail
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -22,7 +27,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /**
  * Starts the cluster in `dataDir/cluster`, making it first if it is not there. When another process of ours
  * already runs it (the content command beside the server), joins that one and leaves it running on close.
- * @throws Error with a sentence for the operator
+ * @throws CannotOpen
  */
 export async function openEmbedded(dataDir: string, onNotice: (line: string) => void = () => {}, mayJoin = false): Promise<EmbeddedCluster> {
   const host = socketFolder(dataDir)
@@ -37,7 +42,7 @@ export async function openEmbedded(dataDir: string, onNotice: (line: string) => 
       const pid = postmasterPid(dataDir)
       removeIfZombie(dataDir, pid)
       // An orphan of a killed server may still be stopping: give it 3 s before saying that the folder is taken.
-      if (tries >= 30) throw new Error(`The data folder ${dataDir} is in use by another running Tessera (its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
+      if (tries >= 30) throw new CannotOpen(`The data folder ${dataDir} is in use by another running Tessera (its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
       await pause(100)
     }
   }
@@ -87,7 +92,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   try {
     return (await import(name)) as { initdb: string; postgres: string } // the platform's package, by name: its types are not ours to list
   } catch {
-    throw new Error(`No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new CannotOpen(`No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`)
   }
 }
 
@@ -131,6 +136,6 @@ function makeCluster(initdb: string, dataDir: string, data: string): void {
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const [command, args] = wrap(initdb, ['-D', half, '-U', USER, '--auth=trust', ...locale, '--data-checksums', '--no-instructions'], false)
   const made = spawnSync(command, args, { env: environment, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`The database could not be made in ${data}: ${made.stderr || String(made.error)}`)
+  if (made.status !== 0) throw new CannotOpen(`The database could not be made in ${data}: ${made.stderr || String(made.error)}`)
   fs.renameSync(half, data) // a half-made cluster is never mistaken for one
 }

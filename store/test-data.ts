@@ -118,3 +118,12 @@ export const giveSitePage = (db: Db, page: { id: string; lang: string; title: st
     sql`insert into site_page (id, lang, title, body, headings, updated_on)
         values (${page.id}, ${page.lang}, ${page.title}, ${`<p>${page.title}</p>`}, ${JSON.stringify([{ id: 'data', title: 'Data' }])}, ${page.updatedOn ?? '2026-03-01'})`,
   )
+
+/** One of everything: a phase `llm` with the lessons `film` (a preview) and `closed`, a question, a page. */
+export async function giveCourse(db: Db): Promise<void> {
+  const film = { id: 'film', isPreview: true, items: ['video', 'reading'], videoSeconds: 100, texts: [{ lang: 'en', video: videoFile('film') }] } as const
+  await givePhase(db, { id: 'llm', modules: [{ id: 'counting', dueAfterDays: 14, lessons: [film, { id: 'closed' }] }] })
+  await giveQuestionCategory(db, { id: 'start' })
+  await giveQuestion(db, { id: 'who', categoryId: 'start', isFeatured: true })
+  await giveSitePage(db, { id: 'privacy-policy', lang: 'en', title: 'Privacy policy' })
+}

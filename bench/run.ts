@@ -1,0 +1,176 @@
+// npm run bench: see README.md beside this file.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { ask, PASSWORD, newEmail, readCode, useHouse } from '../e2e/house.ts'
+import { startProduct } from '../e2e/product.ts'
+import { handlers } from '../server/calls/handlers.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase, type Database } from '../store/database.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { auditPages, type Scores } from './lighthouse.ts'
+import { compareRates } from './rates.ts'
+
+const phase = 'llm-foundations'
+const preview = `/phase/lesson-learn/${phase}/counting/surprise`
+const closed = `/phase/lesson-learn/${phase}/text-to-numbers/byte-pairs`
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const parts = process.argv.slice(2)
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
+const endings: (() => void | Promise<void>)[] = []
+let missed = 0
+
+function report(what: string, value: string, isMet: boolean): void {
+  if (!isMet) missed++
+  console.log(`${isMet ? 'ok    ' : 'MISSED'} ${what.padEnd(64)} ${value}`)
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-bench-'))
+try {
+  const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  endings.push(() => product.stop())
+  useHouse(product.url)
+  const token = await signUp()
+  if (wants('rates')) await benchRates(product.url, token)
+  if (wants('load')) await benchFirstLoad(product.url, token)
+  if (wants('pages')) await benchPages(product.url, token)
+} finally {
+  for (const end of endings.reverse()) await end()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(missed > 0 ? 1 : 0)
+
+async function signUp(): Promise<string> {
+  const email = newEmail()
+  await ask('/index/send-code', { email, scene: 'signup' })
+  const { token } = await ask('/index/register', { email, password: PASSWORD, code: await readCode(email) })
+  await ask('/dataset-cert/enroll', { id: phase }, token)
+  return token
+}
+
+async function benchRates(url: string, token: string): Promise<void> {
+  const page = await fetchRaw(`${url}/home`, { 'accept-encoding': 'br' })
+  const file = path.join(dataDir, 'home.br')
+  writeFileSync(file, page.body)
+  const home = await compareRates({ url: `${url}/home`, headers: { 'accept-encoding': 'br' } }, { url: await startFloor({ bytes: { file, headers: page.headers } }) })
+  report('cached /home against bare node:http, at least 0.70', rateWords(home), home.ratio >= 0.7)
+
+  const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
+  endings.push(() => database.close())
+  const front = await compareRates(
+    { url: `${url}/api/index/front-index`, method: 'POST', headers: FORM },
+    { url: await startFloor({ sql: { connection: connectionOf(database), statements: await recordFrontIndex(database) } }), method: 'POST', headers: FORM },
+  )
+  report('/index/front-index against its statements through pg, at least 0.50', rateWords(front), front.ratio >= 0.5)
+
+  const headers = { ...FORM, 'access-token': token }
+  const detail = await compareRates(
+    { url: `${url}/api/user/detail`, method: 'POST', headers },
+    { url: await startFloor({ token: true, sql: { connection: connectionOf(database), statements: await recordUserDetail(database) } }), method: 'POST', headers },
+  )
+  report('/user/detail, token and all, against the same, at least 0.50', rateWords(detail), detail.ratio >= 0.5)
+}
+
+const rateWords = ({ ours, floor, ratio }: { ours: number; floor: number; ratio: number }) => `${ratio.toFixed(2)}  (${Math.round(ours)} / ${Math.round(floor)} requests a second)`
+
+interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** The statements that a handler really sends, so that the floor runs no others. */
+async function record(database: Database, ask: (recording: Database) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  await ask({
+    ...database,
+    query: (query) => {
+      statements.push({ name: `floor${statements.length}`, text: query.text, values: query.values ?? [] })
+      return database.query(query)
+    },
+  })
+  return statements
+}
+
+const contextOf = (database: Database) => ({ database, config: readConfig({}), locale: 'en' as const, now: new Date(), source: 'bench', device: '' })
+const recordFrontIndex = (database: Database) => record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
+async function recordUserDetail(database: Database): Promise<Statement[]> {
+  const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up
+  return record(database, (recording) => handlers['/user/detail']({ ...contextOf(recording), learner: { id: account.id, tokenHash: Buffer.alloc(32) } }, {}))
+}
+const connectionOf = ({ pool }: Database) => ({ host: pool.options.host, user: pool.options.user, database: pool.options.database })
+
+async function startFloor(task: unknown): Promise<string> {
+  const child = spawn(process.execPath, ['bench/floor.ts', JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  endings.push(() => void child.kill())
+  const port = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))
+  return `http://127.0.0.1:${port}/`
+}
+
+/** Bytes as they travel: fetch would unpack them. */
+function fetchRaw(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const kept = Object.entries(response.headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+          resolve({ headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), body: Buffer.concat(chunks) })
+        })
+      })
+      .on('error', reject)
+  })
+}
+
+async function benchFirstLoad(url: string, token: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  endings.push(() => browser.close())
+  const home = await measureFirstLoad(browser, `${url}/home`)
+  report('JavaScript of the first load of /home, at most 130 kB gzip', sizeWords(home), home.bytes <= 130_000)
+  const lesson = await measureFirstLoad(browser, url + closed, (context) => context.addCookies([{ name: 'token', value: token, url }]))
+  report('JavaScript of the first load of a signed-in lesson (no target)', sizeWords(lesson), true)
+}
+const sizeWords = ({ bytes, files }: { bytes: number; files: number }) => `${(bytes / 1000).toFixed(1)} kB in ${files} files`
+
+async function benchPages(url: string, token: string): Promise<void> {
+  const routes = ['/home', `/phase/detail/${phase}`, preview]
+  const bare = await startBarePages(url, routes)
+  const scores = await auditPages(routes.flatMap((route) => [url + route, bare + route]))
+  for (const route of routes) {
+    const ours = scores.get(url + route)
+    const floor = scores.get(bare + route)
+    if (!ours || !floor) throw new Error(`no scores for ${route}`)
+    report(`${route}: performance at least 98, the others 100`, scoreWords(ours), ours.performance >= 98 && ours.accessibility === 100 && ours.bestPractices === 100 && ours.seo === 100)
+    const ratio = ours.lcp / floor.lcp
+    report(`${route}: LCP at most 1.2 s and 1.3 times the bare page's`, `${Math.round(ours.lcp)} ms, ${ratio.toFixed(2)} times ${Math.round(floor.lcp)} ms`, ours.lcp <= 1200 && ratio <= 1.3)
+    report(`${route}: layout shift at most 0.02`, ours.cls.toFixed(3), ours.cls <= 0.02)
+  }
+  const signedIn = await auditPages([url + closed], [{ name: 'token', value: token, url }])
+  const lesson = signedIn.get(url + closed)
+  if (!lesson) throw new Error('no scores for the signed-in lesson')
+  report('a signed-in lesson: LCP at most 2.5 s', `${Math.round(lesson.lcp)} ms, ${scoreWords(lesson)}`, lesson.lcp <= 2500)
+}
+const scoreWords = (scores: Scores) => `${scores.performance} / ${scores.accessibility} / ${scores.bestPractices} / ${scores.seo}`
+
+/** The same HTML without its scripts, compressed likewise; all else is asked of the product. */
+async function startBarePages(url: string, routes: readonly string[]): Promise<string> {
+  const { brotliCompressSync } = await import('node:zlib')
+  const pages = new Map<string, Buffer>()
+  for (const route of routes) {
+    const html = await (await fetch(url + route)).text()
+    pages.set(route, brotliCompressSync(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')))
+  }
+  const server = http.createServer((request, response) => {
+    const page = pages.get(request.url ?? '')
+    if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page)
+    else void fetch(url + (request.url ?? '')).then(async (answer) => response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(Buffer.from(await answer.arrayBuffer())))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  endings.push(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}

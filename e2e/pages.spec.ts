@@ -1,0 +1,97 @@
+// What every page promises, whatever is on it: the same for everybody, readable and usable before any script, strict in its policy.
+import { expect, houseUrl, signIn, test } from './house.ts'
+
+const publicPages = ['/home', '/phase', '/phase/detail/llm-foundations', '/questions', '/user/privacy-policy', '/login/signin', '/login/signup', '/phase/lesson-learn/llm-foundations/counting/surprise']
+
+const fetchPage = (path: string, cookie = '') => fetch(houseUrl() + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+
+test.describe('without a browser', () => {
+  for (const path of publicPages) {
+    test(`${path} is the same page for a visitor and for two learners`, async ({ learner }) => {
+      const visitor = await fetchPage(path)
+      const body = await visitor.text()
+      const policy = visitor.headers.get('content-security-policy') ?? ''
+      expect(visitor.status).toBe(200)
+      expect(visitor.headers.get('set-cookie')).toBeNull()
+      for (const token of [learner.token, 'somebody-else', '']) {
+        const other = await fetchPage(path, `token=${token}`)
+        expect(await other.text()).toBe(body)
+        expect(other.headers.get('content-security-policy')).toBe(policy)
+      }
+      expect(body).not.toContain(learner.email)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+    })
+  }
+
+  test('HTML with its styles is at most 20 kB as gzip sends it, on every public page', async () => {
+    for (const path of publicPages.filter((page) => !page.includes('lesson-learn'))) {
+      const { default: http } = await import('node:http')
+      const size = await new Promise<number>((resolve) => {
+        http.get(houseUrl() + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+          response.resume()
+          resolve(Number(response.headers['content-length']))
+        })
+      })
+      expect(size, path).toBeLessThanOrEqual(20_480)
+    }
+  })
+
+  test('the root leads to /home, and what is not there answers 404 with a page', async () => {
+    const root = await fetchPage('/')
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/home'])
+    for (const path of ['/nowhere', '/phase/detail/nowhere', '/phase/detail/..%2f', '/phase/lesson-learn/llm-foundations/counting/nowhere', '/phase/lesson-learn/llm-foundations/text-to-numbers/surprise', '/assets/nowhere.js', '/files/nowhere.mp4', '/login/nowhere']) {
+      const answer = await fetchPage(path)
+      expect(answer.status, path).toBe(404)
+      expect(await answer.text(), path).not.toMatch(/\n\s+at /)
+    }
+  })
+
+  test('the language follows the cookie alone, in every reading of it', async () => {
+    for (const [cookie, lang] of [['', 'en'], ['lang=en', 'en'], ['lang=en-US', 'en'], ['lang=zh-CN', 'zh-CN'], ['lang=zh', 'zh-CN'], ['lang=%00', 'en']] as const) {
+      expect(await (await fetchPage('/home', cookie)).text(), cookie).toContain(`<html lang="${lang}"`)
+    }
+  })
+
+  test('preference sends back to a path of our own only', async () => {
+    for (const [back, location] of [['/phase', '/phase'], ['//evil.example', '/home'], ['https://evil.example/', '/home'], ['/\\evil.example', '/home'], ['', '/home']] as const) {
+      const answer = await fetch(`${houseUrl()}/preference`, { method: 'POST', body: new URLSearchParams({ lang: 'zh', back }), redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')], back).toEqual([303, location])
+      expect(answer.headers.get('set-cookie')).toMatch(/^lang=zh-CN;.*SameSite=Lax/)
+    }
+  })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the text is readable, language and theme can be switched, links lead on', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: '中文' }).first().click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await page.goto('/phase/detail/llm-foundations')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('语言模型如何工作')
+    await expect(page.getByText('只会往下接的机器')).toBeVisible()
+    await page.goto('/questions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/phase/lesson-learn/llm-foundations/counting/surprise')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('给猜测标个价')
+  })
+
+  test("home's e-mail box leads to log-in with the address filled in", async ({ page }) => {
+    await page.goto('/home')
+    await page.getByRole('textbox').first().fill('somebody@example.edu')
+    await page.getByRole('textbox').first().press('Enter')
+    await expect(page).toHaveURL(/\/login\/signin/)
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('somebody@example.edu')
+  })
+})
+
+test('a signed-in person sees nothing of a visitor while the page comes alive', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
+  await expect(page.getByRole('link', { name: 'Sign in', exact: false })).toHaveCount(0)
+})
