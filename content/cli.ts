@@ -4,7 +4,8 @@ import { say, sayLoose } from '../messages/format.ts'
 import { migrate, openDatabase } from '../store/database.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
 import { slug } from './fields.ts'
-import { checkFolder, importFolder } from './import.ts'
+import { checkFolder } from './check-folder.ts'
+import { importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
 import { hasErrors, wordProblem, type Problem } from './problem.ts'
 
@@ -40,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
     const database = await openDatabase({ url: env['DATABASE_URL'], dataDir, maxConnections: 2, mayJoin: true })
     try {
       await migrate(database)
-      const { problems, changed } = await importFolder(database, folder, path.join(dataDir, 'files'))
+      const { problems, changed } = await importChecked(database, checked, path.join(dataDir, 'files'))
       const status = tell(problems, print)
       if (status === 0) print(say('en', 'content.cli.imported', { changed }))
       return status

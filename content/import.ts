@@ -1,35 +1,14 @@
-// Reads a folder, checks all of it, and only then writes, in one transaction.
-import type { PhaseEdition, SiteEdition } from '../domain/phase/edition.ts'
-import { insertContentVersion, lockContent, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
+// Writes course folders into the database: all of a folder, in one transaction, or nothing.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseDocument } from 'yaml'
+import { insertContentVersion, lockContent, selectShippedHashes, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
 import type { Database } from '../store/database.ts'
-import type { AssetCollection } from './assets.ts'
-import { openFolder, startOf } from './folder.ts'
-import { readPhase } from './phase/read-phase.ts'
-import { createReport, hasErrors, sortProblems, type Problem } from './problem.ts'
-import { readSite } from './site/read-site.ts'
-
-/** What a folder holds, checked. `content` is there only when no problem is an error. */
-export interface CheckedFolder {
-  readonly problems: readonly Problem[]
-  readonly content: Content | undefined
-}
-
-type Content = ({ readonly kind: 'phase'; readonly edition: PhaseEdition; readonly ids: readonly string[] } | { readonly kind: 'site'; readonly edition: SiteEdition }) & { readonly assets: AssetCollection }
-
-/** Reads a phase's folder or courses/site and finds everything that is wrong with it. */
-export async function checkFolder(root: string): Promise<CheckedFolder> {
-  const report = createReport()
-  const folder = await openFolder(root)
-  let content: Content | undefined
-  if (!folder) report.add(startOf(root), 'folder-missing', { name: root })
-  else if (folder.has('course.yaml')) {
-    const phase = await readPhase(folder, report)
-    content = phase && { kind: 'phase', edition: phase.edition, ids: phase.ids, assets: phase.assets }
-  } else if (folder.has('questions.yaml')) content = { kind: 'site', ...(await readSite(folder, report)) }
-  else report.add(startOf(root), 'folder-kind')
-  const problems = sortProblems(report.problems)
-  return { problems, content: hasErrors(problems) ? undefined : content }
-}
+import type { CheckedFolder } from './check-folder.ts'
+import { hashFolder, openFolder } from './folder.ts'
+import { wordProblem, type Problem } from './problem.ts'
 
 /** What an import did. `changed` counts rows; 0 when the database had all of it. */
 export interface ImportResult {
@@ -40,7 +19,12 @@ export interface ImportResult {
 
 /** Imports a folder, or nothing at all when it has an error. `shippedHash` marks an edition that came with the product. */
 export async function importFolder(database: Database, root: string, filesDir: string, shippedHash?: string): Promise<ImportResult> {
-  const { problems, content } = await checkFolder(root)
+  const { checkFolder } = await import('./check-folder.ts') // the renderer costs 0.2 s: a start that has nothing to import does without
+  return importChecked(database, await checkFolder(root), filesDir, shippedHash)
+}
+
+/** As `importFolder`, for a folder that was read already. */
+export async function importChecked(database: Database, { problems, content }: CheckedFolder, filesDir: string, shippedHash?: string): Promise<ImportResult> {
   if (!content) return { problems, isImported: false, changed: 0 }
   await content.assets.write(filesDir) // before the rows that name them; unnamed files harm nobody
   const changed = await database.transaction(async (db) => {
@@ -52,4 +36,36 @@ export async function importFolder(database: Database, root: string, filesDir: s
     return assets + rest
   })
   return { problems, isImported: true, changed }
+}
+
+/**
+ * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here. An edition
+ * that an author imported by hand in between stays until then. Gives the worded errors; a folder with one is left as it was.
+ */
+export async function importShipped(database: Database, coursesDir: string, filesDir: string): Promise<string[]> {
+  const [known, room, names] = await Promise.all([selectShippedHashes(database), hashRoom(), readdir(coursesDir, { withFileTypes: true })])
+  const errors: string[] = []
+  for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const root = path.join(coursesDir, entry.name)
+    const folder = await openFolder(root)
+    if (!folder || !(folder.has('course.yaml') || folder.has('questions.yaml'))) continue
+    const id = folder.has('course.yaml') ? String(parseDocument((await folder.bytes('course.yaml')).toString('utf8')).get('id')) : ''
+    const hash = createHash('sha256').update(`${room} ${await hashFolder(folder)}`).digest('hex')
+    if (known.get(id) === hash) continue
+    const { problems } = await importFolder(database, root, filesDir, hash)
+    errors.push(...problems.filter((problem) => problem.severity === 'error').map((problem) => wordProblem(problem)))
+  }
+  return errors
+}
+
+/** A newer renderer makes other HTML from the same files, so its sources count too. */
+async function hashRoom(): Promise<string> {
+  const rooms = ['content', 'domain/lesson', 'domain/quiz', 'domain/phase', 'domain/certificate']
+  const hash = createHash('sha256')
+  for (const room of rooms) {
+    const dir = fileURLToPath(new URL(`../${room}/`, import.meta.url))
+    const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+    for (const name of names) hash.update(`${room}/${name}\0`).update(await readFile(path.join(dir, name)))
+  }
+  return hash.digest('hex')
 }

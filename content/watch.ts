@@ -1,8 +1,12 @@
 import { watch } from 'node:fs'
 import path from 'node:path'
+import { say } from '../messages/format.ts'
+import type { Database } from '../store/database.ts'
+import { importFolder } from './import.ts'
+import { wordProblem } from './problem.ts'
 
 /** Calls back with the course folder in which something was saved, once a burst of saves has ended. Gives a function that stops. */
-export function watchCourses(coursesDir: string, onChange: (folder: string) => void): () => void {
+export function watchFolders(coursesDir: string, onChange: (folder: string) => void): () => void {
   const pending = new Map<string, NodeJS.Timeout>()
   const watcher = watch(coursesDir, { recursive: true }, (_event, file) => {
     const [name, ...rest] = (file ?? '').split(path.sep)
@@ -18,4 +22,16 @@ export function watchCourses(coursesDir: string, onChange: (folder: string) => v
     watcher.close()
     for (const wait of pending.values()) clearTimeout(wait)
   }
+}
+
+/** Imports a course folder again each time it is saved, and tells what was wrong or how many rows changed. */
+export function watchCourses(coursesDir: string, tell: (lines: readonly string[]) => void, database: Database, filesDir: string): () => void {
+  let turn = Promise.resolve()
+  const importAgain = async (folder: string) => {
+    const { problems, isImported, changed } = await importFolder(database, folder, filesDir)
+    tell([...problems.map((problem) => wordProblem(problem)), ...(isImported ? [`${path.basename(folder)}: ${say('en', 'content.cli.imported', { changed })}`] : [])])
+  }
+  return watchFolders(coursesDir, (folder) => {
+    turn = turn.then(() => importAgain(folder)).catch((error: unknown) => tell([error instanceof Error ? error.message : String(error)]))
+  })
 }

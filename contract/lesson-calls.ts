@@ -72,7 +72,7 @@ export const lessonProgress = defineCall({
 
 export const lessonComplete = defineCall({
   who: 'learner',
-  summary: 'Marks the video or the reading of a lesson complete. A video must have been watched (READINGS §5).',
+  summary: 'Marks the video or the reading of a lesson complete. A video must have been watched to nine tenths.',
   input: { cert_id: id, lesson_id: id, item: choice(['video', 'reading']) },
   output: z.strictObject({
     items: z.array(z.strictObject({ kind: itemKind, is_complete: z.boolean() })),

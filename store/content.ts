@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Asset, LessonEdition, LessonText, ModuleEdition, PhaseEdition, SiteEdition } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
-import { optional, run, rows, sql } from './sql.ts'
+import { run, rows, sql } from './sql.ts'
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value)) // pg would send a list as an array of its own
 
@@ -17,10 +17,6 @@ export async function insertContentVersion(db: Db): Promise<void> {
   await run(db, sql`update content_version set version = version + 1, updated_at = now()`)
   await run(db, sql`select pg_notify('content', '')`)
 }
-
-const versionRow = z.strictObject({ version: z.number(), updated_at: z.date() })
-
-export const selectContentVersion = (db: Db) => optional(db, versionRow, sql`select version, updated_at from content_version`)
 
 /** Counts the rows that changed. */
 export async function upsertAssets(db: Db, assets: readonly Asset[]): Promise<number> {

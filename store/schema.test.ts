@@ -23,7 +23,7 @@ test('the sentences of store/ are found', () => {
 test.each(statements)('PostgreSQL can prepare $name: $text', async ({ text }) => {
   const client = await database.pool.connect()
   try {
-    await client.query(`prepare checked as ${text}`)
+    await expect(client.query(`prepare checked as ${text}`)).resolves.toMatchObject({ command: 'PREPARE' })
     await client.query('deallocate checked')
   } finally {
     client.release()

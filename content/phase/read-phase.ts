@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import type { CertificateRule } from '../../domain/certificate/rule.ts'
-import type { Asset, ModuleEdition, PhaseEdition } from '../../domain/phase/edition.ts'
+import type { ModuleEdition, PhaseEdition } from '../../domain/phase/edition.ts'
+import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
 import { checkLocalised } from '../fields.ts'
 import { foldersUnder, hashFolder, readText, startOf, type Folder } from '../folder.ts'
@@ -20,7 +21,6 @@ export interface ReadPhase {
   readonly edition: PhaseEdition
   readonly ids: readonly string[]
   readonly assets: AssetCollection
-  readonly assetList: readonly Asset[]
 }
 
 interface ScannedModule {
@@ -31,26 +31,18 @@ interface ScannedModule {
 export async function readPhase(folder: Folder, report: Report): Promise<ReadPhase | undefined> {
   const source = await readText(folder, 'course.yaml', report)
   const course = source && readYaml({ source, schema: courseFields, report })
-  if (!course) return undefined
-  const { value } = course
   const assets = createAssets(folder)
+  if (!course) {
+    // The rest is read all the same, so that an author gets all problems at once.
+    const languages = locales.filter((lang) => folder.files.some((file) => file.endsWith(`/lesson.${lang}.md`)))
+    await readModules({ folder, id: 'broken', languages, assets, report })
+    return undefined
+  }
+  const { value } = course
   const localise = (field: 'title' | 'summary') => checkLocalised({ yaml: course, path: [field], value: value[field], languages: value.languages, report })
   const [title, summary] = [localise('title'), localise('summary')]
   const cover = await readCover(folder, course, assets, report)
-  const scanned = await scanModules(folder, value, report)
-  const links = await makeLinks(folder, value.id, scanned)
-
-  const modules: ModuleEdition[] = []
-  const quizzes = new Map<string, Place>()
-  for (const module of scanned) {
-    const lessons: ModuleEdition['lessons'][number][] = []
-    for (const files of module.lessons) {
-      const { lesson, quizId } = await renderLesson(files, { folder, phaseId: value.id, links, assets, report })
-      lessons.push(lesson)
-      if (quizId !== undefined) claim(quizzes, quizId, startOf(folder.show(`${files.path}/quiz.yaml`)), report)
-    }
-    modules.push({ ...module.edition, lessons })
-  }
+  const { modules, quizIds } = await readModules({ folder, id: value.id, languages: value.languages, assets, report })
   if (value.state === 'published' && modules.every((module) => module.lessons.length === 0)) report.add(course.at(['state']), 'phase-empty')
 
   const edition: PhaseEdition = {
@@ -63,13 +55,37 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     cover,
     price: value.price ?? null,
     freeHours: value.free_hours,
-    certificate: readCertificate(course, modules, [...quizzes.keys()], report),
+    certificate: readCertificate(course, modules, quizIds, report),
     modules,
     sourceHash: await hashFolder(folder),
   }
   const ids = listIds(edition)
   await checkPublishedIds({ folder, ids, course, report })
-  return { edition, ids, assets, assetList: assets.list() }
+  return { edition, ids, assets }
+}
+
+async function readModules(options: {
+  folder: Folder
+  id: string
+  languages: readonly Locale[]
+  assets: AssetCollection
+  report: Report
+}): Promise<{ modules: readonly ModuleEdition[]; quizIds: readonly string[] }> {
+  const { folder, id, languages, assets, report } = options
+  const scanned = await scanModules(folder, languages, report)
+  const links = await makeLinks(folder, id, scanned)
+  const modules: ModuleEdition[] = []
+  const quizzes = new Map<string, Place>()
+  for (const module of scanned) {
+    const lessons: ModuleEdition['lessons'][number][] = []
+    for (const files of module.lessons) {
+      const { lesson, quizId } = await renderLesson(files, { folder, phaseId: id, links, assets, report })
+      lessons.push(lesson)
+      if (quizId !== undefined) claim(quizzes, quizId, startOf(folder.show(`${files.path}/quiz.yaml`)), report)
+    }
+    modules.push({ ...module.edition, lessons })
+  }
+  return { modules, quizIds: [...quizzes.keys()] }
 }
 
 /** Complains when an id is taken already. */
@@ -79,7 +95,7 @@ function claim(taken: Map<string, Place>, id: string, place: Place, report: Repo
   else taken.set(id, place)
 }
 
-async function scanModules(folder: Folder, course: CourseFields, report: Report): Promise<ScannedModule[]> {
+async function scanModules(folder: Folder, languages: readonly Locale[], report: Report): Promise<ScannedModule[]> {
   const modules: ScannedModule[] = []
   const moduleIds = new Map<string, Place>()
   const lessonIds = new Map<string, Place>()
@@ -88,15 +104,18 @@ async function scanModules(folder: Folder, course: CourseFields, report: Report)
     const yaml = await readModule(folder, root, report)
     const lessons: LessonFiles[] = []
     for (const lesson of foldersUnder(folder, root)) {
-      const files = await scanLesson({ folder, path: `${root}/${lesson}`, languages: course.languages, report })
+      const files = await scanLesson({ folder, path: `${root}/${lesson}`, languages, report })
       if (!files) continue
       claim(lessonIds, files.id, files.texts[0].yaml.at(['id']), report)
       lessons.push(files)
     }
-    if (!yaml) continue
+    if (!yaml) {
+      modules.push({ edition: { id: name, title: {}, dueAfterDays: null, dueAt: null }, lessons }) // broken and told: its lessons are checked all the same
+      continue
+    }
     claim(moduleIds, yaml.value.id, yaml.at(['id']), report)
     if (foldersUnder(folder, root).length === 0) report.add(yaml.at([]), 'module-empty')
-    const title = checkLocalised({ yaml, path: ['title'], value: yaml.value.title, languages: course.languages, report })
+    const title = checkLocalised({ yaml, path: ['title'], value: yaml.value.title, languages, report })
     modules.push({ edition: { id: yaml.value.id, title, dueAfterDays: yaml.value.due?.after_start ?? null, dueAt: yaml.value.due?.at ?? null }, lessons })
   }
   return modules

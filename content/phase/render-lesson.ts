@@ -1,7 +1,7 @@
 import type { ItemKind, LessonEdition, LessonText } from '../../domain/phase/edition.ts'
 import { toPlace } from '../reading/place.ts'
 import type { Links } from '../reading/context.ts'
-import { renderInline, renderReading } from '../reading/render.ts'
+import { renderInline, renderReading, renderWhole } from '../reading/render.ts'
 import type { AssetCollection } from '../assets.ts'
 import { readText, shortHash, type Folder, type SourceText } from '../folder.ts'
 import type { Place, Report } from '../problem.ts'
@@ -89,8 +89,7 @@ async function renderText(files: LessonFiles, file: LessonFile, around: LessonSu
 /** A transcript's own title repeats the lesson's: it is left out. */
 async function renderTranscript(source: SourceText, base: Pick<Parameters<typeof renderReading>[0], 'lang' | 'report' | 'links' | 'assets'>): Promise<string> {
   const body = source.text.replace(/^\s*# .*\n/, (title) => '\n'.repeat(title.split('\n').length - 1))
-  const { blocks } = await renderReading({ ...base, source: body, place: toPlace(source.file, 0), idPrefix: 'transcript-' })
-  return blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n')
+  return (await renderWhole({ ...base, source: body, place: toPlace(source.file, 0), idPrefix: 'transcript-' })).html
 }
 
 async function findQuiz(files: LessonFiles, { folder, report }: LessonSurroundings): Promise<QuizFiles | undefined> {

@@ -48,8 +48,10 @@ export async function translateQuiz(options: {
     for (const choice of question.choices) {
       const choicePath = [...path, 'choices', choice.id]
       const texts = fields.choices[choice.id]
-      if (!texts && choice.text === null && choice.why === null) choices.push(choice)
-      else choices.push({ id: choice.id, text: await add(choice.text, texts?.text, [...choicePath, 'text']), why: await add(choice.why, texts?.why, [...choicePath, 'why']) })
+      if (!texts) {
+        if (choice.text !== null || choice.why !== null) report.add(yaml.at(choicePath), 'quiz-translation-missing', { what: choicePath.join('.') })
+        choices.push(choice)
+      } else choices.push({ id: choice.id, text: await add(choice.text, texts.text, [...choicePath, 'text']), why: await add(choice.why, texts.why, [...choicePath, 'why']) })
     }
     translated.push({ ...question, prompt: (await add(question.prompt, fields.prompt, [...path, 'prompt'])) ?? question.prompt, choices })
   }

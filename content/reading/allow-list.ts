@@ -76,8 +76,8 @@ export function reportRemoved(tree: Root, context: RenderContext): void {
     if (Object.keys(node.properties).length === 0) return undefined
     const kept = sanitisedProperties(node)
     for (const [name, value] of Object.entries(node.properties)) {
-      if (name in kept) continue
-      if (name === 'href') context.report.add(place, 'link-unsafe', { target: String(value).slice(0, 80) })
+      if (JSON.stringify(Reflect.get(kept, name)) === JSON.stringify(value)) continue
+      if (name === 'href' || name === 'src') context.report.add(place, 'link-unsafe', { target: String(value).slice(0, 80) })
       else context.report.add(place, 'html-removed', { what: `${node.tagName} ${name}` })
     }
     return undefined

@@ -34,10 +34,15 @@ export async function renderReading(context: RenderContext): Promise<Rendered> {
   return { blocks: toBlocks(tree, names), headings, blockIds }
 }
 
+/** A text in one piece, where there is nothing to predict: an answer, a policy, a transcript. */
+export async function renderWhole(context: RenderContext): Promise<{ html: string; headings: readonly Heading[] }> {
+  const { blocks, headings } = await renderReading(context)
+  return { html: blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n'), headings }
+}
+
 /** A line or two of Markdown, as in a quiz: without the paragraph around it when there is only one. */
 export async function renderInline(context: RenderContext): Promise<string> {
-  const { blocks } = await renderReading(context)
-  const html = blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n')
+  const { html } = await renderWhole(context)
   const alone = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)
   return alone?.[1] ?? html
 }
@@ -57,6 +62,7 @@ function cleanse(tree: Root, context: RenderContext): Root {
   reportRemoved(tree, context)
   const clean = sanitise(tree, readingSchema)
   visit(clean, 'element', (node, index, parent) => {
+    if (Array.isArray(node.properties['className']) && node.properties['className'].length === 0) delete node.properties['className']
     const slot = node.tagName === SLOT_TAG ? slots[Number(node.properties['dataSlot'])] : undefined
     if (!slot || !parent || index === undefined) return
     const children = cleanse({ type: 'root', children: slot.children }, context).children

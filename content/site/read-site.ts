@@ -10,7 +10,7 @@ import { listPhaseIds } from '../phase/read-phase.ts'
 import type { Place, Report } from '../problem.ts'
 import type { RenderContext } from '../reading/context.ts'
 import { toPlace } from '../reading/place.ts'
-import { renderInline, renderReading } from '../reading/render.ts'
+import { renderWhole } from '../reading/render.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
 
 const questionsFields = z.strictObject({
@@ -90,7 +90,7 @@ async function readQuestions(yaml: Yaml<z.output<typeof questionsFields>>, base:
     const answer: Record<string, string> = {}
     for (const lang of locales) {
       const source = markdown[lang]
-      if (source !== undefined) answer[lang] = await renderInline({ ...base, source, lang, place: () => yaml.at([...at, 'answer', lang]), idPrefix: `${question.id}-` })
+      if (source !== undefined) answer[lang] = (await renderWhole({ ...base, source, lang, place: () => yaml.at([...at, 'answer', lang]), idPrefix: `${question.id}-` })).html
     }
     questions.push({ id: question.id, category: question.category, isFeatured: question.featured, title: text([...at, 'title'], question.title), answer })
   }
@@ -119,9 +119,8 @@ async function readPages(folder: Folder, base: Base): Promise<SiteEdition['pages
       if (i === 0) original = file.body
       const { title, updated, source: made } = file.yaml.value
       if (i > 0 && made !== undefined && made !== shortHash(original)) report.add(file.yaml.at(['source']), 'translation-stale')
-      const { blocks, headings } = await renderReading({ ...base, source: file.body, lang, place: toPlace(shown, file.bodyLine), idPrefix: '' })
-      const body = blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n')
-      pages.push({ id, lang, title, body, headings, updatedOn: updated })
+      const { html, headings } = await renderWhole({ ...base, source: file.body, lang, place: toPlace(shown, file.bodyLine), idPrefix: '' })
+      pages.push({ id, lang, title, body: html, headings, updatedOn: updated })
     }
   }
   return pages

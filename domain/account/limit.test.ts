@@ -35,7 +35,8 @@ test('after the wait that it names one more is allowed, and not a second before'
       const taken = ages.map(ago)
       const wait = waitSeconds(taken, codeLimits, now)
       expect(waitSeconds(taken, codeLimits, ago(-wait))).toBe(0)
-      if (wait > 0) expect(waitSeconds(taken, codeLimits, ago(-(wait - 1)))).toBeGreaterThan(0)
+      fc.pre(wait > 0)
+      expect(waitSeconds(taken, codeLimits, ago(-(wait - 1)))).toBeGreaterThan(0)
     }),
   )
 })

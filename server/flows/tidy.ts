@@ -1,7 +1,7 @@
 import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
-import { deleteFailedJobsBefore, unlockJobsTakenBefore } from '../../store/job.ts'
+import { deleteFailedJobsBefore, migrateJobs, unlockJobsTakenBefore } from '../../store/job.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
 
@@ -20,5 +20,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
 }
 
 /** Gives back the jobs of killed processes; all of them when nobody else can be at work on this database. */
-export const recoverJobs = async (database: Database, now: Date, isAlone = false): Promise<void> =>
-  void (await unlockJobsTakenBefore(database, new Date(now.getTime() - (isAlone ? 0 : LOST_JOB_SECONDS * 1000))))
+const recoverJobs = (database: Database, now: Date, isAlone = false) => unlockJobsTakenBefore(database, new Date(now.getTime() - (isAlone ? 0 : LOST_JOB_SECONDS * 1000)))
+
+/** Makes the queue ready, before the first job is taken: later the lock of a job may be our own. */
+export async function prepareJobs(database: Database, now: Date, isAlone: boolean): Promise<void> {
+  await migrateJobs(database)
+  await recoverJobs(database, now, isAlone)
+}

@@ -26,11 +26,13 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if (error.statusCode === 413) return fail(request, reply, 413, 'tooLarge')
+      if (error.statusCode === 415) return fail(request, reply, 415, 'encoding') // a content type that is none
       if (error instanceof UnreadableForm || (error.statusCode && error.statusCode < 500)) return fail(request, reply, 400, 'unreadable')
       const id = randomUUID()
       request.log.error({ err: error, faultId: id }, 'a call failed')
       return reply.code(500).send({ message: say(localeOf(request), 'failure.internal', { id }) })
     })
+    api.all('/', (request, reply) => fail(request, reply, 404, 'notFound'))
     api.all('/*', (request, reply) => answer(options, request, reply))
   }, { prefix: '/api' })
 }
@@ -64,12 +66,13 @@ export async function ask(handlers: Handlers, path: Path, context: CallContext &
 
 /** A complaint per field: the message keys of contract/, or the nearest of them for zod's own. */
 function complaints(issues: readonly { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>() // a plain object would swallow the field __proto__
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys ?? []) fields[key.slice(0, 40)] = 'field.unknown'
-    else fields[String(issue.path[0] ?? '')] ??= isKey(issue.message) ? issue.message : 'field.invalid'
+    const field = String(issue.path[0] ?? '')
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys ?? []) fields.set(key.slice(0, 40), 'field.unknown')
+    else if (!fields.has(field)) fields.set(field, isKey(issue.message) ? issue.message : 'field.invalid')
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function wordRefusal(refusal: Refusal, locale: Locale): { error: string; message: string; fields?: Record<string, string> } {

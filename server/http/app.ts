@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
 import { addApi, type ApiOptions } from './api.ts'
@@ -38,6 +38,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 64 * 1024,
     requestTimeout: 65_000,
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(request, reply as FastifyReply), // Fastify leaves the reply's type open here
   })
   void app.register(cookie)
   const { middleware } = options
@@ -67,6 +68,12 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addStaticFiles(app, options)
   if (options.pages) addPages(app, options.pages)
   return app
+}
+
+/** An address that cannot be decoded fails before every route and handler. */
+function answerUnreadable(request: Pick<FastifyRequest, 'url' | 'headers'>, reply: FastifyReply): FastifyReply {
+  const message = say(readLocale(request.headers['accept-language']), 'failure.unreadable')
+  return request.url.startsWith('/api/') ? reply.code(400).send({ message }) : reply.code(400).type('text/plain; charset=utf-8').send(message)
 }
 
 function addStaticFiles(app: FastifyInstance, options: AppOptions): void {

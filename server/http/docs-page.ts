@@ -15,7 +15,7 @@ a { color: var(--link); } nav ul { padding: 0; list-style: none; columns: 16rem;
 .who { display: inline-block; padding: 0 .5rem; border: 1px solid var(--edge); border-radius: 1rem; color: var(--soft); font-size: .875rem; }
 .scroll { overflow-x: auto; margin-block: 1rem; }
 table { border-collapse: collapse; inline-size: 100%; } th, td { padding: .375rem .75rem .375rem 0; border-block-end: 1px solid var(--edge); text-align: start; vertical-align: top; } th { color: var(--soft); font-weight: 500; }
-code, pre { font: .9em/1.5 ui-monospace, monospace; } pre { margin: 0; padding: 1rem; background: var(--tint); border-radius: .5rem; } td code { overflow-wrap: anywhere; }
+code, pre { font: .9em/1.5 ui-monospace, monospace; } pre { margin: 0; padding: 1rem; background: var(--tint); border-radius: .5rem; } th, td:first-child { white-space: nowrap; } td { overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `
 

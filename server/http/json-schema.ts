@@ -14,7 +14,7 @@ export interface JsonSchema {
   readonly enum?: readonly (string | number)[]
   readonly const?: string | number
   readonly pattern?: string
-  readonly default?: unknown
+  readonly default?: string | number
   readonly minimum?: number
   readonly maximum?: number
   readonly maxItems?: number

@@ -24,5 +24,6 @@ function ownPath(text: string | null): string {
   const base = 'http://own.invalid'
   if (text === null || !URL.canParse(text, base)) return '/home'
   const url = new URL(text, base)
-  return url.origin === base && text.startsWith('/') ? url.pathname + url.search : '/home'
+  const isOwn = url.origin === base && text.startsWith('/') && !url.pathname.startsWith('//') // `/.//other.site` is another's once it is parsed again
+  return isOwn ? url.pathname + url.search : '/home'
 }

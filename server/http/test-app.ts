@@ -15,7 +15,8 @@ import { hashToken } from '../calls/token.ts'
 import { readConfig, type Config } from '../config.ts'
 import { makeApp } from './app.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+// A test may set the clock to any day without being signed out by it.
+const FAR_AWAY = new Date('2100-01-01T00:00:00Z')
 
 /** Somebody signed in. */
 export interface TestLearner {
@@ -36,12 +37,13 @@ export interface TestApp {
   readonly url: string
   readonly config: Config
   /** Asks a call as somebody, or as a visitor. */
-  call(path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string }): Promise<TestReply>
+  readonly call: (path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string }) => Promise<TestReply>
   /** A new account with a live session. */
-  signIn(session?: { email?: string; expiresAt?: Date }): Promise<TestLearner>
+  readonly signIn: (session?: { email?: string; expiresAt?: Date }) => Promise<TestLearner>
   /** Sets the server's clock; without a moment it runs again. */
-  setNow(now?: Date): void
-  close(): Promise<void>
+  readonly setNow: (now?: Date) => void
+  readonly now: () => Date
+  readonly close: () => Promise<void>
 }
 
 export async function openTestApp(options: { env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number } = {}): Promise<TestApp> {
@@ -84,10 +86,11 @@ export async function openTestApp(options: { env?: Readonly<Record<string, strin
     async signIn({ email, expiresAt } = {}) {
       const id = await giveAccount(database, email)
       const token = randomBytes(32).toString('base64url')
-      await insertSession(database, { tokenHash: hashToken(token), accountId: id, device: '', now: clock(), expiresAt: expiresAt ?? new Date(clock().getTime() + 30 * DAY_MS) })
+      await insertSession(database, { tokenHash: hashToken(token), accountId: id, device: '', now: clock(), expiresAt: expiresAt ?? FAR_AWAY })
       return { id, token }
     },
     setNow: (now) => void (fixed = now),
+    now: clock,
     async close() {
       await app.close()
       await close()

@@ -3,10 +3,11 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { CallContext } from '../calls/call-context.ts'
 import type { Config } from '../config.ts'
 import { sendCodeMail, sendPasswordChangedMail, type MailContext } from '../flows/send-mails.ts'
-import { recoverJobs, tidy } from '../flows/tidy.ts'
+import { prepareJobs, tidy } from '../flows/tidy.ts'
 
 const CONCURRENT_JOBS = 3
 const RESTART_MS = 1000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Warnings of the queue, without anybody's address: a mail server likes to repeat it. */
 type Warn = (line: string) => void
@@ -22,8 +23,8 @@ export const makeTasks = (context: MailContext): TaskList => ({
 /** Starts to work off the queue. `stop` lets the jobs at hand end. */
 export async function startJobs(database: CallContext['database'], mailer: MailContext['mailer'], config: Config, warn: Warn = warnOnConsole): Promise<{ stop: () => Promise<void> }> {
   const taskList = makeTasks({ database, config, mailer, now: () => new Date(), warn })
-  const start = () =>
-    run({
+  const start = async (): Promise<Runner> => {
+    const runner = await run({
       pgPool: database.pool,
       taskList,
       crontab: '*/5 * * * * tidy ?jobKey=tidy&max=1',
@@ -32,32 +33,54 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
       noHandleSignals: true, // main.ts ends everything in its order
       logger: makeLogger(warn),
     })
+    return waitForFirstLook(runner)
+  }
+  // The embedded database is nobody else's: whatever is locked was locked by a process that is gone.
+  await prepareJobs(database, new Date(), config.DATABASE_URL === undefined)
   let isStopping = false
   let runner = await start()
-  // The embedded database is nobody else's: whatever is locked was locked by a process that is gone.
-  await recoverJobs(database, new Date(), config.DATABASE_URL === undefined)
-  const watch = (current: Runner): Promise<void> =>
-    current.promise
-      .catch((error: unknown) => warn(`The queue of jobs stopped: ${hideAddresses(String(error))}`))
-      .then(async () => {
-        while (!isStopping) {
-          await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
-          if (isStopping) return
-          const next = await start().catch((error: unknown) => warn(`The queue of jobs cannot start yet: ${hideAddresses(String(error))}`))
-          if (next) {
-            runner = next
-            return watch(next)
-          }
-        }
-      })
-  void watch(runner)
+  const hasEnded = keepRunning()
   return {
     async stop() {
       isStopping = true
       await runner.stop().catch(() => {}) // it had stopped by itself
+      await hasEnded
       mailer.close()
     },
   }
+
+  async function keepRunning(): Promise<void> {
+    while (!isStopping) {
+      await runner.promise.catch((error: unknown) => warn(`The queue of jobs stopped: ${hideAddresses(String(error))}`))
+      while (!isStopping && (await restart()) === undefined) await pause(RESTART_MS)
+    }
+    await runner.stop().catch(() => {}) // started while `stop` was asked for
+  }
+
+  async function restart(): Promise<Runner | undefined> {
+    try {
+      return (runner = await start())
+    } catch (error) {
+      warn(`The queue of jobs cannot start yet: ${hideAddresses(String(error))}`)
+      return undefined
+    }
+  }
+}
+
+/**
+ * graphile-worker 0.18 asks once for the ids of its tasks and keeps the answer, a failure too: a connection that breaks
+ * at that moment would leave it looking for jobs in vain for ever. So a runner counts only once it has looked.
+ */
+async function waitForFirstLook(runner: Runner): Promise<Runner> {
+  const failure = await new Promise<unknown>((resolve) => {
+    runner.events.once('worker:getJob:empty', () => resolve(undefined))
+    runner.events.once('job:start', () => resolve(undefined))
+    runner.events.once('worker:getJob:error', ({ error }) => resolve(error))
+    runner.promise.then(() => resolve(new Error('the queue ended')), resolve)
+  })
+  if (failure === undefined) return runner
+  await runner.stop().catch(() => {}) // it may have stopped by itself
+  throw failure
 }
 
 const makeLogger = (warn: Warn): Logger =>
