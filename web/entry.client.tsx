@@ -19,4 +19,13 @@ async function begin(): Promise<void> {
   })
 }
 
+/** After everything else of the first page. */
+function addFontsLate(): void {
+  const add = () => void import('./design/late-fonts.ts').then(({ addFonts }) => addFonts())
+  if ('requestIdleCallback' in window) requestIdleCallback(add, { timeout: 2000 })
+  else setTimeout(add, 200)
+}
+
 void begin()
+if (document.readyState === 'complete') addFontsLate()
+else addEventListener('load', addFontsLate, { once: true })

@@ -1,15 +1,21 @@
 import './design/base.css'
+import './design/fallback-fonts.css'
 import './design/tokens.css'
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './app-context.ts'
 import { LocaleProvider, useLocale } from './i18n/locale-context.tsx'
 import { useMessages, type Translate } from './i18n/use-messages.ts'
+import { Frame } from './parts/frame.tsx'
+import { notifyFailure } from './parts/notify.ts'
+import { Toasts } from './parts/toasts.tsx'
+import { to } from './paths.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { rememberLastPath } from './session/last-path.ts'
+import { setExpiredHandler } from './session/session.ts'
 
 /** What each screen exports as `handle`: its sentences and its title. */
 export interface ScreenHandle {
@@ -62,7 +68,9 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts />
         <Arrival title={title} />
+        <Expiry />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -82,9 +90,11 @@ const isScreenHandle = (handle: unknown): handle is ScreenHandle => typeof handl
  */
 function PageStyles() {
   const { key } = useLocation()
-  const [first] = useState(key)
+  const { locale } = useLocale()
+  const [first] = useState({ key, locale })
   const [hasMoved, setHasMoved] = useState(false)
-  if (!hasMoved && key !== first) setHasMoved(true)
+  // A switch of language loads the page's data anew, and the router its styles with it.
+  if (!hasMoved && (key !== first.key || locale !== first.locale)) setHasMoved(true)
   return import.meta.env.DEV || hasMoved ? <Links /> : null
 }
 
@@ -108,10 +118,29 @@ function Arrival({ title }: { title: string }) {
   return <div ref={live} className="hide-visually" aria-live="polite" />
 }
 
+const EXPIRED_PAUSE = 1500 // SPECIFICATION §4
+
+/** A session that the server knows no more: says so, and after 1.5 s goes to sign-in. */
+function Expiry() {
+  const navigate = useNavigate()
+  // An effect: session.ts is outside React and tells this one place.
+  useEffect(() => {
+    setExpiredHandler((message) => {
+      notifyFailure(message)
+      setTimeout(() => void navigate(to.signIn()), EXPIRED_PAUSE)
+    })
+  }, [navigate])
+  return null
+}
+
 export default function App() {
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return (
+    <Frame>
+      <ErrorScreen error={error} />
+    </Frame>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Position } from 'unist'
+import type { Root } from 'hast'
 import type { Locale } from '../../messages/locale.ts'
 import type { AssetStore } from '../assets.ts'
 import type { Place, Report } from '../problem.ts'
@@ -14,7 +14,7 @@ export interface RenderContext {
   readonly source: string
   readonly lang: Locale
   readonly report: Report
-  readonly place: (position: Position | undefined) => Place
+  readonly place: (position: Root['position']) => Place
   readonly links: Links
   /** Files that the text names, relative to its folder. */
   readonly assets: AssetStore

@@ -1,5 +1,4 @@
-import type { Position } from 'unist'
-import type { ElementContent } from 'hast'
+import type { ElementContent, Root } from 'hast'
 
 /**
  * A part of a text that does not go through the parser of raw HTML: what is in it was made by us.
@@ -13,7 +12,7 @@ export interface Slot {
   tex: string
   isDisplay: boolean
   children: ElementContent[]
-  position?: Position | undefined
+  position?: Root['position']
   data?: undefined
 }
 

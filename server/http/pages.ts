@@ -89,7 +89,8 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   let html = await response.text()
   if (maker.isDevelopment) return { status: response.status, location, policy: '', plain: Buffer.from(html), br: Buffer.alloc(0), gzip: Buffer.alloc(0) }
   // First paint before code (STACK §6): styles in the page, no preloading of modules.
-  const hrefs = (response.headers.get('x-page-styles') ?? '').split(' ').filter(Boolean)
+  // The router marks a sheet that a lazily loaded part has too with a trailing '#'.
+  const hrefs = [...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, '')))].filter(Boolean)
   const css = (await Promise.all(hrefs.map(readStyle))).join('\n')
   html = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace('</head>', () => `<style id="react-aria-pressable-style">${css}</style></head>`)
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)

@@ -105,6 +105,15 @@ test('goes on by itself after all connections to the database broke', async () =
   await smtp.close()
 })
 
+test('a queue that cannot look for jobs does not count as started', async () => {
+  const smtp = await openTestSmtp()
+  await run(app.database, sql`alter table graphile_worker._private_tasks rename to away`)
+  await expect(start(smtp.url)).rejects.toThrow(/_private_tasks/)
+  await run(app.database, sql`alter table graphile_worker.away rename to _private_tasks`)
+  await (await start(smtp.url)).stop()
+  await smtp.close()
+})
+
 test('tidies: what no rule looks at any more goes, what is live stays', async () => {
   const now = new Date()
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -7,21 +7,23 @@ const never = () => () => {}
 export const useIsHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false)
 
 interface Props {
+  /** `li` in a list; else a wrapper that takes part in no layout. */
+  readonly as?: 'div' | 'li'
   readonly children: ReactNode
 }
 
 // A page is the same for everybody: it carries both, and `data-signed-in` on <html>, set before the first paint, shows one.
 
 /** Shown only to those who are not signed in; nothing jumps when the script arrives. */
-export function ForVisitor({ children }: Props) {
+export function ForVisitor({ as: Wrapper = 'div', children }: Props) {
   const { isSignedIn } = useSession()
   const isHydrated = useIsHydrated()
-  return isHydrated && isSignedIn ? null : <div className={styles['visitor']}>{children}</div>
+  return isHydrated && isSignedIn ? null : <Wrapper className={styles['visitor']}>{children}</Wrapper>
 }
 
 /** Shown only to those who are signed in. */
-export function ForLearner({ children }: Props) {
+export function ForLearner({ as: Wrapper = 'div', children }: Props) {
   const { isSignedIn } = useSession()
   const isHydrated = useIsHydrated()
-  return isHydrated && !isSignedIn ? null : <div className={styles['learner']}>{children}</div>
+  return isHydrated && !isSignedIn ? null : <Wrapper className={styles['learner']}>{children}</Wrapper>
 }

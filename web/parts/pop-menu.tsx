@@ -39,6 +39,7 @@ export function PopMenu({ id, trigger, label, triggerClass, panelClass, onNear, 
       <button type="button" popoverTarget={id} className={triggerClass} aria-label={label} aria-expanded={isOpen} aria-controls={id} onPointerEnter={onNear} onFocus={onNear} onKeyDown={onKeyDown}>
         {trigger}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the links and buttons inside are heard here */}
       <div
         ref={panel}
         id={id}

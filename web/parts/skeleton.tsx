@@ -5,11 +5,11 @@ import styles from './skeleton.module.css'
 export function Skeleton({ lines = 3, shape = 'text' }: { lines?: number; shape?: 'text' | 'block' }) {
   const { t } = useMessages()
   return (
-    <div className={styles['skeleton']} data-shape={shape} role="status">
+    <output className={styles['skeleton']} data-shape={shape}>
       <span className="hide-visually">{t('shell.loading')}</span>
       {Array.from({ length: shape === 'block' ? 1 : lines }, (_, line) => (
         <span key={line} className={styles['bar']} />
       ))}
-    </div>
+    </output>
   )
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
-import { ErrorScreen } from './error-screen.tsx'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { ScreenHandle } from '../root.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 export const handle: ScreenHandle = { nouns: [], title: (t) => t('shell.notFound.title') }
 
@@ -8,6 +8,8 @@ export const handle: ScreenHandle = { nouns: [], title: (t) => t('shell.notFound
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
+const missing = { status: 404, statusText: '', internal: true, data: null } satisfies Parameters<typeof isRouteErrorResponse>[0]
+
 export default function NotFound() {
-  return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
+  return <ErrorScreen error={missing} />
 }

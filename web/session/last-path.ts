@@ -17,6 +17,7 @@ export function readLastPath(fallback: string): string {
 export function ownPath(text: string | null): string | undefined {
   if (text === null || !text.startsWith('/') || !URL.canParse(text, location.origin)) return undefined
   const url = new URL(text, location.origin)
+  if (url.pathname.startsWith('//')) return undefined // `/.//other.site` is ours as parsed, and another's once it is parsed again
   if (url.origin !== location.origin || notKept.some((pattern) => pattern.test(url.pathname))) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -8,13 +8,10 @@ const USER_LIFE = 2 * 60 * 60 * 1000 // SPECIFICATION §9: cached user info 2 ho
 const isSecure = () => location.protocol === 'https:'
 const cookieName = () => (isSecure() ? '__Host-token' : 'token')
 
-export interface Person {
-  readonly user: User
-}
 type Snapshot = { readonly isSignedIn: boolean; readonly user: User | undefined }
 
 const visitor: Snapshot = { isSignedIn: false, user: undefined }
-let snapshot: Snapshot | undefined
+let last: { readonly basis: string; readonly until: number; readonly snapshot: Snapshot } | undefined
 const listeners = new Set<() => void>()
 let onExpired: (message: string) => void = () => {}
 
@@ -42,10 +39,10 @@ export function cacheUser(user: User): void {
   change()
 }
 
-function readCachedUser(): User | undefined {
+function parseCachedUser(text: string | null): { readonly user: User; readonly until: number } | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { user: User; until: number } | null // written by cacheUser only; anything else falls into catch or is stale
-    return kept && kept.until > Date.now() ? kept.user : undefined
+    const kept = JSON.parse(text ?? 'null') as Partial<{ user: User; until: number }> | null // written by cacheUser only; what is damaged counts as nothing
+    return kept?.user && kept.until && kept.until > Date.now() ? { user: kept.user, until: kept.until } : undefined
   } catch {
     return undefined
   }
@@ -65,19 +62,31 @@ export function setExpiredHandler(handler: (message: string) => void): void {
 }
 
 function change(): void {
-  snapshot = undefined
   document.documentElement.toggleAttribute('data-signed-in', readToken() !== undefined)
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', listener) // somebody signed in or out in another tab
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
-function read(): Snapshot {
-  return (snapshot ??= readToken() === undefined ? visitor : { isSignedIn: true, user: readCachedUser() })
+/** Who is here now: one object until cookie, cache or its two hours change. */
+export function readSession(): Snapshot {
+  const token = readToken()
+  if (token === undefined) return visitor
+  const text = localStorage.getItem(USER_KEY)
+  const basis = `${token} ${text}`
+  if (last?.basis !== basis || last.until <= Date.now()) {
+    const cached = parseCachedUser(text)
+    last = { basis, until: cached?.until ?? Infinity, snapshot: { isSignedIn: true, user: cached?.user } }
+  }
+  return last.snapshot
 }
 
 /** Who is here. On the server and while hydrating: a visitor, so that the page is the same for everybody. */
-export const useSession = (): Snapshot => useSyncExternalStore(subscribe, read, () => visitor)
+export const useSession = (): Snapshot => useSyncExternalStore(subscribe, readSession, () => visitor)

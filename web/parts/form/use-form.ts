@@ -52,14 +52,15 @@ export function useForm({ rules, send }: Options) {
     setComplaints({})
     setFailure(undefined)
     setIsBusy(true)
-    await send(values).catch(showRefusal)
-    setIsBusy(false)
+    await send(values)
+      .catch(showRefusal)
+      .finally(() => setIsBusy(false))
   }
 
   /** Checks one field again; used on blur, and while typing once it has been complained about. */
   const check = (name: string, values: Values) => {
     const key = rules[name]?.(values[name] ?? '', values)
-    setComplaints(({ [name]: _, ...others }) => (key ? { ...others, [name]: { key } } : others))
+    setComplaints((known) => Object.fromEntries([...Object.entries(known).filter(([other]) => other !== name), ...(key ? [[name, { key }] as const] : [])]))
   }
 
   const field = (name: string) => ({
@@ -71,11 +72,17 @@ export function useForm({ rules, send }: Options) {
       if (values[name]) afterPress(() => check(name, values)) // a field that was only passed through is left in peace until the form is sent
     },
     onInput: () => {
-      if (complaints[name] && form.current) check(name, readValues(form.current))
+      if (!form.current) return
+      const values = readValues(form.current)
+      // Others follow where they depend on this one: the repeated password on the password.
+      for (const [other, complaint] of Object.entries(complaints)) if (other === name || 'key' in complaint) check(other, values)
     },
   })
 
-  const items = Object.entries(complaints).map(([name, complaint]) => ({ id: `${id}${name}`, text: wordComplaint(t, complaint) }))
+  const order = Object.keys(rules)
+  const items = Object.entries(complaints)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)) // rules are written as the fields stand
+    .map(([name, complaint]) => ({ id: `${id}${name}`, text: wordComplaint(t, complaint) }))
   return {
     isBusy,
     field,

@@ -7,7 +7,7 @@ import type { PhaseCard } from '../../../contract/shapes.ts'
 import type { Locale } from '../../../messages/locale.ts'
 
 const KEY = 'phaseList' // cleared by session.ts
-const ALL = 999 // SPECIFICATION §9
+const ALL = '999' // SPECIFICATION §9
 
 interface Kept {
   readonly lang: Locale

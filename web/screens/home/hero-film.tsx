@@ -1,10 +1,9 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { loader } from '../../root.tsx'
+import { useSite } from '../../use-site.ts'
 import styles from './hero-film.module.css'
-import { useTheme } from './use-theme.ts'
+import { useTheme } from '../../use-theme.ts'
 
 const AV1 = 'video/mp4; codecs="av01.0.05M.08"'
 const DARK = '(prefers-color-scheme: dark)'
@@ -17,8 +16,8 @@ function wantsStill(): boolean {
 
 /** Poster first; the film is fetched when the page has loaded and is idle, and never against the person's settings. */
 export function HeroFilm() {
-  const { t, locale } = useMessages()
-  const folder = useRouteLoaderData<typeof loader>('root')?.site[locale].heroFolder ?? '/films'
+  const { t } = useMessages()
+  const folder = useSite()?.heroFolder ?? '/films'
   const theme = useTheme()
   const [isAttached, setIsAttached] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)

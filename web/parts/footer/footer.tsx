@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { Logo } from '../../art/logo.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import { useSite } from '../../use-site.ts'
+import { ForLearner, ForVisitor } from '../audience.tsx'
+import { LanguageSwitch } from '../header/preference-switches.tsx'
+import styles from './footer.module.css'
+
+const networks = ['video', 'x', 'instagram', 'linkedin', 'facebook'] as const
+
+export function Footer() {
+  const { t, locale } = useMessages()
+  const site = useSite()
+  const social = networks.flatMap((network) => (site?.social[network] ? [{ network, href: site.social[network] }] : []))
+  const names = { video: t('shell.social.video'), x: 'X', instagram: 'Instagram', linkedin: 'LinkedIn', facebook: 'Facebook' }
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        <div className={styles['brand']}>
+          <Logo name={t('shell.brand')} />
+          {site ? <p>{site.schoolName}</p> : null}
+        </div>
+        <nav aria-label={t('shell.foot.learn')}>
+          <h2>{t('shell.foot.learn')}</h2>
+          <ul>
+            <li>
+              <Link to={to.phases()}>{t('shell.foot.phases')}</Link>
+            </li>
+            <li>
+              <Link to={to.questions()}>{t('shell.nav.questions')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t('shell.foot.account')}>
+          <h2>{t('shell.foot.account')}</h2>
+          <ul>
+            <ForVisitor as="li">
+              <Link to={to.signIn()}>{t('shell.signIn')}</Link>
+            </ForVisitor>
+            <ForVisitor as="li">
+              <Link to={to.signUp()}>{t('shell.signUp')}</Link>
+            </ForVisitor>
+            <ForLearner as="li">
+              <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
+            </ForLearner>
+          </ul>
+        </nav>
+        {social.length > 0 ? (
+          <nav aria-label={t('shell.foot.follow')}>
+            <h2>{t('shell.foot.follow')}</h2>
+            <ul>
+              {social.map(({ network, href }) => (
+                <li key={network}>
+                  <a href={href} rel="noopener">
+                    {names[network]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div className={styles['end']}>
+          {site ? <Notes schoolName={site.schoolName} updatedAt={site.contentUpdatedAt} locale={locale} /> : null}
+          <Link to={to.privacy()}>{t('shell.foot.privacy')}</Link>
+          <LanguageSwitch isFull />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Notes({ schoolName, updatedAt, locale }: { schoolName: string; updatedAt: number; locale: string }) {
+  const { t } = useMessages()
+  const date = new Date(updatedAt * 1000)
+  // In UTC: the server does not know the reader's zone, and both must write the same day.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return (
+    <>
+      <p>{t('shell.foot.copyright', { year: String(date.getUTCFullYear()), school: schoolName })}</p>
+      {updatedAt > 0 ? (
+        <p>
+          {t('shell.foot.updated')} <time dateTime={date.toISOString().slice(0, 10)}>{day}</time>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/use-messages.ts'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import styles from './frame.module.css'
+
+/** Header, main and footer. Over a hero the main part begins under the clear header. */
+export function Frame({ isOverHero = false, children }: { isOverHero?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <SkipLink />
+      <Header isOverHero={isOverHero} />
+      <main id="main" tabIndex={-1} className={styles['main']} data-over-hero={isOverHero || undefined}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+export function SkipLink() {
+  const { t } = useMessages()
+  return (
+    <a className="skip-link" href="#main">
+      {t('shell.skip')}
+    </a>
+  )
+}

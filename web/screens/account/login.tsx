@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
+import type { Route } from './+types/login.ts'
+import type { OutputOf } from '../../../contract/index.ts'
+import { loadMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { beginSession, useSession } from '../../session/session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { useArrivedEmail } from './use-arrived-email.ts'
+import { useGoOn } from './use-go-on.ts'
+import styles from './account.module.css'
+
+const nouns = ['account'] as const
+const isSignUp = (loaded: unknown) => typeof loaded === 'object' && loaded !== null && 'tab' in loaded && loaded.tab === 'signup'
+export const handle: ScreenHandle = { nouns, title: (t, loaded) => t(isSignUp(loaded) ? 'account.signUp.title' : 'account.signIn.title') }
+
+function readTab(tab: string) {
+  if (tab !== 'signin' && tab !== 'signup') throw data(null, { status: 404 })
+  return { tab } as const
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => readTab(params.tab)
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await loadMessages(nouns)
+  return readTab(params.tab)
+}
+
+export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const goOn = useGoOn()
+  const { isSignedIn } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [email, setEmail] = useArrivedEmail(tab === 'signup' ? to.signUp() : to.signIn())
+
+  const enter = (leave: () => void) => (session: OutputOf<'/index/login'>) => {
+    setIsLeaving(true)
+    beginSession(session)
+    leave()
+  }
+  if (isSignedIn && !isLeaving) return <SignedIn />
+  return (
+    <>
+      <h1>{t(tab === 'signup' ? 'account.signUp.title' : 'account.signIn.title')}</h1>
+      <nav className={styles['tabs']} aria-label={t('account.tabs')}>
+        <Link to={to.signIn()} aria-current={tab === 'signin' ? 'page' : undefined}>
+          {t('shell.signIn')}
+        </Link>
+        <Link to={to.signUp()} aria-current={tab === 'signup' ? 'page' : undefined}>
+          {t('shell.signUp')}
+        </Link>
+      </nav>
+      {tab === 'signin' ? (
+        <SignInForm email={email} onEmail={setEmail} onDone={enter(goOn)} />
+      ) : (
+        <SignUpForm email={email} onEmail={setEmail} onDone={enter(() => void navigate(to.completeInformation(), { replace: true }))} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Check, Minus } from 'lucide-react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { findLackingParts, passwordParts } from '../../../domain/account/password.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { PasswordField } from '../../parts/form/password-field.tsx'
+import styles from './account.module.css'
+
+type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'error' | 'onBlur' | 'onInput'>
+
+/** A new password, its rule ticked off as it is met, and the same again. */
+export function PasswordPair({ password, again, isNew = false }: { password: FieldProps; again: FieldProps; isNew?: boolean }) {
+  const { t } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  // An effect: something may have been typed before the script came.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  return (
+    <>
+      <PasswordField
+        {...password}
+        ref={input}
+        label={t(isNew ? 'account.password.newLabel' : 'account.password.label')}
+        autoComplete="new-password"
+        hint={<PasswordRule password={typed} />}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          password.onInput?.(event)
+        }}
+      />
+      <PasswordField {...again} label={t('account.password.repeatLabel')} autoComplete="new-password" />
+    </>
+  )
+}
+
+function PasswordRule({ password }: { password: string }) {
+  const { t } = useMessages()
+  const lacking = findLackingParts(password)
+  return (
+    <ul className={styles['rule']}>
+      {passwordParts.map((part) => {
+        const isMet = !lacking.includes(part)
+        return (
+          <li key={part} data-met={isMet || undefined}>
+            {isMet ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+            {t(`account.password.${part}`)}
+            {isMet ? <span className="hide-visually"> ({t('account.password.met')})</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

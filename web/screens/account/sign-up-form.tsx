@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { OutputOf } from '../../../contract/index.ts'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Checkbox } from '../../parts/form/checkbox.tsx'
+import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { TextField } from '../../parts/form/text-field.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { notify } from '../../parts/notify.ts'
+import { to } from '../../paths.ts'
+import { CodeField } from './code-field.tsx'
+import { PasswordPair } from './password-pair.tsx'
+import { codeRule, consentRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
+import { Submit } from './submit.tsx'
+import { useCode } from './use-code.ts'
+import styles from './account.module.css'
+
+const firstRules = { email: emailRule, password: newPasswordRule, password_again: repeatRule, consent: consentRule }
+const allRules = { ...firstRules, code: codeRule }
+
+interface Props {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onDone: (session: OutputOf<'/index/register'>) => void
+}
+
+/** One page: once everything else holds, a code is sent, and its field follows. */
+export function SignUpForm({ email, onEmail, onDone }: Props) {
+  const { t, rich } = useMessages()
+  const code = useCode('signup')
+  const isSent = code.sentTo !== undefined && code.sentTo === email.trim() // another address needs another code
+  const form = useForm({
+    rules: isSent ? allRules : firstRules,
+    send: async (values) => {
+      const { email: typed = '', password = '', code: digits = '' } = values
+      const address = typed.trim()
+      onEmail(address)
+      if (isSent) onDone(await call('/index/register', { email: address, code: digits.trim(), password }, { isQuiet: true }))
+      else await code.send(address)
+    },
+  })
+  const resend = async () => {
+    if (!form.holds('email')) return
+    await code.send(form.read()['email']?.trim() ?? '').then(() => notify(t('account.code.sentAgain')), form.show)
+  }
+  const emailField = form.field('email')
+  return (
+    <form {...form.form} method="post" className={styles['form']}>
+      <FormSummary {...form.summary} />
+      <TextField
+        {...emailField}
+        label={t('account.email.label')}
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onInput={(event) => {
+          onEmail(event.currentTarget.value)
+          emailField.onInput()
+        }}
+      />
+      <PasswordPair password={form.field('password')} again={form.field('password_again')} />
+      <Checkbox {...form.field('consent')}>{rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}</Checkbox>
+      {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus /> : null}
+      <Submit isBusy={form.isBusy} busy={isSent ? t('account.signUp.busy') : t('account.code.sending')}>
+        {isSent ? t('account.signUp.action') : t('account.code.send')}
+      </Submit>
+    </form>
+  )
+}

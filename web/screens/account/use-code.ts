@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { call, CallRefused } from '../../api.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** A code that was asked for: to which address, and when another may be. */
+export interface SentCode {
+  readonly email: string
+  readonly until: number
+}
+
+const USUAL_WAIT = 60 // READINGS §4
+
+/** Sends verification codes for one flow, at most one a minute. */
+export function useCode(scene: 'signup' | 'reset', first?: SentCode) {
+  const [sent, setSent] = useState(first)
+  const secondsLeft = useCountdown(sent?.until)
+  const send = async (email: string): Promise<SentCode> => {
+    const remember = (seconds: number) => {
+      const code = { email, until: Date.now() + seconds * 1000 }
+      setSent(code)
+      return code
+    }
+    try {
+      return remember((await call('/index/send-code', { email, scene }, { isQuiet: true })).resend_after)
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'code_too_soon') remember(USUAL_WAIT) // one is on its way: the field for it must be there
+      throw error
+    }
+  }
+  return { sentTo: sent?.email, secondsLeft, send }
+}

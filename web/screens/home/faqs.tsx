@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OutputOf } from '../../../contract/index.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import { AnswerText } from '../question/answer-text.tsx'
+import styles from './faqs.module.css'
+
+export function Faqs({ questions }: { questions: OutputOf<'/index/front-index'>['faq_list'] }) {
+  const { t } = useMessages()
+  if (questions.length === 0) return null
+  return (
+    <section className={styles['section']} id="faqs">
+      <div className={styles['head']}>
+        <h2>{t('home.faq.title')}</h2>
+        <p>
+          <Link to={to.questions()} aria-label={`${t('home.faq.more')}: ${t('home.faq.title')}`}>
+            {t('home.faq.more')}
+          </Link>
+        </p>
+      </div>
+      <div>
+        {questions.map((question, i) => (
+          <details key={question.id} className={styles['item']} open={i === 0}>
+            <summary className={styles['trigger']}>
+              <h3>{question.title}</h3>
+              <Plus aria-hidden="true" />
+            </summary>
+            <AnswerText html={question.answer} />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PhaseCard } from '../../../contract/shapes.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import { Outline } from '../phase/outline.tsx'
+import { PhaseStrip } from '../phase/phase-strip.tsx'
+import { sizeOf } from '../phase/phase-size.ts'
+import { usePrice } from '../phase/use-price.ts'
+import styles from './phases.module.css'
+
+/** More than these are on /phase. phases.module.css names as many panels. */
+const FEATURED = 6
+
+export function Phases({ phases }: { phases: readonly PhaseCard[] }) {
+  const { t } = useMessages()
+  const featured = phases.slice(0, FEATURED)
+  const isOnly = featured.length === 1
+  if (featured.length === 0) return null
+  return (
+    <section className={styles['section']} id="phases">
+      <header className={styles['head']}>
+        <h2>{t('home.phases.title', { count: phases.length })}</h2>
+        <p>{t('home.phases.lede')}</p>
+      </header>
+      <div className={styles['frame']} data-only={isOnly || undefined}>
+        <div className={styles['list']} role={isOnly ? undefined : 'radiogroup'} aria-label={isOnly ? undefined : t('home.phases.choose')}>
+          {featured.map((phase, i) => (isOnly ? <OnlyPhase key={phase.id} phase={phase} /> : <Choice key={phase.id} phase={phase} index={i} />))}
+        </div>
+        <div className={styles['panels']}>
+          {featured.map((phase) => (
+            <div key={phase.id} className={styles['panel']}>
+              {isOnly ? null : <Summary phase={phase} />}
+              <Outline phaseId={phase.id} tree={phase.map_tree} isFree={phase.price === null} openModules={isOnly ? 'all' : 1} heading={isOnly ? 'h4' : 'h3'} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className={styles['all']}>
+        <ButtonLink to={to.phases()}>{t('home.phases.all')}</ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Size({ phase }: { phase: PhaseCard }) {
+  const { t } = useMessages()
+  const nameOf = usePrice()
+  return (
+    <span className={styles['size']}>
+      {t('phase.size', sizeOf(phase))}
+      <b data-free={phase.price === null || undefined}>{nameOf(phase.price)}</b>
+    </span>
+  )
+}
+
+/** A radio button dressed as a tab: it works before any script, and the arrows move between phases. */
+function Choice({ phase, index }: { phase: PhaseCard; index: number }) {
+  return (
+    <label className={styles['tab']}>
+      <input type="radio" name="home-phase" className="hide-visually" defaultChecked={index === 0} />
+      <span className={styles['big']}>{index + 1}</span>
+      <span className={styles['tabTitle']}>{phase.name}</span>
+      <Size phase={phase} />
+      <PhaseStrip tree={phase.map_tree} />
+    </label>
+  )
+}
+
+function OnlyPhase({ phase }: { phase: PhaseCard }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['only']}>
+      <span className={styles['big']} aria-hidden="true">
+        1
+      </span>
+      <h3>{phase.name}</h3>
+      <Size phase={phase} />
+      <p>{phase.desc}</p>
+      <PhaseStrip tree={phase.map_tree} />
+      <p>
+        <ButtonLink to={to.phase(phase.id)}>{t('home.phases.more')}</ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function Summary({ phase }: { phase: PhaseCard }) {
+  const { t } = useMessages()
+  return (
+    <>
+      <p className={styles['panelHead']} aria-hidden="true">
+        <b>{phase.name}</b>
+        <Size phase={phase} />
+      </p>
+      <div className={styles['summary']}>
+        <p>{phase.desc}</p>
+        <ButtonLink isSmall to={to.phase(phase.id)} aria-label={`${t('home.phases.more')}: ${phase.name}`}>
+          {t('home.phases.more')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

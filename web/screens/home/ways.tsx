@@ -1,0 +1,68 @@
+import { Pause, Play } from 'lucide-react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { useRotation } from './use-rotation.ts'
+import { ArguePanel, ProvePanel, RunPanel } from './ways-panels.tsx'
+import styles from './ways.module.css'
+
+// READINGS §9: 1 interactive environment, 2 theory projects, 3 certification.
+const panels = [
+  { id: 'run', Panel: RunPanel },
+  { id: 'argue', Panel: ArguePanel },
+  { id: 'prove', Panel: ProvePanel },
+] as const
+
+/**
+ * The showcase. The choices are radio buttons dressed as tabs, so that they work before any script; the style sheet shows the
+ * panel of the one that is checked, and the rotation checks another one.
+ */
+export function Ways({ phaseName }: { phaseName: string | undefined }) {
+  const { t } = useMessages()
+  const { index, isPaused, isRunning, choose, toggle, hold } = useRotation(panels.length)
+  return (
+    <section className={styles['band']}>
+      <div className={styles['inner']}>
+        <header className={styles['head']}>
+          <h2>{t('home.ways.title')}</h2>
+          <p>{t('home.ways.lede')}</p>
+        </header>
+        <div className={styles['showcase']} {...hold}>
+          <div className={styles['side']}>
+            <div className={styles['list']} role="radiogroup" aria-label={t('home.ways.choose')}>
+              {panels.map(({ id }, i) => (
+                <label key={id} className={styles['tab']}>
+                  {/* A press on the panel that is shown already is a choice too, and changes nothing: so both events. */}
+                  <input
+                    type="radio"
+                    name="home-way"
+                    className="hide-visually"
+                    checked={i === index}
+                    onChange={() => choose(i)}
+                    onClick={() => choose(i)}
+                    aria-describedby={`way-${id}`}
+                  />
+                  <span className={styles['label']}>{t(`home.ways.${id}.label`)}</span>
+                  <span className={styles['title']}>{t(`home.ways.${id}.title`)}</span>
+                  <i className={styles['progress']} data-running={(isRunning && i === index) || undefined} />
+                </label>
+              ))}
+            </div>
+            <Button look="quiet" isSmall icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />} onClick={toggle}>
+              {t(isPaused ? 'home.ways.resume' : 'home.ways.pause')}
+            </Button>
+          </div>
+          <div className={styles['stage']}>
+            {panels.map(({ id, Panel }) => (
+              <div key={id} className={styles['panel']}>
+                <p className={styles['body']} id={`way-${id}`}>
+                  {t(`home.ways.${id}.body`)}
+                </p>
+                <Panel phaseName={phaseName} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { notify } from '../../parts/notify.ts'
+import { formatDay } from './due.ts'
+import type { MyPhase } from './load-learning.ts'
+import styles from './my-learning.module.css'
+
+/** A phase that was left: its progress stays, and one press brings it back. */
+export function LeftPhase({ phase }: { phase: MyPhase }) {
+  const { t, locale } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const comeBack = async () => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await ask('/dataset-cert/enroll', { id: phase.id })
+      notify(t('learning.back.done', { phase: phase.name }))
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('failure.default'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <li className={styles['left']}>
+      <div>
+        <h3>{phase.name}</h3>
+        <p>{t('learning.left.on', { date: formatDay(phase.left_at ?? phase.enrolled_at, locale) })}</p>
+        <p>{t('learning.progress', phase.progress)}</p>
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      </div>
+      <Button look="line" busy={isBusy ? t('learning.back.busy') : undefined} onClick={() => void comeBack()} aria-label={t('learning.backNamed', { phase: phase.name })}>
+        {t('learning.back')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+// The overview of one phase: a learner's own, or what everybody may see of it.
+import type { OutputOf } from '../../../contract/index.ts'
+import { ask as askAsReader, CallFailed, type Ask } from '../../api.ts'
+import { readToken } from '../../session/session.ts'
+import { outlineOfOverview, outlineOfTree, type StudyOutline } from '../lesson/study-outline.ts'
+import { refusalOf } from '../refusal-of.ts'
+
+type Overview = OutputOf<'/dataset-cert/overview'>
+interface Phase {
+  readonly id: string
+  readonly name: string
+  readonly desc: string
+}
+
+export type OverviewView =
+  | { readonly kind: 'learner'; readonly phase: Phase; readonly outline: StudyOutline; readonly next: Overview['next']; readonly timeline: Overview['timeline'] }
+  /** `visitor`: asked without a token; a learner's own answer is still to come. */
+  | { readonly kind: 'outside'; readonly reason: 'visitor' | 'free' | 'paid'; readonly phase: Phase; readonly outline: StudyOutline }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface OverviewPlace {
+  readonly id: string
+  readonly moduleId?: string | undefined
+}
+
+export async function loadOverview(ask: Ask, at: OverviewPlace, isLearner: boolean): Promise<OverviewView> {
+  try {
+    const view = (isLearner ? await loadOwn(ask, at.id) : undefined) ?? (await loadPublic(ask, at.id, isLearner))
+    const isModuleThere = at.moduleId === undefined || view.outline.modules.some(({ id }) => id === at.moduleId)
+    return isModuleThere ? view : { kind: 'missing' }
+  } catch (error) {
+    const code = refusalOf(error)
+    if (code === 'not_found' || code === 'invalid_input') return { kind: 'missing' }
+    throw error
+  }
+}
+
+/** In the browser: a failure is part of the page. */
+export async function loadOverviewForReader(at: OverviewPlace): Promise<OverviewView> {
+  try {
+    return await loadOverview(askAsReader, at, readToken() !== undefined)
+  } catch (error) {
+    if (refusalOf(error) === 'auth_fail') return loadOverviewForReader(at) // the token is gone now: as a visitor
+    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
+    throw error
+  }
+}
+
+async function loadOwn(ask: Ask, id: string) {
+  try {
+    const overview = await ask('/dataset-cert/overview', { id })
+    const { name, desc, next, timeline } = overview
+    return { kind: 'learner' as const, phase: { id, name, desc }, outline: outlineOfOverview(overview), next, timeline }
+  } catch (error) {
+    if (refusalOf(error) === 'not_enrolled') return undefined
+    throw error
+  }
+}
+
+async function loadPublic(ask: Ask, id: string, isLearner: boolean) {
+  const [{ name, desc, price }, { map_tree: tree }] = await Promise.all([ask('/index/cert-detail', { id }), ask('/index/cert-category-tree', { id })])
+  const reason = isLearner ? (price ? ('paid' as const) : ('free' as const)) : ('visitor' as const)
+  return { kind: 'outside' as const, reason, phase: { id, name, desc }, outline: outlineOfTree(tree) }
+}

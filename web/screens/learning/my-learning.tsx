@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { NothingYet } from '../../art/illustrations.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { readLastPhase } from '../lesson/last-phase.ts'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/my-learning.ts'
+import { chooseResume } from './choose-resume.ts'
+import { Failed } from './failed.tsx'
+import { LeftPhase } from './left-phase.tsx'
+import { loadLearning } from './load-learning.ts'
+import styles from './my-learning.module.css'
+import { PhaseRow } from './phase-row.tsx'
+import { ResumeRow } from './resume-row.tsx'
+import { Zone } from './timeline.tsx'
+
+const nouns = ['learning', 'lesson'] as const
+
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('learning.title')} · ${t('shell.brand')}`, description: (t) => t('learning.description') }
+export const clientLoader = Object.assign(withMessages(nouns, loadLearning), { hydrate: true as const })
+
+/** The page before its data, and all there is without a script: the prompt for visitors, the shape for learners. */
+export function HydrateFallback() {
+  return (
+    <Page>
+      <ForVisitor>
+        <SignIn />
+      </ForVisitor>
+      <ForLearner>
+        <div className={styles['waiting']}>
+          <Skeleton shape="block" />
+          <Skeleton lines={6} />
+        </div>
+      </ForLearner>
+    </Page>
+  )
+}
+
+export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useMessages()
+  if (view.kind === 'failed') return <Failed message={view.message} />
+  if (view.kind === 'visitor') {
+    return (
+      <Page>
+        <SignIn />
+      </Page>
+    )
+  }
+  const here = view.phases.filter((phase) => phase.left_at === null)
+  const left = view.phases.filter((phase) => phase.left_at !== null)
+  const resume = chooseResume(here, readLastPhase())
+  return (
+    <Page>
+      {here.length === 0 ? <Empty /> : null}
+      {resume?.next ? <ResumeRow phase={resume} next={resume.next} /> : null}
+      {here.length > 0 ? (
+        <section aria-labelledby="phases">
+          <h2 id="phases">{t('learning.phases')}</h2>
+          <ul className={styles['list']}>
+            {here.map((phase) => (
+              <PhaseRow key={phase.id} phase={phase} />
+            ))}
+          </ul>
+          {here.some(({ timeline }) => timeline.length > 0) ? <Zone /> : null}
+        </section>
+      ) : null}
+      {left.length > 0 ? (
+        <section aria-labelledby="left">
+          <h2 id="left">{t('learning.left')}</h2>
+          <ul className={styles['list']}>
+            {left.map((phase) => (
+              <LeftPhase key={phase.id} phase={phase} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <h1>{t('learning.title')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return (
+    <section className={styles['empty']}>
+      <NothingYet />
+      <h2>{t('learning.signIn.title')}</h2>
+      <p>{t('learning.signIn.body')}</p>
+      <p className={styles['actions']}>
+        <ButtonLink look="gold" to={to.signIn()}>
+          {t('lesson.gate.signIn')}
+        </ButtonLink>
+        <ButtonLink look="line" to={to.signUp()}>
+          {t('lesson.gate.signUp')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Empty() {
+  const { t } = useMessages()
+  return (
+    <section className={styles['empty']}>
+      <NothingYet />
+      <h2>{t('learning.empty')}</h2>
+      <p>{t('learning.empty.body')}</p>
+      <p className={styles['actions']}>
+        <ButtonLink look="gold" to={to.phases()}>
+          {t('learning.empty.go')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { ArrowRight } from 'lucide-react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/overview.ts'
+import { pageContext } from '../../app-context.ts'
+import { Tile } from '../../art/tile.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { ErrorScreen } from '../error-screen.tsx'
+import { EnrolGate, PaidGate, SignInGate } from '../lesson/gate.tsx'
+import { kindOfLesson, listLessons, stateOfLesson } from '../lesson/study-outline.ts'
+import { withMessages } from '../screen-loader.ts'
+import { Failed } from './failed.tsx'
+import { loadOverview, loadOverviewForReader, type OverviewView } from './load-overview.ts'
+import { ModuleList } from './module-list.tsx'
+import styles from './overview.module.css'
+import { Timeline } from './timeline.tsx'
+
+const nouns = ['learning', 'lesson'] as const
+
+export const handle: ScreenHandle = {
+  nouns,
+  title(t, data) {
+    const view = data as OverviewView | undefined // this route's own loaders made it
+    const own = view?.kind === 'learner' || view?.kind === 'outside' ? view.phase.name : t(view?.kind === 'failed' ? 'learning.failed.title' : 'shell.notFound.title')
+    return `${own} · ${t('shell.brand')}`
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const view = await loadOverview(context.get(pageContext).ask, params, false)
+  return data(view, { status: view.kind === 'missing' ? 404 : 200 })
+}
+export const clientLoader = Object.assign(
+  withMessages(nouns, ({ params }: { params: { id: string; moduleId?: string } }) => loadOverviewForReader(params)),
+  { hydrate: true as const },
+)
+
+export default function Overview({ loaderData: view, params }: Route.ComponentProps) {
+  if (view.kind === 'missing') return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
+  if (view.kind === 'failed') return <Failed message={view.message} />
+  const { phase, outline } = view
+  return (
+    <div className={styles['page']}>
+      <Trail name={phase.name} />
+      <header className={styles['head']}>
+        <h1>{phase.name}</h1>
+        <p>{phase.desc}</p>
+        {view.kind === 'learner' ? <Resume view={view} /> : <WayIn view={view} />}
+      </header>
+      <Body view={view} phaseId={phase.id} outline={outline} moduleId={params.moduleId} />
+    </div>
+  )
+}
+
+function Trail({ name }: { name: string }) {
+  const { t } = useMessages()
+  return (
+    <nav aria-label={t('lesson.breadcrumb')} className={styles['trail']}>
+      <ol>
+        <li>
+          <Link to={to.myLearning()}>{t('learning.title')}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  )
+}
+
+type Learner = Extract<OverviewView, { kind: 'learner' }>
+type Outside = Extract<OverviewView, { kind: 'outside' }>
+
+/** How far, and gold at the part where the learner stopped. */
+function Resume({ view: { phase, outline, next } }: { view: Learner }) {
+  const { t } = useMessages()
+  const lesson = listLessons(outline).find(({ id }) => id === next?.lesson_id)
+  const isStarted = listLessons(outline).some(({ items }) => items.some(({ isComplete }) => isComplete))
+  return (
+    <div className={styles['resume']}>
+      <div className={styles['progress']}>
+        <span className={styles['strip']} aria-hidden="true">
+          {listLessons(outline).map((one) => (
+            <Tile key={one.id} kind={kindOfLesson(one)} state={stateOfLesson(outline, one)} />
+          ))}
+        </span>
+        {outline.progress ? <p>{t('lesson.progress', outline.progress)}</p> : null}
+      </div>
+      {lesson && next ? (
+        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase: phase.id, module: lesson.moduleId, lesson: lesson.id })}>
+          <span className={styles['words']}>{t(isStarted ? 'learning.overview.continue' : 'learning.overview.start', { number: lesson.number, lesson: lesson.name })}</span>
+        </ButtonLink>
+      ) : (
+        <p className={styles['done']}>{t('learning.overview.done')}</p>
+      )}
+    </div>
+  )
+}
+
+function WayIn({ view: { reason, phase, outline } }: { view: Outside }) {
+  const { t } = useMessages()
+  const preview = listLessons(outline).find(({ isPreview }) => isPreview)
+  if (reason === 'paid') return <PaidGate phase={phase} preview={preview} />
+  if (reason === 'free') return <EnrolGate phase={phase} preview={preview} />
+  return (
+    <>
+      <ForVisitor>
+        <SignInGate title={t('lesson.gate.signIn.phase')} phase={phase} preview={preview} />
+      </ForVisitor>
+      <ForLearner>
+        <Skeleton lines={3} />
+      </ForLearner>
+    </>
+  )
+}
+
+function Body({ view, phaseId, outline, moduleId }: { view: Learner | Outside; phaseId: string; outline: Learner['outline']; moduleId: string | undefined }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['columns']} data-alone={view.kind === 'outside' || undefined}>
+      <section className={styles['modules']} aria-labelledby="modules">
+        <h2 id="modules">{t('learning.overview.modules')}</h2>
+        <ModuleList phaseId={phaseId} outline={outline} moduleId={moduleId} />
+      </section>
+      {view.kind === 'learner' ? (
+        <section className={styles['timeline']} aria-labelledby="timeline">
+          <h2 id="timeline">{t('learning.timeline')}</h2>
+          <Timeline entries={view.timeline} />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { ask } from '../../api.ts'
+import { Tile } from '../../art/tile.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { notify } from '../../parts/notify.ts'
+import { to } from '../../paths.ts'
+import { kindOfLesson, listLessons, stateOfLesson } from '../lesson/study-outline.ts'
+import type { MyPhase } from './load-learning.ts'
+import styles from './my-learning.module.css'
+import { Timeline } from './timeline.tsx'
+
+/** A phase that is studied: its tiles, counts, next step, what is due, and the way out. */
+export function PhaseRow({ phase }: { phase: MyPhase }) {
+  const { t, rich } = useMessages()
+  const [isAsking, setIsAsking] = useState(false)
+  const { next, outline } = phase
+  return (
+    <li className={styles['row']}>
+      <div className={styles['main']}>
+        <h3>
+          <Link to={to.overviewLesson(phase.id)}>{phase.name}</Link>
+        </h3>
+        <p className={styles['progress']}>
+          {outline ? (
+            <span className={styles['strip']} aria-hidden="true">
+              {listLessons(outline).map((lesson) => (
+                <Tile key={lesson.id} kind={kindOfLesson(lesson)} state={stateOfLesson(outline, lesson)} />
+              ))}
+            </span>
+          ) : null}
+          {t('learning.progress', phase.progress)}
+        </p>
+        <p className={styles['next']}>
+          {next
+            ? rich('learning.next', {
+                lesson: next.name,
+                b: (words) => <Link to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })}>{words}</Link>,
+              })
+            : t('learning.allDone')}
+        </p>
+        <Button look="quiet" isSmall onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsAsking(true)} aria-label={t('learning.leaveNamed', { phase: phase.name })}>
+          {t('learning.leave')}
+        </Button>
+      </div>
+      <div className={styles['due']}>
+        <h4>{t('learning.timeline')}</h4>
+        <Timeline entries={phase.timeline} hasZone={false} />
+      </div>
+      <LeaveDialog phase={phase} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </li>
+  )
+}
+
+function LeaveDialog({ phase, isOpen, onClose }: { phase: MyPhase; isOpen: boolean; onClose: () => void }) {
+  const { t } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const leave = async () => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await ask('/dataset-cert/leave', { id: phase.id })
+      onClose()
+      notify(t('learning.leave.done', { phase: phase.name }))
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('failure.default'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isAlert
+      title={t('learning.leave.title', { phase: phase.name })}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('learning.leave.no')}
+          </Button>
+          <Button look="ink" busy={isBusy ? t('learning.leave.leaving') : undefined} onClick={() => void leave()}>
+            {t('learning.leave.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('learning.leave.body')}</p>
+      <p role="alert" className={styles['problem']}>
+        {problem}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { ask } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import type { StudyLesson } from './study-outline.ts'
+import styles from './gate.module.css'
+
+interface Props {
+  readonly phase: { readonly id: string; readonly name: string }
+  /** A lesson that is open to everybody. */
+  readonly preview?: StudyLesson | undefined
+}
+
+/** Where a token is needed and there is none (READINGS §9: no route is guarded). The place is remembered (lastPath). */
+export function SignInGate({ title, phase, preview }: Props & { title: string }) {
+  const { t } = useMessages()
+  return (
+    <section className={styles['gate']}>
+      <h2>{title}</h2>
+      <p>{t('lesson.gate.signIn.body')}</p>
+      <p className={styles['actions']}>
+        <ButtonLink look="gold" to={to.signIn()}>
+          {t('lesson.gate.signIn')}
+        </ButtonLink>
+        <ButtonLink look="line" to={to.signUp()}>
+          {t('lesson.gate.signUp')}
+        </ButtonLink>
+      </p>
+      <PreviewLink phase={phase} preview={preview} />
+    </section>
+  )
+}
+
+/** Enrols in place: the page fills in as soon as it is done. */
+export function EnrolGate({ phase, preview }: Props) {
+  const { t } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const enrol = async () => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await ask('/dataset-cert/enroll', { id: phase.id })
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('failure.default'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={styles['gate']}>
+      <h2>{t('lesson.gate.enrol.title')}</h2>
+      <p>{t('lesson.gate.enrol.body', { phase: phase.name })}</p>
+      <p className={styles['actions']}>
+        <Button look="gold" busy={isBusy ? t('lesson.gate.enrolling') : undefined} onClick={() => void enrol()}>
+          {t('lesson.gate.enrol')}
+        </Button>
+      </p>
+      <p role="alert" className={styles['problem']}>
+        {problem}
+      </p>
+      <PreviewLink phase={phase} preview={preview} />
+    </section>
+  )
+}
+
+export function PaidGate({ phase, preview }: Props) {
+  const { t } = useMessages()
+  return (
+    <section className={styles['gate']}>
+      <h2>{t('lesson.gate.paid.title')}</h2>
+      <p>{t('lesson.gate.paid.body', { phase: phase.name })}</p>
+      <p className={styles['actions']}>
+        <ButtonLink look="gold" to={to.phase(phase.id)}>
+          {t('lesson.gate.paid')}
+        </ButtonLink>
+      </p>
+      <PreviewLink phase={phase} preview={preview} />
+    </section>
+  )
+}
+
+function PreviewLink({ phase, preview }: Props) {
+  const { rich } = useMessages()
+  if (!preview) return null
+  const at = to.lesson({ phase: phase.id, module: preview.moduleId, lesson: preview.id })
+  return <p className={styles['preview']}>{rich('lesson.gate.preview', { lesson: preview.name, link: (words) => <Link to={at}>{words}</Link> })}</p>
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import type { LessonDetail } from './load-lesson.ts'
+import styles from './lesson-foot.module.css'
+
+/** Previous and next; gold is next, once everything in this lesson is done. */
+export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: boolean }) {
+  const { t } = useMessages()
+  const { previous, next, cert_id } = lesson
+  const at = (place: { module_id: string; lesson_id: string }) => to.lesson({ phase: cert_id, module: place.module_id, lesson: place.lesson_id })
+  return (
+    <div className={styles['foot']}>
+      <p role="status" className={styles['done']}>
+        {isDone ? t(next ? 'lesson.done.lesson' : 'lesson.done.last') : ''}
+      </p>
+      <div className={styles['links']}>
+        {previous ? (
+          <ButtonLink look="quiet" to={at(previous)}>
+            <span className={styles['back']}>
+              <ArrowLeft aria-hidden="true" />
+              {t('lesson.previous')}
+            </span>
+            <span className="hide-visually">: {previous.name}</span>
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <ButtonLink look={isDone ? 'gold' : 'line'} to={at(next)} icon={<ArrowRight aria-hidden="true" />}>
+            <span className={styles['name']}>{isDone ? t('lesson.nextNamed', { lesson: next.name }) : t('lesson.next')}</span>
+            {isDone ? null : <span className="hide-visually">: {next.name}</span>}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look={isDone ? 'gold' : 'line'} to={to.overviewLesson(cert_id)} icon={<ArrowRight aria-hidden="true" />}>
+            {t('lesson.toPhase')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/lesson-start.ts'
+import { ask, type Ask } from '../../api.ts'
+import { pageContext } from '../../app-context.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { readToken } from '../../session/session.ts'
+import { ErrorScreen } from '../error-screen.tsx'
+import { refusalOf } from '../refusal-of.ts'
+import { withMessages } from '../screen-loader.ts'
+import { FailedLesson } from './failed-lesson.tsx'
+import styles from './gate.module.css'
+import { loadOutline } from './load-lesson.ts'
+import { findStart, type StudyLesson } from './study-outline.ts'
+
+type Start = { readonly kind: 'start'; readonly phaseName: string; readonly lesson: StudyLesson } | { readonly kind: 'missing' } | { readonly kind: 'failed'; readonly message: string }
+const nouns = ['lesson'] as const
+
+export const handle: ScreenHandle = {
+  nouns,
+  title(t, data) {
+    const start = data as Start | undefined // this route's own loaders made it
+    if (start?.kind === 'start') return start.phaseName
+    return start?.kind === 'failed' ? t('lesson.failed.title') : t('shell.notFound.title')
+  },
+}
+
+/** A lesson was not named: the next step of the phase, or of the module. Only a learner has one, so the server names the first. */
+async function find(caller: Ask, params: { id: string; moduleId?: string | undefined }, isLearner: boolean): Promise<Start> {
+  try {
+    const [outline, phase] = await Promise.all([loadOutline(caller, params.id, isLearner), isLearner ? undefined : caller('/index/cert-detail', { id: params.id })])
+    const lesson = findStart(outline, params.moduleId)
+    return lesson ? { kind: 'start', phaseName: phase?.name ?? '', lesson } : { kind: 'missing' }
+  } catch (error) {
+    const code = refusalOf(error)
+    if (code === 'not_found' || code === 'invalid_input') return { kind: 'missing' }
+    throw error
+  }
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const start = await find(context.get(pageContext).ask, params, false)
+  return data(start, { status: start.kind === 'missing' ? 404 : 200 })
+}
+
+async function load({ params }: { params: { id: string; moduleId?: string } }): Promise<Start> {
+  const isLearner = readToken() !== undefined
+  const start = await find(ask, params, isLearner).catch((error: unknown) => {
+    if (refusalOf(error) === 'auth_fail') return find(ask, params, false)
+    return { kind: 'failed' as const, message: error instanceof Error ? error.message : '' }
+  })
+  if (start.kind !== 'start') return start
+  throw redirect(to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id }), { status: 302 })
+}
+export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: true as const })
+
+export default function LessonStart({ loaderData: start, params }: Route.ComponentProps) {
+  const { t } = useMessages()
+  if (start.kind === 'missing') return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
+  if (start.kind === 'failed') return <FailedLesson message={start.message} />
+  const at = to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id })
+  return (
+    <div className={styles['page']}>
+      <section className={styles['gate']}>
+        <h1>{start.phaseName}</h1>
+        <p>{t('lesson.start.body')}</p>
+        <p className={styles['actions']}>
+          <ButtonLink look="line" to={at}>
+            {t('lesson.start.first', { lesson: start.lesson.name })}
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}

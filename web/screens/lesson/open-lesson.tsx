@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { WatchedRange } from '../../../domain/lesson/watched.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { CompletionRow } from './completion-row.tsx'
+import { EnrolGate, SignInGate } from './gate.tsx'
+import { ForVisitor } from '../../parts/audience.tsx'
+import { LessonBar } from './lesson-bar.tsx'
+import { LessonFoot } from './lesson-foot.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { LessonHead } from './lesson-head.tsx'
+import type { OpenLesson as View } from './load-lesson.ts'
+import styles from './open-lesson.module.css'
+import { Player, type PlayerHandle } from './player/player.tsx'
+import { uniteRanges } from './progress/journal.ts'
+import { useProgress } from './progress/use-progress.ts'
+import { Contents } from './reading/contents.tsx'
+import { Reading } from './reading/reading.tsx'
+import { useReadingPosition } from './reading/use-reading-position.tsx'
+import { UnfinishedDialog } from './unfinished-dialog.tsx'
+import { listLessons } from './study-outline.ts'
+import { useCompletion } from './use-completion.ts'
+
+const none: readonly WatchedRange[] = []
+
+export function OpenLesson({ view }: { view: View }) {
+  const { t, locale } = useMessages()
+  const { lesson, outline } = view
+  const { video } = lesson
+  const phase = { id: lesson.cert_id, name: lesson.cert_name }
+  const lang = lesson.lang === locale ? undefined : lesson.lang
+
+  const progress = useProgress({ phase: phase.id, lesson: lesson.id, isEnrolled: lesson.is_enrolled })
+  const [justWatched, setJustWatched] = useState(none)
+  const [player, setPlayer] = useState<PlayerHandle | null>(null)
+  const watched = uniteRanges([...(lesson.position?.watched ?? none), ...justWatched])
+  const completion = useCompletion({ lesson, progress, watched })
+  const { setArticle, offer } = useReadingPosition({ lesson, progress })
+
+  const isDone = completion.items.length > 0 && completion.items.every(({ isComplete }) => isComplete)
+  const current = completion.items.find(({ isComplete }) => !isComplete)?.kind
+  const hasBothParts = video !== null && lesson.reading.length > 0
+  const stateOf = (item: { kind: string; isComplete: boolean }) => (item.isComplete ? 'done' : lesson.is_enrolled && item.kind === current ? 'now' : 'todo')
+
+  return (
+    <LessonFrame
+      phase={phase}
+      outline={outline}
+      lessonId={lesson.id}
+      aside={lesson.headings.length > 2 ? <Contents headings={lesson.headings} lang={lang} /> : undefined}
+      bar={hasBothParts ? <LessonBar items={completion.items} stateOf={stateOf} /> : undefined}
+    >
+      <LessonHead
+        number={view.number}
+        total={listLessons(outline).length}
+        name={lesson.name} items={completion.items} minutes={lesson.minutes} videoSeconds={video?.duration} lang={lang} stateOf={stateOf} />
+      {lang ? <p className={styles['fallback']}>{t('lesson.fallback', { lang: lang === 'zh-CN' ? 'zh' : lang })}</p> : null}
+      <p role="status" className={styles['behind']} data-shown={progress.isBehind || undefined}>
+        {progress.isBehind ? t(navigator.onLine ? 'lesson.unsaved' : 'lesson.offline') : ''}
+      </p>
+      {video ? (
+        <section id="video" className={styles['part']}>
+          <Player
+            ref={setPlayer}
+            video={video}
+            name={lesson.name}
+            lang={lesson.lang}
+            position={lesson.position?.video}
+            watched={watched}
+            progress={progress}
+            onWatched={(ranges) => setJustWatched((known) => uniteRanges([...known, ...ranges]))}
+          />
+          {lesson.is_enrolled ? <CompletionRow kind="video" completion={completion} watched={watched} duration={video.duration} isNext={current === 'video' && completion.isVideoFinished} /> : null}
+        </section>
+      ) : null}
+      <section id="reading" className={styles['part']}>
+        <Reading lesson={lesson} lang={lang} ref={setArticle} />
+        {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? <CompletionRow kind="reading" completion={completion} isNext={current === 'reading'} /> : null}
+      </section>
+      {lesson.is_enrolled ? null : <PreviewEnd phase={phase} isLearner={view.isLearner} />}
+      <LessonFoot lesson={lesson} isDone={isDone} />
+      {offer}
+      <UnfinishedDialog completion={completion} watched={watched} duration={video?.duration ?? 0} onGo={(at) => player?.watchFrom(at)} />
+    </LessonFrame>
+  )
+}
+
+/** Under a free preview: how to get at the rest. */
+function PreviewEnd({ phase, isLearner }: { phase: { id: string; name: string }; isLearner: boolean }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['end']}>
+      {isLearner ? (
+        <EnrolGate phase={phase} />
+      ) : (
+        <ForVisitor>
+          <SignInGate title={t('lesson.previewNote')} phase={phase} />
+        </ForVisitor>
+      )}
+    </div>
+  )
+}

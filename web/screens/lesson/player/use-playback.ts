@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { WatchedRange } from '../../../../domain/lesson/watched.ts'
+import type { Progress } from '../progress/use-progress.ts'
+import { followVideo, moveTo, play, reload, seekTo, setSpeed, stillVideo, togglePlay, type VideoState } from './follow-video.ts'
+import { readSettings, writeSettings } from './settings.ts'
+import { resumeAt } from './timeline.ts'
+
+export interface Playback extends VideoState {
+  readonly toggle: () => void
+  readonly play: () => void
+  readonly seek: (at: number) => void
+  readonly setRate: (rate: number) => void
+  readonly retry: () => void
+}
+
+interface Options {
+  readonly video: HTMLVideoElement | null
+  readonly duration: number
+  /** The films of this language; another language has others, of the same length. */
+  readonly sources: string
+  /** Where the learner stopped; comes after the page for a learner. */
+  readonly position: number | undefined
+  readonly progress: Progress
+  readonly onWatched: (ranges: readonly WatchedRange[]) => void
+}
+
+/** The state of a video for its controls, and the learner's progress out of it. */
+export function usePlayback({ video, duration, sources, position, progress, onWatched }: Options): Playback {
+  const [state, setState] = useState(stillVideo)
+  const onPlayed = useEffectEvent((ranges: readonly WatchedRange[], at: number) => {
+    if (ranges.length > 0) onWatched(ranges)
+    progress.note({ ranges, video: at })
+  })
+  const onRest = useEffectEvent(() => void progress.flush())
+  const addSource = useEffectEvent((collect: () => void) => progress.addSource(collect))
+
+  // An effect: the element tells what happens by events of its own.
+  useEffect(() => {
+    if (!video) return
+    const follower = followVideo(video, { onState: (change) => setState((known) => ({ ...known, ...change })), onPlayed, onRest })
+    const forget = addSource(follower.collect)
+    setSpeed(video, readSettings().rate)
+    return () => {
+      follower.stop()
+      forget()
+    }
+  }, [video])
+
+  // An effect: the learner's place comes after the page.
+  useEffect(() => {
+    if (video && position !== undefined) moveTo(video, resumeAt(position, duration))
+  }, [video, position, duration])
+
+  // An effect: another language has another film; it goes on at the same second.
+  const shown = useRef(sources)
+  useEffect(() => {
+    if (!video || shown.current === sources) return
+    shown.current = sources
+    reload(video)
+  }, [video, sources])
+
+  return {
+    ...state,
+    toggle: () => video && togglePlay(video),
+    play: () => video && play(video),
+    seek: (at) => video && seekTo(video, at, duration),
+    setRate(rate) {
+      if (video) setSpeed(video, rate)
+      writeSettings({ rate })
+    },
+    retry() {
+      setState((known) => ({ ...known, hasFailed: false }))
+      if (video) reload(video)
+    },
+  }
+}

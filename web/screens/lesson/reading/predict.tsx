@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { readGuess, writeGuess } from './guesses.ts'
+import styles from './predict.module.css'
+
+interface Props {
+  /** Names the lesson. */
+  readonly place: string
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** A question to think about first: its answer opens once something was written. Before any script the answer opens at once. */
+export function Predict({ place, id, question, answer }: Props) {
+  const { t } = useMessages()
+  const own = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  // An effect: an earlier guess is in the browser's storage; one that was typed before the script came is kept.
+  useEffect(() => {
+    if (!field.current) return
+    if (field.current.value === '') field.current.value = readGuess(place, id)
+    else writeGuess(place, id, field.current.value)
+  }, [place, id])
+
+  const open = (event: MouseEvent) => {
+    const isEmpty = (field.current?.value ?? '').trim() === ''
+    setIsAsked(isEmpty)
+    if (!isEmpty) return
+    event.preventDefault()
+    field.current?.focus()
+  }
+  const write = (guess: string) => {
+    writeGuess(place, id, guess)
+    if (guess.trim() !== '') setIsAsked(false)
+  }
+  return (
+    <div className={styles['predict']} role="group" aria-labelledby={`${own}-title`}>
+      <p id={`${own}-title`} className={styles['title']}>
+        {t('lesson.predict.title')}
+      </p>
+      <div dangerouslySetInnerHTML={{ __html: question }} />
+      <div className={styles['guess']}>
+        <label htmlFor={own}>{t('lesson.predict.label')}</label>
+        <textarea
+          ref={field}
+          id={own}
+          rows={2}
+          maxLength={2000}
+          aria-describedby={`${own}-hint`}
+          aria-invalid={isAsked || undefined}
+          onChange={(event) => write(event.target.value)}
+        />
+        <p id={`${own}-hint`} role="status" data-asked={isAsked || undefined}>
+          {t(isAsked ? 'lesson.predict.first' : 'lesson.predict.hint')}
+        </p>
+      </div>
+      <details>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <summary onClick={open}>{t('lesson.predict.answer')}</summary>
+        <div className={styles['answer']} dangerouslySetInnerHTML={{ __html: answer }} />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent, Ref } from 'react'
+import { useNavigate } from 'react-router'
+import type { LessonDetail } from '../load-lesson.ts'
+import { CodeBlock } from './code-block.tsx'
+import { Predict } from './predict.tsx'
+import './reading.css'
+
+interface Props {
+  readonly lesson: LessonDetail
+  /** Set when the text is in another language than the page. */
+  readonly lang: string | undefined
+  readonly ref: Ref<HTMLElement>
+}
+
+/** The lesson's text. Its HTML was checked and sanitised at import (content/reading). */
+export function Reading({ lesson, lang, ref }: Props) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const path = innerPath(event)
+    if (path === undefined) return
+    event.preventDefault()
+    void navigate(path)
+  }
+  if (lesson.reading.length === 0) return null
+  return (
+    // Links inside the text are plain; those to our own pages are followed without loading anew.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article ref={ref} className="reading" lang={lang} onClick={follow}>
+      {lesson.reading.map((block, i) => {
+        switch (block.kind) {
+          case 'html':
+            return <div key={i} className="reading-text" dangerouslySetInnerHTML={{ __html: block.html }} />
+          case 'code':
+            return <CodeBlock key={i} html={block.html} language={block.language} text={block.text} />
+          case 'predict':
+            return <Predict key={block.id} place={`${lesson.cert_id} ${lesson.id}`} id={block.id} question={block.question} answer={block.answer} />
+        }
+      })}
+    </article>
+  )
+}
+
+/** The path of a link to a page of our own that was pressed plainly; anything else is the browser's. */
+function innerPath(event: MouseEvent<HTMLElement>): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname || /^\/(files|api)\//.test(link.pathname)) return undefined
+  return link.pathname + link.search + link.hash
+}

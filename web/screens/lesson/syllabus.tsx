@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Tile } from '../../art/tile.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import { kindOfLesson, listLessons, stateOfLesson, type StudyOutline } from './study-outline.ts'
+import styles from './syllabus.module.css'
+
+export const SYLLABUS_ID = 'syllabus'
+
+/** The phase as modules and lessons, each with its state. A pane on wide screens; a popover, so a drawer, on others. */
+export function Syllabus({ phase, outline, lessonId }: { phase: { id: string; name: string }; outline: StudyOutline; lessonId: string }) {
+  const { t } = useMessages()
+  const pane = useRef<HTMLElement>(null)
+  const close = () => pane.current?.matches(':popover-open') && pane.current.hidePopover()
+  return (
+    <nav ref={pane} id={SYLLABUS_ID} popover="auto" className={styles['syllabus']} aria-label={t('lesson.outline')}>
+      <div className={styles['head']}>
+        <button type="button" className={styles['close']} popoverTarget={SYLLABUS_ID} popoverTargetAction="hide" aria-label={t('lesson.outline.close')}>
+          <X aria-hidden="true" />
+        </button>
+        <h2>
+          <Link to={to.overviewLesson(phase.id)} onClick={close}>
+            {phase.name}
+          </Link>
+        </h2>
+        <span className={styles['strip']} aria-hidden="true">
+          {listLessons(outline).map((lesson) => (
+            <Tile key={lesson.id} kind={kindOfLesson(lesson)} state={stateOfLesson(outline, lesson)} />
+          ))}
+        </span>
+        {outline.progress ? <p>{t('lesson.progress', outline.progress)}</p> : null}
+      </div>
+      <ol className={styles['modules']}>
+        {outline.modules.map((module) => (
+          <li key={module.id}>
+            <h3>
+              <span>{module.number}</span> {module.name}
+            </h3>
+            <ol>
+              {module.lessons.map((lesson) => {
+                const state = stateOfLesson(outline, lesson)
+                return (
+                  <li key={lesson.id}>
+                    <Link
+                      to={to.lesson({ phase: phase.id, module: module.id, lesson: lesson.id })}
+                      aria-current={lesson.id === lessonId ? 'page' : undefined}
+                      className={styles['lesson'] ?? ''}
+                      onClick={close}
+                    >
+                      <Tile kind={kindOfLesson(lesson)} state={state} />
+                      <span>
+                        {lesson.name}
+                        <span className="hide-visually"> ({t(`lesson.state.${state}`)})</span>
+                        {lesson.isPreview ? <small>{t('lesson.preview')}</small> : null}
+                      </span>
+                    </Link>
+                  </li>
+                )
+              })}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { clipRanges, FINISHED_SHARE, measureUnion, type WatchedRange } from '../../../domain/lesson/watched.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { formatClock } from './player/clock.ts'
+import { firstGap } from './player/timeline.ts'
+import type { Completion } from './use-completion.ts'
+
+/** please_done_video (SPECIFICATION §8): the page's own dialog, with what is missing and the way there. */
+export function UnfinishedDialog({ completion, watched, duration, onGo }: { completion: Completion; watched: readonly WatchedRange[]; duration: number; onGo: (at: number) => void }) {
+  const { t } = useMessages()
+  const gap = firstGap(watched, duration)
+  const go = () => {
+    completion.closeRefusal()
+    onGo(gap)
+  }
+  return (
+    <Dialog
+      title={t('lesson.unfinished.title')}
+      isOpen={completion.isRefused}
+      onClose={completion.closeRefusal}
+      actions={
+        <>
+          <Button look="line" onClick={completion.closeRefusal}>
+            {t('lesson.unfinished.later')}
+          </Button>
+          <Button look="gold" onClick={go}>
+            {t('lesson.unfinished.go', { at: formatClock(gap) })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lesson.unfinished.body', { watched: formatClock(measureUnion(clipRanges(watched, duration))), duration: formatClock(duration), needed: formatClock(Math.ceil(duration * FINISHED_SHARE)) })}</p>
+    </Dialog>
+  )
+}

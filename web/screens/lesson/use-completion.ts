@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isVideoFinished, type WatchedRange } from '../../../domain/lesson/watched.ts'
+import { call, CallRefused } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { LessonDetail } from './load-lesson.ts'
+import type { Progress } from './progress/use-progress.ts'
+import type { StudyItem } from './study-outline.ts'
+
+/** What can be marked here. */
+export type Markable = 'video' | 'reading'
+
+export interface Completion {
+  readonly items: readonly StudyItem[]
+  readonly mark: (kind: Markable) => Promise<void>
+  readonly busy: Markable | undefined
+  readonly problem: { readonly kind: Markable; readonly message: string } | undefined
+  /** The server will take the mark, as far as can be seen from here. */
+  readonly isVideoFinished: boolean
+  /** Refused with please_done_video: the page says so itself. */
+  readonly isRefused: boolean
+  readonly closeRefusal: () => void
+}
+
+export function useCompletion({ lesson, progress, watched }: { lesson: LessonDetail; progress: Progress; watched: readonly WatchedRange[] }): Completion {
+  const { t } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [marked, setMarked] = useState<readonly Markable[]>([])
+  const [busy, setBusy] = useState<Markable>()
+  const [problem, setProblem] = useState<Completion['problem']>()
+  const [isRefused, setIsRefused] = useState(false)
+
+  const mark = async (kind: Markable) => {
+    setBusy(kind)
+    setProblem(undefined)
+    try {
+      await progress.flush() // the last seconds count too
+      await call('/lesson/complete', { cert_id: lesson.cert_id, lesson_id: lesson.id, item: kind }, { isQuiet: true })
+      setMarked((known) => [...known, kind])
+      await revalidate() // the outline and its counts
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'please_done_video') setIsRefused(true)
+      else setProblem({ kind, message: error instanceof Error ? error.message : t('failure.default') })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    items: lesson.items.map(({ kind, is_complete }) => ({ kind, isComplete: is_complete || marked.some((one) => one === kind) })),
+    mark,
+    busy,
+    problem,
+    isVideoFinished: progress.saved?.is_video_finished ?? isVideoFinished(watched, lesson.video?.duration ?? 0),
+    isRefused,
+    closeRefusal: () => setIsRefused(false),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Route } from './+types/detail.ts'
+import { ask, type Ask } from '../../api.ts'
+import { pageContext } from '../../app-context.ts'
+import { useMessages, type Translate } from '../../i18n/use-messages.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import styles from './detail.module.css'
+import { Outline } from './outline.tsx'
+import { PhaseAction } from './phase-action.tsx'
+import { PhaseFacts } from './phase-facts.tsx'
+import { useOverview } from './use-overview.ts'
+import { useTileStates } from './use-tile-states.ts'
+
+const nouns = ['phase'] as const
+type Data = Awaited<ReturnType<typeof load>>
+
+/** A handle gets what its own loader gave, or nothing when the phase is not there. */
+const phaseOf = (data: unknown) => (data as Data | undefined)?.phase
+const titleOf = (t: Translate, data: unknown) => `${phaseOf(data)?.name ?? t('shell.notFound.title')} · ${t('shell.brand')}`
+export const handle: ScreenHandle = { nouns, title: titleOf, description: (t, data) => phaseOf(data)?.desc ?? t('phase.list.description') }
+
+async function load(caller: Ask, id: string) {
+  const [phase, { map_tree: tree }] = await Promise.all([caller('/index/cert-detail', { id }), caller('/index/cert-category-tree', { id })])
+  return { phase, tree }
+}
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(pageContext).ask, params.id)
+export const clientLoader = withMessages(nouns, ({ params }: { params: { id: string } }) => load(ask, params.id))
+
+export default function PhaseDetail({ loaderData: { phase, tree } }: Route.ComponentProps) {
+  const { t, locale } = useMessages()
+  const enrolment = useOverview(phase.id, locale)
+  const stateOf = useTileStates(enrolment)
+  const isFree = phase.price === null
+  const isOpen = enrolment.kind === 'enrolled'
+  return (
+    <div className={styles['page']}>
+      <Breadcrumb name={phase.name} />
+      <div className={styles['columns']}>
+        <div className={styles['summary']}>
+          <h1>{phase.name}</h1>
+          <p className={styles['desc']}>{phase.desc}</p>
+          <div className={styles['action']}>
+            <PhaseAction phase={phase} enrolment={enrolment} />
+          </div>
+          <PhaseFacts phase={phase} moduleCount={tree.length} />
+        </div>
+        <section className={styles['outline']} aria-labelledby="outline">
+          <h2 id="outline">{t('phase.outline')}</h2>
+          <p>{isOpen ? t('phase.openNote') : t('phase.lockedNote', { isFree: isFree ? 'yes' : 'no' })}</p>
+          <Outline phaseId={phase.id} tree={tree} isFree={isFree} isOpen={isOpen} stateOf={stateOf} openModules="all" heading="h3" />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutputOf } from '../../../contract/index.ts'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import type { Enrolment, Overview } from './use-overview.ts'
+
+type Phase = OutputOf<'/index/cert-detail'>
+
+/** The one gold thing of the page: Start, Enrol or Continue. A phase that costs something is not opened here. */
+export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enrolment }) {
+  const { t } = useMessages()
+  if (enrolment.kind === 'enrolled') return <Continue phase={phase} overview={enrolment.overview} />
+  if (phase.price !== null) return <p>{t('phase.pricedNote')}</p>
+  return (
+    <>
+      <ForVisitor>
+        <ButtonLink look="gold" to={to.signIn()}>
+          {t('phase.start')}
+        </ButtonLink>
+        <p>{t('phase.startNote')}</p>
+      </ForVisitor>
+      <ForLearner>
+        <Enrol id={phase.id} isKnown={enrolment.kind === 'none' || enrolment.kind === 'failed'} />
+      </ForLearner>
+    </>
+  )
+}
+
+function Continue({ phase, overview }: { phase: Phase; overview: Overview }) {
+  const { t } = useMessages()
+  const { next } = overview
+  return (
+    <>
+      <ButtonLink look="gold" to={next ? to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id }) : to.overviewLesson(phase.id)}>
+        {t('phase.continue')}
+      </ButtonLink>
+      <p>{t('phase.progress', overview.progress)}</p>
+    </>
+  )
+}
+
+function Enrol({ id, isKnown }: { id: string; isKnown: boolean }) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const [isEnrolling, setIsEnrolling] = useState(false)
+  const enrol = async () => {
+    setIsEnrolling(true)
+    try {
+      await call('/dataset-cert/enroll', { id })
+      await navigate(to.overviewLesson(id))
+    } catch {
+      setIsEnrolling(false) // the caller has said why
+    }
+  }
+  return (
+    <>
+      <Button look="gold" busy={isEnrolling ? t('phase.enrolling') : isKnown ? undefined : t('phase.checking')} onClick={() => void enrol()}>
+        {t('phase.enrol')}
+      </Button>
+      <p>{t('phase.enrolNote')}</p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { PhaseCard } from '../../../contract/shapes.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import styles from './list.module.css'
+import { splitMinutes } from './phase-size.ts'
+import { PhaseStrip } from './phase-strip.tsx'
+import { statesBefore } from './tile-states.ts'
+import type { MyPhase } from './use-my-phases.ts'
+import { usePrice } from './use-price.ts'
+
+interface Props {
+  readonly phase: PhaseCard
+  readonly number: number
+  readonly mine: MyPhase | undefined
+  readonly isCurrent: boolean
+}
+
+export function PhaseRow({ phase, number, mine, isCurrent }: Props) {
+  const { t } = useMessages()
+  const nameOf = usePrice()
+  const next = mine?.next
+  return (
+    <li className={styles['row']}>
+      <span className={styles['numeral']} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles['words']}>
+        <h2>
+          <Link to={to.phase(phase.id)}>{phase.name}</Link>
+        </h2>
+        <p>{phase.desc}</p>
+        <PhaseStrip tree={phase.map_tree} stateOf={mine ? statesBefore(phase.map_tree, next?.lesson_id) : undefined} />
+      </div>
+      <div className={styles['facts']}>
+        <span className={styles['hours']}>{t('phase.length', splitMinutes(phase.minutes))}</span>
+        {mine ? (
+          <span>{t('phase.progress', mine.progress)}</span>
+        ) : (
+          <span className={styles['price']} data-free={phase.price === null || undefined}>
+            {nameOf(phase.price)}
+          </span>
+        )}
+        {isCurrent && next ? (
+          <ButtonLink look="gold" to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })}>
+            {t('phase.continue')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '../../../contract/index.ts'
+import { call, CallRefused } from '../../api.ts'
+import { useSession } from '../../session/session.ts'
+
+export type Overview = OutputOf<'/dataset-cert/overview'>
+/** `unknown` until the server has answered for a signed-in person; `failed` when it could not. */
+export type Enrolment = { readonly kind: 'visitor' | 'unknown' | 'failed' | 'none' } | { readonly kind: 'enrolled'; readonly overview: Overview }
+
+/** What depends on the person, asked for after hydration: the page itself is the same for everybody. */
+export function useOverview(id: string, locale: string): Enrolment {
+  const { isSignedIn } = useSession()
+  const [known, setKnown] = useState<{ readonly key: string; readonly enrolment: Enrolment }>()
+  const key = `${id} ${locale} ${String(isSignedIn)}`
+  // An effect: the answer is the server's.
+  useEffect(() => {
+    if (!isSignedIn) return
+    const leaving = new AbortController()
+    const tell = (enrolment: Enrolment) => leaving.signal.aborted || setKnown({ key, enrolment })
+    call('/dataset-cert/overview', { id }, { isQuiet: true, signal: leaving.signal }).then(
+      (overview) => tell({ kind: 'enrolled', overview }),
+      (error: unknown) => tell({ kind: error instanceof CallRefused && error.code === 'not_enrolled' ? 'none' : 'failed' }),
+    )
+    return () => leaving.abort()
+  }, [id, key, isSignedIn])
+  if (!isSignedIn) return { kind: 'visitor' }
+  return known?.key === key ? known.enrolment : { kind: 'unknown' }
+}

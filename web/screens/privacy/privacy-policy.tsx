@@ -1,0 +1,47 @@
+import type { Route } from './+types/privacy-policy.ts'
+import { ask, type Ask } from '../../api.ts'
+import { pageContext } from '../../app-context.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import styles from './privacy-policy.module.css'
+import { useCurrentSection } from './use-current-section.ts'
+
+const nouns = ['privacy'] as const
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('privacy.title')} · ${t('shell.brand')}`,
+  description: (t) => t('privacy.description'),
+}
+
+const load = (caller: Ask) => caller('/index/page', { id: 'privacy-policy' })
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).ask)
+export const clientLoader = withMessages(nouns, () => load(ask))
+
+export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps) {
+  const { t, locale } = useMessages()
+  const current = useCurrentSection(page.headings)
+  const day = new Date(`${page.updated_on}T00:00:00Z`) // a day, not a moment: named in UTC so that it is the same everywhere
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{page.title}</h1>
+        <p>
+          <time dateTime={page.updated_on}>{t('privacy.updated', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day) })}</time>
+        </p>
+      </header>
+      <nav className={styles['contents']} aria-label={t('privacy.contents')}>
+        <ol>
+          {page.headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles['text']} lang={page.lang} dangerouslySetInnerHTML={{ __html: page.html }} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+export interface Question {
+  readonly id: string
+  readonly category_id: string
+  readonly title: string
+  readonly answer: string
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+
+/** What a reader sees of an answer's HTML: no tags, no entities. */
+export const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** The questions whose title or answer holds every word that was typed; all of them when nothing was. */
+export function filterQuestions(questions: readonly Question[], typed: string): readonly Question[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return questions
+  return questions.filter((question) => {
+    const text = fold(`${question.title} ${textOf(question.answer)}`)
+    return words.every((word) => text.includes(word))
+  })
+}

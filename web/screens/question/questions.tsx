@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Route } from './+types/questions.ts'
+import { ask, type Ask } from '../../api.ts'
+import { pageContext } from '../../app-context.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import { filterQuestions } from './filter.ts'
+import { QuestionGroup } from './question-group.tsx'
+import styles from './questions.module.css'
+import { useAddressedQuestion } from './use-addressed-question.ts'
+
+const nouns = ['question'] as const
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('question.title')} · ${t('shell.brand')}`,
+  description: (t) => t('question.description'),
+}
+
+async function load(caller: Ask) {
+  const [{ list }, { list: categories }] = await Promise.all([caller('/index/faq-list', { page_size: '999' }), caller('/index/faq-category-tree', {})])
+  return { list, categories }
+}
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).ask)
+export const clientLoader = withMessages(nouns, () => load(ask))
+
+export default function Questions({ loaderData: { list, categories } }: Route.ComponentProps) {
+  const { t } = useMessages()
+  const [typed, setTyped] = useState('')
+  useAddressedQuestion(() => setTyped(''))
+  const found = filterQuestions(list, typed)
+  const isFiltered = typed.trim() !== ''
+  const groups = categories.map((category) => ({ category, questions: found.filter((question) => question.category_id === category.id) })).filter(({ questions }) => questions.length > 0)
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{t('question.title')}</h1>
+        <search className={styles['search']}>
+          <label>
+            <span>{t('question.search')}</span>
+            <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('question.searchHint')} autoComplete="off" maxLength={100} />
+          </label>
+          <output>{t('question.found', { isFiltered: isFiltered ? 'yes' : 'no', count: found.length })}</output>
+        </search>
+      </header>
+      <div className={styles['columns']}>
+        <nav className={styles['topics']} aria-label={t('question.topics')}>
+          <ul>
+            {groups.map(({ category, questions }) => (
+              <li key={category.id}>
+                <a href={`#category-${category.id}`}>{category.name}</a> <span>{questions.length}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {groups.map(({ category, questions }) => (
+            <QuestionGroup key={category.id} category={category} questions={questions} />
+          ))}
+          {groups.length === 0 && isFiltered ? (
+            <div className={styles['none']}>
+              <h2>{t('question.none', { text: typed.trim() })}</h2>
+              <p>{t('question.noneBody')}</p>
+              <Button look="gold" onClick={() => setTyped('')}>
+                {t('question.all')}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../contract/shapes.ts'
+import { beginSession, endSession, readSession, readToken, setExpiredHandler } from './session.ts'
+import { stubBrowser } from './test-browser.ts'
+
+const hour = 60 * 60 * 1000
+const lin: User = { id: 'u1', first_name: '悦', last_name: '林', email: 'lin.yue@harbour.edu', gender: null, nationality: null, education: null }
+
+let browser: ReturnType<typeof stubBrowser>
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
+  browser = stubBrowser('http://localhost:3000')
+  endSession('logout') // what the module remembers belongs to the browser of the test before
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a session in the browser', () => {
+  it('keeps the token in a cookie for 30 days, same-site, and marks the page', () => {
+    beginSession({ token: 'abc', user: lin })
+    expect(readToken()).toBe('abc')
+    expect(browser.written.at(-1)).toBe('token=abc; path=/; max-age=2592000; samesite=lax')
+    expect(browser.attributes.has('data-signed-in')).toBe(true)
+  })
+
+  it('uses a __Host- cookie that is secure on https', () => {
+    browser = stubBrowser('https://school.example')
+    beginSession({ token: 'abc', user: lin })
+    expect(browser.written.at(-1)).toBe('__Host-token=abc; path=/; max-age=2592000; samesite=lax; secure')
+    expect(readToken()).toBe('abc')
+  })
+
+  it('is not taken in by a cookie whose name only ends like ours', () => {
+    browser.cookies.set('xtoken', 'other')
+    expect(readToken()).toBeUndefined()
+  })
+
+  it('knows the person for two hours without asking', () => {
+    beginSession({ token: 'abc', user: lin })
+    expect(readSession()).toEqual({ isSignedIn: true, user: lin })
+    vi.advanceTimersByTime(2 * hour - 1)
+    expect(readSession().user).toEqual(lin)
+  })
+
+  it('forgets the person, not the session, after two hours', () => {
+    beginSession({ token: 'abc', user: lin })
+    vi.advanceTimersByTime(2 * hour)
+    expect(readSession()).toEqual({ isSignedIn: true, user: undefined })
+  })
+
+  it('is not put out by a damaged cache', () => {
+    beginSession({ token: 'abc', user: lin })
+    browser.stored.set('user', '{"user":')
+    expect(readSession()).toEqual({ isSignedIn: true, user: undefined })
+  })
+
+  it('clears token, person and phase list on log-out, and keeps the rest', () => {
+    beginSession({ token: 'abc', user: lin })
+    for (const key of ['phaseList', 'lastPath', 'lang']) browser.stored.set(key, '…')
+    endSession('logout')
+    expect(readToken()).toBeUndefined()
+    expect([...browser.stored.keys()]).toEqual(['lastPath', 'lang'])
+    expect(browser.attributes.has('data-signed-in')).toBe(false)
+    expect(readSession()).toEqual({ isSignedIn: false, user: undefined })
+  })
+
+  it('tells of an expired session with its sentence, of a log-out nothing', () => {
+    const told: string[] = []
+    setExpiredHandler((message) => told.push(message))
+    beginSession({ token: 'abc', user: lin })
+    endSession('logout')
+    expect(told).toEqual([])
+    endSession('expired', 'Token authentication failed, please log in again!')
+    expect(told).toEqual(['Token authentication failed, please log in again!'])
+    expect(readToken()).toBeUndefined()
+  })
+})

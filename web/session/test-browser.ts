@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+
+/** The little of a browser that the session needs: location, cookies, local storage, the attribute on <html>. */
+export function stubBrowser(origin: string) {
+  const cookies = new Map<string, string>()
+  const stored = new Map<string, string>()
+  const attributes = new Set<string>()
+  vi.stubGlobal('location', new URL(origin))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      if (/max-age=0\b/.test(text)) cookies.delete(name)
+      else cookies.set(name, value)
+      written.push(text)
+    },
+    documentElement: { toggleAttribute: (name: string, isOn: boolean) => (isOn ? attributes.add(name) : attributes.delete(name)) },
+  })
+  const written: string[] = []
+  return { cookies, stored, attributes, written }
+}
