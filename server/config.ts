@@ -5,7 +5,7 @@ const DEVELOPMENT_SECRET = 'only-for-development'
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols.join(' or ')}//`)
-const optionalUrl = url(['http:', 'https:']).optional()
+const webUrl = url(['http:', 'https:'])
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
 const oneLine = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters')
 
@@ -21,12 +21,12 @@ const settings = {
   MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address, or a name and an address in < >').default('Tessera <no-reply@localhost>'),
   SCHOOL_NAME_EN: oneLine.default('School of AI Engineering'),
   SCHOOL_NAME_ZH: oneLine.default('人工智能工程学院'),
-  HERO_VIDEO_URL: optionalUrl,
-  SOCIAL_VIDEO_URL: optionalUrl,
-  SOCIAL_X_URL: optionalUrl,
-  SOCIAL_INSTAGRAM_URL: optionalUrl,
-  SOCIAL_LINKEDIN_URL: optionalUrl,
-  SOCIAL_FACEBOOK_URL: optionalUrl,
+  HERO_VIDEO_URL: webUrl.optional(),
+  SOCIAL_VIDEO_URL: webUrl.default('https://www.youtube.com/'),
+  SOCIAL_X_URL: webUrl.default('https://x.com/'),
+  SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
+  SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
+  SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('warn'),
 }
 

@@ -73,10 +73,10 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
   isHttps: config.isHttps,
   contentUpdatedAt,
   social: {
-    ...(config.SOCIAL_VIDEO_URL ? { video: config.SOCIAL_VIDEO_URL } : {}),
-    ...(config.SOCIAL_X_URL ? { x: config.SOCIAL_X_URL } : {}),
-    ...(config.SOCIAL_INSTAGRAM_URL ? { instagram: config.SOCIAL_INSTAGRAM_URL } : {}),
-    ...(config.SOCIAL_LINKEDIN_URL ? { linkedin: config.SOCIAL_LINKEDIN_URL } : {}),
-    ...(config.SOCIAL_FACEBOOK_URL ? { facebook: config.SOCIAL_FACEBOOK_URL } : {}),
+    video: config.SOCIAL_VIDEO_URL,
+    x: config.SOCIAL_X_URL,
+    instagram: config.SOCIAL_INSTAGRAM_URL,
+    linkedin: config.SOCIAL_LINKEDIN_URL,
+    facebook: config.SOCIAL_FACEBOOK_URL,
   },
 })

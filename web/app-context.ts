@@ -11,7 +11,7 @@ export interface Site {
   readonly publicUrl: string
   /** Folder of the home page's film. */
   readonly heroFolder: string
-  readonly social: Readonly<Partial<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>>
+  readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>
   readonly isHttps: boolean
   /** Whole seconds: the newest change of the content, for the footer. */
   readonly contentUpdatedAt: number

@@ -117,7 +117,7 @@ test('a refused log-in does the same work for known and unknown addresses', asyn
   await givePerson('ada@example.com')
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let i = 0; i < 15; i++) {
-    for (const kind of ['known', 'unknown'] as const) {
+    for (const kind of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       later(1000) // past every limit
       const before = work.verifications
       const began = performance.now()
@@ -127,9 +127,9 @@ test('a refused log-in does the same work for known and unknown addresses', asyn
       expect(work.verifications - before).toBe(1)
     }
   }
-  const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+  const quartile = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 4)] ?? 0
   // Printed for people; the counter above is what decides, a clock on a busy machine is not.
-  console.log(`log-in refused, median of 15: known ${median(times.known).toFixed(1)} ms, unknown ${median(times.unknown).toFixed(1)} ms`)
+  console.log(`log-in refused, lower quartile of 15: known ${quartile(times.known).toFixed(1)} ms, unknown ${quartile(times.unknown).toFixed(1)} ms`)
 })
 
 test('asking for a code asks the database the same questions for known and unknown addresses', async () => {
