@@ -1,4 +1,4 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,16 +10,32 @@ const compiledMessages: Plugin = {
   transform(code, id) {
     if (!/\/messages\/[a-z-]+\.(en|zh-CN)\.json$/.test(id)) return
     const catalogue = JSON.parse(code) as Record<string, string> // checked by messages/generate.ts before every build
-    const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, parse(message)]))
+    const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]))
     return { code: JSON.stringify(compiled), map: null }
   },
 }
+
+/** A message without holes is its own text. Numbers, dates and times come formatted: web/i18n/format-parts.ts has no words for them. */
+function compileMessage(message: string) {
+  const parts = parse(message)
+  if (/"type":[234][,}]/.test(JSON.stringify(parts))) throw new Error(`format numbers, dates and times by Intl before they enter a message: ${message}`)
+  const [first] = parts
+  return parts.length === 1 && first?.type === TYPE.literal ? first.value : parts
+}
+
+// A visit fetches a handful of files: many small ones compress badly, and what React and the router are made of changes rarely.
+// Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single noun's screens.
+const groups = [
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/, priority: 2 },
+  { name: 'shell', test: /[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|parts[\\/](form|dialog|skeleton)|session[\\/]use-|api\.ts|late-ask|use-price|art[\\/](illus|wall))/, minShareCount: 3, priority: 1 },
+]
 
 export default defineConfig({
   publicDir: 'web/public',
   resolve: {
     alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   plugins: [compiledMessages, { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' }, reactRouter()],
   // light-dark() must reach the browser as written: lowered, it would be settled at :root and dark bands would stay light.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'], modulePreload: { polyfill: false }, manifest: true },

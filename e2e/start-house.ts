@@ -6,7 +6,7 @@ import { startProduct } from './product.ts'
 
 export default async function startHouse(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-e2e-'))
-  const product = await startProduct({ DATA_DIR: dataDir })
+  const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes' })
   process.env['HOUSE_URL'] = product.url // workers inherit it
   return async () => {
     await product.stop()

@@ -1,5 +1,6 @@
 // Runs the steps of check and test one after another and adds up what passed; prints the line that CI reads last.
 import { spawnSync } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Step {
   readonly name: string
@@ -32,14 +33,13 @@ export function runSteps(steps: readonly Step[]): never {
 
 /** Vitest's closing line `Tests  3 failed | 10 passed (13)`. */
 export function countVitest(output: string): { passed: number; failed: number } {
-  // eslint-disable-next-line no-control-regex -- the runner colours its words
-  const line = /^\s*Tests\s+(.*)$/m.exec(output.replaceAll(/\u001B\[[\d;]*m/g, ''))?.[1] ?? ''
+  const line = /^\s*Tests\s+(.*)$/m.exec(stripVTControlCharacters(output))?.[1] ?? ''
   return { passed: Number(/(\d+) passed/.exec(line)?.[1] ?? 0), failed: Number(/(\d+) failed/.exec(line)?.[1] ?? 0) }
 }
 
 /** Playwright's closing lines `2 failed`, `1 flaky`, `10 passed (1.2m)`. */
 export function countPlaywright(output: string): { passed: number; failed: number } {
-  const plain = output.replaceAll(/\u001B\[[\d;]*m/g, '')
+  const plain = stripVTControlCharacters(output)
   const number = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(plain)?.[1] ?? 0)
   return { passed: number('passed'), failed: number('failed') + number('flaky') + number('did not run') + number('interrupted') }
 }

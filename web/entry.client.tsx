@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Noun } from '../messages/generated.ts'
 import { readLocale } from '../messages/locale.ts'
+import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
 
 async function begin(): Promise<void> {
@@ -21,9 +22,8 @@ async function begin(): Promise<void> {
 
 /** After everything else of the first page. */
 function addFontsLate(): void {
-  const add = () => void import('./design/late-fonts.ts').then(({ addFonts }) => addFonts())
-  if ('requestIdleCallback' in window) requestIdleCallback(add, { timeout: 2000 })
-  else setTimeout(add, 200)
+  if ('requestIdleCallback' in window) requestIdleCallback(addFonts, { timeout: 2000 })
+  else setTimeout(addFonts, 200)
 }
 
 void begin()

@@ -1,14 +1,13 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { addMessages } from './i18n/messages.ts'
+import { addMessages, type Compiled } from './i18n/messages.ts'
 import { readLocale } from '../messages/locale.ts'
 
 export { pageContext } from './app-context.ts'
 
 // On the server every sentence is at hand.
-const catalogues = import.meta.glob<Record<string, MessageFormatElement[]>>('../messages/*.{en,zh-CN}.json', { import: 'default', eager: true })
+const catalogues = import.meta.glob<Compiled>('../messages/*.{en,zh-CN}.json', { import: 'default', eager: true })
 for (const [file, messages] of Object.entries(catalogues)) addMessages(readLocale(/\.([\w-]+)\.json$/.exec(file)?.[1]), messages)
 
 /** Names of the style files of the matched routes, for server/http/pages.ts, which sets them into the page. */
@@ -33,6 +32,7 @@ export default function handleRequest(request: Request, status: number, headers:
   })
   const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
     onAllReady: () => void pipe(sink), // whole pages only: they are kept and hashed
+    progressiveChunkSize: Infinity, // nor is a part of them held back for a script to put in its place
     onShellError: reject,
     onError(error) {
       responseStatus = 500

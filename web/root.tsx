@@ -25,7 +25,7 @@ export interface ScreenHandle {
 }
 
 /** These are needed on every page. */
-const shellNouns: readonly Noun[] = ['shell', 'failure', 'refusal', 'field']
+const shellNouns: readonly Noun[] = ['shell', 'failure']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, theme, site } = context.get(pageContext)

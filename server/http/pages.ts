@@ -33,6 +33,8 @@ interface Page {
 }
 
 const MOST_PAGES = 500
+/** The layers of web/design/base.css, said first: the order in which the files come must not decide it. */
+const layers = '@layer reset, tokens, base, components, screens;'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -92,7 +94,7 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   // The router marks a sheet that a lazily loaded part has too with a trailing '#'.
   const hrefs = [...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, '')))].filter(Boolean)
   const css = (await Promise.all(hrefs.map(readStyle))).join('\n')
-  html = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace('</head>', () => `<style id="react-aria-pressable-style">${css}</style></head>`)
+  html = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace('</head>', () => `<style id="react-aria-pressable-style">${layers}${css}</style></head>`)
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)

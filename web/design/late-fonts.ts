@@ -6,21 +6,21 @@ import readUrl from '@fontsource-variable/stix-two-text/files/stix-two-text-lati
 import readItalicUrl from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-italic.woff2?url'
 import mathUrl from './fonts/stix-two-math-core.woff2?url'
 
-// U+2014, U+2018–2019, U+201C–201D and U+2026 are apart: Chinese takes them from its own face (tokens.css).
-const latin = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2013, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
-const punctuation = 'U+2014, U+2018-2019, U+201C-201D, U+2026'
+// Without U+2014, U+2018–2019, U+201C–201D and U+2026: Chinese takes those from its own face (tokens.css).
+const withoutChinese = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2013, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
+const latin = `${withoutChinese}, U+2014, U+2018-2019, U+201C-201D, U+2026`
 
 /** Makes the faces known; the browser fetches each only where it is used. */
 export function addFonts(): void {
   const faces: readonly [family: string, url: string, descriptors: FontFaceDescriptors][] = [
     ['Schibsted Grotesk Variable', uiUrl, { weight: '400 900', unicodeRange: latin }],
-    ['Schibsted Punctuation', uiUrl, { weight: '400 900', unicodeRange: punctuation }],
+    ['Schibsted Latin', uiUrl, { weight: '400 900', unicodeRange: withoutChinese }],
     ['STIX Two Text Variable', readUrl, { weight: '400 700', unicodeRange: latin }],
     ['STIX Two Text Variable', readItalicUrl, { weight: '400 700', style: 'italic', unicodeRange: latin }],
-    ['STIX Punctuation', readUrl, { weight: '400 700', unicodeRange: punctuation }],
-    ['STIX Punctuation', readItalicUrl, { weight: '400 700', style: 'italic', unicodeRange: punctuation }],
+    ['STIX Latin', readUrl, { weight: '400 700', unicodeRange: withoutChinese }],
+    ['STIX Latin', readItalicUrl, { weight: '400 700', style: 'italic', unicodeRange: withoutChinese }],
     ['STIX Two Math', mathUrl, {}],
-    ['JetBrains Mono Variable', codeUrl, { weight: '100 800', unicodeRange: `${latin}, ${punctuation}` }],
+    ['JetBrains Mono Variable', codeUrl, { weight: '100 800', unicodeRange: latin }],
   ]
   for (const [family, url, descriptors] of faces) document.fonts.add(new FontFace(family, `url(${url})`, { display: 'swap', ...descriptors }))
 }

@@ -1,8 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react'
-import { RawIntlProvider } from 'react-intl'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '../../messages/locale.ts'
-import { intlFor, loadMessagesFor, setCurrentLocale } from './messages.ts'
+import { loadMessagesFor, setCurrentLocale } from './messages.ts'
 import { rememberLocale } from '../preferences.ts'
 
 interface LocaleState {
@@ -25,9 +24,5 @@ export function LocaleProvider({ initial, children }: { initial: Locale; childre
     setState(next)
     await revalidate()
   }
-  return (
-    <LocaleContext value={{ locale, setLocale }}>
-      <RawIntlProvider value={intlFor(locale)}>{children}</RawIntlProvider>
-    </LocaleContext>
-  )
+  return <LocaleContext value={{ locale, setLocale }}>{children}</LocaleContext>
 }

@@ -1,18 +1,18 @@
 // The sentences on hand: catalogues are loaded per noun and language, and stay. A switch of language swaps them in place.
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { Messages, Noun } from '../../messages/generated.ts'
 import type { Locale } from '../../messages/locale.ts'
+import { formatParts, join, type Arguments } from './format-parts.ts'
 
 export type Key = keyof Messages<never>
-type Compiled = Record<string, MessageFormatElement[]>
+/** By key: parsed, or the text itself where it has no holes. */
+export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
 
 // The server has them all at hand (entry.server.tsx).
 const sources = import.meta.env.SSR ? {} : import.meta.glob<Compiled>('../../messages/*.{en,zh-CN}.json', { import: 'default' })
-const loaded: Record<Locale, Compiled> = { en: {}, 'zh-CN': {} }
+const loaded: Record<Locale, Record<string, string | MessageFormatElement[]>> = { en: {}, 'zh-CN': {} }
 const nouns = new Set<Noun>()
 let locale: Locale = 'en'
-let intls: Partial<Record<Locale, IntlShape>> = {}
 
 /** Makes catalogues of the current language known; resolves at once when they are. */
 export async function loadMessages(wanted: readonly Noun[], into: Locale = locale): Promise<void> {
@@ -28,7 +28,6 @@ export async function loadMessages(wanted: readonly Noun[], into: Locale = local
 
 export function addMessages(into: Locale, messages: Compiled): void {
   Object.assign(loaded[into], messages)
-  intls = {}
 }
 
 /** Everything that is shown now, in another language: called before the switch, so that nothing flashes. */
@@ -40,15 +39,12 @@ export function setCurrentLocale(next: Locale): void {
 
 export const currentLocale = (): Locale => locale
 
-const cache = createIntlCache()
-/** The formatter of a language; one object until its sentences change. */
-export function intlFor(wanted: Locale): IntlShape {
-  return (intls[wanted] ??= createIntl({ locale: wanted, messages: loaded[wanted], onError: rethrow }, cache))
-}
-
-function rethrow(error: Error): never {
-  throw error // a missing sentence is a fault, never an English word on a Chinese page
+/** Words a message as a list of parts. A missing sentence is a fault, never an English word on a Chinese page. */
+export function formatMessage(into: Locale, key: Key, args: Arguments = {}): unknown[] {
+  const message = loaded[into][key]
+  if (message === undefined) throw new Error(`no message ${key} in ${into}`)
+  return typeof message === 'string' ? [message] : join(formatParts(message, into, args))
 }
 
 /** A sentence outside React (a failed call's toast). */
-export const sentence = (key: Key): string => intlFor(locale).formatMessage({ id: key })
+export const sentence = (key: Key): string => formatMessage(locale, key).join('')

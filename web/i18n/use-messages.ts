@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { Children, type ReactNode } from 'react'
 import type { Messages } from '../../messages/generated.ts'
-import type { Locale } from '../../messages/locale.ts'
-import type { Key } from './messages.ts'
+import { useLocale } from './locale-context.tsx'
+import { formatMessage, type Key } from './messages.ts'
 
 type Tag = (chunks: ReactNode) => ReactNode
 type Typed = Messages<Tag>
@@ -11,11 +10,17 @@ type Rich<K extends Key> = Typed[K] extends Record<string, unknown> ? Typed[K] :
 
 /** Typed sentences: the key and its arguments are checked against the English catalogue. */
 export function useMessages() {
-  const intl = useIntl()
+  const { locale } = useLocale()
   return {
-    locale: intl.locale as Locale, // only ever set from Locale
-    t: <K extends Key>(id: K, ...args: Arguments<K>): string => intl.formatMessage({ id }, args[0] as never) as unknown as string, // react-intl types arguments by value, ours by key
-    rich: <K extends Key>(id: K, args: Rich<K>): ReactNode => intl.formatMessage({ id }, args as never) as ReactNode,
+    locale,
+    t: <K extends Key>(id: K, ...[args]: Arguments<K>): string => formatMessage(locale, id, args).join(''),
+    rich: <K extends Key>(id: K, args: Rich<K>): ReactNode => Children.toArray(formatMessage(locale, id, withKeys(args)) as ReactNode[]), // parts are text, or what the tags have made
   }
 }
 export type Translate = ReturnType<typeof useMessages>['t']
+
+/** A tag's parts are a list: React wants keys on it. */
+function withKeys(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const wrap = (value: unknown) => (typeof value === 'function' ? (parts: ReactNode) => value(Children.toArray(parts)) : value)
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wrap(value)]))
+}

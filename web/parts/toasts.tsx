@@ -1,42 +1,17 @@
-import { Check, CircleAlert, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useMessages } from '../i18n/use-messages.ts'
-import { dismiss, readNotices, subscribeNotices, type Notice } from './notify.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { readNotices, subscribeNotices, type Notice } from './notify.ts'
 import styles from './toasts.module.css'
 
-const LIFE = 3000 // SPECIFICATION §9
+// Most visits see none: their code comes with the first.
+const ToastList = lazy(() => import('./toast-list.tsx').then((module) => ({ default: module.ToastList })))
 const none: readonly Notice[] = []
 
-/** Where notify() shows: top centre, announced, gone after three seconds unless pointer or focus is on it. */
+/** Where notify() shows: top centre. The live region is there from the start, so that the first is announced too. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribeNotices, readNotices, () => none)
   return (
     <div className={styles['region']} aria-live="polite">
-      {notices.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
-      ))}
-    </div>
-  )
-}
-
-function Toast({ notice }: { notice: Notice }) {
-  const { t } = useMessages()
-  const [isHeld, setIsHeld] = useState(false)
-  // An effect: the clock is outside React.
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismiss(notice.id), LIFE)
-    return () => clearTimeout(timer)
-  }, [isHeld, notice.id])
-  const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
-  return (
-    <div className={styles['toast']} data-kind={notice.kind} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      {notice.kind === 'failure' ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
-      <p>{notice.text}</p>
-      <button type="button" onClick={() => dismiss(notice.id)} aria-label={t('shell.close')}>
-        <X aria-hidden="true" />
-      </button>
+      <Suspense>{notices.length > 0 ? <ToastList notices={notices} /> : null}</Suspense>
     </div>
   )
 }

@@ -35,15 +35,12 @@ describe('where somebody goes back to', () => {
   })
 
   it('never leads away, whatever is stored', () => {
+    // As a browser and as the router read it: the answer is parsed once more.
+    const staysHere = (stored: string) => new URL(ownPath(stored) ?? '/', origin).origin === origin
     const piece = fc.constantFrom('/', '\\', '//', '.', '..', '%2f', '%5c', '%2e', '@', ':', '?', '#', '\t', '\n', ' ', 'evil.example', 'javascript:', 'home', '格物')
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`), (stored) => {
-        const path = ownPath(stored)
-        // As a browser and as the router read it: the answer is parsed once more.
-        if (path !== undefined) expect(new URL(path, origin).origin).toBe(origin)
-      }),
-      { numRuns: 5000 },
-    )
+    const texts = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
+    const result = fc.check(fc.property(texts, staysHere), { numRuns: 5000 })
+    expect(result.counterexample).toBeNull()
   })
 
   it.each(['/home', '/phase/detail/llm-foundations', '/phase/lesson-learn/a/b/c?t=12#part', '/questions?q=%E6%A0%BC', '/a@b.example'])('leads back to a path of our own: %s', (path) => {

@@ -13,7 +13,11 @@ type Snapshot = { readonly isSignedIn: boolean; readonly user: User | undefined 
 const visitor: Snapshot = { isSignedIn: false, user: undefined }
 let last: { readonly basis: string; readonly until: number; readonly snapshot: Snapshot } | undefined
 const listeners = new Set<() => void>()
-let onExpired: (message: string) => void = () => {}
+/** Said while nobody listened yet: a page's own call may be answered before the page stands. */
+let missed: string | undefined
+let onExpired = (message: string): void => {
+  missed = message
+}
 
 export function readToken(): string | undefined {
   const prefix = `${cookieName()}=`
@@ -59,6 +63,10 @@ export function endSession(reason: 'logout' | 'expired', message = ''): void {
 
 export function setExpiredHandler(handler: (message: string) => void): void {
   onExpired = handler
+  if (missed === undefined) return
+  const message = missed
+  missed = undefined
+  handler(message)
 }
 
 function change(): void {

@@ -1,14 +1,16 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../art/logo.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { ForLearner, ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
+import { UserMenu } from './late.tsx'
 import { PhasesMenu } from './phases-menu.tsx'
 import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
 import { SmallMenu } from './small-menu.tsx'
+import { useSession } from '../../session/session.ts'
 import { useScrolled } from './use-scrolled.ts'
-import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
 /** Over the hero it is clear; after 100 px of scroll it takes a ground and a hairline, at the same height. */
@@ -45,11 +47,28 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
             </span>
           </ForVisitor>
           <ForLearner>
-            <UserMenu />
+            <User />
           </ForLearner>
           <SmallMenu />
         </div>
       </div>
     </header>
+  )
+}
+
+/** Its place is kept from the first paint on, so that nothing moves when it comes. */
+function User() {
+  const { isSignedIn } = useSession()
+  const place = (
+    <span className={styles['user']}>
+      <span className={styles['initials']} />
+    </span>
+  )
+  return isSignedIn ? (
+    <Suspense fallback={place}>
+      <UserMenu />
+    </Suspense>
+  ) : (
+    place
   )
 }

@@ -1,6 +1,6 @@
-import { Languages, Monitor, Moon, Sun } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { Languages, Monitor, Moon, Sun } from '../../art/icons.tsx'
 import type { Theme } from '../../app-context.ts'
 import { useLocale } from '../../i18n/locale-context.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -34,7 +34,7 @@ export function LanguageSwitch({ isFull }: { isFull?: boolean }) {
   return (
     <PreferenceForm onChoose={() => void setLocale(other)}>
       <button className={styles['icon']} data-wide name="lang" value={other}>
-        <Languages aria-hidden="true" />
+        <Languages />
         <span className="hide-visually">{t('shell.language')}</span>
         <span lang={other}>{names[other][isFull ? 'full' : 'short']}</span>
       </button>
@@ -54,7 +54,7 @@ export function ThemeMenu() {
   const theme = useTheme()
   const Icon = themes.find((one) => one.theme === theme)?.Icon ?? Monitor
   return (
-    <PopMenu id="menu-theme" label={t('shell.theme')} trigger={<Icon aria-hidden="true" />} triggerClass={styles['icon']} panelClass={styles['panel']}>
+    <PopMenu id="menu-theme" label={t('shell.theme')} trigger={<Icon />} triggerClass={styles['icon']} panelClass={styles['panel']}>
       <ThemeChoices className={styles['menu']} />
     </PopMenu>
   )
@@ -69,7 +69,7 @@ export function ThemeChoices({ className }: { className: string | undefined }) {
     <PreferenceForm className={className} onChoose={choose}>
       {themes.map(({ theme, Icon }) => (
         <button key={theme} name="theme" value={theme} aria-pressed={theme === chosen}>
-          <Icon aria-hidden="true" />
+          <Icon />
           {words[theme]}
         </button>
       ))}

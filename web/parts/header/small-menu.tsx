@@ -1,21 +1,23 @@
-import { Menu } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { Menu } from '../../art/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
-import { ForLearner, ForVisitor } from '../audience.tsx'
+import { ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
 import { PopMenu } from '../pop-menu.tsx'
-import { loadPhaseList, usePhaseList } from './phase-list.ts'
+import { PhaseLines, UserItems } from './late.tsx'
 import { LanguageSwitch, ThemeChoices } from './preference-switches.tsx'
-import { UserItems } from './user-menu.tsx'
+import { useSession } from '../../session/session.ts'
 import styles from './header.module.css'
 
 /** Phones: one sheet with all that the wide header has. */
 export function SmallMenu() {
   const { t } = useMessages()
-  const phases = usePhaseList()
+  const { isSignedIn } = useSession()
+  const [isNear, setIsNear] = useState(false)
   return (
-    <PopMenu id="menu-all" label={t('shell.nav.menu')} trigger={<Menu aria-hidden="true" />} triggerClass={`${styles['icon']} ${styles['onlySmall']}`} panelClass={styles['sheet']} onNear={loadPhaseList}>
+    <PopMenu id="menu-all" label={t('shell.nav.menu')} trigger={<Menu />} triggerClass={`${styles['icon']} ${styles['onlySmall']}`} panelClass={styles['sheet']} onNear={() => setIsNear(true)}>
       <ForVisitor>
         <div className={styles['sheetPair']}>
           <ButtonLink to={to.signIn()}>{t('shell.signIn')}</ButtonLink>
@@ -30,25 +32,19 @@ export function SmallMenu() {
         </li>
         <li>
           <Link to={to.phases()}>{t('shell.nav.phases')}</Link>
-          {phases ? (
-            <ul>
-              {phases.map((phase) => (
-                <li key={phase.id}>
-                  <Link to={to.phase(phase.id)}>{phase.name}</Link>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Suspense>{isNear ? <PhaseLines /> : null}</Suspense>
         </li>
         <li>
           <Link to={to.questions()}>{t('shell.nav.questions')}</Link>
         </li>
       </ul>
-      <ForLearner>
+      {isSignedIn && isNear ? (
         <div className={styles['menu']}>
-          <UserItems />
+          <Suspense>
+            <UserItems />
+          </Suspense>
         </div>
-      </ForLearner>
+      ) : null}
       <div className={styles['sheetPreferences']}>
         <ThemeChoices className={styles['segments']} />
         <LanguageSwitch isFull />

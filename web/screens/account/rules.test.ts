@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkValues, wordComplaint } from '../../parts/form/complaint.ts'
-import english from '../../../messages/account.en.json' with { type: 'json' }
+import { sayLoose } from '../../../messages/format.ts'
 import { codeRule, consentRule, emailRule, newPasswordRule, repeatRule, typedPasswordRule } from './rules.ts'
 
 const email = 'lin.yue@harbour.edu'
@@ -62,5 +62,4 @@ describe('the rules of the account forms', () => {
   })
 })
 
-const sentences: Readonly<Record<string, string>> = english
-const say = (key: string | undefined) => (key === undefined ? undefined : sentences[key])
+const say = (key: string | undefined) => (key === undefined ? undefined : sayLoose('en', key))

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from '../../art/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useSite } from '../../use-site.ts'
@@ -64,7 +64,7 @@ export function HeroFilm() {
         ) : null}
       </div>
       <button type="button" className={styles['play']} onClick={toggle}>
-        <span className={styles['mark']}>{isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}</span>
+        <span className={styles['mark']}>{isPlaying ? <Pause /> : <Play />}</span>
         {t(isPlaying ? 'home.film.pause' : 'home.film.play')}
       </button>
       <figcaption className={styles['caption']}>{t('home.film.caption')}</figcaption>

@@ -1,11 +1,14 @@
-import { useEffect, useReducer, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useReducer, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { firstRotation, isTurning, rotate, TURN_MS } from './rotation.ts'
 
 /** The pause button itself does not hold the rotation, or pressing Resume would change nothing that one can see. */
 const holds = (target: EventTarget): boolean => target instanceof Element && !target.closest('button')
 
-/** Drives the showcase: the timer, the page's visibility and the wish for less motion. `hold` goes onto the part that waits for pointer and focus. */
-export function useRotation(count: number) {
+/**
+ * Drives the showcase: the timer, the page's visibility and the wish for less motion. `list` holds the radio buttons; `hold` goes
+ * onto the part that waits for pointer and focus.
+ */
+export function useRotation(count: number, list: RefObject<HTMLElement | null>) {
   const [state, dispatch] = useReducer(rotate, firstRotation)
   const isRunning = isTurning(state)
 
@@ -22,13 +25,16 @@ export function useRotation(count: number) {
     const tellMotion = () => reduced.matches && dispatch({ kind: 'reduced-motion' })
     tellVisibility()
     tellMotion()
+    // Somebody may have chosen before the script was there.
+    const chosen = [...(list.current?.querySelectorAll('input') ?? [])].findIndex((input) => input.checked)
+    if (chosen >= 0 && chosen !== firstRotation.index) dispatch({ kind: 'choose', index: chosen })
     document.addEventListener('visibilitychange', tellVisibility)
     reduced.addEventListener('change', tellMotion)
     return () => {
       document.removeEventListener('visibilitychange', tellVisibility)
       reduced.removeEventListener('change', tellMotion)
     }
-  }, [])
+  }, [list])
 
   return {
     index: state.index,

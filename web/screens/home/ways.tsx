@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from '../../art/icons.tsx'
+import { useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -18,9 +19,10 @@ const panels = [
  */
 export function Ways({ phaseName }: { phaseName: string | undefined }) {
   const { t } = useMessages()
-  const { index, isPaused, isRunning, choose, toggle, hold } = useRotation(panels.length)
+  const list = useRef<HTMLDivElement>(null)
+  const { index, isPaused, isRunning, choose, toggle, hold } = useRotation(panels.length, list)
   return (
-    <section className={styles['band']}>
+    <section className={styles['band']} id="ways">
       <div className={styles['inner']}>
         <header className={styles['head']}>
           <h2>{t('home.ways.title')}</h2>
@@ -28,7 +30,7 @@ export function Ways({ phaseName }: { phaseName: string | undefined }) {
         </header>
         <div className={styles['showcase']} {...hold}>
           <div className={styles['side']}>
-            <div className={styles['list']} role="radiogroup" aria-label={t('home.ways.choose')}>
+            <div className={styles['list']} ref={list} role="radiogroup" aria-label={t('home.ways.choose')}>
               {panels.map(({ id }, i) => (
                 <label key={id} className={styles['tab']}>
                   {/* A press on the panel that is shown already is a choice too, and changes nothing: so both events. */}
@@ -47,7 +49,7 @@ export function Ways({ phaseName }: { phaseName: string | undefined }) {
                 </label>
               ))}
             </div>
-            <Button look="quiet" isSmall icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />} onClick={toggle}>
+            <Button look="quiet" isSmall icon={isPaused ? <Play /> : <Pause />} onClick={toggle}>
               {t(isPaused ? 'home.ways.resume' : 'home.ways.pause')}
             </Button>
           </div>

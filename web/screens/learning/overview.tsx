@@ -9,6 +9,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { asksAgainOnArrival } from '../asks-again.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../lesson/gate.tsx'
 import { kindOfLesson, listLessons, stateOfLesson } from '../lesson/study-outline.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 export const clientLoader = Object.assign(
   withMessages(nouns, ({ params }: { params: { id: string; moduleId?: string } }) => loadOverviewForReader(params)),
-  { hydrate: true as const },
+  { hydrate: asksAgainOnArrival() },
 )
 
 export default function Overview({ loaderData: view, params }: Route.ComponentProps) {
@@ -110,7 +111,9 @@ function WayIn({ view: { reason, phase, outline } }: { view: Outside }) {
         <SignInGate title={t('lesson.gate.signIn.phase')} phase={phase} preview={preview} />
       </ForVisitor>
       <ForLearner>
-        <Skeleton lines={3} />
+        <div className={styles['waiting']}>
+          <Skeleton lines={3} />
+        </div>
       </ForLearner>
     </>
   )

@@ -1,18 +1,22 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, useLocation } from 'react-router'
 import type { Route } from './+types/lesson.ts'
 import { pageContext } from '../../app-context.ts'
 import { notifyFailure } from '../../parts/notify.ts'
-import { readToken } from '../../session/session.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { asksAgainOnArrival } from '../asks-again.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { ClosedLesson } from './closed-lesson.tsx'
+import { askEarly, takeEarly } from './early-view.ts'
 import { FailedLesson } from './failed-lesson.tsx'
 import { loadForReader, loadForVisitor, type LessonPlace, type LessonView } from './load-lesson.ts'
 import { OpenLesson } from './open-lesson.tsx'
 import { rememberPhase } from './last-phase.ts'
 
 const nouns = ['lesson'] as const
+askEarly()
+
 const asView = (data: unknown) => data as LessonView | undefined // this route's own loaders made it
 
 export const handle: ScreenHandle = {
@@ -35,30 +39,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(view, { status: view.kind === 'missing' ? 404 : 200 })
 }
 
-/** The lesson that is shown: when asking again fails (another language, say), it stays. */
+/** The lesson that is shown: when asking again fails (in another language, say), it stays. */
 let shown: { readonly path: string; readonly view: LessonView } | undefined
-/** The document's own address: its page came with data; every later one is asked for by calls. */
-const documentPath = import.meta.env.SSR ? '' : location.pathname
 
-async function load({ params, serverLoader, request }: { params: LessonPlace; serverLoader: () => Promise<LessonView>; request: Request }): Promise<LessonView> {
-  // The first page came with what a visitor gets; only a learner's own state is asked for again.
-  const path = new URL(request.url).pathname
-  const isFirst = shown === undefined && path === documentPath
-  const view = isFirst && readToken() === undefined ? await serverLoader() : await loadForReader(params)
-  if (view.kind === 'failed' && (shown?.path === path || isFirst)) {
-    const kept = shown?.view ?? (await serverLoader())
-    if (kept.kind === 'open') {
-      notifyFailure(view.message)
-      return kept
-    }
+async function load({ params, request }: { params: LessonPlace; request: Request }): Promise<LessonView> {
+  const view = (await takeEarly(params)) ?? (await loadForReader(params))
+  if (view.kind === 'failed' && shown?.view.kind === 'open' && shown.path === new URL(request.url).pathname) {
+    notifyFailure(view.message)
+    return shown.view
   }
-  shown = { path, view }
   if (view.kind === 'open' && view.lesson.is_enrolled) rememberPhase(view.lesson.cert_id)
   return view
 }
-export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: true as const })
+export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: asksAgainOnArrival() })
 
 export default function Lesson({ loaderData: view }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  // An effect: what is on the page counts, wherever it came from.
+  useEffect(() => {
+    shown = { path: pathname, view }
+  }, [pathname, view])
   switch (view.kind) {
     case 'open':
       return <OpenLesson key={`${view.lesson.cert_id} ${view.lesson.id}`} view={view} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WatchedRange } from '../../../domain/lesson/watched.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
@@ -31,7 +31,7 @@ export function OpenLesson({ view }: { view: View }) {
 
   const progress = useProgress({ phase: phase.id, lesson: lesson.id, isEnrolled: lesson.is_enrolled })
   const [justWatched, setJustWatched] = useState(none)
-  const [player, setPlayer] = useState<PlayerHandle | null>(null)
+  const player = useRef<PlayerHandle>(null)
   const watched = uniteRanges([...(lesson.position?.watched ?? none), ...justWatched])
   const completion = useCompletion({ lesson, progress, watched })
   const { setArticle, offer } = useReadingPosition({ lesson, progress })
@@ -60,7 +60,7 @@ export function OpenLesson({ view }: { view: View }) {
       {video ? (
         <section id="video" className={styles['part']}>
           <Player
-            ref={setPlayer}
+            ref={player}
             video={video}
             name={lesson.name}
             lang={lesson.lang}
@@ -79,7 +79,7 @@ export function OpenLesson({ view }: { view: View }) {
       {lesson.is_enrolled ? null : <PreviewEnd phase={phase} isLearner={view.isLearner} />}
       <LessonFoot lesson={lesson} isDone={isDone} />
       {offer}
-      <UnfinishedDialog completion={completion} watched={watched} duration={video?.duration ?? 0} onGo={(at) => player?.watchFrom(at)} />
+      <UnfinishedDialog completion={completion} watched={watched} duration={video?.duration ?? 0} onGo={(at) => player.current?.watchFrom(at)} />
     </LessonFrame>
   )
 }

@@ -52,6 +52,7 @@ export function followVideo(video: HTMLVideoElement, watcher: Watcher): Follower
   }
   const begin = () => {
     hasMoved = true
+    advance() // it stood still to load: what was played before that counts
     collector = beginStretch(collector, here())
     watcher.onState({ isPlaying: true })
   }
@@ -93,9 +94,9 @@ export function followVideo(video: HTMLVideoElement, watcher: Watcher): Follower
   }
 }
 
-/** Without playing; where the learner stopped. Nothing happens to a video that is already on its way. */
+/** Without playing; where the learner stopped. Nothing happens to a video that is already on its way, and at the beginning the poster stays. */
 export function moveTo(video: HTMLVideoElement, at: number): void {
-  if (video.paused && video.played.length === 0) video.currentTime = at
+  if (at > 0 && video.paused && video.played.length === 0) video.currentTime = at
 }
 
 export function seekTo(video: HTMLVideoElement, at: number, duration: number): void {

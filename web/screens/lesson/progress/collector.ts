@@ -17,7 +17,7 @@ interface Moment {
 
 export const emptyCollector: Collector = { ranges: [], open: undefined }
 
-/** A browser reports a little late and a little early; more than this ahead of the wall clock was sought, not played. */
+/** A browser reports up to this many seconds of the wall clock late or early, at any speed; what is further ahead was sought, not played. */
 const SLACK = 0.75
 
 /** Playing begins, or goes on after a seek. */
@@ -28,7 +28,7 @@ export function advanceStretch(collector: Collector, moment: Moment & { readonly
   const { open } = collector
   if (!open) return collector
   const step = moment.at - open.at
-  const most = ((moment.now - open.now) / 1000) * moment.rate + SLACK
+  const most = ((moment.now - open.now) / 1000 + SLACK) * moment.rate
   if (step < 0 || step > most) return beginStretch(collector, moment)
   return { ranges: collector.ranges, open: { start: open.start, at: moment.at, now: moment.now } }
 }

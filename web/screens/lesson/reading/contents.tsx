@@ -8,11 +8,20 @@ export function Contents({ headings, lang }: { headings: readonly { id: string; 
   const [current, setCurrent] = useState<string>()
   // An effect: what is in view is the browser's to tell.
   useEffect(() => {
-    const elements = headings.map(({ id }) => document.getElementById(id)).filter((element) => element !== null)
-    const look = () => setCurrent(elements.findLast((element) => element.getBoundingClientRect().top < innerHeight * 0.3)?.id)
-    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -70% 0px' })
-    for (const element of elements) observer.observe(element)
-    return () => observer.disconnect()
+    let frame = 0
+    const look = () => {
+      const passed = headings.findLast(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight * 0.3)
+      setCurrent(passed?.id)
+    }
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+    }
   }, [headings])
   return (
     <nav className={styles['contents']} aria-label={t('lesson.reading.contents')}>

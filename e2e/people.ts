@@ -1,0 +1,37 @@
+// Learners that a worker's tests share: made once, never changed by a test.
+import type { Page } from '@playwright/test'
+import { ask, signUpLearner, test as base, type Learner } from './house.ts'
+
+export const PHASE = 'llm-foundations'
+/** The lesson with a film, and one that is a free preview. */
+export const FILMED = { module: 'text-to-numbers', lesson: 'byte-pairs' } as const
+export const PREVIEW = { module: 'counting', lesson: 'surprise' } as const
+export const lessonPath = (at: { module: string; lesson: string }): string => `/phase/lesson-learn/${PHASE}/${at.module}/${at.lesson}`
+
+export interface People {
+  /** Enrolled in nothing. */
+  readonly newcomer: Learner
+  /** Enrolled; has read the first lesson and seen a bit of the film. */
+  readonly student: Learner
+  /** Was enrolled and left. */
+  readonly leaver: Learner
+}
+
+export const test = base.extend<object, { readonly people: People }>({
+  people: [
+    async ({}, use) => {
+      const [newcomer, student, leaver] = await Promise.all([signUpLearner(), signUpLearner({ first: '小雨', last: '林' }), signUpLearner()])
+      for (const { token } of [student, leaver]) await ask('/dataset-cert/enroll', { id: PHASE }, token)
+      await ask('/dataset-cert/leave', { id: PHASE }, leaver.token)
+      await ask('/lesson/complete', { cert_id: PHASE, lesson_id: 'next-token', item: 'reading' }, student.token)
+      await ask('/lesson/progress', { cert_id: PHASE, lesson_id: FILMED.lesson, range: ['0-12'], video_position: '12' }, student.token)
+      await use({ newcomer, student, leaver })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Waits until the script has taken over and no part is still a place holder. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('header[data-still], [data-waiting], main output[data-shape]'))
+}

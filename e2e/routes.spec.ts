@@ -1,0 +1,245 @@
+// Every row of SPECIFICATION §2 that is built: address, status, title, place, breadcrumb, scroll, lastPath.
+import type { Locator, Page } from '@playwright/test'
+import { expect, houseUrl, languages, prefer, signIn } from './house.ts'
+import { FILMED, lessonPath, PHASE, PREVIEW, settle, test } from './people.ts'
+
+type Words = Readonly<Record<(typeof languages)[number], string>>
+interface Row {
+  readonly path: string
+  /** Where the browser is in the end. */
+  readonly arrives?: string
+  readonly status?: number
+  readonly title: Words
+  /** Where a learner who has finished the first lesson is instead. */
+  readonly forStudent?: { readonly arrives: string; readonly title: Words }
+  /** Inside the common layout; home, which brings header and footer itself; or with logo and language only (READINGS §9). */
+  readonly frame: 'common' | 'home' | 'login'
+  /** The links of the breadcrumb, then its last part. */
+  readonly trail?: Readonly<Record<(typeof languages)[number], readonly string[]>>
+  /** A page and a link on it that leads here. */
+  readonly from?: { readonly path: string; readonly link: (page: Page) => Locator; readonly isStudent?: boolean }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const header = (page: Page) => page.getByRole('banner')
+const linkTo = (within: Locator, path: string) => within.locator(`a[href="${path}"]`).first()
+
+const phase: Words = { en: 'How a language model works', 'zh-CN': '语言模型如何工作' }
+const notFound: Words = { en: 'This page has come loose', 'zh-CN': '这块砖掉了，页面找不到' }
+const home: Words = { en: 'Tessera · Learn AI engineering by building it', 'zh-CN': '格物 Tessera · 动手学 AI 工程' }
+const myLearning: Words = { en: 'My learning · Tessera', 'zh-CN': '我的学习 · 格物' }
+const signInTitle: Words = { en: 'Sign In', 'zh-CN': '登录' }
+const signUpTitle: Words = { en: 'Sign Up', 'zh-CN': '注册' }
+const branded = (words: Words): Words => ({ en: `${words.en} · Tessera`, 'zh-CN': `${words['zh-CN']} · 格物` })
+
+const rows: readonly Row[] = [
+  { path: '/', arrives: '/home', status: 302, title: home, frame: 'home' },
+  { path: '/home', title: home, frame: 'home', from: { path: '/questions', link: (page) => linkTo(header(page), '/home') } },
+  { path: '/phase', title: { en: 'Learning phases · Tessera', 'zh-CN': '学习阶段 · 格物' }, frame: 'common', from: { path: '/home', link: (page) => linkTo(footer(page), '/phase') } },
+  {
+    path: `/phase/detail/${PHASE}`,
+    title: branded(phase),
+    frame: 'common',
+    trail: { en: ['Learning phases', phase.en], 'zh-CN': ['学习阶段', phase['zh-CN']] },
+    from: { path: '/home', link: (page) => linkTo(main(page), `/phase/detail/${PHASE}`) },
+  },
+  { path: '/my/learning', title: myLearning, frame: 'common', from: { path: '/questions', link: (page) => linkTo(footer(page), '/my/learning'), isStudent: true } },
+  { path: '/questions', title: { en: 'Questions and answers · Tessera', 'zh-CN': '常见问题 · 格物' }, frame: 'common', from: { path: '/home', link: (page) => linkTo(footer(page), '/questions') } },
+  {
+    path: '/user/privacy-policy',
+    title: { en: 'Privacy policy · Tessera', 'zh-CN': '隐私政策 · 格物' },
+    frame: 'common',
+    from: { path: '/questions', link: (page) => linkTo(footer(page), '/user/privacy-policy') },
+  },
+  { path: '/phase/overview', arrives: '/my/learning', status: 302, title: myLearning, frame: 'common' },
+  {
+    path: `/phase/lesson/${PHASE}`,
+    title: branded(phase),
+    frame: 'common',
+    trail: { en: ['My learning', phase.en], 'zh-CN': ['我的学习', phase['zh-CN']] },
+    from: { path: '/my/learning', link: (page) => linkTo(main(page), `/phase/lesson/${PHASE}`), isStudent: true },
+  },
+  {
+    path: `/phase/lesson/${PHASE}/counting`,
+    title: branded(phase),
+    frame: 'common',
+    trail: { en: ['My learning', phase.en], 'zh-CN': ['我的学习', phase['zh-CN']] },
+  },
+  {
+    path: `/phase/lesson-learn/${PHASE}`,
+    arrives: lessonPath({ module: 'text-to-numbers', lesson: 'next-token' }),
+    title: { en: 'A machine that only continues · How a language model works · Tessera', 'zh-CN': '只会往下接的机器 · 语言模型如何工作 · 格物' },
+    forStudent: {
+      arrives: lessonPath({ module: 'text-to-numbers', lesson: 'bytes' }),
+      title: { en: 'What a text file really holds · How a language model works · Tessera', 'zh-CN': '文本文件里究竟是什么 · 语言模型如何工作 · 格物' },
+    },
+    frame: 'common',
+    trail: { en: [phase.en, 'Text becomes numbers'], 'zh-CN': [phase['zh-CN'], '文字变成数字'] },
+  },
+  {
+    path: `/phase/lesson-learn/${PHASE}/counting`,
+    arrives: lessonPath({ module: 'counting', lesson: 'bigram' }),
+    title: { en: 'Counting what follows · How a language model works · Tessera', 'zh-CN': '数一数后面跟着谁 · 语言模型如何工作 · 格物' },
+    frame: 'common',
+    trail: { en: [phase.en, 'Predicting by counting'], 'zh-CN': [phase['zh-CN'], '数出来的预测'] },
+  },
+  {
+    path: lessonPath(PREVIEW),
+    title: { en: 'Putting a price on a guess · How a language model works · Tessera', 'zh-CN': '给猜测标个价 · 语言模型如何工作 · 格物' },
+    frame: 'common',
+    trail: { en: [phase.en, 'Predicting by counting'], 'zh-CN': [phase['zh-CN'], '数出来的预测'] },
+    from: { path: `/phase/detail/${PHASE}`, link: (page) => linkTo(main(page), lessonPath(PREVIEW)) },
+  },
+  {
+    path: lessonPath(FILMED),
+    title: { en: 'A vocabulary that grows out of bytes · How a language model works · Tessera', 'zh-CN': '从字节里长出词表 · 语言模型如何工作 · 格物' },
+    frame: 'common',
+    trail: { en: [phase.en, 'Text becomes numbers'], 'zh-CN': [phase['zh-CN'], '文字变成数字'] },
+    from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), lessonPath(FILMED)), isStudent: true },
+  },
+  { path: '/login', arrives: '/login/signin', status: 302, title: signInTitle, frame: 'login' },
+  { path: '/login/signin', title: signInTitle, frame: 'login', from: { path: '/home', link: (page) => linkTo(header(page), '/login/signin') } },
+  { path: '/login/signup', title: signUpTitle, frame: 'login', from: { path: '/questions', link: (page) => linkTo(footer(page), '/login/signup') } },
+  { path: '/login/signin/somebody@example.edu', arrives: '/login/signin', title: signInTitle, frame: 'login' },
+  { path: '/login/signup/somebody%40example.edu', arrives: '/login/signup', title: signUpTitle, frame: 'login' },
+  { path: '/login/complete-information', title: { en: 'About you', 'zh-CN': '完善信息' }, frame: 'login' }, // only signing up leads here
+  { path: '/login/forgot-password', title: { en: 'Forgot your password', 'zh-CN': '找回密码' }, frame: 'login', from: { path: '/login/signin', link: (page) => linkTo(main(page), '/login/forgot-password') } },
+  { path: '/login/reset-password', title: { en: 'Set a new password', 'zh-CN': '设置新密码' }, frame: 'login', from: { path: '/login/forgot-password', link: (page) => linkTo(main(page), '/login/reset-password') } },
+  { path: '/nowhere', status: 404, title: notFound, frame: 'common' },
+  { path: '/phase/detail/nowhere', status: 404, title: branded(notFound), frame: 'common' },
+  { path: lessonPath({ module: 'counting', lesson: 'byte-pairs' }), status: 404, title: branded(notFound), frame: 'common' },
+  { path: '/login/nowhere', status: 404, title: notFound, frame: 'login' },
+]
+
+// The browser itself says so of every page that answers 404.
+test.use({ expectedConsole: [/status of 404/] })
+
+for (const row of rows) {
+  for (const language of languages) {
+    test(`${row.path} in ${language}: status, title, ${row.frame} frame, breadcrumb, lastPath`, async ({ page, people }) => {
+      const answer = await fetch(houseUrl() + row.path, { headers: { cookie: `lang=${language}` }, redirect: 'manual' })
+      expect(answer.status).toBe(row.status ?? 200)
+      await prefer(page, { language, theme: 'light' })
+      await page.goto('/questions') // so that something is stored already
+      await expect.poll(() => readStored(page, 'lastPath')).toBe('/questions')
+      await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title })
+      await page.evaluate(() => localStorage.setItem('lastPath', '/questions'))
+      await signIn(page, people.student)
+      await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent })
+    })
+  }
+}
+
+async function visit(page: Page, { path, frame, trail }: Row, language: (typeof languages)[number], { arrives, title }: { arrives: string; title: Words }): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveURL(arrives)
+  await settle(page)
+  await expect(page).toHaveTitle(title[language])
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectFrame(page, frame)
+  await expectTrail(page, trail?.[language])
+  await expect.poll(() => readStored(page, 'lastPath')).toBe(arrives.startsWith('/login') ? '/questions' : arrives)
+}
+
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function expectFrame(page: Page, frame: Row['frame']): Promise<void> {
+  await expect(main(page)).toHaveCount(1)
+  await expect(header(page)).toHaveCount(1)
+  const isLogin = frame === 'login'
+  await expect(footer(page)).toHaveCount(isLogin ? 0 : 1)
+  await expect(header(page).getByRole('navigation')).toHaveCount(isLogin ? 0 : 1)
+  await expect(linkTo(header(page), '/home')).toBeVisible()
+  await expect(header(page).getByRole('button', { name: /中文|EN/ })).toBeVisible()
+}
+
+/** The trail's links and last part are what is expected, and no other page has one. */
+async function expectTrail(page: Page, parts: readonly string[] | undefined): Promise<void> {
+  const trail = page.getByRole('navigation', { name: /^(You are here|当前位置)$/ })
+  if (!parts) return expect(trail).toHaveCount(0)
+  await expect(trail.getByRole('listitem')).toHaveText(parts)
+  for (const link of await trail.getByRole('link').all()) {
+    const href = (await link.getAttribute('href')) ?? ''
+    expect((await fetch(houseUrl() + href)).status, href).toBe(200)
+  }
+}
+
+test.describe('from far down another page', () => {
+  test.use({ viewport: { width: 1280, height: 320 } }) // low, so that every page can be scrolled
+
+  for (const { path, arrives = path, title, from } of rows) {
+    if (!from) continue
+    test(`a link to ${path} leads to its top`, async ({ page, people }) => {
+      if (from.isStudent) await signIn(page, people.student)
+      await page.goto(from.path)
+      await settle(page)
+      const link = from.link(page)
+      await link.scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 200)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+      await link.click()
+      await expect(page).toHaveURL(arrives)
+      await expect(page).toHaveTitle(title.en)
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true) // else any browser would start at the top
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    })
+  }
+})
+
+test.describe('an address in the path', () => {
+  for (const [path, cleaned] of [
+    ['/login/signin/lin.yao@example.edu', '/login/signin'],
+    ['/login/signup/lin.yao%40example.edu', '/login/signup'],
+    ['/login/signin?email=lin.yao%40example.edu', '/login/signin'],
+  ] as const) {
+    test(`${path} fills the field and is taken out of the location and its history`, async ({ page }) => {
+      await page.goto('/home')
+      const before = await page.evaluate(() => history.length)
+      await page.goto(path)
+      await expect(page.getByLabel('E-mail')).toHaveValue('lin.yao@example.edu')
+      await expect(page).toHaveURL(cleaned)
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('lin.yao')
+      await page.goBack()
+      await expect(page).toHaveURL('/home')
+    })
+  }
+})
+
+test.describe('signed out', () => {
+  for (const { path, language, prompt, inside } of [
+    { path: '/my/learning', language: 'en', prompt: 'Sign in to see your learning', inside: 'Your phases' },
+    { path: '/my/learning', language: 'zh-CN', prompt: '登录后查看我的学习', inside: '在学的阶段' },
+    { path: `/phase/lesson/${PHASE}`, language: 'en', prompt: 'Sign in to study this phase', inside: 'Timeline' },
+    { path: `/phase/lesson/${PHASE}/counting`, language: 'zh-CN', prompt: '登录后学习本阶段', inside: '时间安排' },
+    { path: lessonPath(FILMED), language: 'en', prompt: 'Sign in to study this lesson', inside: undefined },
+    { path: lessonPath(FILMED), language: 'zh-CN', prompt: '登录后学习本课', inside: undefined },
+  ] as const) {
+    test(`${path} in ${language} asks to sign in, in its place, and is there after signing in`, async ({ page, people }) => {
+      await prefer(page, { language, theme: 'light' })
+      await page.goto(path)
+      await settle(page)
+      const asked = main(page).getByRole('heading', { name: prompt })
+      await expect(asked).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await linkTo(main(page), '/login/signin').click()
+      await page.getByLabel(language === 'en' ? 'E-mail' : '邮箱').fill(people.student.email)
+      await page.getByLabel(language === 'en' ? 'Password' : '密码', { exact: true }).fill(people.student.password)
+      await page.getByRole('button', { name: signInTitle[language], exact: true }).click()
+      await expect(page).toHaveURL(path)
+      if (inside) await expect(main(page).getByRole('heading', { name: inside })).toBeVisible()
+      else await expect(page.locator('video')).toBeVisible()
+      await expect(asked).toHaveCount(0)
+    })
+  }
+
+  test('/login/complete-information asks to sign in, in its place', async ({ page }) => {
+    await page.goto('/login/complete-information')
+    await expect(main(page).getByText('Please sign in first.')).toBeVisible()
+    await expect(linkTo(main(page), '/login/signin')).toBeVisible()
+    await expect(page).toHaveURL('/login/complete-information')
+  })
+})

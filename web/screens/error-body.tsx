@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { CallFailed, CallRefused } from '../api.ts'
+import { MissingTile } from '../art/illustrations.tsx'
+import { useMessages } from '../i18n/use-messages.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { to } from '../paths.ts'
+import styles from './error-screen.module.css'
+
+/** What somebody sees in place of a page: what happened, what is safe, what to do. Goes inside a Frame. */
+export function ErrorBody({ error }: { error: unknown }) {
+  const { t } = useMessages()
+  const isMissing = (isRouteErrorResponse(error) && error.status === 404) || (error instanceof CallRefused && error.code === 'not_found')
+  const said = error instanceof CallFailed || error instanceof CallRefused ? error.message : t('shell.error.text')
+  return (
+    <div className={styles['screen']}>
+      <MissingTile />
+      <h1>{isMissing ? t('shell.notFound.title') : t('shell.error.title')}</h1>
+      <p>{isMissing ? t('shell.notFound.text') : said}</p>
+      <div className={styles['actions']}>
+        {isMissing ? null : <Retry />}
+        <ButtonLink look={isMissing ? 'gold' : 'line'} to={to.phases()}>
+          {t('shell.notFound.phases')}
+        </ButtonLink>
+        <ButtonLink look={isMissing ? 'line' : 'quiet'} to={to.home()}>
+          {t('shell.notFound.back')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Retry() {
+  const { t } = useMessages()
+  const { state, revalidate } = useRevalidator()
+  return (
+    <Button look="gold" busy={state === 'loading' ? t('shell.error.retrying') : undefined} onClick={() => void revalidate()}>
+      {t('shell.error.retry')}
+    </Button>
+  )
+}
