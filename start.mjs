@@ -22,7 +22,7 @@ const walk = (folder) =>
   fs
     .readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
-    .sort()
+    .sort((a, b) => (a < b ? -1 : 1))
 
 function run(program, programArgs) {
   const done = spawnSync(program, programArgs, { stdio: 'inherit', env: environment() })

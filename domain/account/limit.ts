@@ -10,8 +10,8 @@ export const codeLimits: readonly Limit[] = [
   { max: 5, seconds: 3600 },
   { max: 10, seconds: 86_400 },
 ]
-/** Mails that one source may cause. */
-export const mailSourceLimits: readonly Limit[] = [{ max: 20, seconds: 3600 }]
+/** Mails that one source may cause: a class that signs up together sits behind one address. */
+export const mailSourceLimits: readonly Limit[] = [{ max: 60, seconds: 3600 }]
 /** Wrong passwords for one account. */
 export const loginLimits: readonly Limit[] = [{ max: 5, seconds: 900 }]
 /** Wrong passwords and wrong codes from one source, whatever the account. */
