@@ -21,7 +21,7 @@ for (const group of groups) {
     test.use({ expectedConsole: [...(group.console ?? [])] })
     for (const language of languages) {
       test(`no violation and no overflow in ${language}`, async ({ page, people }) => {
-        test.setTimeout(240_000)
+        test.setTimeout(300_000)
         await page.context().addCookies([{ name: 'lang', value: language, url: houseUrl() }])
         if (group.who !== 'visitor') await signIn(page, people[group.who])
         for (const scene of group.scenes) await test.step(scene.name, () => look(page, scene, language))

@@ -32,11 +32,14 @@ async function expectToast(page: Page, sentence: string): Promise<number> {
   const step = 20
   let passed = 0
   await expect
-    .poll(async () => {
-      await page.clock.runFor(step)
-      passed += step
-      return toasts(page).allTextContents()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(step)
+        passed += step
+        return toasts(page).allTextContents()
+      },
+      { intervals: [step] },
+    )
     .toEqual([sentence])
   return passed
 }

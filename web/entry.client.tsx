@@ -6,10 +6,27 @@ import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
 
+declare global {
+  /** What the router's own inline scripts have put there; its types do not tell. */
+  interface Window {
+    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, { css?: string[] } | undefined>> }
+    readonly __reactRouterRouteModules?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** The first page's styles are in its own HTML: without this the router would fetch them again, to throw them away. */
+function keepFirstStyles(): void {
+  for (const id of Object.keys(window.__reactRouterRouteModules ?? {})) {
+    const route = window.__reactRouterManifest?.routes[id]
+    if (route) route.css = []
+  }
+}
+
 async function begin(): Promise<void> {
   const { lang, dataset } = document.documentElement
   setCurrentLocale(readLocale(lang))
   await loadMessages((dataset['nouns'] ?? '').split(' ').filter(Boolean) as Noun[]) // written by root.tsx from Noun values
+  if (import.meta.env.PROD) keepFirstStyles()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -2,8 +2,8 @@ import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './app-context.ts'
@@ -14,6 +14,7 @@ import { notifyFailure } from './parts/notify.ts'
 import { Toasts } from './parts/toasts.tsx'
 import { to } from './paths.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
+import { isMissing } from './screens/is-missing.ts'
 import { rememberLastPath } from './session/last-path.ts'
 import { setExpiredHandler } from './session/session.ts'
 
@@ -52,7 +53,10 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
   const { t } = useMessages()
   const handles = useHandles()
   const last = handles.at(-1)
-  const title = last ? last.handle.title(t, last.data) : t('shell.brand')
+  // A page that failed has the title of what stands in its place; where errors are kept has no public name in the router.
+  const errors = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})
+  const ofScreen = () => (last ? last.handle.title(t, last.data) : t('shell.brand'))
+  const title = errors.length > 0 ? t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title') : ofScreen()
   const nouns = [...new Set([...shellNouns, ...handles.flatMap(({ handle }) => handle.nouns)])]
   return (
     <html lang={locale} data-theme={theme === 'auto' ? undefined : theme} data-nouns={nouns.join(' ')} suppressHydrationWarning>
@@ -61,7 +65,7 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'auto' ? 'light dark' : theme} />
         <title>{title}</title>
-        {last?.handle.description ? <meta name="description" content={last.handle.description(t, last.data)} /> : null}
+        {last?.handle.description && errors.length === 0 ? <meta name="description" content={last.handle.description(t, last.data)} /> : null}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
         <PageStyles />

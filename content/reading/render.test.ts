@@ -64,6 +64,11 @@ test('puts tables and formulas into numbered scrollers', async () => {
   expect(html).toContain('<div class="scroller" tabindex="0" role="region" aria-label="Formula 1"><math display="block" class="tml-display"><mi>x</mi></math></div>')
 })
 
+test('makes an empty header cell an ordinary one: it heads nothing', async () => {
+  const { html } = await renderTest('| | b |\n|---|---|\n| 1 | 2 |')
+  expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th>b<\/th>\s*<\/tr>/)
+})
+
 test('makes links of lessons and phases real paths, and marks those to the outside', async () => {
   const { html, problems } = await renderTest('[a](lesson:known#part) [b](phase:p) [c](/questions) [d](https://e.example) [e](#here) [f][g]\n\n[g]: lesson:known\n\n## Here')
   expect(problems).toEqual([])

@@ -116,6 +116,7 @@ async function finish(node: Root | Element | Slot, names: Names, context: Render
       children.push(...child.children) // a prediction in the wrong place: told when it was read
     } else {
       if (child.type === 'slot' || child.type === 'element') await finish(child, names, context)
+      if (child.type === 'element' && child.tagName === 'th' && child.children.length === 0) child.tagName = 'td' // an empty corner heads nothing
       children.push(child.type === 'element' && child.tagName === 'table' ? names.scroller('table', [child]) : child)
     }
   }

@@ -1,5 +1,7 @@
 // The door of the wire (READINGS §1): read the form, find out who asks, call the desk, word the answer.
+import compress from '@fastify/compress'
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, isPath, type Path } from '../../contract/index.ts'
 import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
@@ -21,6 +23,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function addApi(app: FastifyInstance, options: ApiOptions): void {
   void app.register(async (api) => {
+    // Long replies only (a lesson's text): a short one may carry a token, and gains nothing.
+    await api.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => done(null, body))
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -56,7 +56,8 @@ export function addPages(app: FastifyInstance, maker: PageMaker): void {
 
   app.get('/*', async (request, reply) => {
     const at = { path: request.url.split('?')[0] ?? '/', locale: readLocale(request.cookies['lang']), theme: readTheme(request.cookies['theme']) }
-    if (maker.isDevelopment) return send(request, reply, await renderPage(maker, at, readStyle))
+    // An address that holds somebody's e-mail is nobody else's page.
+    if (maker.isDevelopment || /^\/login\/[^/]+\/./.test(at.path)) return send(request, reply, await renderPage(maker, at, readStyle))
     if (version !== maker.contentVersion()) {
       kept.clear()
       version = maker.contentVersion()

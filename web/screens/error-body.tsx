@@ -1,27 +1,28 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { CallFailed, CallRefused } from '../api.ts'
 import { MissingTile } from '../art/illustrations.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { to } from '../paths.ts'
 import styles from './error-screen.module.css'
+import { isMissing } from './is-missing.ts'
 
 /** What somebody sees in place of a page: what happened, what is safe, what to do. Goes inside a Frame. */
 export function ErrorBody({ error }: { error: unknown }) {
   const { t } = useMessages()
-  const isMissing = (isRouteErrorResponse(error) && error.status === 404) || (error instanceof CallRefused && error.code === 'not_found')
+  const isGone = isMissing(error)
   const said = error instanceof CallFailed || error instanceof CallRefused ? error.message : t('shell.error.text')
   return (
     <div className={styles['screen']}>
       <MissingTile />
-      <h1>{isMissing ? t('shell.notFound.title') : t('shell.error.title')}</h1>
-      <p>{isMissing ? t('shell.notFound.text') : said}</p>
+      <h1>{isGone ? t('shell.notFound.title') : t('shell.error.title')}</h1>
+      <p>{isGone ? t('shell.notFound.text') : said}</p>
       <div className={styles['actions']}>
-        {isMissing ? null : <Retry />}
-        <ButtonLink look={isMissing ? 'gold' : 'line'} to={to.phases()}>
+        {isGone ? null : <Retry />}
+        <ButtonLink look={isGone ? 'gold' : 'line'} to={to.phases()}>
           {t('shell.notFound.phases')}
         </ButtonLink>
-        <ButtonLink look={isMissing ? 'line' : 'quiet'} to={to.home()}>
+        <ButtonLink look={isGone ? 'line' : 'quiet'} to={to.home()}>
           {t('shell.notFound.back')}
         </ButtonLink>
       </div>
