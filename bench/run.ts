@@ -29,19 +29,6 @@ function report(what: string, value: string, isMet: boolean): void {
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-bench-'))
-try {
-  const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  endings.push(() => product.stop())
-  useHouse(product.url)
-  const token = await signUp()
-  if (wants('rates')) await benchRates(product.url, token)
-  if (wants('load')) await benchFirstLoad(product.url, token)
-  if (wants('pages')) await benchPages(product.url, token)
-} finally {
-  for (const end of endings.reverse()) await end()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-process.exit(missed > 0 ? 1 : 0)
 
 async function signUp(): Promise<string> {
   const email = newEmail()
@@ -174,3 +161,17 @@ async function startBarePages(url: string, routes: readonly string[]): Promise<s
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
+
+try {
+  const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  endings.push(() => product.stop())
+  useHouse(product.url)
+  const token = await signUp()
+  if (wants('rates')) await benchRates(product.url, token)
+  if (wants('load')) await benchFirstLoad(product.url, token)
+  if (wants('pages')) await benchPages(product.url, token)
+} finally {
+  for (const end of endings.reverse()) await end()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(missed > 0 ? 1 : 0)

@@ -17,6 +17,8 @@ export interface Call<I extends Shape = Shape, O extends z.ZodType = z.ZodType, 
   readonly input: z.ZodObject<I, z.core.$strict>
   /** The reply's body on success; parsed on the way out, so an extra field cannot leak. */
   readonly output: O
+  /** True when the reply depends on the content, the input and the language alone: it may be kept until the content changes. */
+  readonly isContent: boolean
   /** Codes that this call may answer, besides those any call may (`invalid_input`, `auth_fail`). */
   readonly refusals: readonly R[]
 }
@@ -26,7 +28,8 @@ export function defineCall<const I extends Shape, O extends z.ZodType, const W e
   summary: string
   input: I
   output: O
+  isContent?: true
   refusals?: readonly R[]
 }): Call<I, O, R, W> {
-  return { who: call.who, summary: call.summary, input: z.strictObject(call.input), output: call.output, refusals: call.refusals ?? [] }
+  return { who: call.who, summary: call.summary, input: z.strictObject(call.input), output: call.output, isContent: call.isContent ?? false, refusals: call.refusals ?? [] }
 }

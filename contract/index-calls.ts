@@ -18,6 +18,7 @@ const code = z
 export const frontIndex = defineCall({
   who: 'anyone',
   summary: 'What the home page shows: the published phases with their trees, and the featured questions.',
+  isContent: true,
   input: {},
   output: z.strictObject({
     cert_list: z.array(phaseCard),
@@ -28,6 +29,7 @@ export const frontIndex = defineCall({
 export const certList = defineCall({
   who: 'anyone',
   summary: 'The published phases.',
+  isContent: true,
   input: { page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
   output: z.strictObject({ list: z.array(phaseCard), pagination }),
 })
@@ -35,6 +37,7 @@ export const certList = defineCall({
 export const certCategoryTree = defineCall({
   who: 'anyone',
   summary: "A phase's outline: level 1 a module, level 2 a lesson.",
+  isContent: true,
   input: { id },
   output: z.strictObject({ map_tree: z.array(treeNode) }),
   refusals: ['not_found'],
@@ -43,6 +46,7 @@ export const certCategoryTree = defineCall({
 export const certDetail = defineCall({
   who: 'anyone',
   summary: 'One phase: what it teaches, what it costs, what belongs to it.',
+  isContent: true,
   input: { id },
   output: z.strictObject({
     id: z.string(),
@@ -65,6 +69,7 @@ export const certDetail = defineCall({
 export const faqList = defineCall({
   who: 'anyone',
   summary: 'Questions and answers; of one category when it is given.',
+  isContent: true,
   input: { category_id: id.optional(), page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
   output: z.strictObject({
     list: z.array(z.strictObject({ id: z.string(), category_id: z.string(), title: z.string(), answer: z.string() })),
@@ -75,6 +80,7 @@ export const faqList = defineCall({
 export const faqCategoryTree = defineCall({
   who: 'anyone',
   summary: 'The categories of the questions.',
+  isContent: true,
   input: {},
   output: z.strictObject({ list: z.array(z.strictObject({ id: z.string(), name: z.string(), count: z.int() })) }),
 })

@@ -6,6 +6,7 @@ import { choice } from './form.ts'
 export const page = defineCall({
   who: 'anyone',
   summary: 'A page of the site, such as the privacy policy.',
+  isContent: true,
   input: { id: choice(['privacy-policy']) },
   output: z.strictObject({
     title: z.string(),

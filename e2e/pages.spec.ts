@@ -80,12 +80,12 @@ test.describe('before any script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('给猜测标个价')
   })
 
-  test("home's e-mail box leads to log-in with the address filled in", async ({ page }) => {
+  test("home's e-mail box leads to log-in and takes the address along", async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('textbox').first().fill('somebody@example.edu')
     await page.getByRole('textbox').first().press('Enter')
-    await expect(page).toHaveURL(/\/login\/signin/)
-    await expect(page.getByLabel('E-mail').first()).toHaveValue('somebody@example.edu')
+    await expect(page).toHaveURL(/\/login\/signin\?email=somebody%40example\.edu$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
   })
 })
 

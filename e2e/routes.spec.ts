@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
   { path: '/login/forgot-password', title: { en: 'Forgot your password', 'zh-CN': '找回密码' }, frame: 'login', from: { path: '/login/signin', link: (page) => linkTo(main(page), '/login/forgot-password') } },
   { path: '/login/reset-password', title: { en: 'Set a new password', 'zh-CN': '设置新密码' }, frame: 'login', from: { path: '/login/forgot-password', link: (page) => linkTo(main(page), '/login/reset-password') } },
   { path: '/nowhere', status: 404, title: notFound, frame: 'common' },
-  { path: '/phase/detail/nowhere', status: 404, title: branded(notFound), frame: 'common' },
+  { path: '/phase/detail/nowhere', status: 404, title: notFound, frame: 'common' },
   { path: lessonPath({ module: 'counting', lesson: 'byte-pairs' }), status: 404, title: branded(notFound), frame: 'common' },
   { path: '/login/nowhere', status: 404, title: notFound, frame: 'login' },
 ]

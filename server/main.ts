@@ -13,6 +13,7 @@ import { handlers } from './calls/handlers.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
 import { makeApp } from './http/app.ts'
 import { addMailPage } from './http/mail-page.ts'
+import { followContent } from './follow-content.ts'
 import { makePages } from './page-maker.ts'
 import { startJobs } from './timers/jobs.ts'
 import { makeMailSender } from './outside/mail.ts'
@@ -66,8 +67,8 @@ async function start(): Promise<void> {
   openThings.push(() => jobs.stop())
 
   const vite = isDevelopment ? await startVite(config) : undefined
-  const pages = await makePages({ root, config, database, handlers, contextFor: callContext(config, database), vite })
-  openThings.push(() => pages.close())
+  const content = await followContent(database)
+  openThings.push(() => content.close())
   const app = makeApp({
     api: {
       handlers,
@@ -78,7 +79,8 @@ async function start(): Promise<void> {
       context: callContext(config, database),
       isOwnOrigin: (origin, host) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps),
     },
-    pages: pages.maker,
+    pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database), vite }),
+    contentVersion: () => content.now().version,
     filesDir,
     isReady: async () => (await database.query({ text: 'select 1' })).rows.length === 1,
     trustProxy: config.TRUST_PROXY,

@@ -6,44 +6,38 @@ import { encodeForm, type FormValue } from '../contract/encode.ts'
 import { decodeForm } from '../contract/form.ts'
 import { contract, type Path } from '../contract/index.ts'
 import type { Locale } from '../messages/locale.ts'
-import type { Database } from '../store/database.ts'
-import { selectContentVersion } from '../store/content-version.ts'
 import type { CallContext, Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
+import type { FollowedContent } from './follow-content.ts'
 import { ask } from './http/api.ts'
 import type { PageMaker } from './http/pages.ts'
 
 export async function makePages(options: {
   root: string
   config: Config
-  database: Database
+  content: FollowedContent
   handlers: Handlers
   contextFor: (request: Pick<CallContext, 'locale' | 'source' | 'device'>) => CallContext
   vite: ViteDevServer | undefined
-}): Promise<{ maker: PageMaker; close: () => Promise<void> }> {
-  const { database, config, vite } = options
-  const content = await followContent(database)
+}): Promise<PageMaker> {
+  const { content, config, vite } = options
   const built = path.join(options.root, 'build/server/index.js')
   const production = vite ? undefined : ((await import(built)) as ServerBuild) // made by the router's own build
   return {
-    close: content.close,
-    maker: {
-      isDevelopment: vite !== undefined,
-      clientDir: path.join(options.root, 'build/client'),
-      filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
-      contentVersion: () => content.now().version,
-      loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
-      contextFor: ({ locale, theme }) => ({
-        locale,
-        theme,
-        site: { en: siteOf(config, 'en', content.now().updatedAt), 'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt) },
-        // Encoded and decoded like a form: a page asks by the same rules as a browser.
-        ask: async (path: Path, input: Record<string, FormValue>) => {
-          const context = { ...options.contextFor({ locale, source: 'page', device: '' }), learner: undefined }
-          return readReply(await ask(options.handlers, path, context, decodeForm(encodeForm(input), contract[path].input.shape)))
-        },
-      }),
-    },
+    isDevelopment: vite !== undefined,
+    clientDir: path.join(options.root, 'build/client'),
+    filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
+    loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
+    contextFor: ({ locale, theme }) => ({
+      locale,
+      theme,
+      site: { en: siteOf(config, 'en', content.now().updatedAt), 'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt) },
+      // Encoded and decoded like a form: a page asks by the same rules as a browser.
+      ask: async (path: Path, input: Record<string, FormValue>) => {
+        const context = { ...options.contextFor({ locale, source: 'page', device: '' }), learner: undefined }
+        return readReply(await ask(options.handlers, path, context, decodeForm(encodeForm(input), contract[path].input.shape)))
+      },
+    }),
   }
 }
 
@@ -52,18 +46,6 @@ function readReply(reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null || !('error' in reply)) return reply
   if (reply.error === 'not_found' || reply.error === 'invalid_input') throw new Response(null, { status: 404 })
   throw Object.assign(new Error(`a page was refused: ${String(reply.error)}`), { code: reply.error })
-}
-
-/** The content's version, told by the database when an import is done: by this process, another one, or the command. */
-async function followContent(database: Database) {
-  let current = await selectContentVersion(database)
-  const close = await database.listen('content', () => {
-    void selectContentVersion(database).then(
-      (fresh) => (current = fresh),
-      () => {}, // the database is away: it tells again when it is back
-    )
-  })
-  return { now: () => current, close }
 }
 
 const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({

@@ -9,6 +9,7 @@ import { isKey, say, sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { Refusal, refuse, type CallContext, type Handlers, type Learner } from '../calls/call-context.ts'
 import { hashToken } from '../calls/token.ts'
+import { makeKeeper, type Keeper } from './keeper.ts'
 
 export interface ApiOptions {
   readonly handlers: Handlers
@@ -21,13 +22,21 @@ export interface ApiOptions {
 type Failure = 'unreadable' | 'notFound' | 'method' | 'tooLarge' | 'encoding' | 'foreign'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function addApi(app: FastifyInstance, options: ApiOptions): void {
+/** Replies that are kept at the same time; each is a few kB. */
+const MOST_REPLIES = 500
+/** Shorter replies gain nothing by compression, and may carry a token. */
+const LONG_REPLY = 4096
+
+export function addApi(app: FastifyInstance, options: ApiOptions, contentVersion: () => number): void {
+  const kept = makeKeeper<Wording>({ contentVersion, most: MOST_REPLIES, isWorth: ({ isRefusal }) => !isRefusal })
   void app.register(async (api) => {
-    // Long replies only (a lesson's text): a short one may carry a token, and gains nothing.
-    await api.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+    await api.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => done(null, body))
-    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    api.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store')
+      done()
+    })
     api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if (error.statusCode === 413) return fail(request, reply, 413, 'tooLarge')
       if (error.statusCode === 415) return fail(request, reply, 415, 'encoding') // a content type that is none
@@ -37,24 +46,41 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
       return reply.code(500).send({ message: say(localeOf(request), 'failure.internal', { id }) })
     })
     api.all('/', (request, reply) => fail(request, reply, 404, 'notFound'))
-    api.all('/*', (request, reply) => answer(options, request, reply))
+    api.all('/*', (request, reply) => answer({ options, kept }, request, reply))
   }, { prefix: '/api' })
 }
 
-async function answer(options: ApiOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** A reply as it leaves. */
+interface Wording {
+  readonly text: string
+  readonly isRefusal: boolean
+}
+
+async function answer({ options, kept }: { options: ApiOptions; kept: Keeper<Wording> }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const path = `/${(request.params as { '*': string })['*']}` // the wildcard of this very route
   if (!isPath(path)) return fail(request, reply, 404, 'notFound')
   if (request.method !== 'POST') return fail(request, reply.header('allow', 'POST'), 405, 'method')
-  const form = readForm(request, path)
-  if (form === undefined) return fail(request, reply, 415, 'encoding')
+  const body = readBody(request)
+  if (body === undefined) return fail(request, reply, 415, 'encoding')
+  const form = decodeForm(body, contract[path].input.shape)
   const call = contract[path]
   const locale = localeOf(request)
   // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
   if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
   const context = options.context({ locale, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
   const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
-  if (call.who === 'learner' && !learner) return reply.send(wordRefusal(refuse('auth_fail'), locale))
-  return reply.send(await ask(options.handlers, path, { ...context, learner }, form))
+  if (call.who === 'learner' && !learner) return sendText(reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
+  const make = async () => wordReply(await ask(options.handlers, path, { ...context, learner }, form))
+  return sendText(reply, call.isContent ? await kept.get(`${path} ${locale} ${body}`, make) : await make())
+}
+
+const wordReply = (reply: unknown): Wording => ({ text: JSON.stringify(reply), isRefusal: typeof reply === 'object' && reply !== null && 'error' in reply })
+
+function sendText(reply: FastifyReply, { text }: Wording): FastifyReply {
+  reply.type('application/json; charset=utf-8')
+  if (text.length < LONG_REPLY) return reply.send(text)
+  reply.compress(text)
+  return reply
 }
 
 /** Parses the input, asks the handler, parses its output. Pages rendered on the server come in here too. */
@@ -85,19 +111,17 @@ function wordRefusal(refusal: Refusal, locale: Locale): { error: string; message
   return { error: refusal.code, message, ...(Object.keys(fields).length > 0 ? { fields } : {}) }
 }
 
-/** The decoded form, or `undefined` when the body has another encoding. @throws UnreadableForm */
-function readForm(request: FastifyRequest, path: Path): RawForm | undefined {
+/** The body's text, or `undefined` when it has another encoding than a form's. @throws UnreadableForm */
+function readBody(request: FastifyRequest): string | undefined {
   const [type, ...parameters] = (request.headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
   if (type !== 'application/x-www-form-urlencoded' && !(type === '' && body.length === 0)) return undefined
   if (parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-8"?$/.test(parameter))) return undefined
-  let text: string
   try {
-    text = utf8.decode(body)
+    return utf8.decode(body)
   } catch {
     throw new UnreadableForm('not valid UTF-8')
   }
-  return decodeForm(text, contract[path].input.shape)
 }
 
 async function readLearner(options: ApiOptions, request: FastifyRequest, now: Date): Promise<Learner | undefined> {

@@ -1,6 +1,5 @@
 // The doors put together. What they need is handed in by main.ts; nothing here knows a table or a rule.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
@@ -8,6 +7,7 @@ import { readLocale } from '../../messages/locale.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addDocs } from './docs.ts'
 import { addPages, type PageMaker } from './pages.ts'
+import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
 
 export interface AppOptions {
@@ -16,6 +16,8 @@ export interface AppOptions {
   readonly pages?: PageMaker
   /** Folder of the content's files, named by their hash. */
   readonly filesDir: string
+  /** Changes with every import of content: what was kept of it is made again. */
+  readonly contentVersion: () => number
   readonly isReady: () => Promise<boolean>
   readonly trustProxy: boolean
   readonly isHttps: boolean
@@ -30,6 +32,14 @@ const serializers = {
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
 }
 
+const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
 export function makeApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
     trustProxy: options.trustProxy ? (_address, hop) => hop < 1 : false, // one hop: the proxy right before us
@@ -40,21 +50,18 @@ export function makeApp(options: AppOptions): FastifyInstance {
     requestTimeout: 65_000,
     frameworkErrors: (_error, request, reply) => void answerUnreadable(request, reply as FastifyReply), // Fastify leaves the reply's type open here
   })
-  void app.register(cookie)
   const { middleware } = options
   if (middleware) app.addHook('onRequest', (request, reply, done) => (request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done)))
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000')
+  const headers = securityHeaders(options.isHttps)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   // A fault outside the calls: the number, in the reader's language, and nothing of the inside.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) request.log.error({ err: error }, 'a page failed')
-    const locale = readLocale(request.cookies['lang'] ?? request.headers['accept-language'])
+    const locale = readLocale(readCookie(request, 'lang') ?? request.headers['accept-language'])
     return reply.code(status).type('text/plain; charset=utf-8').send(status === 500 ? say(locale, 'failure.internal', { id: request.id }) : say(locale, 'failure.unreadable'))
   })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
@@ -63,10 +70,10 @@ export function makeApp(options: AppOptions): FastifyInstance {
     return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'database away' })
   })
   addDocs(app)
-  addApi(app, options.api)
+  addApi(app, options.api, options.contentVersion)
   addPreference(app, options.isHttps)
   addStaticFiles(app, options)
-  if (options.pages) addPages(app, options.pages)
+  if (options.pages) addPages(app, options.pages, options.contentVersion)
   return app
 }
 

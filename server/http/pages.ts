@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readLocale, type Locale } from '../../messages/locale.ts'
+import { readCookie } from './cookie.ts'
+import { makeKeeper } from './keeper.ts'
 
 export interface PageMaker {
   /** The router's build; asked for each page in development, where it changes. */
   readonly loadBuild: () => Promise<ServerBuild>
   /** What the page's loaders get: see web/app-context.ts. */
   readonly contextFor: (at: { locale: Locale; theme: Theme }) => unknown
-  /** Changes with every import of content. */
-  readonly contentVersion: () => number
   readonly clientDir: string
   /** Another origin that the home page's film comes from, when one is configured. */
   readonly filmOrigin: string | undefined
@@ -26,10 +26,8 @@ type Theme = 'auto' | 'light' | 'dark'
 interface Page {
   readonly status: number
   readonly location: string | undefined
-  readonly policy: string
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  /** The headers and bytes by content coding; '' is without one. */
+  readonly forms: ReadonlyMap<'br' | 'gzip' | '', { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }>
 }
 
 const MOST_PAGES = 500
@@ -43,11 +41,9 @@ const hashesOf = (html: string, tag: RegExp) => [...new Set([...html.matchAll(ta
 /** react-aria puts these two constant elements into the document; a test compares them with the installed version. */
 export const reactAriaStyles = ['@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}']
 
-export function addPages(app: FastifyInstance, maker: PageMaker): void {
-  const kept = new Map<string, Promise<Page>>()
+export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion: () => number): void {
+  const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 500 })
   const styles = new Map<string, Promise<string>>()
-  let version = -1
-
   const readStyle = (href: string): Promise<string> => {
     const known = styles.get(href) ?? readFile(path.join(maker.clientDir, href), 'utf8').then((css) => css.trim())
     styles.set(href, known)
@@ -55,26 +51,12 @@ export function addPages(app: FastifyInstance, maker: PageMaker): void {
   }
 
   app.get('/*', async (request, reply) => {
-    const at = { path: request.url.split('?')[0] ?? '/', locale: readLocale(request.cookies['lang']), theme: readTheme(request.cookies['theme']) }
+    const cut = request.url.indexOf('?')
+    const at = { path: cut < 0 ? request.url : request.url.slice(0, cut), locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')) }
+    const make = () => renderPage(maker, at, readStyle)
     // An address that holds somebody's e-mail is nobody else's page.
-    if (maker.isDevelopment || /^\/login\/[^/]+\/./.test(at.path)) return send(request, reply, await renderPage(maker, at, readStyle))
-    if (version !== maker.contentVersion()) {
-      kept.clear()
-      version = maker.contentVersion()
-    }
-    const key = `${at.locale} ${at.theme} ${at.path}`
-    let page = kept.get(key)
-    if (!page) {
-      page = renderPage(maker, at, readStyle)
-      page.then(
-        ({ status }) => status >= 500 && kept.get(key) === page && kept.delete(key),
-        () => kept.get(key) === page && kept.delete(key), // a fault is not kept
-      )
-      kept.set(key, page)
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest) // addresses are without number: the oldest goes
-    }
-    return send(request, reply, await page)
+    const isKept = !maker.isDevelopment && !/^\/login\/[^/]+\/./.test(at.path)
+    return send(request, reply, isKept ? await kept.get(`${at.locale} ${at.theme} ${at.path}`, make) : await make())
   })
 }
 
@@ -90,7 +72,7 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   const response = await handle(new Request(`http://pages.invalid${at.path}`), context)
   const location = response.headers.get('location') ?? undefined
   let html = await response.text()
-  if (maker.isDevelopment) return { status: response.status, location, policy: '', plain: Buffer.from(html), br: Buffer.alloc(0), gzip: Buffer.alloc(0) }
+  if (maker.isDevelopment) return { status: response.status, location, forms: new Map([['', formOf(Buffer.from(html))]]) }
   // First paint before code (STACK §6): styles in the page, no preloading of modules.
   // The router marks a sheet that a lazily loaded part has too with a trailing '#'.
   const hrefs = [...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, '')))].filter(Boolean)
@@ -99,15 +81,24 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)
+  const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker.filmOrigin ?? '')
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), compressGzip(plain, { level: 9 })])
+  const headers = { 'content-security-policy': policy }
   return {
     status: response.status,
     location,
-    policy: contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker.filmOrigin ?? ''),
-    plain,
-    br: await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: await compressGzip(plain, { level: 9 }),
+    forms: new Map([
+      ['', formOf(plain, headers)],
+      ['br', formOf(br, { ...headers, 'content-encoding': 'br' })],
+      ['gzip', formOf(gz, { ...headers, 'content-encoding': 'gzip' })],
+    ]),
   }
 }
+
+const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}) => ({
+  body,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-length': String(body.length), ...headers },
+})
 
 /** Scripts by hash only. Style attributes are allowed: they carry no code, and MathML and positions need some. */
 const contentSecurityPolicy = (scripts: string, styles: string, filmOrigin: string) =>
@@ -125,12 +116,8 @@ const contentSecurityPolicy = (scripts: string, styles: string, filmOrigin: stri
   ].join('; ')
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie')
   if (page.location) return reply.redirect(page.location, page.status)
-  reply.type('text/html; charset=utf-8')
-  if (page.policy) reply.header('content-security-policy', page.policy)
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (page.br.length > 0 && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (page.gzip.length > 0 && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  const form = page.forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? page.forms.get('')
+  return reply.code(page.status).headers({ ...form?.headers }).send(form?.body)
 }

@@ -1,4 +1,5 @@
 // Language and theme without any script: a form posts here and comes back to where it was.
+import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { readLocale } from '../../messages/locale.ts'
 
@@ -6,6 +7,7 @@ const YEAR = 365 * 24 * 60 * 60
 
 export function addPreference(app: FastifyInstance, isHttps: boolean): void {
   void app.register(async (scope) => {
+    await scope.register(cookie)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
     scope.post('/preference', (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

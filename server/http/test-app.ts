@@ -51,6 +51,7 @@ export async function openTestApp(options: { env?: Readonly<Record<string, strin
   const config = readConfig(options.env ?? {})
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date()
+  let asked = 0
   const app = makeApp({
     api: {
       handlers: options.handlers ?? handlers,
@@ -61,6 +62,7 @@ export async function openTestApp(options: { env?: Readonly<Record<string, strin
       context: (request) => ({ database, config, now: clock(), ...request }),
       isOwnOrigin: (origin) => origin === config.publicUrl,
     },
+    contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
     filesDir: tmpdir(),
     isReady: async () => true,
     trustProxy: config.TRUST_PROXY,

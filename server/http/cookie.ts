@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The value of a cookie as it came; only preferences are read this way, never a token. */
+export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: 'lang' | 'theme'): string | undefined {
+  const { cookie } = request.headers
+  if (cookie === undefined) return undefined
+  const prefix = `${name}=`
+  return cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length)
+}
