@@ -29,7 +29,7 @@ function run(program, programArgs) {
   if (done.error) console.error(`${program} could not be run: ${done.error.message}`)
   if (done.signal || done.status !== 0) process.exit(done.status ?? 1)
 }
-const environment = () => ({ ...process.env, PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}` })
+const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}` })
 
 function install() {
   const stamp = 'node_modules/.installed'
@@ -52,9 +52,9 @@ function build() {
 }
 
 /** The pinned Node takes this process's place where it can (Node 22.15 and later); else we stay as a thin parent. */
-function handOver(file, fileArgs) {
-  if (typeof process.execve === 'function') process.execve(node, [node, file, ...fileArgs], environment())
-  const child = spawn(node, [file, ...fileArgs], { stdio: 'inherit', env: environment() })
+function handOver(file, fileArgs, env = {}) {
+  if (typeof process.execve === 'function') process.execve(node, [node, file, ...fileArgs], environment(env))
+  const child = spawn(node, [file, ...fileArgs], { stdio: 'inherit', env: environment(env) })
   // Ctrl-C reaches the whole group by itself; the others only us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 143))
@@ -70,8 +70,8 @@ run(node, ['messages/generate.ts'])
 
 if (command === 'start') {
   build()
-  handOver('server/main.ts', args)
-} else if (command === 'dev') handOver('server/main.ts', ['--dev', ...args])
+  handOver('server/main.ts', args, { NODE_ENV: 'production' }) // React's own: without it pages are rendered by its slow, talkative build
+} else if (command === 'dev') handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })
 else if (command === 'content') handOver('content/cli.ts', args)
 else if (command === 'run') handOver(args[0], args.slice(1))
 else if (command === 'check' || command === 'fix') handOver(`tools/${command}.ts`, args)

@@ -18,7 +18,7 @@ export interface Product {
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
   const child = spawn(path.join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', ...settings },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, which a test may kill as a whole
   })

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Messages } from '../../messages/generated.ts'
 import { useLocale } from './locale-context.tsx'
 import { formatMessage, type Key } from './messages.ts'
@@ -14,13 +14,15 @@ export function useMessages() {
   return {
     locale,
     t: <K extends Key>(id: K, ...[args]: Arguments<K>): string => formatMessage(locale, id, args).join(''),
-    rich: <K extends Key>(id: K, args: Rich<K>): ReactNode => Children.toArray(formatMessage(locale, id, withKeys(args)) as ReactNode[]), // parts are text, or what the tags have made
+    rich: <K extends Key>(id: K, args: Rich<K>): ReactNode => asNode(formatMessage(locale, id, wrapTags(args))),
   }
 }
 export type Translate = ReturnType<typeof useMessages>['t']
 
-/** A tag's parts are a list: React wants keys on it. */
-function withKeys(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const wrap = (value: unknown) => (typeof value === 'function' ? (parts: ReactNode) => value(Children.toArray(parts)) : value)
+/** Parts side by side: as children of their own they need no keys, as a list they would. */
+const asNode = (parts: readonly unknown[]): ReactNode => createElement(Fragment, undefined, ...(parts as ReactNode[])) // text, or what the tags have made
+
+function wrapTags(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const wrap = (value: unknown) => (typeof value === 'function' ? (parts: readonly unknown[]) => value(asNode(parts)) : value)
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wrap(value)]))
 }
