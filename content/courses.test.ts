@@ -33,7 +33,7 @@ test('the shipped courses are imported at the first start', async () => {
       group by lesson.id, items, module.position, lesson.position
       order by module.position, lesson.position`,
   )
-  expect(lessons.map(({ id }) => id)).toEqual(['next-token', 'bytes', 'byte-pairs', 'bigram', 'surprise', 'sampling', 'context-wall'])
+  expect(lessons.map(({ id }) => id)).toEqual(['next-token', 'bytes', 'byte-pairs', 'bigram', 'surprise', 'sampling', 'context-wall', 'embeddings', 'gradients', 'training', 'attention-by-hand', 'scale-and-mask', 'order-and-heads', 'whole-model'])
   expect(lessons.every(({ languages }) => languages.join() === 'en,zh-CN')).toBe(true)
   expect(lessons.find(({ id }) => id === 'byte-pairs')?.items).toEqual(['video', 'reading', 'quiz'])
 })

@@ -8,5 +8,6 @@ export const checks: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'lockfile', command: ['node', 'tools/lockfile.ts'] },
   { name: 'unit, store and call tests, guards', command: ['vitest', 'run'], count: countVitest },
-  { name: 'courses', command: ['node', 'content/cli.ts', 'check', 'courses/llm-foundations', 'courses/site'] },
+  { name: 'the first phase', command: ['node', 'content/cli.ts', 'check', 'courses/llm-foundations'] },
+  { name: "the site's texts", command: ['node', 'content/cli.ts', 'check', 'courses/site'] },
 ]

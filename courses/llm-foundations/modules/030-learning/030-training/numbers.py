@@ -32,7 +32,7 @@ slope = {w: weight * (1 / 8 - seen["means"][w] / 8) for w in words}
 assert weight == 0.2 and all(isclose(slope[w], -0.075 if w in ("stop", "go") else 0.025) for w in words)
 z = {w: 0 - 20 * slope[w] for w in words}
 assert isclose(z["stop"], 1.5) and isclose(z["red"], -0.5)
-assert (round(exp(1.5), 3), round(exp(-0.5), 3), round(2 * exp(1.5) + 6 * exp(-0.5), 3)) == (4.482, 0.607, 12.603)
+assert (round(exp(1.5), 3), round(exp(-0.5), 4), round(2 * exp(1.5) + 6 * exp(-0.5), 3), round(2 * 4.482 + 6 * 0.6065, 3)) == (4.482, 0.6065, 12.603, 12.603)
 assert round(softmax(z)["stop"], 3) == round(4.482 / 12.603, 3) == 0.356 and round(-log2(softmax(z)["stop"]), 2) == 1.49
 
 # The three runs. bits[k] is the price after k steps.

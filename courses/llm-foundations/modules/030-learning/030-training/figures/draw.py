@@ -5,7 +5,7 @@ from pathlib import Path
 TEXT = {
     "en": dict(rate="rate {}: {:.3f}", up="bits a token", across="steps", counts="0.80: the counts", perfect="0.60: nothing forgotten",
                gold="the forgotten colour: no rate gets here", title="Bits a token over 199 steps for the rates 1, 20 and 80"),
-    "zh-CN": dict(rate="学习率 {}：{:.3f}", up="每词元比特", across="步数", counts="0.80：计数的结果", perfect="0.60：什么都没忘",
+    "zh-CN": dict(rate="学习率 {}：{:.3f}", up="每词比特", across="步数", counts="0.80：计数的结果", perfect="0.60：什么都没忘",
                   gold="忘掉的颜色：哪个学习率都到不了", title="学习率 1、20、80：199 步里每个词元的比特数"),
 }
 # Classes are the page's own tokens; this block serves the file when it is opened or embedded on its own.

@@ -3,7 +3,7 @@ from math import exp
 from pathlib import Path
 
 TEXT = {
-    "en": dict(words=["red", "light", "always", "means"], asks="asks", read="is read", gold="0.657 of what means reads is red",
+    "en": dict(words=["red", "light", "always", "means"], asks="asks", read="is read", gold="means → red: 0.657",
                whole="outlined: one whole", title="Who reads whom in four words: each row is one whole"),
     "zh-CN": dict(words=["红", "灯", "总是", "表示"], asks="提问的词", read="读到的词", gold="“表示”把 0.657 给了“红”",
                   whole="外框：一整份", title="四个词里谁读谁：每行合起来是一整份"),

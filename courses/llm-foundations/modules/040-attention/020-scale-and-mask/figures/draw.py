@@ -6,8 +6,8 @@ TEXT = {
                across="width d of query and key", up="largest weight, on average",
                title="The largest of 16 random weights grows with the width, unless scores are divided by the root of d"),
     "zh-CN": dict(raw="不除以根号", scaled="除以 √d", even="16 份均分：0.0625", gold="16 个键里一个占 0.940",
-                  across="查询和键的宽度 d", up="最大的权重（平均）",
-                  title="16 个随机权重里最大的一个随宽度变大；得分除以 √d 就不会"),
+                  across="查询和键的维数 d", up="最大的权重（平均）",
+                  title="16 个随机权重里最大的一个随维数变大；得分除以 √d 就不会"),
 }
 # Classes are the page's own tokens; this block serves the file when it is opened or embedded on its own.
 STYLE = """<style>
