@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const built = spawnSync('react-router', ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+if (built.error) throw built.error // react-router is not on the path: start.mjs puts it there
 const log = built.stdout + built.stderr
 if (built.status !== 0) {
   console.error(log)
