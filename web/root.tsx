@@ -45,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Before the first paint: what is for visitors hides from a signed-in person, so that nothing jumps.
-const beforePaint = `document.documentElement.toggleAttribute('data-signed-in',/(^|; )(__Host-)?token=[^;]/.test(document.cookie))`
+// Before the first paint: what is for visitors hides from a signed-in person, and long texts get the faces that the cache has, so that nothing jumps.
+const beforePaint = `try{document.documentElement.toggleAttribute('data-fonts',localStorage.getItem('fonts')!==null)}catch{}document.documentElement.toggleAttribute('data-signed-in',/(^|; )(__Host-)?token=[^;]/.test(document.cookie))`
 
 function Page({ theme, children }: { theme: string; children: ReactNode }) {
   const { locale } = useLocale()

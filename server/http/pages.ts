@@ -82,7 +82,7 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)
   const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker.filmOrigin ?? '')
-  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), compressGzip(plain, { level: 9 })])
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), compressGzip(plain, { level: 9 })])
   const headers = { 'content-security-policy': policy }
   return {
     status: response.status,

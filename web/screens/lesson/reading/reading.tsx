@@ -1,7 +1,8 @@
-import type { MouseEvent, Ref } from 'react'
+import { useEffect, type MouseEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import type { LessonDetail } from '../load-lesson.ts'
 import { CodeBlock } from './code-block.tsx'
+import { fetchReadingFonts } from './kept-fonts.ts'
 import { Predict } from './predict.tsx'
 import './reading.css'
 
@@ -15,6 +16,8 @@ interface Props {
 /** The lesson's text. Its HTML was checked and sanitised at import (content/reading). */
 export function Reading({ lesson, lang, ref }: Props) {
   const navigate = useNavigate()
+  // An effect: the faces are for the next page, and must not compete with this one.
+  useEffect(fetchReadingFonts, [])
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = innerPath(event)
     if (path === undefined) return
