@@ -54,7 +54,7 @@ export function HeroFilm() {
             </>
           ) : null}
           <source type="image/avif" srcSet={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.avif`} />
-          <img src={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.webp`} width="1280" height="720" alt={t('home.film.alt')} decoding="async" />
+          <img fetchPriority="high" src={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.webp`} width="1280" height="720" alt={t('home.film.alt')} decoding="async" />
         </picture>
         {isAttached ? (
           <video key={shown} ref={video} muted loop playsInline autoPlay aria-hidden="true" tabIndex={-1} onPlaying={() => setIsPlaying(true)} onPause={() => setIsPlaying(false)}>
