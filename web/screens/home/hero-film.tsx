@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useSite } from '../../use-site.ts'
 import styles from './hero-film.module.css'
 import { useTheme } from '../../use-theme.ts'
+import { whenSettled } from './when-settled.ts'
 
 const AV1 = 'video/mp4; codecs="av01.0.05M.08"'
 const DARK = '(prefers-color-scheme: dark)'
@@ -14,7 +15,7 @@ function wantsStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true
 }
 
-/** Poster first; the film is fetched when the page has loaded and is idle, and never against the person's settings. */
+/** Poster first; the film is fetched when the page has settled, and never against the person's settings. */
 export function HeroFilm() {
   const { t } = useMessages()
   const folder = useSite()?.heroFolder ?? '/films'
@@ -23,19 +24,8 @@ export function HeroFilm() {
   const [isPlaying, setIsPlaying] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
 
-  // An effect: load and idleness are the browser's.
-  useEffect(() => {
-    if (wantsStill()) return
-    let idle: number | undefined
-    const attach = () => setIsAttached(true)
-    const wait = () => (idle = 'requestIdleCallback' in window ? requestIdleCallback(attach, { timeout: 4000 }) : setTimeout(attach, 1500))
-    if (document.readyState === 'complete') wait()
-    else window.addEventListener('load', wait, { once: true })
-    return () => {
-      window.removeEventListener('load', wait)
-      if (idle !== undefined) ('cancelIdleCallback' in window ? cancelIdleCallback : clearTimeout)(idle)
-    }
-  }, [])
+  // An effect: load, idleness and what people do are the browser's.
+  useEffect(() => (wantsStill() ? undefined : whenSettled(() => setIsAttached(true))), [])
 
   const shown = theme === 'auto' && isAttached ? (matchMedia(DARK).matches ? 'dark' : 'light') : theme === 'auto' ? 'light' : theme
   const toggle = () => {
