@@ -37,6 +37,7 @@ test('20 kills lose nothing that was acknowledged, and each next start needs no 
     expect(acknowledged.accounts.length).toBeGreaterThan(KILLS / 2)
     expect(acknowledged.watched.size).toBeGreaterThan(0)
   } finally {
+    useHouse(undefined) // the next test of this worker is the shared house's again
     await product?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

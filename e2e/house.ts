@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 let ownHouse: string | undefined
 /** The product that all browser tests share, or the one that this test started itself. */
 export const houseUrl = (): string => ownHouse ?? process.env['HOUSE_URL'] ?? ''
-export function useHouse(url: string): void {
+export function useHouse(url: string | undefined): void {
   ownHouse = url
 }
 
