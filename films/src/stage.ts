@@ -126,8 +126,8 @@ export function tile(x: number, y: number, w: number, h: number, corners: Corner
   const arc = (r: number, dx: number, dy: number) => (r > 0.01 ? `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}` : '');
   return `<path d="M${n(x + a)} ${n(y)}H${n(x + w - b)}${arc(b, b, b)}V${n(y + h - c)}${arc(c, -c, c)}H${n(x + d)}${arc(d, -d, -d)}V${n(y + a)}${arc(a, a, -a)}z" ${paint(look)}/>`;
 }
-export const mixCorners = (a: Corners, b: Corners, p: number) => a.map((r, i) => lerp(r, b[i] ?? 0, p)) as unknown as Corners;
-export const turn = (c: Corners, quarters: number) => c.map((_, i) => c[(i - quarters + 8) % 4] ?? 0) as unknown as Corners;
+export const mixCorners = (a: Corners, b: Corners, p: number) => a.map((r, i) => lerp(r, b[i] ?? 0, p)) as unknown as Corners; // map keeps the length
+export const turn = (c: Corners, quarters: number) => c.map((_, i) => c[(i - quarters + 8) % 4] ?? 0) as unknown as Corners; // map keeps the length
 
 export const line = (points: readonly Point[], look: Paint) =>
   `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}" stroke-linecap="round" stroke-linejoin="round" ${paint(look)}/>`;

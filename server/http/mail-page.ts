@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { escapeHtml } from '../flows/render-mail.ts'
+import { readCookie } from './cookie.ts'
 
 export interface PageMail {
   readonly id: number
@@ -48,8 +49,7 @@ export function addMailPage(app: FastifyInstance, options: MailPageOptions): voi
 
 const find = async (options: MailPageOptions, id: string) => (/^[1-9]\d{0,14}$/.test(id) ? options.findMail(Number(id)) : undefined)
 
-// Not by @fastify/cookie: this page must also stand alone.
-const localeOf = (request: FastifyRequest): Locale => readLocale(/(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1])
+const localeOf = (request: FastifyRequest): Locale => readLocale(readCookie(request, 'lang'))
 
 const sendPage = (reply: FastifyReply, policy: string, html: string) =>
   reply

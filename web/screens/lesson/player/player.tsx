@@ -51,7 +51,7 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
   return (
     <div className={styles['player']}>
       {/* Keys work in the whole player, as the specification of its controls says. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside are heard here; each control works by itself */}
       <div
         ref={setFrame}
         role="group"
@@ -65,7 +65,7 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
         </p>
         <div className={styles['picture']}>
           {/* The track is there whenever the film has captions, and films are silent. */}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- silent: the captions are drawn from the cues, and a transcript stands below */}
           <video
             ref={setElement}
             poster={video.poster ?? undefined}
