@@ -35,6 +35,10 @@ function install() {
   const stamp = 'node_modules/.installed'
   const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch
   if (read(stamp) === wanted) return
+  if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('node_modules is a link to another clone and does not fit this lockfile. npm would empty it for both: run npm ci there, or remove the link.')
+    process.exit(1)
+  }
   console.log('Installing what is missing (first start, or a new lockfile) …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   fs.writeFileSync(stamp, wanted) // after success only: an interrupted install is done again
@@ -72,7 +76,9 @@ if (command === 'start') {
   build()
   handOver('server/main.ts', args, { NODE_ENV: 'production' }) // React's own: without it pages are rendered by its slow, talkative build
 } else if (command === 'dev') handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })
+else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args]) // learners are told and an audit line is written: an operator's deed
 else if (command === 'content') handOver('content/cli.ts', args)
+else if (command === 'admin') handOver('server/admin/cli.ts', args)
 else if (command === 'run') handOver(args[0], args.slice(1))
 else if (command === 'check' || command === 'fix') handOver(`tools/${command}.ts`, args)
 else if (command === 'test' || command === 'bench') {

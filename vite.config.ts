@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -23,11 +25,23 @@ function compileMessage(message: string) {
   return parts.length === 1 && first?.type === TYPE.literal ? first.value : parts
 }
 
+const sheets = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
+
+/**
+ * A class by its word and its sheet's number. Every page carries its names twice, in its styles and in its HTML: with the usual hash and
+ * line it weighs half a kilobyte more. The last hyphen parts the two, so no two sheets can meet.
+ */
+function nameClass(word: string, file: string): string {
+  const sheet = sheets.indexOf(path.relative(import.meta.dirname, file.replace(/\?.*$/, '')))
+  if (sheet < 0) throw new Error(`a sheet outside web/: ${file}`)
+  return `${word}-${sheet.toString(36)}`
+}
+
 // A visit fetches a handful of files: many small ones compress badly, and what React and the router are made of changes rarely.
 // Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single noun's screens.
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-  { name: 'shell', test: /[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|parts[\\/](form|dialog|skeleton)|session[\\/]use-|api\.ts|late-ask|use-price|art[\\/](illus|wall))/, minShareCount: 3, priority: 1 },
+  { name: 'shell', test: /[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|parts[\\/](form|dialog|skeleton|pagination|empty|sign-in|when|format-when|feedback[\\/](?!ask-about))|session[\\/]use-|api\.ts|late-ask|use-price|art[\\/](illus|wall))/, minShareCount: 3, priority: 1 },
 ]
 
 export default defineConfig({
@@ -37,6 +51,7 @@ export default defineConfig({
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   plugins: [compiledMessages, { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' }, reactRouter()],
+  css: { modules: { generateScopedName: nameClass } },
   // light-dark() must reach the browser as written: lowered, it would be settled at :root and dark bands would stay light.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'], modulePreload: { polyfill: false }, manifest: true },
 })

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,domain,store,content,courses,server,messages,guards,web,films,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,domain,store,labs,content,courses,server,messages,guards,web,films,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '.build/**', 'e2e/**'],
     globalSetup: './store/test-cluster.ts',
     testTimeout: 20_000,

@@ -8,17 +8,22 @@ import { chromium } from 'playwright-core'
 import { ask, PASSWORD, newEmail, readCode, useHouse } from '../e2e/house.ts'
 import { startProduct } from '../e2e/product.ts'
 import { handlers } from '../server/calls/handlers.ts'
+import { makeLabs } from '../server/flows/make-labs.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { auditPages, type Scores } from './lighthouse.ts'
+import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
+import { measureQuizLoad } from './quiz-load.ts'
 import { compareRates } from './rates.ts'
 
 const phase = 'llm-foundations'
 const preview = `/phase/lesson-learn/${phase}/counting/surprise`
 const closed = `/phase/lesson-learn/${phase}/text-to-numbers/byte-pairs`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const parts = process.argv.slice(2)
+const parts = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
+/** Of `quiz-faults`: only these runs. */
+const seeds = process.argv.slice(2).filter((word) => /^\d+$/.test(word)).map(Number)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const endings: (() => void | Promise<void>)[] = []
 let missed = 0
@@ -82,7 +87,8 @@ async function record(database: Database, ask: (recording: Database) => Promise<
   return statements
 }
 
-const contextOf = (database: Database) => ({ database, config: readConfig({}), locale: 'en' as const, now: new Date(), source: 'bench', device: '' })
+const benchConfig = readConfig({})
+const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '' })
 const recordFrontIndex = (database: Database) => record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
 async function recordUserDetail(database: Database): Promise<Statement[]> {
   const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up
@@ -162,7 +168,26 @@ async function startBarePages(url: string, routes: readonly string[]): Promise<s
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-try {
+async function benchQuizLoad(): Promise<void> {
+  const load = await measureQuizLoad()
+  const words = `${load.p95.toFixed(1)} ms of ${load.saves} saves (median ${load.p50.toFixed(1)}, worst ${load.worst.toFixed(0)}; fsync ${load.fsync}, synchronous_commit ${load.synchronousCommit})`
+  report('200 learners answering every 3 s: p95 of a save at most 50 ms', words, load.p95 <= 50 && load.fsync === 'on' && load.synchronousCommit === 'on')
+  report('a save against a bare INSERT through pg at the same time (no target)', `median ${(load.p50 / load.insertP50).toFixed(1)} times ${load.insertP50.toFixed(1)} ms, p95 ${(load.p95 / load.insertP95).toFixed(1)} times ${load.insertP95.toFixed(1)} ms`, true)
+}
+
+async function benchQuizFaults(): Promise<void> {
+  const reports = await runAllFaults(seeds, (line) => console.log(`       ${line}`))
+  const sum = (count: (one: (typeof reports)[number]) => number) => reports.reduce((total, one) => total + count(one), 0)
+  for (const { lost, twice, stuck } of reports) for (const line of [...lost, ...twice, ...stuck]) console.log(`       ${line}`)
+  const kills = sum((one) => one.kills)
+  report(`kills of the server over ${sum((one) => one.seeds)} seeded learners, at least ${LEAST_KILLS}`, String(kills), kills >= LEAST_KILLS || seeds.length > 0)
+  const bad = [sum((one) => one.lost.length), sum((one) => one.twice.length), sum((one) => one.stuck.length)]
+  const endings = (['submit', 'deadline', 'absent'] as const).map((ending) => `${sum((one) => one.endings[ending])} ${ending}`).join(', ')
+  report('answers lost / attempts graded twice / stuck: none', `${bad.join(' / ')} of ${sum((one) => one.given)} answers and flags (${endings}; ${sum((one) => one.byNextRead)} submitted by the next read)`, bad.every((count) => count === 0))
+}
+
+/** Parts that need a product which is left in peace. */
+async function benchProduct(): Promise<void> {
   const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   endings.push(() => product.stop())
   useHouse(product.url)
@@ -170,6 +195,12 @@ try {
   if (wants('rates')) await benchRates(product.url, token)
   if (wants('load')) await benchFirstLoad(product.url, token)
   if (wants('pages')) await benchPages(product.url, token)
+}
+
+try {
+  if (wants('rates') || wants('load') || wants('pages')) await benchProduct()
+  if (wants('quiz-load')) await benchQuizLoad()
+  if (wants('quiz-faults')) await benchQuizFaults()
 } finally {
   for (const end of endings.reverse()) await end()
   rmSync(dataDir, { recursive: true, force: true })

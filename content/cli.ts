@@ -3,6 +3,7 @@ import path from 'node:path'
 import { say, sayLoose } from '../messages/format.ts'
 import { migrate, openDatabase } from '../store/database.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
+import { migrateJobs } from '../store/job.ts'
 import { slug } from './fields.ts'
 import { checkFolder } from './check-folder.ts'
 import { importChecked } from './import.ts'
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
     const database = await openDatabase({ url: env['DATABASE_URL'], dataDir, maxConnections: 2, mayJoin: true })
     try {
       await migrate(database)
+      await migrateJobs(database) // an import may have something to tell the learners
       const { problems, changed } = await importChecked(database, checked, path.join(dataDir, 'files'))
       const status = tell(problems, print)
       if (status === 0) print(say('en', 'content.cli.imported', { changed }))

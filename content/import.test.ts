@@ -62,6 +62,7 @@ test('imports a phase with its module, lesson, texts and quiz', async () => {
       attempts: null,
       waitSeconds: 0,
       draw: null,
+      review: 'full',
       questions: [
         {
           id: 'q',

@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder } from './folder.ts'
 import { wordProblem, type Problem } from './problem.ts'
+import { readBefore, tellChanges } from './tell-changes.ts'
 
 /** What an import did. `changed` counts rows; 0 when the database had all of it. */
 export interface ImportResult {
@@ -29,10 +30,12 @@ export async function importChecked(database: Database, { problems, content }: C
   await content.assets.write(filesDir) // before the rows that name them; unnamed files harm nobody
   const changed = await database.transaction(async (db) => {
     await lockContent(db)
+    const before = content.kind === 'phase' ? await readBefore(db, content.edition.id) : undefined
     const assets = await upsertAssets(db, content.assets.list())
     const rest = content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
     if (shippedHash !== undefined) await updateShippedHash(db, content.kind === 'phase' ? content.edition.id : undefined, shippedHash)
     if (assets + rest > 0) await insertContentVersion(db)
+    if (before && content.kind === 'phase') await tellChanges(db, before, content.edition, new Date())
     return assets + rest
   })
   return { problems, isImported: true, changed }
@@ -60,7 +63,7 @@ export async function importShipped(database: Database, coursesDir: string, file
 
 /** A newer renderer makes other HTML from the same files, so its sources count too. */
 async function hashRoom(): Promise<string> {
-  const rooms = ['content', 'domain/lesson', 'domain/quiz', 'domain/phase', 'domain/certificate']
+  const rooms = ['content', 'domain/lesson', 'domain/quiz', 'domain/experiment', 'domain/phase', 'domain/certificate']
   const hash = createHash('sha256')
   for (const room of rooms) {
     const dir = fileURLToPath(new URL(`../${room}/`, import.meta.url))

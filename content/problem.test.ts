@@ -27,7 +27,21 @@ const video = (fields: string, files: Changes = {}): Changes => ({
 const SOURCES = '  sources: [{src: v.mp4, type: video/mp4}]\n'
 const ALL = `${SOURCES}  captions: c.vtt\n  transcript: t.md\n`
 const vtt = (text: string) => video(ALL, { [`${LESSON}/c.vtt`]: `WEBVTT\n\n${text}\n` })
-const notebook = (outputs: string) => JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ cell_type: 'code', source: '', outputs: [outputs] }] })
+const LAB = `${LESSON}/lab.ipynb`
+const LAB_ZH = `${LESSON}/lab.zh-CN.ipynb`
+const graded = (id: string, kind: 'solution' | 'check', source: string, more: object = {}) => ({
+  cell_type: 'code',
+  execution_count: null,
+  id,
+  metadata: { nbgrader: { grade: kind === 'check', grade_id: id, locked: kind === 'check', points: 1, schema_version: 3, solution: kind === 'solution' }, ...more },
+  outputs: [],
+  source,
+})
+const lab = (...cells: { readonly id: string }[]): Record<string, string> => {
+  const text = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: cells.map((cell) => ({ ...cell, id: cell.id.replaceAll(' ', '-') })) }, undefined, 1)
+  return { [LAB]: text, [LAB_ZH]: text }
+}
+const notebook = (outputs: string) => JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ cell_type: 'code', source: '', outputs: [{ output_type: 'stream', name: 'stdout', text: outputs }] }] })
 
 /** One row a complaint: what is changed, and every place where exactly that complaint must stand. */
 const table: [ProblemCode, Changes, ...string[]][] = [
@@ -120,9 +134,22 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['quiz-translation-answer', { [QUIZ_ZH]: append('    answer: a\n') }, `${QUIZ_ZH}:7:5`],
   ['quiz-translation-missing', { [QUIZ_ZH]: replace(/ {6}b:.*\n/, '') }, `${QUIZ_ZH}:5:7`],
   ['quiz-translation-missing', { [QUIZ_ZH]: replace(', why: 不对。', '') }, `${QUIZ_ZH}:6:10`],
-  ['notebook-invalid', { [`${LESSON}/lab.ipynb`]: '{"nbformat": 3}' }, `${LESSON}/lab.ipynb:1:1`],
-  ['notebook-large', { [`${LESSON}/lab.ipynb`]: `${notebook('')}${' '.repeat(5_000_000)}` }, `${LESSON}/lab.ipynb:1:1`],
-  ['notebook-output', { [`${LESSON}/lab.ipynb`]: notebook('x'.repeat(1_000_001)) }, `${LESSON}/lab.ipynb:1:1`],
+  ['notebook-invalid', { [LAB]: '{"nbformat": 4}' }, `${LAB}:1:1`],
+  ['notebook-invalid', { [LAB]: '{"nbformat": 2, "worksheets": []}' }, `${LAB}:1:1`],
+  ['notebook-mark', lab(graded('a', 'solution', '### BEGIN SOLUTION\nx = 1')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  ['notebook-field', { [LAB]: notebook('').replace('"metadata":{}', '"metadata":{"tessera":{"minutes":"ten"}}') }, `${LAB}:1:1`],
+  ['notebook-field', lab(graded('a', 'check', 'pass', { tessera: { hint: 'x' } })), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  ['notebook-grade-id', lab(graded('not one', 'check', 'pass')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  ['notebook-grade-id-taken', lab(graded('a', 'solution', 'x = 1'), { ...graded('a', 'check', 'pass'), id: 'second' }), `${LAB}:26:1`, `${LAB_ZH}:26:1`],
+  ['notebook-translation', { ...lab(graded('a', 'solution', 'x = 1')), [LAB_ZH]: lab(graded('b', 'solution', 'x = 1'))[LAB] ?? '' }, `${LAB_ZH}:9:1`],
+  ['notebook-translation', { ...lab(graded('a', 'solution', 'x = 1')), [LAB_ZH]: lab(graded('a', 'solution', 'x = 1'), graded('c', 'solution', 'x = 1'))[LAB] ?? '' }, `${LAB_ZH}:26:1`],
+  ['translation-missing', { [LAB]: lab(graded('a', 'solution', 'x = 1'))[LAB] ?? '', [LAB_ZH]: null }, `${LAB}:1:1`],
+  ['notebook-lifted', { [LAB]: notebook('') }, `${LAB}:1:1`],
+  ['notebook-no-check', lab(graded('a', 'solution', 'x = 1')), `${LAB}:1:1`, `${LAB_ZH}:1:1`],
+  ['notebook-check-title', lab(graded('a', 'check', 'pass')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  ['notebook-check-alone', lab(graded('a', 'check', 'pass')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
+  ['notebook-large', { [LAB]: `${notebook('')}${' '.repeat(5_000_000)}` }, `${LAB}:1:1`],
+  ['notebook-output', { [LAB]: notebook('x'.repeat(1_000_001)) }, `${LAB}:1:1`],
 ]
 
 const placesOf = (root: string, problems: readonly Problem[], code: ProblemCode) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTypesOf } from './file.ts'
 
 /**
  * Who may ask a call. `anyone`: no token is looked at. `learner`: a live token is needed, else `auth_fail`.
@@ -8,8 +9,16 @@ export type Who = 'anyone' | 'learner' | 'either'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
+/** The one file that travels with a call; its body is then `multipart/form-data` (READINGS §1). */
+export interface Upload {
+  /** The form field that carries the file. */
+  readonly field: string
+  /** A longer file is answered 413. */
+  readonly maxBytes: number
+}
+
 /** One call of the wire: a POST to `/api` + its path with a form body (READINGS §1). */
-export interface Call<I extends Shape = Shape, O extends z.ZodType = z.ZodType, R extends string = string, W extends Who = Who> {
+export interface Call<I extends Shape = Shape, O extends z.ZodType = z.ZodType, R extends string = string, W extends Who = Who, U extends Upload | undefined = Upload | undefined> {
   readonly who: W
   /** One sentence for the docs page. */
   readonly summary: string
@@ -17,19 +26,25 @@ export interface Call<I extends Shape = Shape, O extends z.ZodType = z.ZodType, 
   readonly input: z.ZodObject<I, z.core.$strict>
   /** The reply's body on success; parsed on the way out, so an extra field cannot leak. */
   readonly output: O
+  /** Set when the reply is a file (file.ts) of one of these types. */
+  readonly fileTypes: readonly string[] | undefined
   /** True when the reply depends on the content, the input and the language alone: it may be kept until the content changes. */
   readonly isContent: boolean
+  /** Set when a file travels with the call: the handler finds it as `context.file`. */
+  readonly upload: U
   /** Codes that this call may answer, besides those any call may (`invalid_input`, `auth_fail`). */
   readonly refusals: readonly R[]
 }
 
-export function defineCall<const I extends Shape, O extends z.ZodType, const W extends Who, const R extends string = never>(call: {
+export function defineCall<const I extends Shape, O extends z.ZodType, const W extends Who, const R extends string = never, const U extends Upload | undefined = undefined>(call: {
   who: W
   summary: string
   input: I
   output: O
   isContent?: true
+  upload?: U
   refusals?: readonly R[]
-}): Call<I, O, R, W> {
-  return { who: call.who, summary: call.summary, input: z.strictObject(call.input), output: call.output, isContent: call.isContent ?? false, refusals: call.refusals ?? [] }
+}): Call<I, O, R, W, U> {
+  const { who, summary, output, isContent = false, refusals = [] } = call
+  return { who, summary, input: z.strictObject(call.input), output, fileTypes: fileTypesOf(output), isContent, upload: call.upload as U, refusals } // left out, U is undefined
 }

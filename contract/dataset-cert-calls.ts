@@ -57,7 +57,8 @@ export const overview = defineCall({
     ),
     timeline: z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) })),
   }),
-  refusals: ['not_found', 'not_enrolled'],
+  /** `not_enrolled`: one click enrols. `needs_payment`: it must be paid first. */
+  refusals: ['not_found', 'not_enrolled', 'needs_payment'],
 })
 
 export const userSelfList = defineCall({

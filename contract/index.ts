@@ -1,8 +1,15 @@
 // The whole wire. The client, the server's table of handlers, OpenAPI and the docs page come from this.
 import type { z } from 'zod'
+import * as certificate from './certificate-calls.ts'
 import * as datasetCert from './dataset-cert-calls.ts'
+import type { FileReply } from './file.ts'
+import * as feedback from './feedback-calls.ts'
+import * as group from './group-calls.ts'
+import * as message from './message-calls.ts'
+import * as experiment from './experiment-calls.ts'
 import * as index from './index-calls.ts'
 import * as lesson from './lesson-calls.ts'
+import * as quiz from './quiz-calls.ts'
 import * as site from './site-calls.ts'
 import * as user from './user-calls.ts'
 import type { CommonRefusal } from './refusals.ts'
@@ -15,11 +22,23 @@ export const contract = {
   '/index/faq-list': index.faqList,
   '/index/faq-category-tree': index.faqCategoryTree,
   '/index/page': site.page,
+  '/index/certificate-verify': certificate.certificateVerify,
   '/index/send-code': index.sendCode,
   '/index/register': index.register,
   '/index/login': index.login,
   '/index/forget-password': index.forgetPassword,
   '/index/complete-information': index.completeInformation,
+  '/index/invitation': group.invitation,
+  '/group/join-group': group.joinGroup,
+  '/feedback/form': feedback.feedbackForm,
+  '/feedback/create': feedback.feedbackCreate,
+  '/message/user-messages': message.userMessages,
+  '/message/m-detail': message.messageDetail,
+  '/message/user-read': message.userRead,
+  '/message/read-all': message.readAll,
+  '/message/preferences': message.preferences,
+  '/message/unsubscribe': message.unsubscribe,
+  '/user/stat': message.userStat,
   '/user/detail': user.userDetail,
   '/user/logout': user.logout,
   '/dataset-cert/user-self-list': datasetCert.userSelfList,
@@ -29,6 +48,35 @@ export const contract = {
   '/lesson/detail': lesson.lessonDetail,
   '/lesson/progress': lesson.lessonProgress,
   '/lesson/complete': lesson.lessonComplete,
+  '/quiz/list': quiz.quizList,
+  '/quiz/detail': quiz.quizDetail,
+  '/quiz/start': quiz.quizStart,
+  '/quiz/attempt': quiz.quizAttempt,
+  '/quiz/answer': quiz.quizAnswer,
+  '/quiz/flag': quiz.quizFlag,
+  '/quiz/submit': quiz.quizSubmit,
+  '/quiz/result': quiz.quizResult,
+  '/experiment/detail': experiment.experimentDetail,
+  '/experiment/take-over': experiment.takeOver,
+  '/experiment/start': experiment.start,
+  '/experiment/status': experiment.experimentStatus,
+  '/experiment/connect': experiment.connect,
+  '/experiment/heartbeat': experiment.heartbeat,
+  '/experiment/save': experiment.save,
+  '/experiment/versions': experiment.versions,
+  '/experiment/restore': experiment.restore,
+  '/experiment/check': experiment.checkDone,
+  '/experiment/hint': experiment.hint,
+  '/experiment/finish': experiment.finish,
+  '/experiment/stop': experiment.stop,
+  '/experiment/restart': experiment.restart,
+  '/experiment/delete': experiment.remove,
+  '/experiment/time': experiment.time,
+  '/certificate/list': certificate.certificateList,
+  '/certificate/requirements': certificate.certificateRequirements,
+  '/certificate/set-name': certificate.certificateSetName,
+  '/certificate/apply': certificate.certificateApply,
+  '/certificate/download': certificate.certificateDownload,
 } as const
 
 export type Path = keyof typeof contract
@@ -37,6 +85,8 @@ export type InputOf<P extends Path> = z.input<(typeof contract)[P]['input']>
 /** What a handler receives: parsed. */
 export type ParsedInputOf<P extends Path> = z.output<(typeof contract)[P]['input']>
 export type OutputOf<P extends Path> = z.output<(typeof contract)[P]['output']>
+/** The calls that answer with a file. */
+export type FilePath = { [P in Path]: OutputOf<P> extends FileReply ? P : never }[Path]
 export type RefusalOf<P extends Path> = (typeof contract)[P]['refusals'][number] | CommonRefusal
 
 /** The paths, in the table's order. */

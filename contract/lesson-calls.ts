@@ -72,12 +72,12 @@ export const lessonProgress = defineCall({
 
 export const lessonComplete = defineCall({
   who: 'learner',
-  summary: 'Marks the video or the reading of a lesson complete. A video must have been watched to nine tenths.',
-  input: { cert_id: id, lesson_id: id, item: choice(['video', 'reading']) },
+  summary: 'Marks the video, the reading or the experiment of a lesson complete. A video must have been watched to nine tenths, an experiment handed in with its checks passed.',
+  input: { cert_id: id, lesson_id: id, item: choice(['video', 'reading', 'experiment']) },
   output: z.strictObject({
     items: z.array(z.strictObject({ kind: itemKind, is_complete: z.boolean() })),
     is_lesson_complete: z.boolean(),
     progress: z.strictObject({ done: z.int(), total: z.int() }),
   }),
-  refusals: ['not_found', 'not_enrolled', 'please_done_video'],
+  refusals: ['not_found', 'not_enrolled', 'please_done_video', 'please_done_experiment'],
 })

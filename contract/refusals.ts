@@ -10,6 +10,31 @@ export const refusalCodes = [
   'not_found', // no such phase, lesson, …, or parts that do not belong together
   'not_enrolled', // the learner is not enrolled in the phase
   'needs_payment', // the phase has a price: /phase/checkout/{id}
+  'quiz_closed', // the attempt was submitted, or its time is up: nothing more is saved
+  'quiz_open', // the attempt still runs: there is no result yet
+  'quiz_wait', // the waiting time between two attempts is not over
+  'quiz_no_attempts', // all attempts are used up
+  'open_elsewhere', // another tab of the learner writes this notebook
+  'not_writer', // this tab no longer writes: another one has taken over
+  'other_session', // a session of another experiment is active
+  'session_state', // the session's state does not allow this; the sentence names it
+  'no_hours', // the balance is empty and the engine is metered
+  'engine_unreachable', // the lab engine does not answer
+  'stale_notebook', // the stored notebook is newer than what this rests on
+  'notebook_invalid', // the file is no notebook of nbformat 3 or 4
+  'notebook_too_large', // over 8 MB once unpacked
+  'version_gone', // no such version, or it was thinned out
+  'checks_missing', // required checks have not passed yet
+  'hint_locked', // hints open in order, the solution after a try
+  'invitation_expired', // the link's time is over
+  'invitation_used_up', // every use of the link is taken
+  'invitation_revoked', // an operator took the link back
+  'invitation_other_account', // a personal link, for another address
+  'certificate_not_earned', // something that the certificate asks for is missing
+  'certificate_name_missing', // no name was set
+  'certificate_name_fixed', // another name was set before: it never changes
+  'certificate_revoked', // an operator has revoked it
+  'name_not_printable', // the printed certificate's faces lack a character
   'wrong_code', // e-mail verification code wrong, expired, used up
   'wrong_login', // e-mail or password: one sentence for both
   'code_too_soon', // a new code at most every 60 s

@@ -1,29 +1,41 @@
 // Every screen and everything that opens × language × theme × size: readable by everybody (axe), and nothing wider than the window.
 // The page of house.ts counts console errors, policy violations and foreign requests on the same walk.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { groups, type Scene } from './axe-scenes.ts'
+import { groups } from './scenes/every.ts'
+import type { Scene } from './scenes/scene.ts'
 import { expect, houseUrl, languages, signIn, sizes, themes } from './house.ts'
 import { settle, test } from './people.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+declare global {
+  interface Window {
+    axe: typeof axe
+    /** The elements and boxes that all rules were asked about last. */
+    judged?: string
+  }
+}
+
+const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
+/** Of those the ones that look at colours. */
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 /** Rules that are switched off somewhere: none. An exemption names scene, rule and reason. */
 const exemptions: readonly { readonly scene: string; readonly rule: string; readonly why: string }[] = []
 
 type Language = (typeof languages)[number]
 
 // Less motion, or what is revealed by scrolling would be judged while it is still transparent.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// No trace: a violation says its scene, rule and element, and recording hundreds of looks takes longer than they do.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const group of groups) {
-  test.describe(`${group.who}, ${group.about}`, () => {
+  test.describe(group.about, () => {
     test.use({ expectedConsole: [...(group.console ?? [])] })
     for (const language of languages) {
       test(`no violation and no overflow in ${language}`, async ({ page, people }) => {
         test.setTimeout(300_000)
         await page.context().addCookies([{ name: 'lang', value: language, url: houseUrl() }])
-        if (group.who !== 'visitor') await signIn(page, people[group.who])
+        if (group.who !== 'visitor') await signIn(page, typeof group.who === 'string' ? people[group.who] : await group.who())
         for (const scene of group.scenes) await test.step(scene.name, () => look(page, scene, language))
       })
     }
@@ -59,11 +71,27 @@ async function choose(page: Page, theme: (typeof themes)[number], language: Lang
   await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
 }
 
+/**
+ * Asks all rules, or only those of colour where nothing but colours can have changed since all were asked: same elements, same boxes.
+ * So a second theme costs half, and one that also moves or hides something is judged whole.
+ */
 async function findViolations(page: Page, scene: Scene): Promise<string[]> {
-  const exempt = exemptions.filter(({ scene: name }) => name === scene.name).map(({ rule }) => rule)
-  // Legacy mode: there are no frames, and a second page for the result would only cost time.
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules(exempt).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`))
+  const off = exemptions.filter(({ scene: name }) => name === scene.name).map(({ rule }) => [rule, { enabled: false }])
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async ({ everyRule, colourRules, off }) => {
+      // Half-way between two themes nothing can be read; what never ends stays.
+      for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+      const boxes = [...document.querySelectorAll('body *')].map((element) => [...Object.values(element.getBoundingClientRect().toJSON()), element.checkVisibility({ visibilityProperty: true, opacityProperty: true })].join())
+      const seen = [innerWidth, scrollY, document.body.outerHTML, ...boxes].join('\n')
+      const runOnly = seen === window.judged ? colourRules : everyRule
+      window.judged = seen
+      const found = await window.axe.run(document, { runOnly: { type: runOnly.type, values: [...runOnly.values] }, rules: Object.fromEntries(off), resultTypes: ['violations'], iframes: false })
+      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, any, all, none }) => ({ target, why: [...any, ...all, ...none][0]?.message ?? '' })) }))
+    },
+    { everyRule, colourRules, off },
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, why }) => `${id}: ${target.join(' ')}: ${why}`))
 }
 
 /** What is wider than the window, by name; nothing when the page does not scroll sideways. */

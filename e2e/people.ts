@@ -1,17 +1,20 @@
 // Learners that a worker's tests share: made once, never changed by a test.
 import type { Page } from '@playwright/test'
 import { ask, signUpLearner, test as base, type Learner } from './house.ts'
+import { takeQuiz } from './quizzes.ts'
 
 export const PHASE = 'llm-foundations'
 /** The lesson with a film, and one that is a free preview. */
 export const FILMED = { module: 'text-to-numbers', lesson: 'byte-pairs' } as const
 export const PREVIEW = { module: 'counting', lesson: 'surprise' } as const
+/** A quiz is known by its lesson. */
+export const quizOf = (lesson: string): string => `${PHASE}.${lesson}`
 export const lessonPath = (at: { module: string; lesson: string }): string => `/phase/lesson-learn/${PHASE}/${at.module}/${at.lesson}`
 
 export interface People {
   /** Enrolled in nothing. */
   readonly newcomer: Learner
-  /** Enrolled; has read the first lesson and seen a bit of the film. */
+  /** Enrolled; has finished the first lesson with its quiz, and seen a bit of the film. */
   readonly student: Learner
   /** Was enrolled and left. */
   readonly leaver: Learner
@@ -24,6 +27,7 @@ export const test = base.extend<object, { readonly people: People }>({
       for (const { token } of [student, leaver]) await ask('/dataset-cert/enroll', { id: PHASE }, token)
       await ask('/dataset-cert/leave', { id: PHASE }, leaver.token)
       await ask('/lesson/complete', { cert_id: PHASE, lesson_id: 'next-token', item: 'reading' }, student.token)
+      await takeQuiz(student.token, quizOf('next-token'), 'right')
       await ask('/lesson/progress', { cert_id: PHASE, lesson_id: FILMED.lesson, range: ['0-12'], video_position: '12' }, student.token)
       await use({ newcomer, student, leaver })
     },

@@ -8,6 +8,7 @@ export default async function startHouse(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-e2e-'))
   const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes' })
   process.env['HOUSE_URL'] = product.url // workers inherit it
+  process.env['HOUSE_DATA'] = dataDir
   return async () => {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -27,6 +27,12 @@ const settings = {
   SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
   SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
+  LAB_DRIVER: z.enum(['embedded', 'jupyterhub'], 'must be embedded or jupyterhub').default('embedded'),
+  LAB_METERED: z.enum(['auto', 'always', 'never'], 'must be auto, always or never').default('auto'),
+  JUPYTERHUB_URL: webUrl.optional(),
+  JUPYTERHUB_TOKEN: oneLine.optional(),
+  LAB_ORIGIN: webUrl.refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)), 'must have no path').optional(),
+  LAB_WHEELS_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('warn'),
 }
 
@@ -43,12 +49,18 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   MAIL_FROM: 'Sender of mails.',
   SCHOOL_NAME_EN: "The school's name in English.",
   SCHOOL_NAME_ZH: "The school's name in Chinese.",
-  HERO_VIDEO_URL: "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `hero.dark.mp4`, …); the shipped one by default.",
+  HERO_VIDEO_URL: "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `.av1.mp4`, `.poster.webp`, `.poster.avif`, and the same of `hero.dark`); the shipped one by default.",
   SOCIAL_VIDEO_URL: 'The video channel, for the footer.',
   SOCIAL_X_URL: 'The account at X, for the footer.',
   SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
   SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
   SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
+  LAB_DRIVER: 'What runs the experiments: `embedded`, Python in the learner’s own browser, or `jupyterhub`.',
+  LAB_METERED: '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
+  JUPYTERHUB_URL: 'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
+  JUPYTERHUB_TOKEN: 'Token of a JupyterHub service that may manage users and servers; stays on the server. See docs/labs/jupyterhub.md.',
+  LAB_ORIGIN: 'A second address of this product (other host or port) that the embedded Python runs under: faster to start again. Without it the frame has no origin at all.',
+  LAB_WHEELS_URL: 'Folder with Python wheels of Pyodide 314 for experiments that ask for packages; without it they have the standard library.',
   LOG_LEVEL: 'debug, info, warn, error or silent.',
 }
 
@@ -78,6 +90,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isHttps && !set.SMTP_URL) wrong.push('SMTP_URL is needed with an https PUBLIC_URL: people must get their mails.')
   if (isHttps && set.SECRET === DEVELOPMENT_SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: the default one is known to everybody.')
   if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
+  if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL) wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
+  if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN) wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
   if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
   return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL }
 }

@@ -10,12 +10,17 @@ import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
 import { handlers } from './calls/handlers.ts'
+import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
+import type { Labs } from './flows/labs.ts'
+import { makeLabs } from './flows/make-labs.ts'
 import { makeApp } from './http/app.ts'
 import { addMailPage } from './http/mail-page.ts'
 import { followContent } from './follow-content.ts'
+import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages } from './page-maker.ts'
 import { startJobs } from './timers/jobs.ts'
+import { startLabs } from './timers/labs.ts'
 import { makeMailSender } from './outside/mail.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -60,11 +65,15 @@ async function start(): Promise<void> {
   openThings.push(() => database.close())
   void database.lost.then((why) => end(1, why))
   await migrate(database)
+  await prepareSigningKeys(database, config, new Date())
   const coursesDir = path.join(root, 'courses')
   for (const problem of await importShipped(database, coursesDir, filesDir)) console.error(problem)
 
-  const jobs = await startJobs(database, makeMailSender(config, database), config)
+  const labs = makeLabs(config)
+  const jobs = await startJobs(database, makeMailSender(config, database), config, undefined, labs)
   openThings.push(() => jobs.stop())
+  const labClock = startLabs({ database, labs })
+  openThings.push(() => labClock.stop())
 
   const vite = isDevelopment ? await startVite(config) : undefined
   const content = await followContent(database)
@@ -76,10 +85,11 @@ async function start(): Promise<void> {
         const session = await selectOptionalSession(database, tokenHash, now)
         return session && ({ id: session.account_id, tokenHash } satisfies Learner)
       },
-      context: callContext(config, database),
+      context: callContext(config, database, labs),
       isOwnOrigin: (origin, host) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps),
     },
-    pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database), vite }),
+    pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database, labs), vite }),
+    issuer: makeIssuerDocuments(database, config, () => new Date()),
     contentVersion: () => content.now().version,
     filesDir,
     isReady: async () => (await database.query({ text: 'select 1' })).rows.length === 1,
@@ -102,8 +112,8 @@ async function start(): Promise<void> {
 }
 
 const callContext =
-  (config: Config, database: Database) =>
-  (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ database, config, now: new Date(), ...request })
+  (config: Config, database: Database, labs: Labs) =>
+  (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ database, config, labs, now: new Date(), ...request })
 
 async function startVite(config: Config): Promise<ViteDevServer> {
   const { createServer } = await import('vite')

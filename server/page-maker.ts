@@ -1,4 +1,5 @@
 // Plugs the rendered pages to the calls: a page's loader asks the same handlers as the API, as a visitor.
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
@@ -22,10 +23,12 @@ export async function makePages(options: {
 }): Promise<PageMaker> {
   const { content, config, vite } = options
   const built = path.join(options.root, 'build/server/index.js')
+  const clientDir = path.join(options.root, 'build/client')
   const production = vite ? undefined : ((await import(built)) as ServerBuild) // made by the router's own build
   return {
     isDevelopment: vite !== undefined,
-    clientDir: path.join(options.root, 'build/client'),
+    clientDir,
+    stylesOf: vite ? () => [] : readStylesOf(clientDir),
     filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
     loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
     contextFor: ({ locale, theme }) => ({
@@ -38,6 +41,26 @@ export async function makePages(options: {
         return readReply(await ask(options.handlers, path, context, decodeForm(encodeForm(input), contract[path].input.shape)))
       },
     }),
+  }
+}
+
+interface Chunk {
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** From the build's own list of its files: the styles of a module and of all that it imports. */
+function readStylesOf(clientDir: string): (source: string) => readonly string[] {
+  const chunks = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined> // written by the build of the same clone
+  const collect = (name: string, seen: Set<string>): readonly string[] => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const { imports = [], css = [] } = chunks[name] ?? {}
+    return [...imports.flatMap((other) => collect(other, seen)), ...css.map((file) => `/${file}`)]
+  }
+  return (source) => {
+    if (!chunks[source]) throw new Error(`the build has no part ${source}`)
+    return [...new Set(collect(source, new Set()))]
   }
 }
 

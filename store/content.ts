@@ -1,8 +1,10 @@
 // What the content import reads and writes. Rows are changed only where something differs, so that a second import changes nothing;
 // modules, lessons, quizzes and feedback types are never deleted, because learners' rows hang on their ids.
 import { z } from 'zod'
+import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import type { Asset, LessonEdition, LessonText, ModuleEdition, PhaseEdition, SiteEdition } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
+import { insertRevisions } from './quiz.ts'
 import { run, rows, sql } from './sql.ts'
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value)) // pg would send a list as an array of its own
@@ -89,8 +91,32 @@ async function upsertLesson(db: Db, place: { phaseId: string; moduleId: string; 
         on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
         where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
     )
+    changed += await insertRevisions(db, lesson.quiz.id, lesson.quiz.definition.questions)
   }
+  if (lesson.experiment) changed += await upsertExperiment(db, { phaseId, lessonId: lesson.id, experiment: lesson.experiment })
   return changed
+}
+
+async function upsertExperiment(db: Db, { phaseId, lessonId, experiment }: { phaseId: string; lessonId: string; experiment: ExperimentEdition }): Promise<number> {
+  let changed = await run(
+    db,
+    sql`
+      insert into experiment (id, phase_id, lesson_id, definition)
+      values (${experiment.id}, ${phaseId}, ${lessonId}, ${json(experiment.definition)})
+      on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
+      where (experiment.phase_id, experiment.lesson_id, experiment.definition, experiment.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
+  )
+  for (const text of experiment.texts) {
+    changed += await run(
+      db,
+      sql`
+        insert into experiment_text (experiment_id, lang, source, original) values (${experiment.id}, ${text.lang}, ${text.source}, ${text.original})
+        on conflict (experiment_id, lang) do update set source = excluded.source, original = excluded.original
+        where (experiment_text.source, experiment_text.original) is distinct from (excluded.source, excluded.original)`,
+    )
+  }
+  const languages = experiment.texts.map((text) => text.lang)
+  return changed + (await run(db, sql`delete from experiment_text where experiment_id = ${experiment.id} and lang <> all (${languages})`))
 }
 
 async function upsertLessonText(db: Db, phaseId: string, lessonId: string, text: LessonText): Promise<number> {
@@ -113,7 +139,9 @@ async function retireMissing(db: Db, phase: PhaseEdition): Promise<number> {
   const modules = await run(db, sql`update module set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${moduleIds})`)
   const retired = await run(db, sql`update lesson set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${lessonIds})`)
   const quizzes = await run(db, sql`update quiz set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${quizIds})`)
-  return modules + retired + quizzes
+  const experimentIds = lessons.flatMap((lesson) => (lesson.experiment ? [lesson.experiment.id] : []))
+  const experiments = await run(db, sql`update experiment set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${experimentIds})`)
+  return modules + retired + quizzes + experiments
 }
 
 /** Writes the questions, pages, feedback types and prices; counts the rows that changed. */

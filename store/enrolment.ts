@@ -10,6 +10,8 @@ const PhaseForLearner = z.strictObject({
   summary: localised,
   state,
   has_price: z.boolean(),
+  is_opened_by_group: z.boolean(),
+  free_hours: z.number(),
   enrolled_at: z.date().nullable(),
 })
 
@@ -18,7 +20,8 @@ export const selectOptionalPhaseForLearner = (db: Db, key: { phaseId: string; ac
   optional(
     db,
     PhaseForLearner,
-    sql`select p.title, p.summary, p.state, p.price_amount is not null as has_price, e.enrolled_at
+    sql`select p.title, p.summary, p.state, p.price_amount is not null as has_price, p.free_hours, e.enrolled_at,
+          exists (select from group_member m join invitation i on i.id = m.invitation_id where m.account_id = ${key.accountId} and p.id = any(i.phase_ids)) as is_opened_by_group
         from phase p left join enrolment e on e.phase_id = p.id and e.account_id = ${key.accountId} and e.left_at is null
         where p.id = ${key.phaseId}`,
   )
@@ -55,6 +58,30 @@ const Completion = z
   .strictObject({ phase_id: z.string(), lesson_id: z.string(), item: z.string() })
   .transform((row) => ({ phaseId: row.phase_id, lessonId: row.lesson_id, item: row.item }))
 
-/** What the learner has completed in these phases, also in lessons that were retired since. */
+/** What the learner has completed in these phases, items and (as item `lesson`) whole lessons; also in lessons that were retired since. */
 export const selectCompletions = (db: Db, of: { accountId: string; phaseIds: readonly string[] }) =>
-  rows(db, Completion, sql`select phase_id, lesson_id, item from item_completion where account_id = ${of.accountId} and phase_id = any(${of.phaseIds}::text[])`)
+  rows(
+    db,
+    Completion,
+    sql`select phase_id, lesson_id, item from item_completion where account_id = ${of.accountId} and phase_id = any(${of.phaseIds}::text[])
+        union all
+        select phase_id, lesson_id, 'lesson' from lesson_completion where account_id = ${of.accountId} and phase_id = any(${of.phaseIds}::text[])`,
+  )
+
+/** Makes those who decide by a learner's facts in a phase take turns, until the end of the transaction. */
+export const lockEnrolment = (db: Db, key: { accountId: string; phaseId: string }) =>
+  run(db, sql`select from enrolment where account_id = ${key.accountId} and phase_id = ${key.phaseId} for update`)
+
+const CompletionOf = z
+  .strictObject({ account_id: z.string(), phase_id: z.string(), lesson_id: z.string(), item: z.string() })
+  .transform((row) => ({ accountId: row.account_id, phaseId: row.phase_id, lessonId: row.lesson_id, item: row.item }))
+
+/** As above, of several learners. */
+export const selectCompletionsOf = (db: Db, of: { accountIds: readonly string[]; phaseIds: readonly string[] }) =>
+  rows(
+    db,
+    CompletionOf,
+    sql`select account_id, phase_id, lesson_id, item from item_completion where account_id = any(${of.accountIds}::uuid[]) and phase_id = any(${of.phaseIds}::text[])
+        union all
+        select account_id, phase_id, lesson_id, 'lesson' from lesson_completion where account_id = any(${of.accountIds}::uuid[]) and phase_id = any(${of.phaseIds}::text[])`,
+  )

@@ -5,10 +5,16 @@ import { run, sql } from './sql.ts'
 /** Work for the queue. Nothing secret belongs in a payload: it lies in the database until the job is done, or for days if it fails. */
 export interface Job {
   readonly task: string
-  readonly payload: Readonly<Record<string, string>>
+  readonly payload: Readonly<Record<string, unknown>>
   /** A waiting job of the same key is replaced, so a person who asks again gets one mail. */
   readonly key?: string
   readonly maxAttempts: number
+  /** Not before this moment; by default at once. */
+  readonly runAt?: Date
+  /** Those with a lower number go first; 0 unless told. */
+  readonly priority?: number
+  /** Jobs of one queue take turns, whatever server works them off. */
+  readonly queue?: string
 }
 
 /** Queues a job in the transaction that causes it: no commit, no job. */
@@ -16,7 +22,7 @@ export const insertJob = (db: Db, job: Job) =>
   run(
     db,
     sql`select from graphile_worker.add_job(${job.task}::text, payload => ${JSON.stringify(job.payload)}::json,
-      job_key => ${job.key ?? null}::text, max_attempts => ${job.maxAttempts}::int)`,
+      queue_name => ${job.queue ?? null}::text, job_key => ${job.key ?? null}::text, run_at => ${job.runAt ?? null}::timestamptz, priority => ${job.priority ?? null}::int, max_attempts => ${job.maxAttempts}::int)`,
   )
 
 /** Jobs that nobody will try again. */

@@ -84,7 +84,11 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
     Place,
     sql`select coalesce(p.video_position, 0) as video_position, coalesce(p.reading_position, 0) as reading_position,
           (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched,
-          array(select c.item from item_completion c where c.account_id = ${key.accountId} and c.phase_id = ${key.phaseId} and c.lesson_id = ${key.lessonId}) as completed
+          array(
+            select c.item from item_completion c where c.account_id = ${key.accountId} and c.phase_id = ${key.phaseId} and c.lesson_id = ${key.lessonId}
+            union all
+            select 'lesson' from lesson_completion c where c.account_id = ${key.accountId} and c.phase_id = ${key.phaseId} and c.lesson_id = ${key.lessonId}
+          ) as completed
         from (select) as always
         left join lesson_progress p on p.account_id = ${key.accountId} and p.phase_id = ${key.phaseId} and p.lesson_id = ${key.lessonId}`,
   )
@@ -121,3 +125,16 @@ export const insertCompletion = (db: Db, completion: { accountId: string; phaseI
         values (${completion.accountId}, ${completion.phaseId}, ${completion.lessonId}, ${completion.item}, ${completion.now})
         on conflict do nothing`,
   )
+
+/** Marks a whole lesson complete; the first time counts, and it stays so. */
+export const insertLessonCompletion = (db: Db, completion: { accountId: string; phaseId: string; lessonId: string; now: Date }) =>
+  run(
+    db,
+    sql`insert into lesson_completion (account_id, phase_id, lesson_id, completed_at)
+        values (${completion.accountId}, ${completion.phaseId}, ${completion.lessonId}, ${completion.now})
+        on conflict do nothing`,
+  )
+
+/** What a lesson is made of; of one that was retired, too. */
+export const selectLessonItems = async (db: Db, key: { phaseId: string; lessonId: string }) =>
+  (await one(db, z.strictObject({ items: z.array(item) }), sql`select items from lesson where phase_id = ${key.phaseId} and id = ${key.lessonId}`)).items

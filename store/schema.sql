@@ -19,6 +19,48 @@ table asset
   type text not null
   bytes bigint not null
   PRIMARY KEY (name)
+table audit_entry
+  id bigint not null generated always as identity
+  operator text not null
+  noun text not null
+  verb text not null
+  facts jsonb not null
+  done_at timestamp with time zone not null default now()
+  PRIMARY KEY (id)
+  CREATE INDEX audit_entry_done ON public.audit_entry USING btree (done_at)
+table certificate
+  number text not null
+  account_id uuid
+  phase_id text not null
+  name text not null
+  lang text not null
+  says jsonb not null
+  issued_at timestamp with time zone not null
+  last_day date
+  credential_id uuid not null default gen_random_uuid()
+  subject_id uuid not null default gen_random_uuid()
+  status_list integer not null
+  status_index integer not null
+  revoked_at timestamp with time zone
+  is_replaced boolean not null default false
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
+  CHECK (((revoked_at IS NOT NULL) OR (NOT is_replaced)))
+  UNIQUE (credential_id)
+  PRIMARY KEY (number)
+  CHECK (((status_index >= 0) AND (status_index <= 131071)))
+  UNIQUE (status_list, status_index)
+  UNIQUE (subject_id)
+  CREATE INDEX certificate_account ON public.certificate USING btree (account_id, issued_at DESC)
+  CREATE UNIQUE INDEX certificate_live ON public.certificate USING btree (account_id, phase_id) WHERE (revoked_at IS NULL)
+  CREATE INDEX certificate_revoked ON public.certificate USING btree (status_list, revoked_at) WHERE (revoked_at IS NOT NULL)
+table certificate_name
+  account_id uuid not null
+  phase_id text not null
+  name text not null
+  set_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (account_id, phase_id)
 table content_version
   only_row boolean not null default true
   version bigint not null
@@ -44,6 +86,21 @@ table enrolment
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (account_id, phase_id)
+table experiment
+  id text not null
+  phase_id text not null
+  lesson_id text not null
+  definition jsonb not null
+  is_retired boolean not null default false
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (id)
+table experiment_text
+  experiment_id text not null
+  lang text not null
+  source text not null
+  original text not null
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  PRIMARY KEY (experiment_id, lang)
 table faq
   id text not null
   category_id text not null
@@ -58,12 +115,73 @@ table faq_category
   position integer not null
   title jsonb not null
   PRIMARY KEY (id)
+table feedback
+  id uuid not null default gen_random_uuid()
+  account_id uuid not null
+  type_id text not null
+  content text not null
+  place_path text
+  place_label text
+  created_at timestamp with time zone not null default now()
+  answer text
+  answered_by text
+  answered_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK (((answer IS NULL) = (answered_at IS NULL)))
+  CHECK (((place_path IS NULL) = (place_label IS NULL)))
+  PRIMARY KEY (id)
+  FOREIGN KEY (type_id) REFERENCES feedback_type(id)
+  CREATE INDEX feedback_account ON public.feedback USING btree (account_id, created_at DESC)
+  CREATE INDEX feedback_open ON public.feedback USING btree (created_at) WHERE (answered_at IS NULL)
 table feedback_type
   id text not null
   position integer not null
   name jsonb not null
   is_retired boolean not null default false
   PRIMARY KEY (id)
+table group_member
+  invitation_id uuid not null
+  account_id uuid not null
+  group_id text not null
+  joined_at timestamp with time zone not null default now()
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (group_id) REFERENCES learner_group(id)
+  FOREIGN KEY (invitation_id) REFERENCES invitation(id)
+  PRIMARY KEY (invitation_id, account_id)
+  CREATE INDEX group_member_account ON public.group_member USING btree (account_id, group_id)
+  CREATE INDEX group_member_group ON public.group_member USING btree (group_id, account_id)
+table hour_entry
+  id bigint not null generated always as identity
+  lot_id bigint not null
+  kind text not null
+  seconds integer not null
+  key text not null
+  session_id uuid
+  at timestamp with time zone not null
+  CHECK (((seconds <> 0) AND ((kind = 'credit'::text) = (seconds > 0))))
+  UNIQUE (key)
+  CHECK ((kind = ANY (ARRAY['credit'::text, 'use'::text, 'expiry'::text, 'take_back'::text])))
+  FOREIGN KEY (lot_id) REFERENCES hour_lot(id) ON DELETE CASCADE
+  PRIMARY KEY (id)
+  CREATE UNIQUE INDEX hour_entry_credit ON public.hour_entry USING btree (lot_id) WHERE (kind = 'credit'::text)
+  CREATE INDEX hour_entry_lot ON public.hour_entry USING btree (lot_id)
+  CREATE INDEX hour_entry_session ON public.hour_entry USING btree (session_id) WHERE (session_id IS NOT NULL)
+table hour_lot
+  id bigint not null generated always as identity
+  account_id uuid not null
+  phase_id text not null
+  source text not null
+  expires_at timestamp with time zone
+  key text not null
+  order_id text
+  credited_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE (key)
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (id)
+  CHECK ((source = ANY (ARRAY['phase'::text, 'purchase'::text, 'provisional'::text, 'grant'::text])))
+  CREATE INDEX hour_lot_expiry ON public.hour_lot USING btree (expires_at) WHERE (expires_at IS NOT NULL)
+  CREATE INDEX hour_lot_owner ON public.hour_lot USING btree (account_id, phase_id)
 table hours_price
   only_row boolean not null default true
   currency text not null
@@ -71,6 +189,24 @@ table hours_price
   validities jsonb not null
   CHECK (only_row)
   PRIMARY KEY (only_row)
+table invitation
+  id uuid not null default gen_random_uuid()
+  group_id text not null
+  token_hash bytea not null
+  invited_by text not null
+  for_email_key text
+  phase_ids text[] not null
+  max_uses integer
+  use_count integer not null default 0
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  created_at timestamp with time zone not null default now()
+  CHECK (((use_count >= 0) AND ((max_uses IS NULL) OR (use_count <= max_uses))))
+  FOREIGN KEY (group_id) REFERENCES learner_group(id)
+  CHECK ((max_uses > 0))
+  PRIMARY KEY (id)
+  UNIQUE (token_hash)
+  CREATE INDEX invitation_group ON public.invitation USING btree (group_id, created_at)
 table item_completion
   account_id uuid not null
   phase_id text not null
@@ -88,6 +224,112 @@ table kept_mail
   body_html text not null
   created_at timestamp with time zone not null default now()
   PRIMARY KEY (id)
+table lab_check
+  account_id uuid not null
+  experiment_id text not null
+  check_id text not null
+  is_passed boolean not null default false
+  tries integer not null default 0
+  hints_seen integer not null default 0
+  FOREIGN KEY (account_id, experiment_id) REFERENCES lab_work(account_id, experiment_id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, experiment_id, check_id)
+table lab_hand_in
+  id uuid not null default gen_random_uuid()
+  number text not null
+  account_id uuid not null
+  experiment_id text not null
+  version integer not null
+  content bytea
+  hash text not null
+  score numeric not null
+  total numeric not null
+  outcome text not null
+  check_kind text
+  failed_checks text[] not null default '{}'::text[]
+  handed_in_at timestamp with time zone not null
+  checked_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK (((outcome = 'passed'::text) = (check_kind IS NOT NULL)))
+  CHECK ((check_kind = ANY (ARRAY['verified'::text, 'self-checked'::text])))
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  UNIQUE (number)
+  CHECK ((outcome = ANY (ARRAY['checking'::text, 'passed'::text, 'failed'::text])))
+  PRIMARY KEY (id)
+  CREATE INDEX lab_hand_in_newest ON public.lab_hand_in USING btree (account_id, experiment_id, handed_in_at DESC)
+  CREATE UNIQUE INDEX lab_hand_in_once ON public.lab_hand_in USING btree (account_id, experiment_id, version, hash)
+table lab_session
+  id uuid not null default gen_random_uuid()
+  account_id uuid not null
+  experiment_id text not null
+  phase_id text not null
+  driver text not null
+  is_metered boolean not null
+  state text not null default 'waiting'::text
+  reason text
+  detail text
+  version integer not null default 1
+  requested_at timestamp with time zone not null
+  ready_at timestamp with time zone
+  ended_at timestamp with time zone
+  seen_at timestamp with time zone
+  unseen_ms bigint not null default 0
+  charged_seconds integer not null default 0
+  activity_at timestamp with time zone
+  open_at timestamp with time zone
+  closed_at timestamp with time zone
+  is_busy boolean not null default false
+  claim text
+  claim_cause text
+  claimed_at timestamp with time zone
+  progress integer
+  is_queued boolean not null default false
+  unreachable_since timestamp with time zone
+  looked_at timestamp with time zone
+  is_reaped boolean not null default false
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK (((state = ANY (ARRAY['waiting'::text, 'running'::text])) = (ended_at IS NULL)))
+  CHECK (((state <> 'running'::text) OR (ready_at IS NOT NULL)))
+  CHECK (((reason IS NULL) = (ended_at IS NULL)))
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (id)
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'stopped'::text, 'timed_out'::text, 'dormant'::text, 'deleted'::text])))
+  CREATE UNIQUE INDEX lab_session_active ON public.lab_session USING btree (account_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+  CREATE INDEX lab_session_newest ON public.lab_session USING btree (account_id, experiment_id, requested_at DESC)
+  CREATE INDEX lab_session_to_reconcile ON public.lab_session USING btree (looked_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'running'::text])) OR (NOT is_reaped))
+table lab_ticket
+  ticket_hash bytea not null
+  session_id uuid not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (ticket_hash)
+  FOREIGN KEY (session_id) REFERENCES lab_session(id) ON DELETE CASCADE
+table lab_version
+  account_id uuid not null
+  experiment_id text not null
+  version integer not null
+  kind text not null
+  content bytea not null
+  bytes integer not null
+  hash text not null
+  saved_at timestamp with time zone not null
+  FOREIGN KEY (account_id, experiment_id) REFERENCES lab_work(account_id, experiment_id) ON DELETE CASCADE
+  CHECK ((kind = ANY (ARRAY['saved'::text, 'restored'::text, 'handed_in'::text])))
+  PRIMARY KEY (account_id, experiment_id, version)
+table lab_work
+  account_id uuid not null
+  experiment_id text not null
+  version integer not null default 0
+  writer_hash bytea
+  writer_seen_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  PRIMARY KEY (account_id, experiment_id)
+table learner_group
+  id text not null
+  name jsonb not null
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (id)
 table lesson
   phase_id text not null
   id text not null
@@ -100,6 +342,14 @@ table lesson
   is_retired boolean not null default false
   FOREIGN KEY (phase_id, module_id) REFERENCES module(phase_id, id)
   PRIMARY KEY (phase_id, id)
+table lesson_completion
+  account_id uuid not null
+  phase_id text not null
+  lesson_id text not null
+  completed_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (account_id, phase_id, lesson_id)
 table lesson_progress
   account_id uuid not null
   phase_id text not null
@@ -121,6 +371,43 @@ table lesson_text
   video jsonb
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (phase_id, lesson_id, lang)
+table message
+  id uuid not null default gen_random_uuid()
+  type integer not null
+  subject text
+  arguments jsonb
+  title jsonb
+  body jsonb
+  path text
+  digest bytea
+  created_at timestamp with time zone not null default now()
+  CHECK (((subject IS NULL) = (arguments IS NULL)))
+  CHECK (((title IS NULL) = (body IS NULL)))
+  CHECK (((subject IS NULL) <> (title IS NULL)))
+  UNIQUE (digest)
+  PRIMARY KEY (id)
+  CHECK (((type >= 0) AND (type <= 6)))
+table message_copy
+  id uuid not null default gen_random_uuid()
+  message_id uuid not null
+  account_id uuid not null
+  key text not null
+  read_at timestamp with time zone
+  created_at timestamp with time zone not null default now()
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE (account_id, key)
+  FOREIGN KEY (message_id) REFERENCES message(id)
+  PRIMARY KEY (id)
+  CREATE INDEX message_copy_message ON public.message_copy USING btree (message_id)
+  CREATE INDEX message_copy_newest ON public.message_copy USING btree (account_id, created_at DESC, id DESC)
+  CREATE INDEX message_copy_unread ON public.message_copy USING btree (account_id) WHERE (read_at IS NULL)
+table message_preference
+  account_id uuid not null
+  type integer not null
+  by_mail boolean not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, type)
+  CHECK (((type >= 0) AND (type <= 6)))
 table migration
   name text not null
   hash text not null
@@ -163,6 +450,69 @@ table quiz
   is_retired boolean not null default false
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (id)
+table quiz_attempt
+  id uuid not null default gen_random_uuid()
+  account_id uuid not null
+  quiz_id text not null
+  ordinal integer not null
+  total_score numeric not null
+  passing_score numeric not null
+  started_at timestamp with time zone not null
+  deadline timestamp with time zone not null
+  submitted_at timestamp with time zone
+  is_auto boolean
+  receipt text
+  score numeric
+  is_passed boolean
+  regraded_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE (account_id, quiz_id, ordinal)
+  CHECK ((num_nulls(submitted_at, is_auto, receipt, score, is_passed) = ANY (ARRAY[0, 5])))
+  PRIMARY KEY (id)
+  FOREIGN KEY (quiz_id) REFERENCES quiz(id)
+  UNIQUE (receipt)
+  CREATE INDEX quiz_attempt_due ON public.quiz_attempt USING btree (deadline) WHERE (submitted_at IS NULL)
+  CREATE UNIQUE INDEX quiz_attempt_open ON public.quiz_attempt USING btree (account_id, quiz_id) WHERE (submitted_at IS NULL)
+  CREATE INDEX quiz_attempt_quiz ON public.quiz_attempt USING btree (quiz_id)
+table quiz_attempt_question
+  attempt_id uuid not null
+  question_id text not null
+  position integer not null
+  revision_id bigint not null
+  choice_ids text[] not null
+  answer text[] not null default '{}'::text[]
+  answer_seq integer not null default 0
+  saved_at timestamp with time zone
+  is_flagged boolean not null default false
+  flag_seq integer not null default 0
+  earned numeric
+  FOREIGN KEY (attempt_id) REFERENCES quiz_attempt(id) ON DELETE CASCADE
+  PRIMARY KEY (attempt_id, question_id)
+  FOREIGN KEY (revision_id) REFERENCES quiz_question_revision(id)
+  CREATE INDEX quiz_attempt_question_revision ON public.quiz_attempt_question USING btree (revision_id)
+table quiz_grant
+  id bigint not null generated always as identity
+  account_id uuid not null
+  quiz_id text not null
+  minutes integer not null default 0
+  attempts integer not null default 0
+  granted_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK ((attempts >= 0))
+  CHECK ((minutes >= 0))
+  PRIMARY KEY (id)
+  FOREIGN KEY (quiz_id) REFERENCES quiz(id)
+  CREATE INDEX quiz_grant_account ON public.quiz_grant USING btree (account_id, quiz_id)
+table quiz_question_revision
+  id bigint not null generated always as identity
+  quiz_id text not null
+  question_id text not null
+  revision integer not null
+  content jsonb not null
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (id)
+  FOREIGN KEY (quiz_id) REFERENCES quiz(id)
+  UNIQUE (quiz_id, question_id, revision)
 table rate_count
   key text not null
   window_start timestamp with time zone not null
@@ -177,6 +527,17 @@ table session
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   PRIMARY KEY (token_hash)
   CREATE INDEX session_account ON public.session USING btree (account_id)
+table signing_key
+  id text not null
+  kind text not null
+  public_jwk jsonb not null
+  private_sealed bytea
+  created_at timestamp with time zone not null
+  retired_at timestamp with time zone
+  CHECK (((retired_at IS NULL) = (private_sealed IS NOT NULL)))
+  CHECK ((kind = ANY (ARRAY['Ed25519'::text, 'RS256'::text])))
+  PRIMARY KEY (id)
+  CREATE UNIQUE INDEX signing_key_current ON public.signing_key USING btree (kind) WHERE (retired_at IS NULL)
 table site_edition
   only_row boolean not null default true
   source_hash text not null

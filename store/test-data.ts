@@ -1,9 +1,12 @@
 // Builders of rows for tests: what matters to a test is written in the test, the rest is filled in here.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { CertificateRule } from '../domain/certificate/rule.ts'
 import type { ItemKind, LessonText, PhaseEdition } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { one, run, sql } from './sql.ts'
+import { giveExperiment } from './test-experiment.ts'
+import { giveQuiz, type QuizData } from './test-quiz.ts'
 
 interface LessonData {
   readonly id: string
@@ -16,6 +19,7 @@ interface LessonData {
   readonly texts?: readonly (Pick<LessonText, 'lang'> & Partial<LessonText>)[]
   /** The global id of its quiz. */
   readonly quiz?: string
+  readonly quizData?: QuizData
 }
 
 interface ModuleData {
@@ -29,6 +33,7 @@ interface ModuleData {
 interface PhaseData extends Partial<Pick<PhaseEdition, 'position' | 'state' | 'title' | 'summary' | 'price' | 'freeHours'>> {
   readonly id: string
   readonly hasCertificate?: boolean
+  readonly certificate?: CertificateRule
   readonly modules?: readonly ModuleData[]
 }
 
@@ -47,12 +52,12 @@ export const videoFile = (name: string): NonNullable<LessonText['video']> => ({
 
 /** A phase with its modules and lessons in the order given; published unless told. */
 export async function givePhase(db: Db, phase: PhaseData): Promise<void> {
-  const { id, position = 1, state = 'published', title = inBoth(id), summary = inBoth(`About ${id}`), price = null, freeHours = 0, hasCertificate = false, modules = [] } = phase
+  const { id, position = 1, state = 'published', title = inBoth(id), summary = inBoth(`About ${id}`), price = null, freeHours = 0, hasCertificate = false, certificate, modules = [] } = phase
   await run(
     db,
     sql`insert into phase (id, position, state, languages, title, summary, price_amount, price_currency, free_hours, certificate, source_hash)
         values (${id}, ${position}, ${state}, ${['en', 'zh-CN']}, ${JSON.stringify(title)}, ${JSON.stringify(summary)}, ${price?.amount ?? null}, ${price?.currency ?? null},
-          ${freeHours}, ${hasCertificate ? '{}' : null}, '')`,
+          ${freeHours}, ${certificate ? JSON.stringify(certificate) : hasCertificate ? '{}' : null}, '')`,
   )
   for (const [at, module] of modules.entries()) {
     await run(
@@ -78,7 +83,7 @@ async function giveLesson(db: Db, { phaseId, moduleId, position, lesson }: { pha
           values (${phaseId}, ${id}, ${lang}, ${title}, ${JSON.stringify(reading)}, ${JSON.stringify(headings)}, ${video && JSON.stringify(video)})`,
     )
   }
-  if (lesson.quiz) await run(db, sql`insert into quiz (id, phase_id, lesson_id, definition) values (${lesson.quiz}, ${phaseId}, ${id}, '{}')`)
+  if (lesson.quiz) await giveQuiz(db, { id: lesson.quiz, phaseId, lessonId: id, ...lesson.quizData })
 }
 
 /** Gives the id of a new account. */
@@ -119,10 +124,11 @@ export const giveSitePage = (db: Db, page: { id: string; lang: string; title: st
         values (${page.id}, ${page.lang}, ${page.title}, ${`<p>${page.title}</p>`}, ${JSON.stringify([{ id: 'data', title: 'Data' }])}, ${page.updatedOn ?? '2026-03-01'})`,
   )
 
-/** One of everything: a phase `llm` with the lessons `film` (a preview) and `closed`, a question, a page. */
+/** One of everything: a phase `llm` with the lessons `film` (a preview) and `closed` (with the quiz `start`), a question, a page. */
 export async function giveCourse(db: Db): Promise<void> {
   const film = { id: 'film', isPreview: true, items: ['video', 'reading'], videoSeconds: 100, texts: [{ lang: 'en', video: videoFile('film') }] } as const
-  await givePhase(db, { id: 'llm', modules: [{ id: 'counting', dueAfterDays: 14, lessons: [film, { id: 'closed' }] }] })
+  await givePhase(db, { id: 'llm', modules: [{ id: 'counting', dueAfterDays: 14, lessons: [film, { id: 'closed', items: ['reading', 'quiz'], quiz: 'start' }] }] })
+  await giveExperiment(db, { id: 'llm.lab', phaseId: 'llm', lessonId: 'closed' })
   await giveQuestionCategory(db, { id: 'start' })
   await giveQuestion(db, { id: 'who', categoryId: 'start', isFeatured: true })
   await giveSitePage(db, { id: 'privacy-policy', lang: 'en', title: 'Privacy policy' })

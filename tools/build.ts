@@ -16,11 +16,12 @@ if (log.includes('INEFFECTIVE_DYNAMIC_IMPORT')) {
   console.error(log)
   process.exit(1)
 }
-const assets = 'build/client/assets'
-for (const name of readdirSync(assets)) {
-  if (!/\.(js|css|svg)$/.test(name)) continue
-  const file = path.join(assets, name)
-  const bytes = readFileSync(file)
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+for (const folder of ['build/client/assets', 'build/client/films']) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const file = path.join(folder, name)
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
 }

@@ -1,5 +1,5 @@
 // The typed caller: the only file that fetches.
-import type { InputOf, OutputOf, Path } from '../contract/index.ts'
+import type { FilePath, InputOf, OutputOf, Path } from '../contract/index.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
 import { encodeForm, type FormValue } from '../contract/encode.ts'
 import { currentLocale, sentence } from './i18n/messages.ts'
@@ -14,10 +14,13 @@ export class CallRefused extends Error {
   override name = 'CallRefused'
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>>
-  constructor(reply: { error: RefusalCode; message: string; fields?: Record<string, string> }) {
+  /** Seconds after which the same may be tried again, where waiting helps. */
+  readonly retryAfter: number | undefined
+  constructor(reply: { error: RefusalCode; message: string; fields?: Record<string, string>; retry_after?: number }) {
     super(reply.message)
     this.code = reply.error
     this.fields = reply.fields ?? {}
+    this.retryAfter = reply.retry_after
   }
 }
 
@@ -47,13 +50,37 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Survives the page being closed: a last save. */
   readonly keepalive?: boolean
+  /** The one file of a call whose contract has an `upload`; its form then travels as multipart. */
+  readonly file?: { readonly field: string; readonly blob: Blob; readonly name: string }
 }
 
 /** Asks a call with the person's token and language. */
 export async function call<P extends Path>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<OutputOf<P>> {
+  return guard(options, async (token) => readReply<P>(await readJson(await post({ path, token, body: encodeBody(input as Record<string, FormValue>, options.file), options })))) // every input is made of form values
+}
+
+/** A file that a call gave. */
+export interface GivenFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** As `call`, for the calls that answer with a file. */
+export async function callFile<P extends FilePath>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<GivenFile> {
+  return guard(options, async (token) => {
+    const response = await post({ path, token, body: encodeForm(input as Record<string, FormValue>), options }) // every input is made of form values
+    const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    if (response.ok && name !== undefined) return { name: decodeURIComponent(name), blob: await response.blob() }
+    readReply(await readJson(response)) // a refusal
+    throw new CallFailed(response.status, sentence('failure.default'))
+  })
+}
+
+/** What every call does when it is refused or fails: an ended session, a toast. */
+async function guard<T>(options: CallOptions, work: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = readToken()
   try {
-    return readReply<P>(await post({ path, token, body: encodeForm(input as Record<string, FormValue>), options })) // every input is made of form values
+    return await work(token)
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (error instanceof CallRefused && error.code === 'auth_fail') {
@@ -66,17 +93,25 @@ export async function call<P extends Path>(path: P, input: InputOf<P>, options: 
 /** The caller for loaders: a page words its own refusals. */
 export const ask: Ask = (path, input) => call(path, input, { isQuiet: true })
 
-async function post({ path, token, body, options }: { path: string; token: string | undefined; body: string; options: CallOptions }): Promise<unknown> {
+function encodeBody(input: Readonly<Record<string, FormValue>>, file: CallOptions['file']): string | FormData {
+  const body = encodeForm(input)
+  if (!file) return body
+  const parts = new FormData()
+  for (const [key, value] of new URLSearchParams(body)) parts.append(key, value)
+  parts.append(file.field, file.blob, file.name)
+  return parts
+}
+
+async function post({ path, token, body, options }: { path: string; token: string | undefined; body: string | FormData; options: CallOptions }): Promise<Response> {
   const limit = AbortSignal.timeout(TIME_LIMIT)
-  let response: Response
   try {
-    response = await fetch(`/api${path}`, {
+    return await fetch(`/api${path}`, {
       method: 'POST',
       body,
       keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       headers: {
-        'content-type': 'application/x-www-form-urlencoded',
+        ...(typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}), // fetch itself names the boundary of multipart
         'accept-language': currentLocale(),
         ...(token ? { 'access-token': token } : {}),
       },
@@ -84,6 +119,9 @@ async function post({ path, token, body, options }: { path: string; token: strin
   } catch {
     throw new CallFailed(0, sentence('failure.default'))
   }
+}
+
+async function readJson(response: Response): Promise<unknown> {
   const reply: unknown = await response.json().catch(() => undefined)
   if (response.ok && reply !== undefined) return reply
   const message = typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string' ? reply.message : sentence('failure.default')

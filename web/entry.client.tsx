@@ -5,6 +5,7 @@ import type { Noun } from '../messages/generated.ts'
 import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
+import { readShelf, ShelfContext } from './written.tsx'
 
 declare global {
   /** What the router's own inline scripts have put there; its types do not tell. */
@@ -27,11 +28,14 @@ async function begin(): Promise<void> {
   setCurrentLocale(readLocale(lang))
   await loadMessages((dataset['nouns'] ?? '').split(' ').filter(Boolean) as Noun[]) // written by root.tsx from Noun values
   if (import.meta.env.PROD) keepFirstStyles()
+  const shelf = readShelf()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <ShelfContext value={shelf}>
+          <HydratedRouter />
+        </ShelfContext>
       </StrictMode>,
     )
   })

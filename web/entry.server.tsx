@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { addMessages, type Compiled } from './i18n/messages.ts'
 import { readLocale } from '../messages/locale.ts'
+import { ShelfContext, shelfKey } from './written.tsx'
 
 export { pageContext } from './app-context.ts'
 
@@ -13,7 +14,7 @@ for (const [file, messages] of Object.entries(catalogues)) addMessages(readLocal
 /** Names of the style files of the matched routes, for server/http/pages.ts, which sets them into the page. */
 export const STYLES_HEADER = 'x-page-styles'
 
-export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   let responseStatus = status
   const styles = router.staticHandlerContext.matches.flatMap(({ route }) => router.manifest.routes[route.id]?.css ?? [])
@@ -30,7 +31,10 @@ export default function handleRequest(request: Request, status: number, headers:
       resolve(new Response(Buffer.concat(chunks), { status: responseStatus, headers }))
     },
   })
-  const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+  const { pipe } = renderToPipeableStream(
+    <ShelfContext value={context.get(shelfKey) ?? new Map()}>
+      <ServerRouter context={router} url={request.url} />
+    </ShelfContext>, {
     onAllReady: () => void pipe(sink), // whole pages only: they are kept and hashed
     progressiveChunkSize: Infinity, // nor is a part of them held back for a script to put in its place
     onShellError: reject,

@@ -13,8 +13,22 @@ export const to = {
   forgotPassword: () => '/login/forgot-password',
   resetPassword: () => '/login/reset-password',
   completeInformation: () => '/login/complete-information',
+  invitation: (token: string) => `/login/invitation/${part(token)}`,
+  messages: (search = '') => `/message${search}`,
+  message: (id: string, messageId: string) => `/message/detail/${part(id)}/${part(messageId)}`,
+  unsubscribe: (token: string) => `/message/unsubscribe/${part(token)}`,
   myLearning: () => '/my/learning',
+  myCertificates: () => '/my/certificate',
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,
   lesson: (at: { phase: string; module: string; lesson: string }) => `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}`,
+  quiz: (phase: string, quiz: string) => `/phase/quiz/${part(phase)}/${part(quiz)}`,
+  quizAttempt: (quiz: string, attempt: string) => `/phase/quiz/start/${part(quiz)}/${part(attempt)}`,
+  quizResult: (quiz: string, attempt: string) => `/phase/quiz/result/${part(quiz)}/${part(attempt)}`,
+  certificate: (phase: string, rule: string) => `/phase/certificate/${part(phase)}/${part(rule)}`,
+  verify: (number = '') => (number === '' ? '/certificate/verify' : `/certificate/verify/${part(number)}`),
+  /** The full-screen lab: entered by a full load, since its isolation comes with the document. */
+  lab: (at: { phase: string; outline: string; lesson: string; experiment: string; module: string }) =>
+    `/phase/lesson-try/${part(at.phase)}/${part(at.outline)}/${part(at.lesson)}/${part(at.experiment)}/${part(at.module)}`,
+  buyHours: (at: { outline: string; lesson: string; phase: string }) => `/phase/experimentCheckout/${part(at.outline)}/${part(at.lesson)}/${part(at.phase)}`,
 } as const

@@ -7,8 +7,10 @@ import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './app-context.ts'
+import { firstScript } from './first-script.ts'
 import { LocaleProvider, useLocale } from './i18n/locale-context.tsx'
 import { useMessages, type Translate } from './i18n/use-messages.ts'
+import { FeedbackHost } from './parts/feedback/feedback-host.tsx'
 import { Frame } from './parts/frame.tsx'
 import { notifyFailure } from './parts/notify.ts'
 import { Toasts } from './parts/toasts.tsx'
@@ -45,9 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Before the first paint: what is for visitors hides from a signed-in person, and long texts get the faces that the cache has, so that nothing jumps.
-const beforePaint = `try{document.documentElement.toggleAttribute('data-fonts',localStorage.getItem('fonts')!==null)}catch{}document.documentElement.toggleAttribute('data-signed-in',/(^|; )(__Host-)?token=[^;]/.test(document.cookie))`
-
 function Page({ theme, children }: { theme: string; children: ReactNode }) {
   const { locale } = useLocale()
   const { t } = useMessages()
@@ -56,7 +55,7 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
   // A page that failed has the title of what stands in its place; where errors are kept has no public name in the router.
   const errors = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})
   const ofScreen = () => (last ? last.handle.title(t, last.data) : t('shell.brand'))
-  const title = errors.length > 0 ? t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title') : ofScreen()
+  const title = errors.length > 0 ? `${t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title')} · ${t('shell.brand')}` : ofScreen()
   const nouns = [...new Set([...shellNouns, ...handles.flatMap(({ handle }) => handle.nouns)])]
   return (
     <html lang={locale} data-theme={theme === 'auto' ? undefined : theme} data-nouns={nouns.join(' ')} suppressHydrationWarning>
@@ -67,12 +66,13 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
         <title>{title}</title>
         {last?.handle.description && errors.length === 0 ? <meta name="description" content={last.handle.description(t, last.data)} /> : null}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <PageStyles />
       </head>
       <body>
         {children}
         <Toasts />
+        <FeedbackHost />
         <Arrival title={title} />
         <Expiry />
         <ScrollRestoration />

@@ -8,7 +8,7 @@ import type { Place, Report } from '../problem.ts'
 import { readQuiz, type QuizFiles } from '../quiz/read-quiz.ts'
 import { readVideo } from '../video/read-video.ts'
 import type { LessonFile, LessonFiles } from './lesson-files.ts'
-import { checkNotebook } from './notebook.ts'
+import { readExperiment } from './notebook.ts'
 
 export interface LessonSurroundings {
   readonly folder: Folder
@@ -42,7 +42,8 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
     if (made !== undefined && made !== shortHash(source.body)) report.add(file.yaml.at(['source']), 'translation-stale')
     for (const id of sourceBlocks) if (!blockIds.includes(id)) report.add({ file: file.source.file, line: file.bodyLine + 1, col: 1 }, 'translation-block', { id })
   }
-  for (const name of folder.files) if (name.startsWith(`${files.path}/`) && /\/lab(\.[\w-]+)?\.ipynb$/.test(name)) await checkNotebook(folder, name, report)
+  const languages = files.texts.map((text) => text.lang)
+  const experiment = files.hasNotebook ? await readExperiment(folder, { path: files.path, id: `${phaseId}.${files.id}`, languages, report }) : undefined
 
   const quizFiles = await findQuiz(files, around)
   const quiz = quizFiles && (await readQuiz(quizFiles, (text, lang, place) => renderQuizText(text, lang, place, files.path, around), report))
@@ -62,6 +63,7 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
       items: (['video', 'reading', 'experiment', 'quiz'] as const).filter((kind) => has[kind]),
       videoSeconds,
       texts,
+      experiment: experiment ?? null,
       quiz: quiz ? { id: `${phaseId}.${quizId}`, definition: quiz.definition } : null,
     },
   }

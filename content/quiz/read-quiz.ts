@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Choice, Question, QuizDefinition } from '../../domain/quiz/definition.ts'
-import { questionTypes } from '../../domain/quiz/definition.ts'
+import { questionTypes, reviews } from '../../domain/quiz/definition.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { line, minutes, seconds, slug } from '../fields.ts'
 import type { SourceText } from '../folder.ts'
@@ -27,6 +27,7 @@ const quizFields = z.strictObject({
   attempts: z.int().min(1).max(100).optional(),
   wait: seconds.optional(),
   draw: z.int().min(1).optional(),
+  review: z.enum(reviews).default('full'),
   questions: z.array(questionFields),
 })
 
@@ -62,6 +63,7 @@ export async function readQuiz(files: QuizFiles, render: RenderText, report: Rep
       attempts: value.attempts ?? null,
       waitSeconds: value.wait ?? 0,
       draw: value.draw ?? null,
+      review: value.review,
       questions: translated,
     },
   }

@@ -59,7 +59,7 @@ export async function translateQuiz(options: {
 }
 
 /** Fields of a solution or a rule: a translation that had them could disagree with the source. */
-const solution = ['answer', 'type', 'points', 'partial', 'id', 'passing_score', 'total_score', 'minutes', 'random', 'attempts', 'wait', 'draw']
+const solution = ['answer', 'type', 'points', 'partial', 'id', 'passing_score', 'total_score', 'minutes', 'random', 'attempts', 'wait', 'draw', 'review']
 
 function refuseExtraKeys({ value, atKey }: Yaml<Fields>, report: Report): void {
   const refuse = (object: object, known: readonly string[], path: YamlPath) => {

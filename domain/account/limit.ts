@@ -17,6 +17,9 @@ export const loginLimits: readonly Limit[] = [{ max: 5, seconds: 900 }]
 /** Wrong passwords and wrong codes from one source, whatever the account. */
 export const guessSourceLimits: readonly Limit[] = [{ max: 30, seconds: 900 }]
 
+/** Feedback of one learner. */
+export const feedbackLimits: readonly Limit[] = [{ max: 20, seconds: 3600 }]
+
 /** What is older than this no limit looks at any more. */
 export const LONGEST_LIMIT_SECONDS = 86_400
 

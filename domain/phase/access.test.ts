@@ -36,12 +36,15 @@ describe("a lesson's text", () => {
 
 describe('enrolling', () => {
   test.each([
-    ['published', false, false, 'open'],
-    ['published', false, true, 'needs_payment'],
-    ['published', true, true, 'open'],
-    ['retired', false, false, 'not_found'],
-    ['retired', false, true, 'not_found'],
-    ['retired', true, false, 'open'],
-    ['draft', true, false, 'not_found'],
-  ] as const)('%s, enrolled %s, priced %s: %s', (state, isEnrolled, hasPrice, admission) => expect(admitEnrolment({ state, isEnrolled, hasPrice })).toBe(admission))
+    ['published', false, false, false, 'open'],
+    ['published', false, true, false, 'needs_payment'],
+    ['published', false, true, true, 'open'],
+    ['published', true, true, false, 'open'],
+    ['retired', false, false, false, 'not_found'],
+    ['retired', false, true, true, 'not_found'],
+    ['retired', true, false, false, 'open'],
+    ['draft', true, false, true, 'not_found'],
+  ] as const)('%s, enrolled %s, priced %s, opened by a group %s: %s', (state, isEnrolled, hasPrice, isOpenedByGroup, admission) =>
+    expect(admitEnrolment({ state, isEnrolled, hasPrice, isOpenedByGroup })).toBe(admission),
+  )
 })

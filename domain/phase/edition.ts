@@ -1,5 +1,6 @@
 // What an import writes: a phase or the site as its files say it, checked.
 import type { CertificateRule } from '../certificate/rule.ts'
+import type { ExperimentEdition } from '../experiment/definition.ts'
 import type { Heading, ReadingBlock } from '../lesson/reading.ts'
 import type { LessonVideo } from '../lesson/video.ts'
 import type { QuizDefinition } from '../quiz/definition.ts'
@@ -35,6 +36,7 @@ export interface LessonEdition {
   readonly items: readonly ItemKind[]
   readonly videoSeconds: number | null
   readonly texts: readonly LessonText[]
+  readonly experiment: ExperimentEdition | null
   /** `id` is global: `llm-foundations.check-1`. */
   readonly quiz: { readonly id: string; readonly definition: QuizDefinition } | null
 }

@@ -34,7 +34,7 @@ test('falls back text by text, and says in which language a lesson is', () => {
 
 test('shows only the items that can be done', () => {
   const outline = buildOutlines([fact('m1', 'a', { items: ['video', 'reading', 'experiment', 'quiz'] })], 'en').get('llm')
-  expect(outline?.[0]?.lessons[0]?.items).toEqual(['video', 'reading'])
+  expect(outline?.[0]?.lessons[0]?.items).toEqual(['video', 'reading', 'quiz'])
 })
 
 test('sums minutes', () => expect(sumMinutes([lesson('a'), lesson('b')])).toBe(20))

@@ -25,8 +25,12 @@ export interface Question {
   readonly answer: readonly string[]
 }
 
-/** A quiz as its author wrote it, all languages in one. */
-export interface QuizDefinition {
+/** When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or never. */
+export const reviews = ['full', 'after-pass', 'none'] as const
+export type Review = (typeof reviews)[number]
+
+/** What holds for every attempt at a quiz. */
+export interface QuizRules {
   /** Points are scaled to `totalScore`; `passingScore` is in its unit. */
   readonly passingScore: number
   readonly totalScore: number
@@ -38,5 +42,10 @@ export interface QuizDefinition {
   readonly waitSeconds: number
   /** How many of the questions an attempt draws; null: all. */
   readonly draw: number | null
+  readonly review: Review
+}
+
+/** A quiz as its author wrote it, all languages in one. */
+export interface QuizDefinition extends QuizRules {
   readonly questions: readonly Question[]
 }

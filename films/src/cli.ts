@@ -81,9 +81,11 @@ try {
         const at = (f.poster.at ? (line.cues.find((c) => c.key === f.poster.at)?.start ?? 0) : 0) + f.poster.after;
         const png = await readFile(names[Math.round(at * f.fps)] ?? '');
         await sharp(png).webp({ quality: 86, effort: 6, smartSubsample: true }).toFile(join(out, `${v.name}.poster.webp`));
-        // A lesson's poster is one format; the home page's is the largest picture a visitor waits for, so it has two.
-        const avif = f.speech === 'none' ? { avif: `${v.name}.poster.avif` } : {};
-        if (avif.avif) await sharp(png).avif({ quality: 62, effort: 6, chromaSubsampling: '4:4:4' }).toFile(join(out, avif.avif));
+        // A lesson's poster is one format. The home page's is the largest picture a visitor waits for: as a drawing it is a tenth of the bytes
+        // (it has no words, so it needs no fonts); the others are for who shows the film from elsewhere.
+        const more = f.speech === 'none' ? { avif: `${v.name}.poster.avif`, svg: `${v.name}.poster.svg` } : {};
+        if (more.avif) await sharp(png).avif({ quality: 62, effort: 6, chromaSubsampling: '4:4:4' }).toFile(join(out, more.avif));
+        if (more.svg) await writeFile(join(out, more.svg), `<svg xmlns="http://www.w3.org/2000/svg" width="${f.width}" height="${f.height}" viewBox="0 0 ${f.width} ${f.height}">${frames[Math.round(at * f.fps)] ?? ''}</svg>\n`);
         if (f.speech === 'words') {
           await writeFile(join(out, `${v.name}.vtt`), captions(f, line, v.locale));
           await writeFile(join(out, `${v.name}.chapters.vtt`), chapters(f, line, v.locale));
@@ -91,7 +93,7 @@ try {
         }
         await writeFile(join(out, `${v.name}.json`), `${JSON.stringify({
           id: f.id, ...(f.speech === 'words' ? { locale: v.locale } : {}), theme: v.theme, title: spoken(f.words[v.locale][f.title] ?? '', v.locale), width: f.width, height: f.height, fps: f.fps, seconds: line.seconds, sound: false, loop: f.loop ?? false,
-          poster: { webp: `${v.name}.poster.webp`, ...avif, at }, files, frames: hash(names.map((n) => n.slice(-36)).join()),
+          poster: { webp: `${v.name}.poster.webp`, ...more, at }, files, frames: hash(names.map((n) => n.slice(-36)).join()),
         }, null, 2)}\n`);
         console.log(`${v.name}: ${line.seconds.toFixed(1)} s, ${line.frames} frames, ${distinct} distinct, ${drawn} drawn in ${((drew - began) / 1000).toFixed(1)} s, encoded in ${((encoded - drew) / 1000).toFixed(1)} s; ${Object.entries(files).map(([k, x]) => `${k} ${(x.bytes / 1024).toFixed(0)} KiB`).join(', ')}`);
       }

@@ -186,15 +186,15 @@ test('a new code at most every 60 s, 5 an hour and 10 a day, and each refusal sa
   const sent = { resend_after: 60 }
   expect(await ask()).toEqual(sent)
   later(59)
-  expect(await ask()).toEqual({ error: 'code_too_soon', message: 'A code was sent a moment ago. You can ask for a new one in 1 second.' })
-  expect(await ask('zh-CN')).toEqual({ error: 'code_too_soon', message: '验证码刚刚发出，1 秒后可以重新获取。' })
+  expect(await ask()).toEqual({ error: 'code_too_soon', message: 'A code was sent a moment ago. You can ask for a new one in 1 second.', retry_after: 1 })
+  expect(await ask('zh-CN')).toEqual({ error: 'code_too_soon', message: '验证码刚刚发出，1 秒后可以重新获取。', retry_after: 1 })
   for (let i = 0; i < 4; i++) {
     later(i === 0 ? 1 : 60)
     expect(await ask()).toEqual(sent)
   }
   later(60)
-  expect(await ask()).toEqual({ error: 'too_many_tries', message: 'Too many tries. Please try again in 55 minutes.' })
-  expect(await ask('zh-CN')).toEqual({ error: 'too_many_tries', message: '尝试次数过多，请在 55 分钟后再试。' })
+  expect(await ask()).toEqual({ error: 'too_many_tries', message: 'Too many tries. Please try again in 55 minutes.', retry_after: 3300 })
+  expect(await ask('zh-CN')).toEqual({ error: 'too_many_tries', message: '尝试次数过多，请在 55 分钟后再试。', retry_after: 3300 })
   later(3600)
   for (let i = 0; i < 5; i++) {
     expect(await ask()).toEqual(sent)

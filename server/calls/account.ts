@@ -11,8 +11,9 @@ import { updateCodeUsed } from '../../store/email-code.ts'
 import { deleteTurns, takeTurn } from '../../store/rate.ts'
 import { deleteSession, deleteSessionsOfAccount, insertSession } from '../../store/session.ts'
 import { queueCodeMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
+import { loginKey } from '../flows/rate-keys.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
-import { checkCode, checkNewPassword, countGuess, loginCounts, loginKey, mailCounts, toMinutes, wrongCode } from './guard.ts'
+import { checkCode, checkNewPassword, countGuess, loginCounts, mailCounts, tooManyTries, wrongCode } from './guard.ts'
 import { makePasswords, type Passwords } from './passwords.ts'
 import { hashToken } from './token.ts'
 
@@ -35,8 +36,8 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
         return { resend_after: RESEND_SECONDS }
       }
       return turn.waitSeconds <= RESEND_SECONDS
-        ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds } })
-        : refuse('too_many_tries', { args: { minutes: toMinutes(turn.waitSeconds) } })
+        ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds }, retryAfter: turn.waitSeconds })
+        : tooManyTries(turn.waitSeconds)
     }),
 
   '/index/register': async (context, { email, code, password }) => {

@@ -3,6 +3,7 @@ import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Db, Database } from '../../store/database.ts'
 import type { Config } from '../config.ts'
+import type { Labs } from '../flows/labs.ts'
 
 /** The signed-in person behind a call. */
 export interface Learner {
@@ -14,6 +15,7 @@ export interface Learner {
 export interface CallContext {
   readonly database: Database
   readonly config: Config
+  readonly labs: Labs
   readonly locale: Locale
   /** The server's clock; rules take it as an argument. */
   readonly now: Date
@@ -23,27 +25,36 @@ export interface CallContext {
   readonly device: string
 }
 
+/** The file of a call that has one (`upload` of its contract), as it was sent: its name and type are the sender's claims. */
+export interface UploadedFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
 type WhoOf<P extends Path> = (typeof contract)[P]['who']
 type LearnerOf<P extends Path> = WhoOf<P> extends 'learner' ? { readonly learner: Learner } : WhoOf<P> extends 'either' ? { readonly learner: Learner | undefined } : unknown
-export type ContextOf<P extends Path> = CallContext & LearnerOf<P>
+type FileOf<P extends Path> = (typeof contract)[P]['upload'] extends undefined ? unknown : { readonly file: UploadedFile }
+export type ContextOf<P extends Path> = CallContext & LearnerOf<P> & FileOf<P>
 
 export type Handler<P extends Path> = (context: ContextOf<P>, input: ParsedInputOf<P>) => Promise<OutputOf<P> | Refusal<RefusalOf<P>>>
 export type Handlers = { readonly [P in Path]: Handler<P> }
 
-/** A refusal by the product's rules: a value, never thrown. `args` fill its sentence, `fields` hold message keys. */
+/** A refusal by the product's rules: a value, never thrown. `args` fill its sentence, `fields` hold message keys, `retryAfter` is in seconds where waiting helps. */
 export class Refusal<C extends RefusalCode = RefusalCode> {
   readonly code: C
   readonly args: Readonly<Record<string, string | number>>
   readonly fields: Readonly<Record<string, string>>
-  constructor(code: C, args: Readonly<Record<string, string | number>>, fields: Readonly<Record<string, string>>) {
+  readonly retryAfter: number | undefined
+  constructor(code: C, more: { readonly args?: Readonly<Record<string, string | number>>; readonly fields?: Readonly<Record<string, string>>; readonly retryAfter?: number }) {
     this.code = code
-    this.args = args
-    this.fields = fields
+    this.args = more.args ?? {}
+    this.fields = more.fields ?? {}
+    this.retryAfter = more.retryAfter
   }
 }
 
-export const refuse = <C extends RefusalCode>(code: C, more: { args?: Readonly<Record<string, string | number>>; fields?: Readonly<Record<string, string>> } = {}): Refusal<C> =>
-  new Refusal(code, more.args ?? {}, more.fields ?? {})
+export const refuse = <C extends RefusalCode>(code: C, more: ConstructorParameters<typeof Refusal>[1] = {}): Refusal<C> => new Refusal(code, more)
 
 class Undo extends Error {
   readonly refusal: Refusal

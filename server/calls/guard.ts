@@ -7,17 +7,15 @@ import { findGuessable, findLackingParts, readEmailName } from '../../domain/acc
 import { selectOptionalNewestCode, updateCodeTries } from '../../store/email-code.ts'
 import { giveBackTurn, takeTurn, type Counted } from '../../store/rate.ts'
 import { hashCode } from '../flows/code-hash.ts'
+import { loginKey, mailKey } from '../flows/rate-keys.ts'
 import { refuse, Refusal, type CallContext } from './call-context.ts'
 import { commonPasswords } from './common-passwords.ts'
-
-/** Wrong passwords of an address are counted under this key, whether it has an account or not. */
-export const loginKey = (email: string): string => `login ${emailKey(email)}`
 
 const guessSource = (source: string): Counted => ({ key: `guess ${sourceOf(source)}`, limits: guessSourceLimits })
 
 /** What a mail to an address counts under. */
 export const mailCounts = (email: string, source: string): Counted[] => [
-  { key: `mail ${emailKey(email)}`, limits: codeLimits },
+  { key: mailKey(email), limits: codeLimits },
   { key: `mail from ${sourceOf(source)}`, limits: mailSourceLimits },
 ]
 
@@ -30,13 +28,13 @@ export const loginCounts = (email: string, source: string): Counted[] => [{ key:
  */
 export async function countGuess<T>(context: CallContext, counted: readonly Counted[], guess: () => Promise<T>) {
   const turn = await context.database.transaction((db) => takeTurn(db, counted, context.now))
-  if (!turn.isTaken) return refuse('too_many_tries', { args: { minutes: toMinutes(turn.waitSeconds) } })
+  if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
   const result = await guess()
   if (!(result instanceof Refusal)) await giveBackTurn(context.database, counted.map(({ key }) => key), context.now)
   return result
 }
 
-export const toMinutes = (seconds: number): number => Math.ceil(seconds / 60)
+export const tooManyTries = (seconds: number) => refuse('too_many_tries', { args: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
 
 export const wrongCode = (key: 'invalid' | 'expired' | 'exhausted') => refuse('wrong_code', { fields: { code: `account.code.${key}` } })
 

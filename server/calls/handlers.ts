@@ -1,8 +1,14 @@
 import { accountCalls } from './account.ts'
 import type { Handlers } from './call-context.ts'
+import { certificateCalls } from './certificate.ts'
+import { experimentCalls } from './experiment.ts'
+import { feedbackCalls } from './feedback.ts'
+import { groupCalls } from './group.ts'
 import { lessonCalls } from './lesson.ts'
+import { messageCalls } from './message.ts'
 import { phaseCalls } from './phase.ts'
+import { quizCalls } from './quiz.ts'
 import { siteCalls } from './site.ts'
 
 /** Every call of the contract with its handler; a call without one does not compile. */
-export const handlers: Handlers = { ...accountCalls, ...phaseCalls, ...lessonCalls, ...siteCalls }
+export const handlers: Handlers = { ...accountCalls, ...phaseCalls, ...lessonCalls, ...experimentCalls, ...quizCalls, ...feedbackCalls, ...groupCalls, ...messageCalls, ...siteCalls, ...certificateCalls }

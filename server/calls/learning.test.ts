@@ -16,7 +16,7 @@ beforeAll(async () => {
   await givePhase(db, {
     id: 'llm',
     modules: [
-      { id: 'counting', dueAfterDays: 14, lessons: [{ id: 'bigram', minutes: 25 }, { id: 'film', items: ['video', 'reading', 'quiz'], videoSeconds: 80, texts: [{ lang: 'en', title: 'Film' }] }] },
+      { id: 'counting', dueAfterDays: 14, lessons: [{ id: 'bigram', minutes: 25 }, { id: 'film', items: ['video', 'reading', 'experiment'], videoSeconds: 80, texts: [{ lang: 'en', title: 'Film' }] }] },
       { id: 'attention', dueAt: new Date('2026-06-01T00:00:00Z'), lessons: [{ id: 'heads' }, { id: 'lab', items: ['experiment'] }] },
       { id: 'open-end', lessons: [{ id: 'essay' }] },
     ],

@@ -4,17 +4,18 @@ import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/ac
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { countProgress, findNextStep, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { buildTimeline } from '../../domain/phase/timeline.ts'
-import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft, upsertEnrolment } from '../../store/enrolment.ts'
+import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft } from '../../store/enrolment.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
+import { enrolLearner } from '../flows/enrol.ts'
 import { refuse, toSeconds, type Handlers } from './call-context.ts'
 import { optionalFileAddress, presentItems, presentNext, presentTimeline } from './present-phase.ts'
 
 export const learningCalls = {
   '/dataset-cert/enroll': async ({ database, learner, now }, { id }) => {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
-    const admission = phase ? admitEnrolment({ state: phase.state, isEnrolled: phase.enrolled_at !== null, hasPrice: phase.has_price }) : 'not_found'
+    const admission = phase ? admitEnrolment(enrolmentFacts(phase)) : 'not_found'
     if (admission !== 'open') return refuse(admission)
-    const { enrolled_at } = await upsertEnrolment(database, { accountId: learner.id, phaseId: id, now })
+    const { enrolled_at } = await database.transaction((db) => enrolLearner(db, { accountId: learner.id, phaseId: id, now }))
     return { enrolled_at: toSeconds(enrolled_at) }
   },
 
@@ -30,7 +31,8 @@ export const learningCalls = {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
     if (!phase) return refuse('not_found')
     const admission = admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null })
-    if (admission !== 'open' || !phase.enrolled_at) return refuse(admission === 'open' ? 'not_enrolled' : admission)
+    if (admission === 'not_found') return refuse(admission)
+    if (!phase.enrolled_at) return refuse(admitEnrolment(enrolmentFacts(phase)) === 'needs_payment' ? 'needs_payment' : 'not_enrolled')
     const outline = buildOutlines(await selectOutlineFacts(database, [id]), locale).get(id) ?? []
     const completed = gatherCompleted(await selectCompletions(database, { accountId: learner.id, phaseIds: [id] }))
     return {
@@ -80,3 +82,10 @@ export const learningCalls = {
     }
   },
 } satisfies Pick<Handlers, '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'>
+
+const enrolmentFacts = (phase: NonNullable<Awaited<ReturnType<typeof selectOptionalPhaseForLearner>>>) => ({
+  state: phase.state,
+  isEnrolled: phase.enrolled_at !== null,
+  hasPrice: phase.has_price,
+  isOpenedByGroup: phase.is_opened_by_group,
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
           { id: 'bigram', isPreview: true },
           {
             id: 'film',
-            items: ['video', 'reading', 'quiz'],
+            items: ['video', 'reading', 'experiment'],
             minutes: 30,
             videoSeconds: 100,
             texts: [

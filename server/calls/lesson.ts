@@ -6,8 +6,10 @@ import { admitLearner, admitReader } from '../../domain/phase/access.ts'
 import { buildOutlines, findNeighbours, type Neighbour } from '../../domain/phase/outline.ts'
 import { countProgress, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { selectCompletions } from '../../store/enrolment.ts'
-import { insertCompletion, selectLessonPlace, selectLessonText, selectOptionalLesson, upsertLessonProgress, type LessonFact, type LessonTextFact } from '../../store/lesson.ts'
+import { selectOptionalLessonExperiment } from '../../store/experiment.ts'
+import { selectLessonPlace, selectLessonText, selectOptionalLesson, upsertLessonProgress, type LessonFact, type LessonTextFact } from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
+import { completeItem } from '../flows/complete-item.ts'
 import { refuse, transact, type Handlers } from './call-context.ts'
 import { fileAddress, optionalFileAddress, presentItems } from './present-phase.ts'
 
@@ -74,7 +76,8 @@ export const lessonCalls = {
       const place = await selectLessonPlace(db, key)
       // What is complete stays so, even when a new edition brings a longer video (READINGS §5).
       if (item === 'video' && !place.completed.includes(item) && !isVideoFinished(place.watched, lesson.video_seconds ?? 0)) return refuse('please_done_video')
-      await insertCompletion(db, { ...key, item, now })
+      if (item === 'experiment' && !place.completed.includes(item) && !(await selectOptionalLessonExperiment(db, key))?.isFinished) return refuse('please_done_experiment')
+      await completeItem(db, { ...key, item, now })
 
       const outline = buildOutlines(await selectOutlineFacts(db, [cert_id]), locale).get(cert_id) ?? []
       const completed = gatherCompleted(await selectCompletions(db, { accountId: learner.id, phaseIds: [cert_id] }))

@@ -43,7 +43,7 @@ const chineseTree = [
     node: { id: 'counting', name: 'counting 中文', minutes: 55, items: [], is_preview: false },
     level: 1,
     children: [
-      lessonNode('bigram', 'bigram 中文', { minutes: 25, items: ['reading'], is_preview: true }),
+      lessonNode('bigram', 'bigram 中文', { minutes: 25, items: ['reading', 'quiz'], is_preview: true }),
       lessonNode('surprise', 'Surprise', { minutes: 30, items: ['video', 'reading'] }),
     ],
   },

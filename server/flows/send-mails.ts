@@ -6,7 +6,7 @@ import { selectOptionalCredentials } from '../../store/account.ts'
 import type { Database } from '../../store/database.ts'
 import { insertEmailCode } from '../../store/email-code.ts'
 import type { Config } from '../config.ts'
-import { UndeliverableMail, type MailSender } from '../outside/mail.ts'
+import { UndeliverableMail, type Mail, type MailSender } from '../outside/mail.ts'
 import { hashCode } from './code-hash.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { renderMail, type MailBlock } from './render-mail.ts'
@@ -35,7 +35,7 @@ export async function sendCodeMail(context: MailContext, payload: unknown): Prom
   const now = context.now()
   // Before the sending: who types the code the moment it arrives must find it.
   await insertEmailCode(context.database, { scene, emailKey, codeHash, now, expiresAt: codeExpiry(now) })
-  await send(context, { to: account?.email ?? email, locale, subject: say(locale, `mail.${mail}.subject`), blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }) })
+  await sendMail(context, { to: account?.email ?? email, locale, subject: say(locale, `mail.${mail}.subject`), blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }) })
 }
 
 /** READINGS §4: a changed password is told by mail. */
@@ -46,7 +46,7 @@ export async function sendPasswordChangedMail(context: MailContext, payload: unk
     text(say(locale, 'mail.passwordChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]
-  await send(context, { to: email, locale, subject: say(locale, 'mail.passwordChanged.subject'), blocks })
+  await sendMail(context, { to: email, locale, subject: say(locale, 'mail.passwordChanged.subject'), blocks })
 }
 
 function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; code: string; locale: Locale; publicUrl: string }): MailBlock[] {
@@ -71,13 +71,14 @@ function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; cod
   ]
 }
 
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href })
+export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href })
 
-async function send(context: MailContext, mail: { to: string; locale: Locale; subject: string; blocks: readonly MailBlock[] }): Promise<void> {
+export async function sendMail(context: MailContext, mail: { to: string; locale: Locale; subject: string; blocks: readonly MailBlock[]; headers?: Mail['headers'] }): Promise<void> {
   const school = mail.locale === 'en' ? context.config.SCHOOL_NAME_EN : context.config.SCHOOL_NAME_ZH
   try {
-    await context.mailer.send({ to: mail.to, ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }) })
+    const headers = mail.headers ? { headers: mail.headers } : {}
+    await context.mailer.send({ to: mail.to, ...headers, ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }) })
   } catch (error) {
     if (!(error instanceof UndeliverableMail)) throw error // the queue tries again later
     context.warn(`A mail was given up: ${error.message}.`)

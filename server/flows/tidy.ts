@@ -4,6 +4,11 @@ import { deleteCodesBefore } from '../../store/email-code.ts'
 import { deleteFailedJobsBefore, migrateJobs, unlockJobsTakenBefore } from '../../store/job.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
+import { VERSION_DAYS } from '../../domain/experiment/versions.ts'
+import { deleteTicketsBefore } from '../../store/lab-session.ts'
+import { deleteVersionsBefore } from '../../store/lab-work.ts'
+import { acceptStuckHandIns } from './check-hand-in.ts'
+import { submitOverdue } from './submit-attempt.ts'
 
 const DAY_SECONDS = 86_400
 /** No job of ours takes this long: who holds one longer was killed. The queue itself would wait four hours. */
@@ -17,6 +22,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteSessionsExpiredBefore(database, now)
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
   await recoverJobs(database, now)
+  await deleteTicketsBefore(database, now)
+  await deleteVersionsBefore(database, ago(VERSION_DAYS * DAY_SECONDS))
+  await acceptStuckHandIns(database, now)
+  await submitOverdue(database, { now }) // whose job the queue gave up
 }
 
 /** Gives back the jobs of killed processes; all of them when nobody else can be at work on this database. */

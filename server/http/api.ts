@@ -2,14 +2,18 @@
 import compress from '@fastify/compress'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
+import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contract, isPath, type Path } from '../../contract/index.ts'
+import type { Upload } from '../../contract/call.ts'
+import type { FileReply } from '../../contract/file.ts'
+import { contract, isPath, paths, type Path } from '../../contract/index.ts'
 import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
 import { isKey, say, sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
-import { Refusal, refuse, type CallContext, type Handlers, type Learner } from '../calls/call-context.ts'
+import { Refusal, refuse, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
 import { hashToken } from '../calls/token.ts'
 import { makeKeeper, type Keeper } from './keeper.ts'
+import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
 
 export interface ApiOptions {
   readonly handlers: Handlers
@@ -38,7 +42,7 @@ export function addApi(app: FastifyInstance, options: ApiOptions, contentVersion
       done()
     })
     api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      if (error.statusCode === 413) return fail(request, reply, 413, 'tooLarge')
+      if (error.statusCode === 413 || error instanceof FileTooLarge) return fail(request, reply, 413, 'tooLarge')
       if (error.statusCode === 415) return fail(request, reply, 415, 'encoding') // a content type that is none
       if (error instanceof UnreadableForm || (error.statusCode && error.statusCode < 500)) return fail(request, reply, 400, 'unreadable')
       const id = randomUUID()
@@ -47,6 +51,11 @@ export function addApi(app: FastifyInstance, options: ApiOptions, contentVersion
     })
     api.all('/', (request, reply) => fail(request, reply, 404, 'notFound'))
     api.all('/*', (request, reply) => answer({ options, kept }, request, reply))
+    // A body with a file may be longer; for everything else the limit of all calls stands.
+    for (const path of paths) {
+      const { upload } = contract[path]
+      if (upload) api.post(path, { bodyLimit: upload.maxBytes + MAX_BODY_BYTES }, (request, reply) => answer({ options, kept }, request, reply, path))
+    }
   }, { prefix: '/api' })
 }
 
@@ -56,22 +65,24 @@ interface Wording {
   readonly isRefusal: boolean
 }
 
-async function answer({ options, kept }: { options: ApiOptions; kept: Keeper<Wording> }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const path = `/${(request.params as { '*': string })['*']}` // the wildcard of this very route
+async function answer({ options, kept }: { options: ApiOptions; kept: Keeper<Wording> }, request: FastifyRequest, reply: FastifyReply, ownPath?: Path): Promise<unknown> {
+  const path = ownPath ?? `/${(request.params as { '*': string })['*']}` // the wildcard of this very route
   if (!isPath(path)) return fail(request, reply, 404, 'notFound')
   if (request.method !== 'POST') return fail(request, reply.header('allow', 'POST'), 405, 'method')
-  const body = readBody(request)
-  if (body === undefined) return fail(request, reply, 415, 'encoding')
-  const form = decodeForm(body, contract[path].input.shape)
   const call = contract[path]
+  const sent = await readForm(request, call)
+  if (!sent) return fail(request, reply, 415, 'encoding')
+  const { form, file, key } = sent
   const locale = localeOf(request)
   // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
   if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
   const context = options.context({ locale, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
   const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
   if (call.who === 'learner' && !learner) return sendText(reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
-  const make = async () => wordReply(await ask(options.handlers, path, { ...context, learner }, form))
-  return sendText(reply, call.isContent ? await kept.get(`${path} ${locale} ${body}`, make) : await make())
+  const result = () => ask(options.handlers, path, { ...context, learner, file }, form)
+  if (call.fileTypes) return sendResultOrFile(reply, await result())
+  const make = async () => wordReply(await result())
+  return sendText(reply, call.isContent ? await kept.get(`${path} ${locale} ${key}`, make) : await make())
 }
 
 const wordReply = (reply: unknown): Wording => ({ text: JSON.stringify(reply), isRefusal: typeof reply === 'object' && reply !== null && 'error' in reply })
@@ -83,11 +94,24 @@ function sendText(reply: FastifyReply, { text }: Wording): FastifyReply {
   return reply
 }
 
+const isFile = (result: unknown): result is FileReply => typeof result === 'object' && result !== null && 'bytes' in result
+
+/** A file is told from a refusal by its content-disposition: either may be JSON. Never shown in place, never taken for another type. */
+function sendResultOrFile(reply: FastifyReply, result: unknown): FastifyReply {
+  if (!isFile(result)) return sendText(reply, wordReply(result))
+  const plain = result.name.replaceAll(/[^\w.-]/g, '_')
+  return reply
+    .type(result.type)
+    .headers({ 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`, 'content-security-policy': "default-src 'none'; sandbox" })
+    .send(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength))
+}
+
 /** Parses the input, asks the handler, parses its output. Pages rendered on the server come in here too. */
-export async function ask(handlers: Handlers, path: Path, context: CallContext & { learner: Learner | undefined }, form: RawForm): Promise<unknown> {
+export async function ask(handlers: Handlers, path: Path, context: CallContext & { learner: Learner | undefined; file?: UploadedFile | undefined }, form: RawForm): Promise<unknown> {
   const call = contract[path]
   const input = call.input.safeParse(form)
-  if (!input.success) return wordRefusal(refuse('invalid_input', { fields: complaints(input.error.issues) }), context.locale)
+  const missing: Record<string, string> = call.upload && !context.file ? { [call.upload.field]: 'field.required' } : {}
+  if (!input.success || Object.keys(missing).length > 0) return wordRefusal(refuse('invalid_input', { fields: { ...complaints(input.error?.issues ?? []), ...missing } }), context.locale)
   // The table pairs each path with its own handler and schema; a union of paths cannot say so to the compiler.
   const handler = handlers[path] as (context: unknown, input: unknown) => Promise<unknown>
   const result = await handler(context, input.data)
@@ -105,10 +129,22 @@ function complaints(issues: readonly { code: string; path: readonly PropertyKey[
   return Object.fromEntries(fields)
 }
 
-function wordRefusal(refusal: Refusal, locale: Locale): { error: string; message: string; fields?: Record<string, string> } {
+function wordRefusal(refusal: Refusal, locale: Locale): { error: string; message: string; fields?: Record<string, string>; retry_after?: number } {
   const fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, key]) => [field, sayLoose(locale, key)]))
   const message = sayLoose(locale, `refusal.${refusal.code}`, refusal.args)
-  return { error: refusal.code, message, ...(Object.keys(fields).length > 0 ? { fields } : {}) }
+  return { error: refusal.code, message, ...(Object.keys(fields).length > 0 ? { fields } : {}), ...(refusal.retryAfter === undefined ? {} : { retry_after: refusal.retryAfter }) }
+}
+
+/** The form of a body and its file, or `undefined` when it has an encoding that the call does not take. @throws UnreadableForm, FileTooLarge */
+async function readForm(request: FastifyRequest, call: { input: { shape: Readonly<Record<string, z.ZodType>> }; upload: Upload | undefined }): Promise<(ReadUpload & { key: string }) | undefined> {
+  const { shape } = call.input
+  const contentType = request.headers['content-type'] ?? ''
+  if (call.upload && request.body instanceof Buffer && /^multipart\/form-data\s*;/i.test(contentType)) {
+    return { ...(await readUpload({ body: request.body, contentType, upload: call.upload, shape })), key: '' }
+  }
+  if (request.body instanceof Buffer && request.body.length > MAX_BODY_BYTES) throw new FileTooLarge('a form without a file has the limit of all calls')
+  const body = readBody(request)
+  return body === undefined ? undefined : { form: decodeForm(body, shape), file: undefined, key: body }
 }
 
 /** The body's text, or `undefined` when it has another encoding than a form's. @throws UnreadableForm */

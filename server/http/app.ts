@@ -5,13 +5,19 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
 import { addApi, type ApiOptions } from './api.ts'
+import { addCertificateCheck } from './certificate-check.ts'
 import { addDocs } from './docs.ts'
+import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
+import { hasSecret, hideSecret } from './secret-path.ts'
+import { addUnsubscribe } from './unsubscribe.ts'
 
 export interface AppOptions {
   readonly api: ApiOptions
+  /** Keys and status lists of the credentials we issue. */
+  readonly issuer: IssuerDocuments
   /** Absent in tests of calls, which need no pages. */
   readonly pages?: PageMaker
   /** Folder of the content's files, named by their hash. */
@@ -28,7 +34,7 @@ export interface AppOptions {
 
 /** At most this much of a person's or a browser's own text reaches the log: ids, never addresses or tokens. */
 const serializers = {
-  req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0]?.replace(/^(\/login\/[^/]+)\/.*/, '$1/…') }),
+  req: (request: { method: string; url: string }) => ({ method: request.method, path: hideSecret(request.url.split('?')[0] ?? '') }),
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
 }
 
@@ -53,8 +59,9 @@ export function makeApp(options: AppOptions): FastifyInstance {
   const { middleware } = options
   if (middleware) app.addHook('onRequest', (request, reply, done) => (request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done)))
   const headers = securityHeaders(options.isHttps)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (hasSecret(request.url)) reply.header('referrer-policy', 'no-referrer') // the address is the key
     done()
   })
   // A fault outside the calls: the number, in the reader's language, and nothing of the inside.
@@ -72,6 +79,9 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addDocs(app)
   addApi(app, options.api, options.contentVersion)
   addPreference(app, options.isHttps)
+  addIssuerDocuments(app, options.issuer)
+  addCertificateCheck(app)
+  addUnsubscribe(app, options.api)
   addStaticFiles(app, options)
   if (options.pages) addPages(app, options.pages, options.contentVersion)
   return app
@@ -89,7 +99,7 @@ function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
   if (!options.pages || options.pages.isDevelopment) return
   const { clientDir } = options.pages
   void app.register(fastifyStatic, { root: `${clientDir}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true })
-  void app.register(fastifyStatic, { root: `${clientDir}/films`, prefix: '/films/', maxAge: '1d', index: false, decorateReply: false })
+  void app.register(fastifyStatic, { root: `${clientDir}/films`, prefix: '/films/', maxAge: '1d', index: false, decorateReply: false, preCompressed: true })
   for (const name of ['mark.svg', 'robots.txt']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'))
   void app.register(fastifyStatic, { root: clientDir, serve: false })

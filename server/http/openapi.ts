@@ -1,5 +1,5 @@
 // OpenAPI 3.1 out of the contract. It is for programs and their authors, and in English like every such document.
-import type { Who } from '../../contract/call.ts'
+import type { Upload, Who } from '../../contract/call.ts'
 import { contract, paths, type Path } from '../../contract/index.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { say, sayLoose } from '../../messages/format.ts'
@@ -32,7 +32,7 @@ export function makeOpenApi(): Readonly<Record<string, unknown>> {
       title: 'Tessera',
       version: '1',
       description:
-        'Every call is a POST with a form body; the answer is JSON in the language of `accept-language`. A refusal by the rules is HTTP 200 with `error`, `message` and, for wrong fields, `fields`. A failure of the call itself keeps its HTTP status and carries a `message`.',
+        'Every call is a POST with a form body; the answer is JSON in the language of `accept-language`. A refusal by the rules is HTTP 200 with `error`, `message` and, for wrong fields, `fields`; where waiting helps, `retry_after` in seconds. A failure of the call itself keeps its HTTP status and carries a `message`.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(paths.map(groupOf))].map((name) => ({ name })),
@@ -42,7 +42,7 @@ export function makeOpenApi(): Readonly<Record<string, unknown>> {
       schemas: {
         Refusal: {
           type: 'object',
-          properties: { error: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+          properties: { error: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } }, retry_after: { type: 'integer' } },
           required: ['error', 'message'],
         },
         Failure: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
@@ -69,16 +69,25 @@ function describeCall(path: Path) {
     parameters: [{ name: 'accept-language', in: 'header', schema: { type: 'string', enum: ['en', 'zh-CN'] } }],
     requestBody: {
       required: fields.some((field) => field.isNeeded),
-      content: { 'application/x-www-form-urlencoded': { schema: describeForm(fields), encoding: describeLists(fields) } },
+      content: call.upload
+        ? { 'multipart/form-data': { schema: describeUpload(describeForm(fields), call.upload) } }
+        : { 'application/x-www-form-urlencoded': { schema: describeForm(fields), encoding: describeLists(fields) } },
     },
     responses: {
       200: {
         description: `The answer, or a refusal:\n\n${codes.map((code) => `- \`${code}\`: ${exampleSentence('en', code)}`).join('\n')}`,
-        content: { 'application/json': { schema: { oneOf: [describeSchema(call.output, 'output'), refusal] } } },
+        content: describeAnswer(path, refusal),
       },
       ...Object.fromEntries(Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])),
     },
   }
+}
+
+/** A file answers with its own type; a refusal is JSON in any case. */
+function describeAnswer(path: Path, refusal: object) {
+  const { fileTypes, output } = contract[path]
+  if (!fileTypes) return { 'application/json': { schema: { oneOf: [describeSchema(output, 'output'), refusal] } } }
+  return { ...Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])), 'application/json': { schema: refusal } }
 }
 
 const describeForm = (fields: readonly FieldFact[]) => ({
@@ -86,6 +95,12 @@ const describeForm = (fields: readonly FieldFact[]) => ({
   properties: Object.fromEntries(fields.map((field) => [field.name, { ...field.schema, ...describeNumber(field.parsed) }])),
   required: fields.filter((field) => field.isNeeded).map((field) => field.name),
   additionalProperties: false,
+})
+
+const describeUpload = (form: ReturnType<typeof describeForm>, { field, maxBytes }: Upload) => ({
+  ...form,
+  properties: { ...form.properties, [field]: { type: 'string', format: 'binary', description: `A file of at most ${maxBytes} bytes` } },
+  required: [...form.required, field],
 })
 
 /** A number travels as digits; its bounds and default are those of the parsed field. */

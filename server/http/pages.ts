@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readLocale, type Locale } from '../../messages/locale.ts'
+import { isCheckPage } from './certificate-check.ts'
 import { readCookie } from './cookie.ts'
 import { makeKeeper } from './keeper.ts'
+import { hasSecret } from './secret-path.ts'
 
 export interface PageMaker {
   /** The router's build; asked for each page in development, where it changes. */
@@ -16,6 +18,8 @@ export interface PageMaker {
   /** What the page's loaders get: see web/app-context.ts. */
   readonly contextFor: (at: { locale: Locale; theme: Theme }) => unknown
   readonly clientDir: string
+  /** The style files that come with a part of a screen that is loaded late, by its source file. */
+  readonly stylesOf: (source: string) => readonly string[]
   /** Another origin that the home page's film comes from, when one is configured. */
   readonly filmOrigin: string | undefined
   /** In development nothing is kept, hashed or moved, and the browser's module loader needs another policy. */
@@ -54,8 +58,8 @@ export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion:
     const cut = request.url.indexOf('?')
     const at = { path: cut < 0 ? request.url : request.url.slice(0, cut), locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')) }
     const make = () => renderPage(maker, at, readStyle)
-    // An address that holds somebody's e-mail is nobody else's page.
-    const isKept = !maker.isDevelopment && !/^\/login\/[^/]+\/./.test(at.path)
+    const isKept = !maker.isDevelopment && !hasSecret(at.path) && !isCheckPage(at.path)
+    if (isCheckPage(at.path)) reply.header('x-robots-tag', 'noindex')
     return send(request, reply, isKept ? await kept.get(`${at.locale} ${at.theme} ${at.path}`, make) : await make())
   })
 }
@@ -77,7 +81,13 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   // The router marks a sheet that a lazily loaded part has too with a trailing '#'.
   const hrefs = [...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, '')))].filter(Boolean)
   const css = (await Promise.all(hrefs.map(readStyle))).join('\n')
-  html = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace('</head>', () => `<style id="react-aria-pressable-style">${layers}${css}</style></head>`)
+  html = html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</head>', () => `<style id="react-aria-pressable-style">${layers}${css}</style></head>`)
+    // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser paints what is above meanwhile.
+    .replaceAll(/(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g, (_all, place: string, source: string) => place + maker.stylesOf(source).filter((href) => !hrefs.includes(href)).map((href) => `<link rel="stylesheet" href="${href}">`).join(''))
+    // The router's script is started by another (web/first-script.ts), when the page is painted.
+    .replace('<script type="module" async="">', '<script type="text/plain" id="begin">')
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)

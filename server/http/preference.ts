@@ -1,6 +1,6 @@
 // Language and theme without any script: a form posts here and comes back to where it was.
 import cookie from '@fastify/cookie'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLocale } from '../../messages/locale.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -16,9 +16,15 @@ export function addPreference(app: FastifyInstance, isHttps: boolean): void {
       if (form.has('lang')) reply.setCookie('lang', readLocale(form.get('lang')), options)
       if (theme === 'light' || theme === 'dark') reply.setCookie('theme', theme, options)
       if (theme === 'auto') reply.clearCookie('theme', { path: '/' })
-      return reply.redirect(ownPath(form.get('back')), 303)
+      return reply.redirect(withQuery(ownPath(form.get('back')), request), 303)
     })
   })
+}
+
+/** A kept page is the same for every query, so its form cannot name it: the browser does, unless the page keeps its address to itself. */
+function withQuery(path: string, { headers: { referer = '', host } }: FastifyRequest): string {
+  const from = URL.parse(referer)
+  return from?.host === host && from?.pathname === path ? path + from.search : path
 }
 
 /** Only ever a path of our own: parsed, never pasted together. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { encodeForm, type FormValue } from '../../contract/encode.ts'
 import type { Path } from '../../contract/index.ts'
+import { noSandbox, type CheckSandbox } from '../../labs/check-sandbox.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Database } from '../../store/database.ts'
 import { insertSession, selectOptionalSession } from '../../store/session.ts'
@@ -13,7 +14,11 @@ import type { Handlers } from '../calls/call-context.ts'
 import { handlers } from '../calls/handlers.ts'
 import { hashToken } from '../calls/token.ts'
 import { readConfig, type Config } from '../config.ts'
+import type { Labs } from '../flows/labs.ts'
+import { makeLabs } from '../flows/make-labs.ts'
+import { makeIssuerDocuments } from '../issuer-documents.ts'
 import { makeApp } from './app.ts'
+import { encodeTestBody, type TestFile } from './test-forms.ts'
 
 // A test may set the clock to any day without being signed out by it.
 const FAR_AWAY = new Date('2100-01-01T00:00:00Z')
@@ -27,8 +32,10 @@ export interface TestLearner {
 export interface TestReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** The JSON of the body. */
+  /** The JSON of the body; empty when it is a file. */
   readonly body: Record<string, unknown>
+  /** The body as it came: the file of a call that gives one. */
+  readonly bytes: Buffer
 }
 
 export interface TestApp {
@@ -36,8 +43,9 @@ export interface TestApp {
   readonly database: Database
   readonly url: string
   readonly config: Config
+  readonly labs: Labs
   /** Asks a call as somebody, or as a visitor. */
-  readonly call: (path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string }) => Promise<TestReply>
+  readonly call: (path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string; file?: TestFile }) => Promise<TestReply>
   /** A new account with a live session. */
   readonly signIn: (session?: { email?: string; expiresAt?: Date }) => Promise<TestLearner>
   /** Sets the server's clock; without a moment it runs again. */
@@ -46,11 +54,16 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-export async function openTestApp(options: { env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number } = {}): Promise<TestApp> {
+/** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
+const makeTestLabs = (config: Config, now: () => Date, sandbox: CheckSandbox = noSandbox): Labs => ({ ...makeLabs(config, { sandbox }), clock: async () => now() })
+
+export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number } = {}): Promise<TestApp> {
   const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
   const config = readConfig(options.env ?? {})
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date()
+  const standard = makeTestLabs(config, clock, options.sandbox)
+  const labs = options.labs?.(standard) ?? standard
   let asked = 0
   const app = makeApp({
     api: {
@@ -59,9 +72,10 @@ export async function openTestApp(options: { env?: Readonly<Record<string, strin
         const session = await selectOptionalSession(database, tokenHash, now)
         return session && { id: session.account_id, tokenHash }
       },
-      context: (request) => ({ database, config, now: clock(), ...request }),
+      context: (request) => ({ database, config, labs, now: clock(), ...request }),
       isOwnOrigin: (origin) => origin === config.publicUrl,
     },
+    issuer: makeIssuerDocuments(database, config, clock),
     contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
     filesDir: tmpdir(),
     isReady: async () => true,
@@ -75,15 +89,18 @@ export async function openTestApp(options: { env?: Readonly<Record<string, strin
     database,
     url,
     config,
-    async call(path, form = {}, { learner, lang = 'en', headers = {}, source = '127.0.0.1' } = {}) {
+    labs,
+    async call(path, form = {}, { learner, lang = 'en', headers = {}, source = '127.0.0.1', file } = {}) {
+      const { type, payload } = encodeTestBody(path, encodeForm(form), file)
       const reply = await app.inject({
         method: 'POST',
         url: `/api${path}`,
         remoteAddress: source,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': lang, ...(learner ? { 'access-token': learner.token } : {}), ...headers },
-        payload: encodeForm(form),
+        headers: { 'content-type': type, 'accept-language': lang, ...(learner ? { 'access-token': learner.token } : {}), ...headers },
+        payload,
       })
-      return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+      const isFile = reply.headers['content-disposition'] !== undefined
+      return { status: reply.statusCode, headers: reply.headers, body: isFile ? {} : reply.json(), bytes: reply.rawPayload }
     },
     async signIn({ email, expiresAt } = {}) {
       const id = await giveAccount(database, email)

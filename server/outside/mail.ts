@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** More headers, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface MailSender {
@@ -37,9 +39,9 @@ function makeSmtpSender({ url, from }: { url: string; from: string }): MailSende
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers = {} }) {
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers: { ...headers } })
       } catch (error) {
         if (isRefusedRecipient(error)) throw new UndeliverableMail('the mail server refuses this recipient for good')
         throw error

@@ -2,7 +2,15 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { CallContext } from '../calls/call-context.ts'
 import type { Config } from '../config.ts'
+import { checkHandIn } from '../flows/check-hand-in.ts'
+import type { Labs } from '../flows/labs.ts'
+import { makeLabs } from '../flows/make-labs.ts'
+import { sendNoticeMail } from '../flows/notice-mail.ts'
 import { sendCodeMail, sendPasswordChangedMail, type MailContext } from '../flows/send-mails.ts'
+import { spreadMessage } from '../flows/spread-message.ts'
+import { tellDeadlines } from '../flows/tell-deadlines.ts'
+import { writeMessage } from '../flows/tell.ts'
+import { submitAtDeadline } from '../flows/submit-attempt.ts'
 import { prepareJobs, tidy } from '../flows/tidy.ts'
 
 const CONCURRENT_JOBS = 3
@@ -14,20 +22,26 @@ type Warn = (line: string) => void
 const warnOnConsole: Warn = (line) => console.warn(line)
 
 /** What every job does. */
-export const makeTasks = (context: MailContext): TaskList => ({
+export const makeTasks = (context: MailContext, labs: Labs): TaskList => ({
   'send-code-mail': (payload) => sendCodeMail(context, payload),
   'send-password-changed-mail': (payload) => sendPasswordChangedMail(context, payload),
+  'write-message': (payload) => writeMessage(context.database, context.now(), payload),
+  'send-notice-mail': (payload) => sendNoticeMail(context, payload),
+  'spread-message': (payload) => spreadMessage(context.database, context.now(), payload),
+  'tell-deadlines': () => tellDeadlines(context.database, context.now()),
+  'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
+  'check-hand-in': (payload, { job }) => checkHandIn({ database: context.database, labs }, payload, { isLastTry: job.attempts >= job.max_attempts }),
   tidy: () => tidy(context.database, context.now()),
 })
 
 /** Starts to work off the queue. `stop` lets the jobs at hand end. */
-export async function startJobs(database: CallContext['database'], mailer: MailContext['mailer'], config: Config, warn: Warn = warnOnConsole): Promise<{ stop: () => Promise<void> }> {
-  const taskList = makeTasks({ database, config, mailer, now: () => new Date(), warn })
+export async function startJobs(database: CallContext['database'], mailer: MailContext['mailer'], config: Config, warn: Warn = warnOnConsole, labs = makeLabs(config)): Promise<{ stop: () => Promise<void> }> {
+  const taskList = makeTasks({ database, config, mailer, now: () => new Date(), warn }, labs)
   const start = async (): Promise<Runner> => {
     const runner = await run({
       pgPool: database.pool,
       taskList,
-      crontab: '*/5 * * * * tidy ?jobKey=tidy&max=1',
+      crontab: '*/5 * * * * tidy ?jobKey=tidy&max=1\n7 * * * * tell-deadlines ?jobKey=tell-deadlines&max=3',
       concurrency: CONCURRENT_JOBS,
       pollInterval: 1000,
       noHandleSignals: true, // main.ts ends everything in its order

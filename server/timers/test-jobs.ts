@@ -4,12 +4,12 @@ import type { TestApp } from '../http/test-app.ts'
 import type { Mail } from '../outside/mail.ts'
 import { makeTasks } from './jobs.ts'
 
-export async function deliverMails({ database, config, now }: Pick<TestApp, 'database' | 'config' | 'now'>): Promise<Mail[]> {
+export async function deliverMails({ database, config, labs, now }: Pick<TestApp, 'database' | 'config' | 'labs' | 'now'>): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} }
   await runOnce({
     pgPool: database.pool,
-    taskList: makeTasks({ database, config, mailer, now, warn: () => {} }),
+    taskList: makeTasks({ database, config, mailer, now, warn: () => {} }, labs),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })

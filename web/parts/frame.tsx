@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
+import { useSession } from '../session/session.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
+import { Extras } from './header/late.tsx'
 import styles from './frame.module.css'
 
 /** Header, main and footer. Over a hero the main part begins under the clear header. */
@@ -14,8 +16,15 @@ export function Frame({ isOverHero = false, children }: { isOverHero?: boolean; 
         {children}
       </main>
       <Footer />
+      <Side />
     </div>
   )
+}
+
+/** The side widget and the tour: for signed-in learners (READINGS §9). */
+function Side() {
+  const { isSignedIn } = useSession()
+  return <Suspense>{isSignedIn ? <Extras /> : null}</Suspense>
 }
 
 export function SkipLink() {

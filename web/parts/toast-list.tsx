@@ -2,7 +2,7 @@ import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { dismiss, type Notice } from './notify.ts'
-import styles from './toasts.module.css'
+import styles from './toast-list.module.css'
 
 const LIFE = 3000 // SPECIFICATION §9
 

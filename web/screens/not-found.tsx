@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { ScreenHandle } from '../root.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-export const handle: ScreenHandle = { nouns: [], title: (t) => t('shell.notFound.title') }
+export const handle: ScreenHandle = { nouns: [], title: (t) => `${t('shell.notFound.title')} · ${t('shell.brand')}` }
 
 /** A page that is not there answers 404, not 200. */
 export const loader = () => data(null, { status: 404 })

@@ -9,3 +9,6 @@ export function refusalOf(error: unknown): RefusalCode | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return refusalCodes.find((code) => code === error.code)
 }
+
+/** The learner is not in the phase, whether a click or a payment stands between. */
+export const isOutside = (error: unknown): boolean => ['not_enrolled', 'needs_payment'].includes(refusalOf(error) ?? '')

@@ -5,12 +5,12 @@ import { Button } from '../button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 
-export function DialogBox({ title, isOpen, onClose, children, actions, isAlert }: DialogProps) {
+export function DialogBox({ title, isOpen, onClose, children, actions, width, isAlert }: DialogProps) {
   const { t, locale } = useMessages()
   return (
     <I18nProvider locale={locale}>
       <ModalOverlay className={styles['overlay'] ?? ''} isOpen={isOpen} isDismissable={!isAlert} onOpenChange={(open) => !open && onClose()}>
-        <Modal className={styles['modal'] ?? ''}>
+        <Modal className={styles['modal'] ?? ''} data-width={width}>
           <Dialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles['dialog'] ?? ''}>
             <div className={styles['top']}>
               <Heading slot="title">{title}</Heading>

@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons at the end; the one that goes on comes last. */
   readonly actions?: ReactNode
+  /** `narrow` is the feedback's 454 px (SPECIFICATION §9). */
+  readonly width?: 'usual' | 'narrow'
   /** An answer is needed: a press outside does not close it. */
   readonly isAlert?: boolean
 }

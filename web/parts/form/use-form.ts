@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent } f
 import { CallFailed, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { afterPress } from './after-press.ts'
+import { useCountdown } from './use-countdown.ts'
 import { checkValues, readValues, wordComplaint, type Complaint, type Rules, type Values } from './complaint.ts'
 
 interface Options {
@@ -20,6 +21,8 @@ export function useForm({ rules, send }: Options) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
+  const [waitsUntil, setWaitsUntil] = useState<number>()
+  const secondsLeft = useCountdown(waitsUntil)
 
   // An effect: focus belongs to the browser, and the summary is there only after the render.
   useEffect(() => {
@@ -45,7 +48,7 @@ export function useForm({ rules, send }: Options) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || secondsLeft > 0) return
     const values = readValues(event.currentTarget)
     const found = checkValues(rules, values)
     if (Object.keys(found).length > 0) return fail(found)
@@ -53,7 +56,10 @@ export function useForm({ rules, send }: Options) {
     setFailure(undefined)
     setIsBusy(true)
     await send(values)
-      .catch(showRefusal)
+      .catch((error: unknown) => {
+        showRefusal(error)
+        if (error instanceof CallRefused && error.code === 'too_many_tries' && error.retryAfter) setWaitsUntil(Date.now() + error.retryAfter * 1000)
+      })
       .finally(() => setIsBusy(false))
   }
 
@@ -67,11 +73,12 @@ export function useForm({ rules, send }: Options) {
     name,
     id: `${id}${name}`,
     error: complaints[name] ? wordComplaint(t, complaints[name]) : undefined,
-    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
       const values = event.currentTarget.form ? readValues(event.currentTarget.form) : {}
       if (values[name]) afterPress(() => check(name, values)) // a field that was only passed through is left in peace until the form is sent
     },
     onInput: () => {
+      if (name === 'email') setWaitsUntil(undefined) // another account has tries of its own
       if (!form.current) return
       const values = readValues(form.current)
       // Others follow where they depend on this one: the repeated password on the password.
@@ -85,6 +92,8 @@ export function useForm({ rules, send }: Options) {
     .map(([name, complaint]) => ({ id: `${id}${name}`, text: wordComplaint(t, complaint) }))
   return {
     isBusy,
+    /** Until the server takes another try; the form takes none before. */
+    secondsLeft,
     field,
     fail,
     /** Checks one field from outside and says whether it holds. */

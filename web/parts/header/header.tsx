@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { ForLearner, ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
-import { UserMenu } from './late.tsx'
+import { Person } from './late.tsx'
 import { PhasesMenu } from './phases-menu.tsx'
 import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
 import { SmallMenu } from './small-menu.tsx'
@@ -47,7 +47,7 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
             </span>
           </ForVisitor>
           <ForLearner>
-            <User />
+            <PersonPlace />
           </ForLearner>
           <SmallMenu />
         </div>
@@ -57,16 +57,19 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
 }
 
 /** Its place is kept from the first paint on, so that nothing moves when it comes. */
-function User() {
+function PersonPlace() {
   const { isSignedIn } = useSession()
   const place = (
-    <span className={styles['user']}>
-      <span className={styles['initials']} />
-    </span>
+    <>
+      <span className={styles['icon']} />
+      <span className={styles['user']}>
+        <span className={styles['initials']} />
+      </span>
+    </>
   )
   return isSignedIn ? (
     <Suspense fallback={place}>
-      <UserMenu />
+      <Person />
     </Suspense>
   ) : (
     place

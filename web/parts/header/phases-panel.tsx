@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale-context.tsx'
 import { to } from '../../paths.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { loadPhaseList, usePhaseList } from './phase-list.ts'
-import styles from './header.module.css'
+import styles from './phases-panel.module.css'
 
 function useFreshPhaseList() {
   const { locale } = useLocale()
@@ -22,7 +22,7 @@ export function PhaseColumns() {
   const phases = useFreshPhaseList()
   if (!phases) return <Skeleton lines={4} />
   return (
-    <ul className={styles['megaList']} data-columns={Math.min(phases.length, MOST_COLUMNS)}>
+    <ul className={styles['list']} data-columns={Math.min(phases.length, MOST_COLUMNS)}>
       {phases.map((phase, index) => (
         <li key={phase.id}>
           <PhaseCell phase={phase} number={index + 1} />
@@ -35,17 +35,17 @@ export function PhaseColumns() {
 function PhaseCell({ phase, number }: { phase: PhaseCard; number: number }) {
   const lessons = phase.map_tree.flatMap((module) => module.children)
   return (
-    <Link className={styles['megaPhase'] ?? ''} to={to.phase(phase.id)}>
-      <span className={styles['megaNumber']} aria-hidden="true">
+    <Link className={styles['phase'] ?? ''} to={to.phase(phase.id)}>
+      <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
-      <span className={styles['megaTitle']}>{phase.name}</span>
-      <span className={styles['megaModules']}>
+      <span className={styles['title']}>{phase.name}</span>
+      <span className={styles['modules']}>
         {phase.map_tree.map(({ node }) => (
           <span key={node.id}>{node.name}</span>
         ))}
       </span>
-      <span className={styles['megaTiles']} aria-hidden="true">
+      <span className={styles['tiles']} aria-hidden="true">
         {lessons.flatMap(({ node }) => node.items.map((kind, item) => <Tile key={`${node.id} ${item}`} kind={kind} />))}
       </span>
     </Link>

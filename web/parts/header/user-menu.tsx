@@ -37,6 +37,10 @@ export function UserItems() {
   return (
     <>
       <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
+      <Link to={to.myCertificates()}>{t('shell.user.certificates')}</Link>
+      <Link to={to.home()} state={{ tour: true }}>
+        {t('shell.user.tour')}
+      </Link>
       <hr />
       <button type="button" onClick={logOut}>
         {t('shell.user.logOut')}

@@ -10,7 +10,7 @@ import { ProfileForm } from './profile-form.tsx'
 import styles from './account.module.css'
 
 const nouns = ['account'] as const
-export const handle: ScreenHandle = { nouns, title: (t) => t('account.complete.title') }
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.complete.title')} · ${t('shell.brand')}` }
 export const loader = () => null
 export const clientLoader = withMessages(nouns, async () => null)
 

@@ -13,7 +13,7 @@ import { useCode } from './use-code.ts'
 import styles from './account.module.css'
 
 const nouns = ['account'] as const
-export const handle: ScreenHandle = { nouns, title: (t) => t('account.forgot.title') }
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.forgot.title')} · ${t('shell.brand')}` }
 export const loader = () => null
 export const clientLoader = withMessages(nouns, async () => null)
 
@@ -36,7 +36,7 @@ export default function ForgotPassword() {
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />
         <TextField {...form.field('email')} label={t('account.email.label')} type="email" autoComplete="username" defaultValue={email} />
-        <Submit isBusy={form.isBusy} busy={t('account.code.sending')}>
+        <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.code.sending')}>
           {t('account.code.send')}
         </Submit>
       </form>

@@ -16,7 +16,7 @@ import styles from './account.module.css'
 
 const nouns = ['account'] as const
 const isSignUp = (loaded: unknown) => typeof loaded === 'object' && loaded !== null && 'tab' in loaded && loaded.tab === 'signup'
-export const handle: ScreenHandle = { nouns, title: (t, loaded) => t(isSignUp(loaded) ? 'account.signUp.title' : 'account.signIn.title') }
+export const handle: ScreenHandle = { nouns, title: (t, loaded) => `${t(isSignUp(loaded) ? 'account.signUp.title' : 'account.signIn.title')} · ${t('shell.brand')}` }
 
 function readTab(tab: string) {
   if (tab !== 'signin' && tab !== 'signup') throw data(null, { status: 404 })

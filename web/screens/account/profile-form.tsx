@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { educations, genders } from '../../../contract/profile.ts'
 import { countries } from '../../../domain/account/country.ts'
 import { isName } from '../../../domain/account/name.ts'
+import type { Locale } from '../../../messages/locale.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { cacheUser } from '../../session/session.ts'
 import { useUser } from '../../session/use-user.ts'
+import { CountryField } from './country-field.tsx'
 import { required } from './rules.ts'
 import { Submit } from './submit.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -34,7 +36,7 @@ export function ProfileForm() {
   const goOn = useGoOn()
   // Held here because the list is sorted anew in another language, which must not move the choice.
   const [country, setCountry] = useState<string>()
-  const options = useCountryOptions(locale)
+  const named = useCountries(locale)
   const form = useForm({
     rules,
     send: async ({ first_name = '', last_name = '', gender = '', nationality = '', education = '' }) => {
@@ -58,14 +60,12 @@ export function ProfileForm() {
         defaultValue={user?.gender ?? ''}
         options={genders.map((value) => ({ value, label: t(`account.gender.${value}`) }))}
       />
-      <SelectField
+      <CountryField
         {...form.field('nationality')}
         label={t('account.nationality.label')}
-        placeholder={t('account.select')}
-        autoComplete="country"
         value={country ?? user?.nationality ?? ''}
-        onChange={(event) => setCountry(event.currentTarget.value)}
-        options={options}
+        onChange={setCountry}
+        countries={named}
       />
       <SelectField
         key={`education ${known}`}
@@ -90,11 +90,12 @@ export function ProfileForm() {
 /** The choice when it is one of the list; the rule has asked for one before, so the first stands in for nothing. */
 const oneOf = <T extends string>(list: readonly [T, ...T[]], value: string): T => list.find((one) => one === value) ?? list[0]
 
-/** Countries in the reader's words and order. */
-function useCountryOptions(locale: string) {
+/** Countries in the reader's words and order; found by their names in both languages and by their codes. */
+function useCountries(locale: Locale) {
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
+    const others = new Intl.DisplayNames(locale === 'en' ? 'zh-CN' : 'en', { type: 'region' })
     const { compare } = new Intl.Collator(locale)
-    return countries.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((one, other) => compare(one.label, other.label))
+    return countries.map((code) => ({ code, name: names.of(code) ?? code, otherName: others.of(code) ?? '' })).toSorted((one, other) => compare(one.name, other.name))
   }, [locale])
 }

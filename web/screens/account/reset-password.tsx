@@ -17,7 +17,7 @@ import { useCode, type SentCode } from './use-code.ts'
 import styles from './account.module.css'
 
 const nouns = ['account'] as const
-export const handle: ScreenHandle = { nouns, title: (t) => t('account.reset.title') }
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.reset.title')} · ${t('shell.brand')}` }
 export const loader = () => null
 export const clientLoader = withMessages(nouns, async () => null)
 
@@ -58,7 +58,7 @@ export default function ResetPassword() {
         <TextField {...form.field('email')} label={t('account.email.label')} type="email" autoComplete="username" defaultValue={email} />
         <CodeField field={form.field('code')} note={code.sentTo === undefined ? undefined : t('account.reset.sent', { email: code.sentTo })} secondsLeft={code.secondsLeft} onResend={() => void resend()} />
         <PasswordPair isNew password={form.field('password')} again={form.field('password_again')} />
-        <Submit isBusy={form.isBusy} busy={t('account.reset.busy')}>
+        <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.reset.busy')}>
           {t('account.reset.action')}
         </Submit>
       </form>

@@ -48,7 +48,7 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
           </Link>
         }
       />
-      <Submit isBusy={form.isBusy} busy={t('account.signIn.busy')}>
+      <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.signIn.busy')}>
         {t('shell.signIn')}
       </Submit>
     </form>

@@ -61,7 +61,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       <PasswordPair password={form.field('password')} again={form.field('password_again')} />
       <Checkbox {...form.field('consent')}>{rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}</Checkbox>
       {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus /> : null}
-      <Submit isBusy={form.isBusy} busy={isSent ? t('account.signUp.busy') : t('account.code.sending')}>
+      <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={isSent ? t('account.signUp.busy') : t('account.code.sending')}>
         {isSent ? t('account.signUp.action') : t('account.code.send')}
       </Submit>
     </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, CallRefused } from '../../api.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../../parts/form/use-countdown.ts'
 
 /** A code that was asked for: to which address, and when another may be. */
 export interface SentCode {
@@ -23,7 +23,7 @@ export function useCode(scene: 'signup' | 'reset', first?: SentCode) {
     try {
       return remember((await call('/index/send-code', { email, scene }, { isQuiet: true })).resend_after)
     } catch (error) {
-      if (error instanceof CallRefused && error.code === 'code_too_soon') remember(USUAL_WAIT) // one is on its way: the field for it must be there
+      if (error instanceof CallRefused && error.code === 'code_too_soon') remember(error.retryAfter ?? USUAL_WAIT) // one is on its way: the field for it must be there
       throw error
     }
   }

@@ -1,9 +1,13 @@
 import { useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
 import { readLastPath } from '../../session/last-path.ts'
+import { readInvitation } from '../../session/pending-invitation.ts'
 
-/** Back to where the person was before signing in. */
+/** Back to where the person was before signing in; to the invitation, when they signed in for one. */
 export function useGoOn(): () => void {
   const navigate = useNavigate()
-  return () => void navigate(readLastPath(to.myLearning()), { replace: true })
+  return () => {
+    const token = readInvitation()
+    void navigate(token === null ? readLastPath(to.myLearning()) : to.invitation(token), { replace: true })
+  }
 }

@@ -4,9 +4,12 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useSite } from '../../use-site.ts'
 import styles from './hero-film.module.css'
 import { useTheme } from '../../use-theme.ts'
-import { whenSettled } from './when-settled.ts'
+import { whenSettled } from '../../when-settled.ts'
 
 const AV1 = 'video/mp4; codecs="av01.0.05M.08"'
+/** The shipped film is a drawing, and so is its poster; one from elsewhere comes as pictures. */
+const SHIPPED = '/films'
+const TYPES = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp' } as const
 const DARK = '(prefers-color-scheme: dark)'
 
 /** Asked for by the browser's settings: then the poster stays until somebody presses play. */
@@ -18,7 +21,8 @@ function wantsStill(): boolean {
 /** Poster first; the film is fetched when the page has settled, and never against the person's settings. */
 export function HeroFilm() {
   const { t } = useMessages()
-  const folder = useSite()?.heroFolder ?? '/films'
+  const folder = useSite()?.heroFolder ?? SHIPPED
+  const formats = folder === SHIPPED ? (['svg'] as const) : (['avif', 'webp'] as const)
   const theme = useTheme()
   const [isAttached, setIsAttached] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -28,6 +32,7 @@ export function HeroFilm() {
   useEffect(() => (wantsStill() ? undefined : whenSettled(() => setIsAttached(true))), [])
 
   const shown = theme === 'auto' && isAttached ? (matchMedia(DARK).matches ? 'dark' : 'light') : theme === 'auto' ? 'light' : theme
+  const still = theme === 'dark' ? 'dark' : 'light'
   const toggle = () => {
     if (!isAttached) setIsAttached(true)
     else if (isPlaying) video.current?.pause()
@@ -37,14 +42,14 @@ export function HeroFilm() {
     <figure className={styles['film']}>
       <div className={styles['screen']}>
         <picture>
-          {theme === 'auto' ? (
-            <>
-              <source media={DARK} type="image/avif" srcSet={`${folder}/hero.dark.poster.avif`} />
-              <source media={DARK} srcSet={`${folder}/hero.dark.poster.webp`} />
-            </>
-          ) : null}
-          <source type="image/avif" srcSet={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.avif`} />
-          <img fetchPriority="high" src={`${folder}/hero.${theme === 'dark' ? 'dark' : 'light'}.poster.webp`} width="1280" height="720" alt={t('home.film.alt')} decoding="async" />
+          {theme === 'auto' ? formats.map((format) => <source key={format} media={DARK} type={TYPES[format]} srcSet={`${folder}/hero.dark.poster.${format}`} />) : null}
+          {formats.map((format, i) =>
+            i < formats.length - 1 ? (
+              <source key={format} type={TYPES[format]} srcSet={`${folder}/hero.${still}.poster.${format}`} />
+            ) : (
+              <img key={format} fetchPriority="high" src={`${folder}/hero.${still}.poster.${format}`} width="1280" height="720" alt={t('home.film.alt')} />
+            ),
+          )}
         </picture>
         {isAttached ? (
           <video key={shown} ref={video} muted loop playsInline autoPlay aria-hidden="true" tabIndex={-1} onPlaying={() => setIsPlaying(true)} onPause={() => setIsPlaying(false)}>

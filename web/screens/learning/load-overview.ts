@@ -3,10 +3,10 @@ import type { OutputOf } from '../../../contract/index.ts'
 import { ask as askAsReader, CallFailed, type Ask } from '../../api.ts'
 import { readToken } from '../../session/session.ts'
 import { outlineOfOverview, outlineOfTree, type StudyOutline } from '../lesson/study-outline.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { isOutside, refusalOf } from '../refusal-of.ts'
 
 type Overview = OutputOf<'/dataset-cert/overview'>
-interface Phase {
+export interface Phase {
   readonly id: string
   readonly name: string
   readonly desc: string
@@ -53,7 +53,7 @@ async function loadOwn(ask: Ask, id: string) {
     const { name, desc, next, timeline } = overview
     return { kind: 'learner' as const, phase: { id, name, desc }, outline: outlineOfOverview(overview), next, timeline }
   } catch (error) {
-    if (refusalOf(error) === 'not_enrolled') return undefined
+    if (isOutside(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/overview.ts'
 import { pageContext } from '../../app-context.ts'
 import { Tile } from '../../art/tile.tsx'
@@ -10,7 +10,6 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
-import { ErrorScreen } from '../error-screen.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../lesson/gate.tsx'
 import { kindOfLesson, listLessons, stateOfLesson } from '../lesson/study-outline.ts'
 import { withMessages } from '../screen-loader.ts'
@@ -26,48 +25,36 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as OverviewView | undefined // this route's own loaders made it
-    const own = view?.kind === 'learner' || view?.kind === 'outside' ? view.phase.name : t(view?.kind === 'failed' ? 'learning.failed.title' : 'shell.notFound.title')
+    const own = view?.kind === 'learner' || view?.kind === 'outside' ? view.phase.name : t('learning.failed.title')
     return `${own} · ${t('shell.brand')}`
   },
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const view = await loadOverview(context.get(pageContext).ask, params, false)
-  return data(view, { status: view.kind === 'missing' ? 404 : 200 })
+/** The frame around it has nothing to show either where there is no such phase or module. */
+async function orNotFound(view: Promise<OverviewView>) {
+  const found = await view
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  return found
 }
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orNotFound(loadOverview(context.get(pageContext).ask, params, false))
 export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: { id: string; moduleId?: string } }) => loadOverviewForReader(params)),
+  withMessages(nouns, ({ params }: { params: { id: string; moduleId?: string } }) => orNotFound(loadOverviewForReader(params))),
   { hydrate: asksAgainOnArrival() },
 )
 
 export default function Overview({ loaderData: view, params }: Route.ComponentProps) {
-  if (view.kind === 'missing') return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
   if (view.kind === 'failed') return <Failed message={view.message} />
   const { phase, outline } = view
   return (
-    <div className={styles['page']}>
-      <Trail name={phase.name} />
+    <>
       <header className={styles['head']}>
         <h1>{phase.name}</h1>
         <p>{phase.desc}</p>
         {view.kind === 'learner' ? <Resume view={view} /> : <WayIn view={view} />}
       </header>
       <Body view={view} phaseId={phase.id} outline={outline} moduleId={params.moduleId} />
-    </div>
-  )
-}
-
-function Trail({ name }: { name: string }) {
-  const { t } = useMessages()
-  return (
-    <nav aria-label={t('lesson.breadcrumb')} className={styles['trail']}>
-      <ol>
-        <li>
-          <Link to={to.myLearning()}>{t('learning.title')}</Link>
-        </li>
-        <li aria-current="page">{name}</li>
-      </ol>
-    </nav>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
 import { readLocale } from '../../../messages/locale.ts'
 import { setCurrentLocale } from '../../i18n/messages.ts'
 import { readToken } from '../../session/session.ts'
+import { loadPlayer } from './player/late-player.tsx'
 import { loadForReader, type LessonPlace, type LessonView } from './load-lesson.ts'
 
 let early: { readonly key: string; readonly view: Promise<LessonView | undefined> } | undefined
@@ -22,7 +23,7 @@ export function askEarly(): void {
     () => undefined,
   )
   early = { key: keyOf(place), view }
-  void view.then(fetchPoster)
+  void view.then(fetchFilm)
 }
 
 /** What was asked for early, once. */
@@ -32,6 +33,8 @@ export async function takeEarly(place: LessonPlace): Promise<LessonView | undefi
   return found?.key === keyOf(place) ? found.view : undefined
 }
 
-function fetchPoster(view: LessonView | undefined): void {
-  if (view?.kind === 'open' && view.lesson.video?.poster) new Image().src = view.lesson.video.poster
+function fetchFilm(view: LessonView | undefined): void {
+  if (view?.kind !== 'open' || !view.lesson.video) return
+  if (view.lesson.video.poster) new Image().src = view.lesson.video.poster
+  void loadPlayer().catch(() => {}) // the screen asks again, and says so when it fails
 }

@@ -7,15 +7,10 @@ import styles from './lesson-bar.module.css'
 /** On phones: leads to the parts of the lesson. Plain links, so they lead there before any script. */
 export function LessonBar({ items, stateOf }: { items: readonly StudyItem[]; stateOf: (item: StudyItem) => TileState }) {
   const { t } = useMessages()
-  const [inView, setInView] = useState('video')
-  // An effect: what is in view is the browser's to tell.
-  useEffect(() => {
-    const reading = document.getElementById('reading')
-    if (!reading) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ? 'reading' : 'video'), { rootMargin: '0px 0px -60% 0px' })
-    observer.observe(reading)
-    return () => observer.disconnect()
-  }, [])
+  const isReading = useIsInView('reading', { rootMargin: '0px 0px -60% 0px' })
+  const isAtLab = useIsInView('experiment', { rootMargin: '0px 0px -60% 0px' })
+  const isAtQuiz = useIsInView('quiz', { threshold: 0.6 })
+  const inView = isAtQuiz ? 'quiz' : isAtLab ? 'experiment' : isReading ? 'reading' : items[0]?.kind
   return (
     <nav className={styles['bar']} aria-label={t('lesson.items')}>
       {items.map((item) => (
@@ -26,4 +21,17 @@ export function LessonBar({ items, stateOf }: { items: readonly StudyItem[]; sta
       ))}
     </nav>
   )
+}
+
+function useIsInView(id: string, { rootMargin = '0px', threshold = 0 }: { rootMargin?: string; threshold?: number }): boolean {
+  const [isInView, setIsInView] = useState(false)
+  // An effect: what is in view is the browser's to tell.
+  useEffect(() => {
+    const part = document.getElementById(id)
+    if (!part) return
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), { rootMargin, threshold })
+    observer.observe(part)
+    return () => observer.disconnect()
+  }, [id, rootMargin, threshold])
+  return isInView
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { to } from '../../paths.ts'
 import type { LessonDetail } from './load-lesson.ts'
 import styles from './lesson-foot.module.css'
@@ -14,6 +15,9 @@ export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: b
     <div className={styles['foot']}>
       <p role="status" className={styles['done']}>
         {isDone ? t(next ? 'lesson.done.lesson' : 'lesson.done.last') : ''}
+      </p>
+      <p className={styles['ask']}>
+        <AskButton path={at({ module_id: lesson.module_id, lesson_id: lesson.id })} label={lesson.name} />
       </p>
       <div className={styles['links']}>
         {previous ? (

@@ -14,13 +14,17 @@ interface Props {
   readonly lessonId: string
   /** Set beside the lesson where there is room: the contents of the page. */
   readonly aside?: ReactNode
+  /** In the place of `aside`, with more room: what is worked on beside the text. Below it on narrow screens. */
+  readonly lab?: ReactNode
+  /** After everything, the lab too. */
+  readonly end?: ReactNode
   /** At the lower edge of the window while the lesson is in view. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
 /** The outline beside the lesson; below 80 rem it is a drawer that a button opens, before any script too. */
-export function LessonFrame({ phase, outline, lessonId, aside, bar, children }: Props) {
+export function LessonFrame({ phase, outline, lessonId, aside, lab, end, bar, children }: Props) {
   const { t } = useMessages()
   const moduleId = listLessons(outline).find(({ id }) => id === lessonId)?.moduleId
   const module = outline.modules.find(({ id }) => id === moduleId)
@@ -58,6 +62,12 @@ export function LessonFrame({ phase, outline, lessonId, aside, bar, children }: 
             {children}
           </div>
           {aside ? <div className={styles['aside']}>{aside}</div> : null}
+          {lab ? (
+            <div className={styles['lab']} id="experiment">
+              {lab}
+            </div>
+          ) : null}
+          {end ? <div className={styles['end']}>{end}</div> : null}
         </div>
         {bar}
       </div>

@@ -6,12 +6,14 @@ import { notifyFailure } from '../../parts/notify.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
 import { ErrorScreen } from '../error-screen.tsx'
+import { shelve } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { askEarly, takeEarly } from './early-view.ts'
 import { FailedLesson } from './failed-lesson.tsx'
-import { loadForReader, loadForVisitor, type LessonPlace, type LessonView } from './load-lesson.ts'
+import { loadForReader, loadForVisitor, type LessonDetail, type LessonPlace, type LessonView } from './load-lesson.ts'
 import { OpenLesson } from './open-lesson.tsx'
+import { loadPlayer } from './player/late-player.tsx'
 import { rememberPhase } from './last-phase.ts'
 
 const nouns = ['lesson'] as const
@@ -36,7 +38,19 @@ export const handle: ScreenHandle = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await loadForVisitor(context.get(pageContext).ask, params)
-  return data(view, { status: view.kind === 'missing' ? 404 : 200 })
+  return data(view.kind === 'open' ? { ...view, lesson: { ...view.lesson, reading: view.lesson.reading.map((block) => shelveBlock(context, block)) } } : view, { status: view.kind === 'missing' ? 404 : 200 })
+}
+
+/** The text stands in the page; a block of code can be copied from there. */
+function shelveBlock(context: Route.LoaderArgs['context'], block: LessonDetail['reading'][number]) {
+  switch (block.kind) {
+    case 'html':
+      return { ...block, html: shelve(context, block.html) }
+    case 'code':
+      return { ...block, html: shelve(context, block.html), text: '' }
+    case 'predict':
+      return { ...block, question: shelve(context, block.question), answer: shelve(context, block.answer) }
+  }
 }
 
 /** The lesson that is shown: when asking again fails (in another language, say), it stays. */
@@ -49,6 +63,7 @@ async function load({ params, request }: { params: LessonPlace; request: Request
     return shown.view
   }
   if (view.kind === 'open' && view.lesson.is_enrolled) rememberPhase(view.lesson.cert_id)
+  if (view.kind === 'open' && view.lesson.video) await loadPlayer()
   return view
 }
 export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: asksAgainOnArrival() })

@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask as askAsReader, CallFailed, type Ask } from '../../api.ts'
 import { readToken } from '../../session/session.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { isOutside, refusalOf } from '../refusal-of.ts'
 import { listLessons, outlineOfOverview, outlineOfTree, type StudyLesson, type StudyOutline } from './study-outline.ts'
 
 export type LessonDetail = OutputOf<'/lesson/detail'>
@@ -71,15 +71,22 @@ async function loadOpen(ask: Ask, at: LessonPlace, isLearner: boolean): Promise<
   if (!placed) return { kind: 'missing' }
   if (detail) return { kind: 'open', lesson: detail, number: placed.number, outline, isLearner }
   const phase = await ask('/index/cert-detail', { id: at.id })
-  const reason = isLearner ? (phase.price ? 'paid' : 'free') : 'visitor'
+  const reason = !isLearner ? 'visitor' : phase.price && (await needsPayment(ask, at.id)) ? 'paid' : 'free'
   return { kind: 'closed', reason, phase: { id: phase.id, name: phase.name }, lesson: placed, outline }
 }
+
+/** A phase with a price may have been opened by a group. */
+const needsPayment = (ask: Ask, id: string): Promise<boolean> =>
+  ask('/dataset-cert/overview', { id }).then(
+    () => false,
+    (error: unknown) => refusalOf(error) === 'needs_payment',
+  )
 
 /** A learner's own when enrolled, else the public one. */
 export async function loadOutline(ask: Ask, phaseId: string, isLearner: boolean): Promise<StudyOutline> {
   const own = isLearner
     ? await ask('/dataset-cert/overview', { id: phaseId }).catch((error: unknown) => {
-        if (refusalOf(error) === 'not_enrolled') return undefined
+        if (isOutside(error)) return undefined
         throw error
       })
     : undefined

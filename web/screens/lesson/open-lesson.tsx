@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { WatchedRange } from '../../../domain/lesson/watched.ts'
+import { loadMessages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
 import { EnrolGate, SignInGate } from './gate.tsx'
 import { ForVisitor } from '../../parts/audience.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import type { OpenLesson as View } from './load-lesson.ts'
 import styles from './open-lesson.module.css'
-import { Player, type PlayerHandle } from './player/player.tsx'
+import { LatePlayer } from './player/late-player.tsx'
+import type { PlayerHandle } from './player/player.tsx'
 import { uniteRanges } from './progress/journal.ts'
 import { useProgress } from './progress/use-progress.ts'
 import { Contents } from './reading/contents.tsx'
@@ -21,6 +24,17 @@ import { listLessons } from './study-outline.ts'
 import { useCompletion } from './use-completion.ts'
 
 const none: readonly WatchedRange[] = []
+
+// Its sentences and its code come with the first lesson that has one.
+const QuizEntry = lazy(async () => {
+  const [{ QuizEntry: Entry }] = await Promise.all([import('../quiz/quiz-entry.tsx'), loadMessages(['quiz'])])
+  return { default: Entry }
+})
+
+const LessonLab = lazy(async () => {
+  const [{ LessonLab: Lab }] = await Promise.all([import('../experiment/lesson-lab.tsx'), loadMessages(['notebook'])])
+  return { default: Lab }
+})
 
 export function OpenLesson({ view }: { view: View }) {
   const { t, locale } = useMessages()
@@ -38,16 +52,40 @@ export function OpenLesson({ view }: { view: View }) {
 
   const isDone = completion.items.length > 0 && completion.items.every(({ isComplete }) => isComplete)
   const current = completion.items.find(({ isComplete }) => !isComplete)?.kind
-  const hasBothParts = video !== null && lesson.reading.length > 0
+  const hasQuiz = lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'quiz')
+  const hasLab = lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'experiment')
+  const hasParts = (video !== null && lesson.reading.length > 0) || hasQuiz || hasLab
   const stateOf = (item: { kind: string; isComplete: boolean }) => (item.isComplete ? 'done' : lesson.is_enrolled && item.kind === current ? 'now' : 'todo')
+
+  const end = (
+    <>
+      {hasQuiz ? (
+        <section id="quiz" className={styles['quiz']}>
+          <Suspense>
+            <QuizEntry phaseId={phase.id} lessonId={lesson.id} isNext={current === 'quiz'} />
+          </Suspense>
+        </section>
+      ) : null}
+      {lesson.is_enrolled ? null : <PreviewEnd phase={phase} isLearner={view.isLearner} />}
+      <LessonFoot lesson={lesson} isDone={isDone} />
+    </>
+  )
 
   return (
     <LessonFrame
       phase={phase}
       outline={outline}
       lessonId={lesson.id}
-      aside={lesson.headings.length > 2 ? <Contents headings={lesson.headings} lang={lang} /> : undefined}
-      bar={hasBothParts ? <LessonBar items={completion.items} stateOf={stateOf} /> : undefined}
+      aside={lesson.headings.length > 2 && !hasLab ? <Contents headings={lesson.headings} lang={lang} /> : undefined}
+      lab={
+        hasLab ? (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <LessonLab experiment={`${phase.id}.${lesson.id}`} isNext={current === 'experiment'} />
+          </Suspense>
+        ) : undefined
+      }
+      end={hasLab ? end : undefined}
+      bar={hasParts ? <LessonBar items={completion.items} stateOf={stateOf} /> : undefined}
     >
       <LessonHead
         number={view.number}
@@ -59,7 +97,7 @@ export function OpenLesson({ view }: { view: View }) {
       </p>
       {video ? (
         <section id="video" className={styles['part']}>
-          <Player
+          <LatePlayer
             ref={player}
             video={video}
             name={lesson.name}
@@ -76,8 +114,7 @@ export function OpenLesson({ view }: { view: View }) {
         <Reading lesson={lesson} lang={lang} ref={setArticle} />
         {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? <CompletionRow kind="reading" completion={completion} isNext={current === 'reading'} /> : null}
       </section>
-      {lesson.is_enrolled ? null : <PreviewEnd phase={phase} isLearner={view.isLearner} />}
-      <LessonFoot lesson={lesson} isDone={isDone} />
+      {hasLab ? null : end}
       {offer}
       <UnfinishedDialog completion={completion} watched={watched} duration={video?.duration ?? 0} onGo={(at) => player.current?.watchFrom(at)} />
     </LessonFrame>

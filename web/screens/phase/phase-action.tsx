@@ -14,7 +14,7 @@ type Phase = OutputOf<'/index/cert-detail'>
 export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enrolment }) {
   const { t } = useMessages()
   if (enrolment.kind === 'enrolled') return <Continue phase={phase} overview={enrolment.overview} />
-  if (phase.price !== null) return <p>{t('phase.pricedNote')}</p>
+  if (phase.price !== null && enrolment.kind !== 'none') return <p>{t('phase.pricedNote')}</p>
   return (
     <>
       <ForVisitor>
@@ -24,6 +24,7 @@ export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enr
         <p>{t('phase.startNote')}</p>
       </ForVisitor>
       <ForLearner>
+        {phase.price === null ? null : <p>{t('phase.openedByGroup')}</p>}
         <Enrol id={phase.id} isKnown={enrolment.kind === 'none' || enrolment.kind === 'failed'} />
       </ForLearner>
     </>

@@ -9,5 +9,5 @@ export const listLessons = (tree: readonly TreeNode[]): Lesson[] => tree.flatMap
 
 export const sizeOf = (phase: Pick<PhaseCard, 'map_tree' | 'minutes'>) => ({ lessons: listLessons(phase.map_tree).length, ...splitMinutes(phase.minutes) })
 
-/** One tile stands for a lesson: its last item, what the lesson leads up to. */
-export const mainKind = (items: readonly ItemKind[]): ItemKind => items.at(-1) ?? 'reading'
+/** One tile stands for a lesson: what it leads up to. A quiz at its end is in nearly all of them, and would make them all alike. */
+export const mainKind = (items: readonly ItemKind[]): ItemKind => items.findLast((kind) => kind !== 'quiz') ?? items.at(-1) ?? 'reading'

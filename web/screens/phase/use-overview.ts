@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/index.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import { call, CallRefused } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
 
 export type Overview = OutputOf<'/dataset-cert/overview'>
-/** `unknown` until the server has answered for a signed-in person; `failed` when it could not. */
-export type Enrolment = { readonly kind: 'visitor' | 'unknown' | 'failed' | 'none' } | { readonly kind: 'enrolled'; readonly overview: Overview }
+/** `unknown` until the server has answered for a signed-in person; `failed` when it could not. `none`: one click enrols; `unpaid`: a payment does. */
+export type Enrolment = { readonly kind: 'visitor' | 'unknown' | 'failed' | 'none' | 'unpaid' } | { readonly kind: 'enrolled'; readonly overview: Overview }
+
+const outside: Partial<Record<RefusalCode, 'none' | 'unpaid'>> = { not_enrolled: 'none', needs_payment: 'unpaid' }
 
 /** What depends on the person, asked for after hydration: the page itself is the same for everybody. */
 export function useOverview(id: string, locale: string): Enrolment {
@@ -19,7 +22,7 @@ export function useOverview(id: string, locale: string): Enrolment {
     const tell = (enrolment: Enrolment) => leaving.signal.aborted || setKnown({ key, enrolment })
     call('/dataset-cert/overview', { id }, { isQuiet: true, signal: leaving.signal }).then(
       (overview) => tell({ kind: 'enrolled', overview }),
-      (error: unknown) => tell({ kind: error instanceof CallRefused && error.code === 'not_enrolled' ? 'none' : 'failed' }),
+      (error: unknown) => tell({ kind: error instanceof CallRefused ? (outside[error.code] ?? 'failed') : 'failed' }),
     )
     return () => leaving.abort()
   }, [id, key, isSignedIn])

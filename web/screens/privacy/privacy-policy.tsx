@@ -3,6 +3,7 @@ import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { shelve, Written } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import styles from './privacy-policy.module.css'
 import { useCurrentSection } from './use-current-section.ts'
@@ -15,7 +16,10 @@ export const handle: ScreenHandle = {
 }
 
 const load = (caller: Ask) => caller('/index/page', { id: 'privacy-policy' })
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).ask)
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await load(context.get(pageContext).ask)
+  return { ...page, html: shelve(context, page.html) }
+}
 export const clientLoader = withMessages(nouns, () => load(ask))
 
 export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps) {
@@ -41,7 +45,7 @@ export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps
           ))}
         </ol>
       </nav>
-      <div className={styles['text']} lang={page.lang} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <Written className={styles['text']} lang={page.lang} html={page.html} />
     </div>
   )
 }

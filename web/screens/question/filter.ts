@@ -12,12 +12,12 @@ export const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The questions whose title or answer holds every word that was typed; all of them when nothing was. */
-export function filterQuestions(questions: readonly Question[], typed: string): readonly Question[] {
+/** The questions whose title or answer holds every word that was typed; all of them when nothing was. `read` gives an answer's HTML. */
+export function filterQuestions({ questions, typed, read }: { questions: readonly Question[]; typed: string; read: (answer: string) => string }): readonly Question[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return questions
   return questions.filter((question) => {
-    const text = fold(`${question.title} ${textOf(question.answer)}`)
+    const text = fold(`${question.title} ${textOf(read(question.answer))}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,6 +1,7 @@
 import { Link as LinkIcon, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { to } from '../../paths.ts'
 import { AnswerText } from './answer-text.tsx'
 import type { Question } from './filter.ts'
@@ -20,11 +21,12 @@ export function QuestionGroup({ category, questions }: { category: { id: string;
           {/* The address is that of the text inside: a browser then opens the question by itself, before any script. */}
           <div id={question.id} className={styles['answer']}>
             <AnswerText html={question.answer} />
-            <p>
+            <p className={styles['foot']}>
               <Link to={to.question(question.id)} aria-label={t('question.addressOf', { title: question.title })}>
                 <LinkIcon aria-hidden="true" />
                 {t('question.address')}
               </Link>
+              <AskButton path={to.question(question.id)} label={question.title} />
             </p>
           </div>
         </details>

@@ -1,15 +1,17 @@
-import { useState } from 'react'
 import type { Route } from './+types/questions.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { openFeedback } from '../../parts/feedback/ask-about.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { shelve, useShelf } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { filterQuestions } from './filter.ts'
 import { QuestionGroup } from './question-group.tsx'
 import styles from './questions.module.css'
 import { useAddressedQuestion } from './use-addressed-question.ts'
+import { useSearch } from './use-search.ts'
 
 const nouns = ['question'] as const
 export const handle: ScreenHandle = {
@@ -22,14 +24,17 @@ async function load(caller: Ask) {
   const [{ list }, { list: categories }] = await Promise.all([caller('/index/faq-list', { page_size: '999' }), caller('/index/faq-category-tree', {})])
   return { list, categories }
 }
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).ask)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { list, categories } = await load(context.get(pageContext).ask)
+  return { list: list.map((question) => ({ ...question, answer: shelve(context, question.answer) })), categories }
+}
 export const clientLoader = withMessages(nouns, () => load(ask))
 
 export default function Questions({ loaderData: { list, categories } }: Route.ComponentProps) {
   const { t } = useMessages()
-  const [typed, setTyped] = useState('')
-  useAddressedQuestion(() => setTyped(''))
-  const found = filterQuestions(list, typed)
+  const [typed, search] = useSearch()
+  useAddressedQuestion(() => search(''))
+  const found = filterQuestions({ questions: list, typed, read: useShelf() })
   const isFiltered = typed.trim() !== ''
   const groups = categories.map((category) => ({ category, questions: found.filter((question) => question.category_id === category.id) })).filter(({ questions }) => questions.length > 0)
   return (
@@ -39,7 +44,7 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
         <search className={styles['search']}>
           <label>
             <span>{t('question.search')}</span>
-            <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t('question.searchHint')} autoComplete="off" maxLength={100} />
+            <input type="search" value={typed} onChange={(event) => search(event.target.value)} placeholder={t('question.searchHint')} autoComplete="off" maxLength={100} />
           </label>
           <output>{t('question.found', { isFiltered: isFiltered ? 'yes' : 'no', count: found.length })}</output>
         </search>
@@ -62,9 +67,14 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
             <div className={styles['none']}>
               <h2>{t('question.none', { text: typed.trim() })}</h2>
               <p>{t('question.noneBody')}</p>
-              <Button look="gold" onClick={() => setTyped('')}>
-                {t('question.all')}
-              </Button>
+              <p className={styles['actions']}>
+                <Button look="gold" onClick={() => openFeedback(typed.trim())}>
+                  {t('question.askUs')}
+                </Button>
+                <Button look="line" onClick={() => search('')}>
+                  {t('question.all')}
+                </Button>
+              </p>
             </div>
           ) : null}
         </div>

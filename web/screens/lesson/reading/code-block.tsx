@@ -1,20 +1,23 @@
 import { Copy } from 'lucide-react'
+import { useRef } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
+import { Written } from '../../../written.tsx'
 import styles from './code-block.module.css'
 
 /** Code as the text shows it, in a scroller, with a way to take it along. */
-export function CodeBlock({ html, language, text }: { html: string; language: string; text: string }) {
+export function CodeBlock({ html, language }: { html: string; language: string }) {
   const { t } = useMessages()
+  const block = useRef<HTMLDivElement>(null)
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(block.current?.querySelector('code')?.textContent ?? '').then(
       () => notify(t('lesson.reading.copied')),
       () => notifyFailure(t('lesson.reading.copyFailed')),
     )
   }
   return (
-    <div className={styles['block']} data-language={language}>
+    <div ref={block} className={styles['block']} data-language={language}>
       {language === 'text' ? null : (
         <div className={styles['bar']}>
           <span lang="en">{language}</span>
@@ -23,7 +26,7 @@ export function CodeBlock({ html, language, text }: { html: string; language: st
           </Button>
         </div>
       )}
-      <div className={styles['code']} dangerouslySetInnerHTML={{ __html: html }} />
+      <Written className={styles['code']} html={html} />
     </div>
   )
 }

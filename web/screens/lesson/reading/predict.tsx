@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { Written } from '../../../written.tsx'
 import { readGuess, writeGuess } from './guesses.ts'
 import styles from './predict.module.css'
 
@@ -40,7 +41,7 @@ export function Predict({ place, id, question, answer }: Props) {
       <p id={`${own}-title`} className={styles['title']}>
         {t('lesson.predict.title')}
       </p>
-      <div dangerouslySetInnerHTML={{ __html: question }} />
+      <Written html={question} />
       <div className={styles['guess']}>
         <label htmlFor={own}>{t('lesson.predict.label')}</label>
         <textarea
@@ -59,7 +60,7 @@ export function Predict({ place, id, question, answer }: Props) {
       <details>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <summary onClick={open}>{t('lesson.predict.answer')}</summary>
-        <div className={styles['answer']} dangerouslySetInnerHTML={{ __html: answer }} />
+        <Written className={styles['answer']} html={answer} />
       </details>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, type MouseEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
+import { Written } from '../../../written.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
 import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
@@ -32,9 +33,9 @@ export function Reading({ lesson, lang, ref }: Props) {
       {lesson.reading.map((block, i) => {
         switch (block.kind) {
           case 'html':
-            return <div key={i} className="reading-text" dangerouslySetInnerHTML={{ __html: block.html }} />
+            return <Written key={i} className="reading-text" html={block.html} />
           case 'code':
-            return <CodeBlock key={i} html={block.html} language={block.language} text={block.text} />
+            return <CodeBlock key={i} html={block.html} language={block.language} />
           case 'predict':
             return <Predict key={block.id} place={`${lesson.cert_id} ${lesson.id}`} id={block.id} question={block.question} answer={block.answer} />
         }

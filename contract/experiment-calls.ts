@@ -1,0 +1,331 @@
+// The wire's group /experiment/*: a lab, its session, the learner's notebook, its checks. There is no stream of events:
+// a waiting page asks `status` each second, a running one tells its `heartbeat` every 15 s and gets the same answer.
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { choice, id, integer } from './form.ts'
+
+/** `none`: there is no session yet, or the last one's work was deleted. */
+export const sessionStates = ['none', 'waiting', 'running', 'ended', 'stopped', 'timed_out', 'dormant', 'deleted'] as const
+export const endReasons = [
+  'finished',
+  'stopped',
+  'start_timeout',
+  'no_place',
+  'image_missing',
+  'start_failed',
+  'browser_too_old',
+  'out_of_memory',
+  'kernel_died',
+  'engine_lost',
+  'hours_used_up',
+  'dormant',
+  'deleted',
+] as const
+/** Stay on the screen until they are dismissed; `dormant_2` asks "still there?". */
+export const sessionWarnings = ['left_15', 'left_5', 'left_1', 'dormant_2'] as const
+
+/** A notebook file at most this large, outputs included. */
+export const MAX_NOTEBOOK_BYTES = 8 * 1024 * 1024
+
+const moment = z.int()
+const flag = choice(['0', '1'])
+
+const session = z.strictObject({
+  id: z.string(),
+  state: z.enum(sessionStates).exclude(['none']),
+  /** Why it is over. */
+  reason: z.enum(endReasons).nullable(),
+  /** In the reader's language: while waiting what is happening, afterwards the cause and the next step. */
+  message: z.string().nullable(),
+  /** Grows with each change; an answer with a smaller one came late. */
+  version: z.int(),
+  requested_at: moment,
+  ready_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  waited_seconds: z.int(),
+  /** 0 to 100 while the engine tells. */
+  progress: z.int().nullable(),
+  used_seconds: z.int(),
+  /** Of the balance, this session's use taken off; null when it is not metered. */
+  left_seconds: z.int().nullable(),
+  is_metered: z.boolean(),
+  is_busy: z.boolean(),
+  /** False: the engine does not answer at the moment. That time costs nothing. */
+  is_engine_reachable: z.boolean(),
+  /** Until it goes dormant if nothing happens; null while code runs. */
+  dormant_in_seconds: z.int().nullable(),
+  warnings: z.array(z.enum(sessionWarnings)),
+})
+export type LabSession = z.output<typeof session>
+
+/** Who may write the notebook: this tab, another one that is alive, or nobody yet. */
+const writerState = z.enum(['this', 'other', 'free'])
+
+const hours = z.strictObject({ is_metered: z.boolean(), balance_seconds: z.int() })
+
+/** `checking`: run again apart from the learner's kernel at this moment. `failed`: a hidden check did not pass; it can be handed in again. */
+const receipt = z.strictObject({
+  number: z.string(),
+  handed_in_at: moment,
+  score: z.number(),
+  total: z.number(),
+  hash: z.string(),
+  version: z.int(),
+  outcome: z.enum(['checking', 'passed', 'failed']),
+  /** Null until it is known (READINGS §8). */
+  check_kind: z.enum(['verified', 'self-checked']).nullable(),
+  /** Ids of the checks that the run apart saw fail. */
+  failed_checks: z.array(z.string()),
+})
+export type Receipt = z.output<typeof receipt>
+
+const status = z.strictObject({
+  state: z.enum(sessionStates),
+  session: session.nullable(),
+  hours,
+  writer: writerState,
+  /** Of the stored notebook. */
+  version: z.int(),
+  /** Of the newest hand-in; asked again while it is `checking`. */
+  receipt: receipt.nullable(),
+  server_now: moment,
+})
+export type LabStatus = z.output<typeof status>
+
+const notebook = z.strictObject({
+  /** The file as stored: nbformat 4.5 as JSON text. */
+  content: z.string(),
+  version: z.int(),
+  /** SHA-256 of the stored file, in hexadecimals. */
+  hash: z.string(),
+  /** Null for the untouched original. */
+  saved_at: moment.nullable(),
+})
+
+const check = z.strictObject({
+  /** nbgrader's grade_id. */
+  id: z.string(),
+  title: z.string(),
+  points: z.number(),
+  /** It must pass before the hand-in. */
+  is_required: z.boolean(),
+  state: z.enum(['open', 'passed', 'failed']),
+  tries: z.int(),
+  hint_count: z.int(),
+  /** How many of them were opened; the solution comes after the last one. */
+  hints_seen: z.int(),
+  has_solution: z.boolean(),
+})
+
+const place = { experiment_id: id }
+/** The secret of the tab that writes; `take-over` gives it. */
+const writer = { writer: id }
+
+export const experimentDetail = defineCall({
+  who: 'learner',
+  summary: 'A lab: where it stands, its engine, the learner’s notebook, checks, session and hours. Parts of an address that do not belong together: not_found.',
+  input: { ...place, cert_id: id.optional(), map_id: id.optional(), node_id: id.optional(), module_id: id.optional(), writer: id.optional() },
+  output: z.strictObject({
+    experiment_id: z.string(),
+    cert_id: z.string(),
+    cert_name: z.string(),
+    map_id: z.string(),
+    module_id: z.string(),
+    module_name: z.string(),
+    lesson_id: z.string(),
+    name: z.string(),
+    lang: z.string(),
+    engine: z.strictObject({
+      driver: z.string(),
+      where: z.enum(['browser', 'server']),
+      /** Of a kernel in the browser: its own origin, where wheels lie, what to load first. */
+      frame_origin: z.string().nullable(),
+      wheels_url: z.string().nullable(),
+      packages: z.array(z.string()),
+      is_metered: z.boolean(),
+      usual_start_seconds: z.tuple([z.int(), z.int()]),
+      start_timeout_seconds: z.int(),
+      /** What the author says one run takes; null when nothing is said. */
+      usual_minutes: z.int().nullable(),
+    }),
+    notebook,
+    /** The untouched notebook in the reader's language: its texts and locked cells are shown, with the learner's code. */
+    original: z.string(),
+    checks: z.array(check),
+    /** One hand-in has passed; that stays so. */
+    is_finished: z.boolean(),
+    status,
+    /** The learner's active session of another lab: starting offers to stop it. */
+    other: z.strictObject({ experiment_id: z.string(), name: z.string(), cert_id: z.string(), module_id: z.string(), lesson_id: z.string() }).nullable(),
+  }),
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const takeOver = defineCall({
+  who: 'learner',
+  summary: 'Makes this tab the one that writes the notebook. While another tab is alive it is refused, unless `force` says that the learner was asked.',
+  input: { ...place, force: flag.default('0'), writer: id.optional() },
+  output: z.strictObject({ writer: z.string(), notebook }),
+  refusals: ['not_found', 'not_enrolled', 'open_elsewhere'],
+})
+
+export const start = defineCall({
+  who: 'learner',
+  summary: 'Starts a session. Asking again while it waits or runs gives the same one.',
+  input: { ...place, ...writer, stop_other: flag.default('0') },
+  output: status,
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'other_session', 'no_hours', 'engine_unreachable'],
+})
+
+export const experimentStatus = defineCall({
+  who: 'learner',
+  summary: 'The session, the hours and who writes. Asked each second while waiting.',
+  input: { ...place, writer: id.optional() },
+  output: status,
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const connect = defineCall({
+  who: 'learner',
+  summary: 'The way to the kernel of a running session: the browser’s own, or an address of ours with a one-use ticket for its WebSocket.',
+  input: { ...place, ...writer },
+  output: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('browser') }),
+    /** `base_url` is a path of ours; `ticket` opens one socket within 30 s. */
+    z.strictObject({ kind: z.literal('server'), base_url: z.string(), ticket: z.string() }),
+  ]),
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state', 'engine_unreachable'],
+})
+
+export const heartbeat = defineCall({
+  who: 'learner',
+  summary: 'What the writing tab says of its kernel, every 15 s and when it changes. Claims: the server’s clock caps them.',
+  input: {
+    ...place,
+    ...writer,
+    kernel: choice(['starting', 'ready', 'failed']),
+    /** Of a kernel that failed. */
+    cause: choice(['browser_too_old', 'out_of_memory', 'start_failed', 'kernel_died']).optional(),
+    is_busy: flag.default('0'),
+    /** Since the learner last did something. */
+    idle_seconds: integer(0, 86_400).default(0),
+    /** 0: the tab is being closed. */
+    is_open: flag.default('1'),
+  },
+  output: status,
+  refusals: ['not_found', 'not_enrolled', 'not_writer'],
+})
+
+export const save = defineCall({
+  who: 'learner',
+  summary: 'Stores the notebook if `base_version` is the stored one: a stale tab overwrites nothing. The file travels as multipart, plain or gzip.',
+  input: { ...place, ...writer, base_version: integer(0, 999_999_999) },
+  upload: { field: 'notebook', maxBytes: MAX_NOTEBOOK_BYTES },
+  output: z.strictObject({ version: z.int(), saved_at: moment, hash: z.string() }),
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'notebook_invalid', 'notebook_too_large'],
+})
+
+export const versions = defineCall({
+  who: 'learner',
+  summary: 'The stored versions of the last 30 days, newest first; 0 is the original.',
+  input: place,
+  output: z.strictObject({
+    list: z.array(z.strictObject({ version: z.int(), saved_at: moment, bytes: z.int(), kind: z.enum(['saved', 'restored', 'handed_in', 'original']) })),
+  }),
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const restore = defineCall({
+  who: 'learner',
+  summary: 'Makes an older version the newest one; `version` 0 begins again from the original. Nothing is lost by it.',
+  input: { ...place, ...writer, version: integer(0, 999_999_999) },
+  output: notebook,
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'version_gone'],
+})
+
+export const checkDone = defineCall({
+  who: 'learner',
+  summary: 'Tells how a visible check went in the learner’s kernel. A claim: only the run apart makes it verified.',
+  input: { ...place, ...writer, check_id: id, is_passed: flag },
+  output: z.strictObject({ checks: z.array(check) }),
+  refusals: ['not_found', 'not_enrolled', 'not_writer'],
+})
+
+export const hint = defineCall({
+  who: 'learner',
+  summary: 'The next hint of a check, in order; after the last one the solution. Opened ones can be read again.',
+  input: { ...place, check_id: id, number: integer(1, 20) },
+  output: z.strictObject({
+    number: z.int(),
+    /** Plain text; of a solution it is code. */
+    text: z.string(),
+    is_solution: z.boolean(),
+    checks: z.array(check),
+  }),
+  refusals: ['not_found', 'not_enrolled', 'hint_locked'],
+})
+
+export const finish = defineCall({
+  who: 'learner',
+  summary: 'Hands in the stored notebook, which must be `version`: an unsaved one is never handed in. Pressing twice gives the same receipt.',
+  input: { ...place, ...writer, version: integer(1, 999_999_999) },
+  output: z.strictObject({ receipt, status }),
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'checks_missing', 'session_state'],
+})
+
+export const stop = defineCall({
+  who: 'learner',
+  summary: 'Stops the session, from any tab; the work is kept.',
+  input: place,
+  output: status,
+  refusals: ['not_found', 'not_enrolled', 'session_state'],
+})
+
+export const restart = defineCall({
+  who: 'learner',
+  summary: 'A fresh engine: stops the session that runs and starts another, or starts one that is over.',
+  input: { ...place, ...writer },
+  output: status,
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'other_session', 'no_hours', 'engine_unreachable'],
+})
+
+export const remove = defineCall({
+  who: 'learner',
+  summary: 'Deletes the learner’s work with all its versions, after asking. A receipt stays. Not while the session runs.',
+  input: { ...place, ...writer },
+  output: status,
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state'],
+})
+
+export const hoursSources = ['phase', 'purchase', 'provisional', 'grant'] as const
+export const ledgerKinds = ['credit', 'use', 'expiry', 'take_back'] as const
+
+export const time = defineCall({
+  who: 'learner',
+  summary: 'The hours of a phase: balance, purchase lots with their expiry, and the statement, newest first.',
+  input: { cert_id: id, page: integer(1, 100_000).default(1), page_size: integer(1, 100).default(10) },
+  output: z.strictObject({
+    is_metered: z.boolean(),
+    balance_seconds: z.int(),
+    lots: z.array(
+      z.strictObject({ source: z.enum(hoursSources), seconds: z.int(), left_seconds: z.int(), credited_at: moment, expires_at: moment.nullable(), order_id: z.string().nullable() }),
+    ),
+    list: z.array(
+      z.strictObject({
+        at: moment,
+        kind: z.enum(ledgerKinds),
+        /** Of a credit or what was taken of it. */
+        source: z.enum(hoursSources),
+        /** Negative when it went. */
+        seconds: z.int(),
+        balance_after_seconds: z.int(),
+        session_id: z.string().nullable(),
+        experiment_id: z.string().nullable(),
+        experiment_name: z.string().nullable(),
+        order_id: z.string().nullable(),
+      }),
+    ),
+    pagination: z.strictObject({ total: z.int(), page: z.int(), pageSize: z.int() }),
+  }),
+  refusals: ['not_found', 'not_enrolled'],
+})

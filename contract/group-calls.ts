@@ -1,0 +1,37 @@
+// Invitations to groups: /index/invitation and /group/join-group.
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+const token = z.string('field.required').regex(/^[A-Za-z0-9_-]{1,100}$/, 'field.invalid')
+const group = z.strictObject({ id: z.string(), name: z.string() })
+const phases = z.array(z.strictObject({ id: z.string(), name: z.string() }))
+
+export const invitationStates = ['open', 'expired', 'used_up', 'revoked'] as const
+
+export const invitation = defineCall({
+  who: 'either',
+  summary: 'What an invitation leads to: who invites, to which group, which phases it opens. Decides nothing.',
+  input: { token },
+  output: z.strictObject({
+    state: z.enum(invitationStates),
+    group,
+    invited_by: z.string(),
+    phases,
+    expires_at: z.int(),
+    /** For one address only. */
+    is_personal: z.boolean(),
+    /** The asker has joined by this link; false for a visitor. */
+    is_member: z.boolean(),
+    /** The asker is signed in with another address than the one invited. */
+    is_other_account: z.boolean(),
+  }),
+  refusals: ['not_found'],
+})
+
+export const joinGroup = defineCall({
+  who: 'learner',
+  summary: 'Joins the group of an invitation; again is harmless and counts once.',
+  input: { token },
+  output: z.strictObject({ group, phases }),
+  refusals: ['not_found', 'invitation_expired', 'invitation_used_up', 'invitation_revoked', 'invitation_other_account'],
+})

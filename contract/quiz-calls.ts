@@ -1,0 +1,220 @@
+// The wire's group /quiz/*. Its older words: `category_id` is the quiz, `train_user_id` is the attempt (READINGS §2).
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { choice, id, integer, list } from './form.ts'
+
+const html = z.string()
+const score = z.number().min(0)
+
+/** An answer's place in the learner's own order: one counter for all questions and flags of an attempt, from 1. An older one never overwrites a newer. */
+const seq = integer(1, 999_999_999)
+
+export const questionTypes = ['single', 'multiple', 'true-false'] as const
+/** full: right answers and explanations after submission. after-pass: once the quiz is passed or no attempt is left. none: the score only. */
+export const reviews = ['full', 'after-pass', 'none'] as const
+
+const rules = z.strictObject({
+  minutes: z.int(),
+  total_score: score,
+  /** In the unit of `total_score`. */
+  passing_score: score,
+  /** Of one attempt. */
+  question_count: z.int(),
+  /** Questions and choices come in an order of their own in each attempt. */
+  is_random: z.boolean(),
+  /** At most so many, this learner's extra ones included; null: no limit. */
+  attempts: z.int().nullable(),
+  /** Between two attempts. */
+  wait_seconds: z.int(),
+  /** What this learner was granted on top of `minutes`, which includes it. */
+  extra_minutes: z.int(),
+  review: z.enum(reviews),
+})
+
+/** Where a quiz stands in its phase. It has no title of its own: `name` is its lesson's. */
+const place = {
+  cert_id: z.string(),
+  cert_name: z.string(),
+  module_id: z.string(),
+  module_name: z.string(),
+  lesson_id: z.string(),
+  category_id: z.string(),
+  name: z.string(),
+}
+
+/** The two calls that begin or show a running clock also say what time it is here; rounded up, so that nobody counts on a second that is gone. */
+const clock = { deadline: z.int(), server_now: z.int() }
+
+/** A submitted attempt. */
+const receipt = z.strictObject({
+  train_user_id: z.string(),
+  /** For people to quote, like `7KQ2-M9XD-4FBW`. */
+  number: z.string(),
+  /** The learner's first attempt at this quiz is 1. */
+  ordinal: z.int(),
+  started_at: z.int(),
+  submitted_at: z.int(),
+  seconds_used: z.int(),
+  /** The time ran out and the server submitted what was saved. */
+  is_auto: z.boolean(),
+  score,
+  total_score: score,
+  passing_score: score,
+  is_passed: z.boolean(),
+})
+
+const running = z.strictObject({ train_user_id: z.string(), ordinal: z.int(), started_at: z.int(), deadline: z.int(), answered: z.int(), question_count: z.int() }).nullable()
+
+/** What stands between the learner and a new attempt. */
+export const startStates = ['can_start', 'running', 'waiting', 'no_attempts'] as const
+
+const standing = {
+  attempts_made: z.int(),
+  /** null: no limit. */
+  attempts_left: z.int().nullable(),
+  best_score: score.nullable(),
+  is_passed: z.boolean(),
+  start_state: z.enum(startStates),
+  /** When a new attempt may start; only while `waiting`. */
+  next_at: z.int().nullable(),
+  running,
+}
+
+export const quizList = defineCall({
+  who: 'learner',
+  summary: 'All quizzes of a phase with the learner’s scores, in the order of the outline.',
+  input: { cert_id: id },
+  output: z.strictObject({
+    progress: z.strictObject({ passed: z.int(), total: z.int() }),
+    server_now: z.int(),
+    list: z.array(z.strictObject({ category_id: z.string(), module_id: z.string(), module_name: z.string(), lesson_id: z.string(), name: z.string(), rules, ...standing })),
+  }),
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const quizDetail = defineCall({
+  who: 'learner',
+  summary: 'One quiz: its rules, how the learner stands, whether and when an attempt may start, all earlier ones.',
+  input: { category_id: id, cert_id: id.optional() },
+  output: z.strictObject({
+    ...place,
+    rules,
+    ...standing,
+    server_now: z.int(),
+    /** The newest first. */
+    history: z.array(receipt),
+  }),
+  refusals: ['not_found', 'not_enrolled'],
+})
+
+export const quizStart = defineCall({
+  who: 'learner',
+  summary: 'Starts an attempt and its clock; gives the running one when there is one.',
+  input: { category_id: id, cert_id: id.optional() },
+  output: z.strictObject({ train_user_id: z.string(), ordinal: z.int(), started_at: z.int(), ...clock }),
+  refusals: ['not_found', 'not_enrolled', 'quiz_wait', 'quiz_no_attempts'],
+})
+
+export const quizAttempt = defineCall({
+  who: 'learner',
+  summary: 'A running attempt with all that was saved. Never a right answer, never an explanation.',
+  input: { train_user_id: id, category_id: id.optional() },
+  output: z.strictObject({
+    ...place,
+    train_user_id: z.string(),
+    ordinal: z.int(),
+    rules,
+    started_at: z.int(),
+    ...clock,
+    /** The highest that was ever saved; the next answer takes a higher one. */
+    seq: z.int(),
+    /** In this attempt's order. */
+    questions: z.array(
+      z.strictObject({
+        id: z.string(),
+        type: z.enum(questionTypes),
+        points: z.number(),
+        /** A multiple-choice question that scores in parts. */
+        is_partial: z.boolean(),
+        prompt: html,
+        /** The language the prompt turned out to be in. */
+        lang: z.string(),
+        /** `text` is null for the `true` and `false` that the interface words itself. */
+        choices: z.array(z.strictObject({ id: z.string(), text: html.nullable(), lang: z.string() })),
+        /** Ids of the chosen; none when it is not answered. */
+        answer: z.array(z.string()),
+        saved_at: z.int().nullable(),
+        /** Of the saved answer; 0 when there is none. */
+        seq: z.int(),
+        is_flagged: z.boolean(),
+        flag_seq: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'quiz_closed'],
+})
+
+export const quizAnswer = defineCall({
+  who: 'learner',
+  summary: 'Saves the answer to one question; no choice clears it. Sending one twice is harmless, an older one changes nothing.',
+  input: { train_user_id: id, question_id: id, choice: list(id, 50), seq },
+  output: z.strictObject({
+    /** What is saved now: this answer, or a newer one of another tab or device. */
+    answer: z.array(z.string()),
+    seq: z.int(),
+    saved_at: z.int(),
+    /** False when a newer answer was there already. */
+    is_current: z.boolean(),
+    ...clock,
+  }),
+  refusals: ['not_found', 'quiz_closed'],
+})
+
+export const quizFlag = defineCall({
+  who: 'learner',
+  summary: 'Marks a question to come back to, or takes the mark away.',
+  input: { train_user_id: id, question_id: id, is_flagged: choice(['1', '0']), seq },
+  output: z.strictObject({ is_flagged: z.boolean(), flag_seq: z.int(), is_current: z.boolean(), ...clock }),
+  refusals: ['not_found', 'quiz_closed'],
+})
+
+export const quizSubmit = defineCall({
+  who: 'learner',
+  summary: 'Submits an attempt; again gives the same receipt.',
+  input: { train_user_id: id },
+  output: receipt,
+  refusals: ['not_found'],
+})
+
+export const quizResult = defineCall({
+  who: 'learner',
+  summary: 'A submitted attempt, question by question when the quiz allows it.',
+  input: { train_user_id: id, category_id: id.optional() },
+  output: z.strictObject({
+    ...place,
+    receipt,
+    rules,
+    ...standing,
+    server_now: z.int(),
+    /** False when the quiz keeps its answers to itself, or while another attempt at it runs: then every `earned`, `is_right` and `why` is null. */
+    has_review: z.boolean(),
+    /** When it was graded anew because an answer of the quiz was corrected. */
+    regraded_at: z.int().nullable(),
+    questions: z.array(
+      z.strictObject({
+        id: z.string(),
+        type: z.enum(questionTypes),
+        points: z.number(),
+        is_partial: z.boolean(),
+        prompt: html,
+        lang: z.string(),
+        /** Of `points`. */
+        earned: z.number().nullable(),
+        is_answered: z.boolean(),
+        is_flagged: z.boolean(),
+        choices: z.array(z.strictObject({ id: z.string(), text: html.nullable(), lang: z.string(), is_chosen: z.boolean(), is_right: z.boolean().nullable(), why: html.nullable(), why_lang: z.string() })),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'quiz_open'],
+})

@@ -1,0 +1,35 @@
+import type { Localised } from '../phase/edition.ts'
+import type { CheckKind } from './verdict.ts'
+
+/** What is printed on a certificate besides name and dates, as it was when it was issued, in every language there was. */
+export interface CertificateText {
+  readonly school: Localised
+  readonly phase: Localised
+  readonly lessonCount: number
+  /** Of study, as its authors reckon. */
+  readonly minutes: number
+  readonly quizzes: readonly { readonly id: string; readonly title: Localised; readonly score: number; readonly passingScore: number; readonly totalScore: number }[]
+  readonly experiments: readonly { readonly id: string; readonly title: Localised; readonly checkKind: CheckKind }[]
+}
+
+/** A certificate as it was issued, and what became of it. */
+export interface Certificate {
+  readonly number: string
+  readonly phaseId: string
+  readonly name: string
+  /** The language it is written in. */
+  readonly lang: string
+  readonly says: CertificateText
+  readonly issuedAt: Date
+  /** `YYYY-MM-DD`, valid through that day; null: permanent. */
+  readonly lastDay: string | null
+  /** Ids of the credential and of whom it speaks: random, they tell nothing of the person. */
+  readonly credentialId: string
+  readonly subjectId: string
+  /** Its bit in a status list. */
+  readonly statusList: number
+  readonly statusIndex: number
+  readonly revokedAt: Date | null
+  /** Revoked because another took its place. */
+  readonly isReplaced: boolean
+}

@@ -1,0 +1,41 @@
+// Which versions of a notebook are kept: it is saved every few seconds, and nobody looks for a second of last week.
+
+/** Versions older than this are gone (READINGS §7), but for the newest and what was handed in. */
+export const VERSION_DAYS = 30
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Younger than `age`: one in each stretch of `every`. */
+const steps = [
+  { age: 10 * MINUTE, every: 0 },
+  { age: 2 * HOUR, every: MINUTE },
+  { age: DAY, every: 10 * MINUTE },
+  { age: VERSION_DAYS * DAY, every: 6 * HOUR },
+] as const
+
+/** A version as far as thinning looks at it. */
+export interface VersionMark {
+  readonly version: number
+  readonly kind: 'saved' | 'restored' | 'handed_in'
+  readonly savedAt: Date
+}
+
+/** The versions that may go; of each stretch of time the newest stays. `versions` may come in any order. */
+export function thinVersions(versions: readonly VersionMark[], now: Date): number[] {
+  const gone: number[] = []
+  const taken = new Set<string>()
+  for (const [i, { version, kind, savedAt }] of versions.toSorted((a, b) => b.version - a.version).entries()) {
+    const age = now.getTime() - savedAt.getTime()
+    const step = steps.find((one) => age < one.age)
+    const slot = step && step.every > 0 ? `${step.every} ${Math.floor(savedAt.getTime() / step.every)}` : undefined
+    const isKept = i === 0 || kind === 'handed_in' || (step !== undefined && (slot === undefined || !taken.has(slot)))
+    if (!isKept) gone.push(version)
+    if (slot !== undefined) taken.add(slot)
+  }
+  return gone
+}
+
+/** A tab that writes tells of itself every 15 s; after so long a silence another may take over unasked. */
+export const WRITER_LEASE_SECONDS = 45

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { attemptCan, attemptDeadline, attemptState, canReview, countAllowed, drawQuestions, dueAt, GRACE_MS, judgeStanding, submissionTime, type AttemptFact } from './attempt.ts'
+import type { Question } from './definition.ts'
+
+const noon = new Date('2026-03-01T12:00:00Z')
+const after = (ms: number) => new Date(noon.getTime() + ms)
+
+describe('an attempt that ends at noon', () => {
+  test.each([
+    [-1, 'running'],
+    [0, 'closing'],
+    [GRACE_MS - 1, 'closing'],
+    [GRACE_MS, 'overdue'],
+  ])('%i ms after noon is %s', (ms, state) => expect(attemptState({ deadline: noon, submittedAt: null }, after(ms))).toBe(state))
+
+  test('once submitted is so for ever, whatever the clock says', () => {
+    for (const ms of [-3_600_000, 0, 3_600_000]) expect(attemptState({ deadline: noon, submittedAt: after(-5) }, after(ms))).toBe('submitted')
+  })
+
+  test('is submitted by the server once the answers on the wire had their time', () => expect(dueAt(noon)).toEqual(after(GRACE_MS)))
+
+  test('counts as submitted at noon when the queue was late', () => {
+    expect(submissionTime(noon, after(3_600_000))).toEqual(noon)
+    expect(submissionTime(noon, after(-1000))).toEqual(after(-1000))
+  })
+})
+
+test.each([
+  ['running', ['show', 'save', 'submit']],
+  ['closing', ['show', 'save', 'submit']],
+  ['overdue', ['submit', 'submitByServer']],
+  ['submitted', ['result']],
+] as const)('an attempt that is %s allows exactly %j', (state, allowed) => {
+  expect(Object.entries(attemptCan).filter(([, may]) => may(state)).map(([what]) => what)).toEqual(allowed)
+})
+
+test('a deadline is a whole second, never earlier than the minutes given', () => {
+  expect(attemptDeadline(noon, 10)).toEqual(after(600_000))
+  expect(attemptDeadline(after(1), 10)).toEqual(after(601_000))
+})
+
+const rules = { attempts: 3, waitSeconds: 600 }
+const nothing = { minutes: 0, attempts: 0 }
+const done = (ms: number, score = 50, isPassed = false): AttemptFact => ({ submittedAt: after(ms), score, isPassed })
+const open: AttemptFact = { submittedAt: null, score: null, isPassed: false }
+const stand = (attempts: AttemptFact[], now = noon, granted = nothing) => judgeStanding(rules, { attempts, granted, now })
+
+describe('how a learner stands', () => {
+  test('before the first attempt', () => expect(stand([])).toEqual({ made: 0, left: 3, best: null, isPassed: false, state: 'can_start', nextAt: null }))
+  test('while one runs, which counts as made', () => expect(stand([open])).toEqual({ made: 1, left: 2, best: null, isPassed: false, state: 'running', nextAt: null }))
+  test('the best score counts, whichever attempt it was', () => {
+    expect(stand([done(-9e6, 80, true), done(-8e6, 20)])).toMatchObject({ best: 80, isPassed: true })
+    expect(stand([done(-9e6, 20), done(-8e6, 80, true)])).toMatchObject({ best: 80, isPassed: true })
+  })
+  test('waits from the last submission on, to the second', () => {
+    expect(stand([done(-600_000 + 1)])).toMatchObject({ state: 'waiting', nextAt: after(1) })
+    expect(stand([done(-600_000)])).toMatchObject({ state: 'can_start', nextAt: null })
+  })
+  test('has none left after the last, and more when some were granted', () => {
+    const three = [done(-9e6), done(-8e6), done(-7e6)]
+    expect(stand(three)).toMatchObject({ left: 0, state: 'no_attempts' })
+    expect(stand(three, noon, { minutes: 0, attempts: 1 })).toMatchObject({ left: 1, state: 'can_start' })
+  })
+  test('an edition that allows fewer attempts than were made leaves none, not less than none', () => expect(stand([done(-9e6), done(-8e6), done(-7e6), done(-6e6)])).toMatchObject({ left: 0 }))
+  test('without a limit none is ever left over', () => {
+    expect(countAllowed({ attempts: null }, { minutes: 0, attempts: 5 })).toBeNull()
+    expect(judgeStanding({ attempts: null, waitSeconds: 0 }, { attempts: [done(-1)], granted: nothing, now: noon })).toMatchObject({ left: null, state: 'can_start' })
+  })
+})
+
+describe('answers and explanations are shown', () => {
+  const standing = { isPassed: false, left: 2, state: 'can_start' } as const
+  test.each([
+    ['full', {}, true],
+    ['none', { isPassed: true, left: 0 }, false],
+    ['after-pass', {}, false],
+    ['after-pass', { isPassed: true }, true],
+    ['after-pass', { left: 0 }, true],
+    ['after-pass', { left: null }, false],
+    ['full', { state: 'waiting' }, true],
+    ['full', { state: 'running' }, false],
+    ['after-pass', { isPassed: true, state: 'running' }, false],
+  ] as const)('%s with %j: %s', (review, more, isShown) => expect(canReview({ review }, { ...standing, ...more })).toBe(isShown))
+})
+
+const inEnglish = (text: string) => ({ en: text })
+const pool = (size: number): Question[] =>
+  Array.from({ length: size }, (_, i) => ({
+    id: `q${i}`,
+    type: i % 3 === 2 ? 'true-false' : 'single',
+    points: 1,
+    isPartial: false,
+    prompt: inEnglish('?'),
+    choices: (i % 3 === 2 ? ['true', 'false'] : ['a', 'b', 'c', 'd']).map((id) => ({ id, text: inEnglish(id), why: null })),
+    answer: ['a'],
+  }))
+
+describe('drawing', () => {
+  const anyDraw = fc.record({ size: fc.integer({ min: 1, max: 12 }), seed: fc.nat(2 ** 32 - 1), isRandom: fc.boolean(), part: fc.double({ min: 0, max: 1, noNaN: true }) })
+  const drawOf = ({ size, part, isRandom, seed }: { size: number; part: number; isRandom: boolean; seed: number }) => {
+    const count = Math.max(1, Math.round(part * size))
+    return { count, drawn: drawQuestions({ draw: count, isRandom }, pool(size), seed) }
+  }
+
+  test('takes as many different questions as asked, each with all its choices once', () =>
+    fc.assert(
+      fc.property(anyDraw, (options) => {
+        const { count, drawn } = drawOf(options)
+        expect(new Set(drawn.map((one) => one.questionId)).size).toBe(count)
+        const byId = new Map(pool(options.size).map((one) => [one.id, one]))
+        for (const { questionId, choiceIds } of drawn) expect([...choiceIds].sort()).toEqual(byId.get(questionId)?.choices.map((choice) => choice.id).sort())
+      }),
+    ))
+
+  test('the same seed draws the same', () =>
+    fc.assert(
+      fc.property(anyDraw, (options) => {
+        expect(drawOf(options)).toEqual(drawOf(options))
+      }),
+    ))
+
+  test("keeps the author's order when the quiz is not random", () =>
+    fc.assert(
+      fc.property(anyDraw, (options) => {
+        const places = drawOf({ ...options, isRandom: false }).drawn.map((one) => Number(one.questionId.slice(1)))
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+      }),
+    ))
+
+  test('true comes before false in every attempt', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      for (const { questionId, choiceIds } of drawQuestions({ draw: null, isRandom: true }, pool(9), seed)) if (Number(questionId.slice(1)) % 3 === 2) expect(choiceIds).toEqual(['true', 'false'])
+    }
+  })
+
+  test('every question and every first choice comes about equally often', () => {
+    const first = new Map<string, number>()
+    const choice = new Map<string, number>()
+    for (let seed = 0; seed < 4000; seed++) {
+      const [one] = drawQuestions({ draw: 1, isRandom: true }, pool(4), seed)
+      first.set(one?.questionId ?? '', (first.get(one?.questionId ?? '') ?? 0) + 1)
+      const place = drawQuestions({ draw: null, isRandom: true }, pool(1), seed)[0]?.choiceIds[0] ?? ''
+      choice.set(place, (choice.get(place) ?? 0) + 1)
+    }
+    for (const counted of [first, choice]) for (const times of counted.values()) expect(times).toBeGreaterThan(850)
+    expect([first.size, choice.size]).toEqual([4, 4])
+  })
+})

@@ -1,0 +1,139 @@
+import type { Question, QuizRules } from './definition.ts'
+
+/** Answers that were on the wire when the time ran out still count if they arrive within this, by the server's clock. */
+export const GRACE_MS = 5000
+
+/** An attempt's times; `submittedAt` is null while it is open. */
+export interface AttemptTimes {
+  readonly deadline: Date
+  readonly submittedAt: Date | null
+}
+
+/** `closing`: the time is up, answers on the wire are waited for. `overdue`: the server must submit it. */
+export type AttemptState = 'running' | 'closing' | 'overdue' | 'submitted'
+
+export function attemptState({ deadline, submittedAt }: AttemptTimes, now: Date): AttemptState {
+  if (submittedAt) return 'submitted'
+  if (now < deadline) return 'running'
+  return now < dueAt(deadline) ? 'closing' : 'overdue'
+}
+
+/** When the server submits by itself. */
+export const dueAt = (deadline: Date): Date => new Date(deadline.getTime() + GRACE_MS)
+
+const inStates = (...states: readonly AttemptState[]) => Object.assign((state: AttemptState) => states.includes(state), { states })
+
+/** What may be done with an attempt in which state. Everything else is refused. */
+export const attemptCan = {
+  show: inStates('running', 'closing'),
+  save: inStates('running', 'closing'),
+  /** By the learner. */
+  submit: inStates('running', 'closing', 'overdue'),
+  /** By the server, in the learner's stead. */
+  submitByServer: inStates('overdue'),
+  result: inStates('submitted'),
+}
+
+/** The end of an attempt that starts now: a whole second, rounded up, as it is told. */
+export const attemptDeadline = (startedAt: Date, minutes: number): Date => new Date(Math.ceil(startedAt.getTime() / 1000 + minutes * 60) * 1000)
+
+/** A late queue or a long grace makes no attempt longer: its time ends with the deadline. */
+export const submissionTime = (deadline: Date, now: Date): Date => (now < deadline ? now : deadline)
+
+/** What an operator gave a learner on top of a quiz's rules. */
+export interface Granted {
+  readonly minutes: number
+  readonly attempts: number
+}
+
+/** How many attempts a learner has; null: no limit. */
+export const countAllowed = (rules: Pick<QuizRules, 'attempts'>, granted: Granted): number | null => (rules.attempts === null ? null : rules.attempts + granted.attempts)
+
+/** One attempt as far as starting another depends on it. */
+export interface AttemptFact {
+  readonly submittedAt: Date | null
+  readonly score: number | null
+  readonly isPassed: boolean
+}
+
+/** What stands between a learner and a new attempt. */
+export type StartState = 'can_start' | 'running' | 'waiting' | 'no_attempts'
+
+/** How a learner stands in a quiz. */
+export interface Standing {
+  readonly made: number
+  readonly left: number | null
+  /** The best score counts (READINGS §6). */
+  readonly best: number | null
+  readonly isPassed: boolean
+  readonly state: StartState
+  /** While `waiting`. */
+  readonly nextAt: Date | null
+}
+
+export function judgeStanding(rules: Pick<QuizRules, 'attempts' | 'waitSeconds'>, learner: { attempts: readonly AttemptFact[]; granted: Granted; now: Date }): Standing {
+  const { attempts, now } = learner
+  const submitted = attempts.filter((attempt) => attempt.submittedAt !== null)
+  const allowed = countAllowed(rules, learner.granted)
+  const made = attempts.length
+  const left = allowed === null ? null : Math.max(0, allowed - made)
+  const scores = submitted.map((attempt) => attempt.score ?? 0)
+  const lastAt = Math.max(0, ...submitted.map((attempt) => attempt.submittedAt?.getTime() ?? 0))
+  const nextAt = lastAt > 0 ? new Date(lastAt + rules.waitSeconds * 1000) : null
+  const isWaiting = nextAt !== null && now < nextAt
+  const state = submitted.length < made ? 'running' : left === 0 ? 'no_attempts' : isWaiting ? 'waiting' : 'can_start'
+  return {
+    made,
+    left,
+    best: scores.length > 0 ? Math.max(...scores) : null,
+    isPassed: submitted.some((attempt) => attempt.isPassed),
+    state,
+    nextAt: state === 'waiting' ? nextAt : null,
+  }
+}
+
+/** Whether right answers and explanations may be shown. Never while an attempt runs: it may ask the same questions. */
+export function canReview(rules: Pick<QuizRules, 'review'>, standing: Pick<Standing, 'isPassed' | 'left' | 'state'>): boolean {
+  if (standing.state === 'running' || rules.review === 'none') return false
+  return rules.review === 'full' || standing.isPassed || standing.left === 0
+}
+
+/** A question's place in an attempt. */
+export interface DrawnQuestion {
+  readonly questionId: string
+  readonly choiceIds: readonly string[]
+}
+
+/** Draws an attempt's questions and their order. The same seed gives the same attempt. */
+export function drawQuestions(rules: Pick<QuizRules, 'draw' | 'isRandom'>, pool: readonly Pick<Question, 'id' | 'type' | 'choices'>[], seed: number): DrawnQuestion[] {
+  const random = makeRandom(seed)
+  const drawn = rules.draw === null ? [...pool] : shuffle(pool, random).slice(0, rules.draw)
+  const ordered = rules.isRandom ? shuffle(drawn, random) : drawn.toSorted((a, b) => pool.indexOf(a) - pool.indexOf(b))
+  return ordered.map(({ id, type, choices }) => {
+    const choiceIds = choices.map((choice) => choice.id)
+    return { questionId: id, choiceIds: rules.isRandom && type !== 'true-false' ? shuffle(choiceIds, random) : choiceIds } // true comes before false everywhere
+  })
+}
+
+/** Fisher and Yates. */
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const shuffled = [...items]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    const [a, b] = [shuffled[last] as T, shuffled[other] as T] // both lie within the list
+    shuffled[last] = b
+    shuffled[other] = a
+  }
+  return shuffled
+}
+
+/** mulberry32: numbers from 0 to 1 that follow from a 32-bit seed. */
+function makeRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

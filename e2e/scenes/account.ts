@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import type { OutputOf } from '../../contract/index.ts'
+import { expect } from '../house.ts'
+import { answer, screen, sendEmpty, type Group, type Say, type Scene } from './scene.ts'
+
+const fillSignUp = async (page: Page, t: Say) => {
+  await page.getByLabel(t('account.email.label')).fill('somebody@example.edu')
+  await page.getByLabel(t('account.password.label'), { exact: true }).fill('Crossing-42-lights')
+  await page.getByLabel(t('account.password.repeatLabel')).fill('Crossing-42-lights')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('account.code.send') }).click()
+  await expect(page.getByLabel(t('account.code.label'))).toBeVisible()
+}
+
+export const forms: Group = {
+  who: 'visitor',
+  about: 'a visitor, account forms',
+  scenes: [
+    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password', '/login/complete-information'].map((path) => screen(path)),
+    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password'].map((path): Scene => ({ name: `${path}, sent empty`, path, open: sendEmpty })),
+    { name: '/login/signup, code sent', path: '/login/signup', prepare: answer('/index/send-code', 200, { resend_after: 60 } satisfies OutputOf<'/index/send-code'>), open: fillSignUp },
+    {
+      name: '/login/signin, refused',
+      path: '/login/signin',
+      prepare: answer('/index/login', 200, { error: 'wrong_login', message: 'The e-mail or the password is not right.' }),
+      open: async (page, t) => {
+        await page.getByLabel(t('account.email.label')).fill('somebody@example.edu')
+        await page.getByLabel(t('account.password.label'), { exact: true }).fill('Crossing-42-lights')
+        await sendEmpty(page)
+      },
+    },
+  ],
+}

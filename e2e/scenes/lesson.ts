@@ -1,0 +1,66 @@
+import { expect } from '../house.ts'
+import { FILMED, lessonPath, PREVIEW } from '../people.ts'
+import { dialog, screen, type Group } from './scene.ts'
+
+export const preview: Group = {
+  who: 'visitor',
+  about: 'a visitor, a free preview',
+  scenes: [
+    screen(lessonPath(PREVIEW)),
+    {
+      name: 'a guess is asked for, then its answer is open',
+      path: lessonPath(PREVIEW),
+      open: async (page, t) => {
+        const [first, second] = [page.getByRole('group', { name: t('lesson.predict.title') }).first(), page.getByRole('group', { name: t('lesson.predict.title') }).nth(1)]
+        await first.getByRole('textbox').fill('3')
+        await first.getByText(t('lesson.predict.answer')).click()
+        await expect(first.locator('details')).toHaveAttribute('open')
+        if ((await second.count()) === 0) return
+        await second.getByText(t('lesson.predict.answer')).click()
+        await expect(second.getByRole('status')).toHaveText(t('lesson.predict.first'))
+      },
+    },
+  ],
+}
+
+export const lesson: Group = {
+  who: 'student',
+  about: 'a student, a lesson with a film',
+  console: [/ERR_FAILED/],
+  scenes: [
+    screen(lessonPath(FILMED)),
+    screen(lessonPath({ module: 'text-to-numbers', lesson: 'next-token' }), 'a lesson that is complete'),
+    {
+      name: 'captions and transcript open',
+      path: lessonPath(FILMED),
+      open: async (page, t) => {
+        await page.getByRole('button', { name: t('lesson.video.captions') }).click()
+        await page.getByText(t('lesson.video.transcript')).click()
+        await page.getByText(t('lesson.video.described')).click()
+      },
+    },
+    {
+      name: 'outline drawer',
+      path: lessonPath(FILMED),
+      only: 'phone',
+      open: async (page, t) => {
+        await page.getByRole('button', { name: t('lesson.outline'), exact: true }).click()
+        await expect(page.getByRole('button', { name: t('lesson.outline.close') })).toBeVisible()
+      },
+    },
+    {
+      name: 'dialog: please_done_video',
+      path: lessonPath(FILMED),
+      open: async (page, t) => {
+        await page.getByRole('button', { name: t('lesson.done.video') }).click()
+        await expect(dialog(page)).toContainText(t('lesson.unfinished.title'))
+      },
+    },
+    {
+      name: 'a film that could not be loaded',
+      path: lessonPath(FILMED),
+      prepare: (page) => page.route(/\.mp4$/, (route) => route.abort()),
+      open: (page, t) => expect(page.getByText(t('lesson.video.failed'))).toBeVisible(),
+    },
+  ],
+}

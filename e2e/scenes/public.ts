@@ -1,0 +1,45 @@
+import { expect } from '../house.ts'
+import { FILMED, lessonPath, PHASE } from '../people.ts'
+import { openAllDetails, openMenu, screen, type Group, type Scene } from './scene.ts'
+
+const showcase = (index: number): Scene => ({
+  name: `/home, showcase panel ${index + 1}`,
+  path: '/home',
+  open: async (page) => {
+    const panel = page.getByRole('radiogroup').getByRole('radio').nth(index)
+    await page.getByRole('radiogroup').locator('label').nth(index).click()
+    await expect(panel).toBeChecked()
+  },
+})
+
+export const publicScreens: Group = {
+  who: 'visitor',
+  about: 'a visitor, public screens',
+  scenes: [
+    ...['/home', '/phase', `/phase/detail/${PHASE}`, '/questions', '/user/privacy-policy', '/my/learning', `/phase/lesson/${PHASE}`, lessonPath(FILMED)].map((path) => screen(path)),
+    ...[0, 1, 2].map(showcase),
+    { name: '/home, answers open', path: '/home', open: openAllDetails },
+    { name: '/questions, answers open', path: '/questions', open: openAllDetails },
+    { name: '/questions, nothing found', path: '/questions', open: (page) => page.getByRole('searchbox').fill('qqq') },
+    { name: 'phases menu', path: '/questions', only: 'desktop', open: openMenu('menu-phases') },
+    { name: 'phases menu over the hero', path: '/home', only: 'desktop', open: openMenu('menu-phases') },
+    {
+      name: 'theme menu',
+      path: '/phase',
+      only: 'desktop',
+      open: async (page) => {
+        await page.locator('button[popovertarget="menu-theme"]').click()
+        await expect(page.locator('#menu-theme')).toBeVisible()
+      },
+    },
+    { name: 'phone menu', path: '/phase', only: 'phone', open: openMenu('menu-all') },
+    { name: 'header scrolled', path: '/home', open: (page) => page.evaluate(() => scrollTo(0, 600)) },
+  ],
+}
+
+export const missing: Group = {
+  who: 'visitor',
+  about: 'a visitor, pages that are not there',
+  console: [/status of 404/],
+  scenes: ['/nowhere', '/phase/detail/nowhere', '/login/nowhere', `/phase/lesson/${PHASE}/nowhere`, lessonPath({ module: 'counting', lesson: 'nowhere' })].map((path) => screen(path)),
+}

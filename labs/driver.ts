@@ -1,0 +1,73 @@
+// What an engine for experiments must do. A driver reports facts, never states; it knows no database, learner, hours or
+// sentence. flows/ turns its facts into moves by the table in domain/experiment/session.ts.
+import type { BrowserClaim, Fault, Observation } from '../domain/experiment/observation.ts'
+
+export const driverNames = ['embedded', 'jupyterhub'] as const
+export type DriverName = (typeof driverNames)[number]
+
+/** One run of an engine. Everything an engine calls it is derived from these two, so a handle is never lost. */
+export interface Handle {
+  /** The session's id; lower-case letters, digits and hyphens. A report of another run is another run's. */
+  readonly runId: string
+  readonly learnerId: string
+}
+
+export interface StartSpec extends Handle {
+  readonly experimentId: string
+  /** The kind of machine the author asks for; `python` is the plain one. */
+  readonly profile: string
+  readonly packages: readonly string[]
+}
+
+/** `accepted`: on its way, or there already. `queued`: no free place yet, ask again. `refused`: it will not come. */
+export type Started = { readonly kind: 'accepted' } | { readonly kind: 'queued' } | { readonly kind: 'refused'; readonly fault: Fault; readonly detail: string }
+
+/** The way to the kernel. `headers` carry what opens the engine: they stay on the server. */
+export type Connection = { readonly kind: 'browser' } | { readonly kind: 'jupyter'; readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> }
+
+export interface Capabilities {
+  /** `browser`: the kernel is the learner's own computer, and what is known of it are its claims. */
+  readonly where: 'browser' | 'server'
+  readonly survivesTabClose: boolean
+  readonly hasNetwork: boolean
+  /** Seconds a start usually takes. */
+  readonly usualStartSeconds: readonly [from: number, to: number]
+}
+
+/** A cell to run, in order. The result of a check is whether it ran without an error. */
+export interface CheckCell {
+  readonly id: string
+  readonly source: string
+  readonly isCheck: boolean
+  /** The learner's own part: whatever it rebinds, the author's cells find their names as they left them. */
+  readonly isOwn: boolean
+}
+
+export interface CellResult {
+  readonly id: string
+  readonly isOk: boolean
+  /** Of an error: its name and what it says. */
+  readonly ename: string
+  readonly evalue: string
+}
+
+/** `unavailable`: this engine, or this machine, has no place apart from the learner's kernel that can be trusted. */
+export type CheckRun = { readonly kind: 'ran'; readonly results: readonly CellResult[] } | { readonly kind: 'stopped'; readonly why: 'time' | 'memory' } | { readonly kind: 'unavailable' }
+
+export interface LabDriver {
+  readonly name: DriverName
+  readonly capabilities: Capabilities
+  health(): Promise<{ readonly isOk: boolean; readonly detail?: string }>
+  /** Answers at once; again for the same run changes nothing. @throws when the engine does not answer */
+  start(spec: StartSpec): Promise<Started>
+  /** @throws when it is not known: an engine that does not answer is never "gone" */
+  observe(handle: Handle, seen: { readonly claim: BrowserClaim | undefined; readonly now: Date }): Promise<Observation>
+  /** @throws when the engine does not answer */
+  connect(handle: Handle): Promise<Connection>
+  /** Again changes nothing. `isPending`: it will still take a while, ask again. */
+  stop(handle: Handle): Promise<{ readonly isPending: boolean }>
+  /** Every run that the engine knows; those that we do not know are stopped. */
+  list(): Promise<readonly Handle[]>
+  /** Runs cells apart from every learner's kernel, without network, limited in time and memory. */
+  check(cells: readonly CheckCell[], spec: { readonly profile: string; readonly packages: readonly string[] }): Promise<CheckRun>
+}

@@ -1,0 +1,120 @@
+// npm run admin -- <noun> <verb> [--option value …]
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sayLoose } from '../../messages/format.ts'
+import { readLocale, type Locale } from '../../messages/locale.ts'
+import { insertAudit } from '../../store/audit.ts'
+import { migrate, openDatabase, type Database } from '../../store/database.ts'
+import { CannotOpen } from '../../store/embedded.ts'
+import { migrateJobs } from '../../store/job.ts'
+import { readConfig, WrongSetting, type Config } from '../config.ts'
+import { flagsOf, parseOptions, splitArguments, WrongArguments } from './arguments.ts'
+import { helpAll, helpNoun, helpVerb } from './help.ts'
+import { nouns } from './nouns.ts'
+import { Declined, type Outcome, type Verb } from './verb.ts'
+
+/** Where a command runs. `open` gives the database; it is closed afterwards. */
+export interface Terminal {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly print: (line: string) => void
+  readonly complain: (line: string) => void
+  readonly open: (config: Config) => Promise<Database>
+  readonly now: () => Date
+}
+
+const DONE = 0
+const NOT_DONE = 1
+const WRONG_ARGUMENTS = 2
+const MAX_OPERATOR = 100
+
+/** Runs one command; gives the exit code. */
+export async function runAdmin(terminal: Terminal): Promise<number> {
+  const locale = readLocale((terminal.env['LC_ALL'] ?? terminal.env['LC_MESSAGES'] ?? terminal.env['LANG'])?.replace('_', '-')) // a terminal says zh_CN.UTF-8
+  try {
+    return await readAndRun(terminal, locale)
+  } catch (error) {
+    if (!(error instanceof WrongArguments || error instanceof Declined || error instanceof WrongSetting || error instanceof CannotOpen)) throw error
+    terminal.complain(error instanceof Declined ? sayLoose(locale, error.key, error.args) : error.message)
+    return error instanceof WrongArguments ? WRONG_ARGUMENTS : NOT_DONE
+  }
+}
+
+async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
+  const [nounName, verbName, ...rest] = terminal.args.filter((arg) => arg !== '--help' && arg !== '-h')
+  const wantsHelp = terminal.args.includes('--help') || terminal.args.includes('-h')
+  const show = (lines: readonly string[]) => {
+    for (const line of lines) terminal.print(line)
+    return DONE
+  }
+  if (nounName === undefined || nounName === 'help') {
+    if (wantsHelp || nounName === 'help') return show(helpAll(locale))
+    throw new WrongArguments([sayLoose(locale, 'admin.wrong.noNoun'), '', ...helpAll(locale)].join('\n'))
+  }
+  const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined
+  if (!noun) throw new WrongArguments(sayLoose(locale, 'admin.wrong.noun', { noun: nounName.slice(0, 60), nouns: Object.keys(nouns).join(', ') }))
+  if (verbName === undefined && wantsHelp) return show(helpNoun(nounName, noun, locale))
+  const verb = verbName !== undefined && Object.hasOwn(noun, verbName) ? noun[verbName] : undefined
+  if (!verb || verbName === undefined) throw new WrongArguments(sayLoose(locale, 'admin.wrong.verb', { noun: nounName, verbs: Object.keys(noun).join(', ') }))
+  if (wantsHelp) return show(helpVerb({ noun: nounName, verb: verbName, is: verb, locale }))
+
+  const isFlagName = flagsOf(verb.input)
+  const { words, options } = splitArguments(rest, (name) => name === 'json' || isFlagName(name), locale)
+  if (words.length > 0) throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[0]).slice(0, 60) }))
+  const { as = terminal.env['OPERATOR'], json, ...own } = Object.fromEntries(options)
+  const input = parseOptions(verb.input, new Map(Object.entries(own)), locale)
+  const operator = String(as ?? '').trim()
+  if (operator === '' || operator.length > MAX_OPERATOR) throw new WrongArguments(sayLoose(locale, 'admin.wrong.operator'))
+  const outcome = await runVerb(terminal, { noun: nounName, verb: verbName, is: verb, input, operator, locale })
+  return show(json === true ? [JSON.stringify(outcome.result)] : outcome.lines)
+}
+
+interface Command {
+  readonly noun: string
+  readonly verb: string
+  readonly is: Verb
+  readonly input: Record<string, unknown>
+  readonly operator: string
+  readonly locale: Locale
+}
+
+/** The deed and its audit line are one transaction: neither is there without the other. */
+async function runVerb({ env, open, now }: Terminal, { noun, verb, is, input, operator, locale }: Command): Promise<Outcome> {
+  const config = readConfig(env)
+  const database = await open(config)
+  try {
+    return await database.transaction(async (db) => {
+      const at = now()
+      const outcome = await is.run({ db, config, now: at, operator, locale }, input)
+      await insertAudit(db, { operator, noun, verb, facts: outcome.facts, now: at })
+      return outcome
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** The deployment's own database, also beside a running product: then its embedded PostgreSQL is joined. */
+async function openDeployment(config: Config): Promise<Database> {
+  const dataDir = path.resolve(config.DATA_DIR)
+  // An empty database made by mistake would answer that nobody is there.
+  if (config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))) throw new Declined('admin.noData', { folder: dataDir })
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir, maxConnections: 2, mayJoin: true })
+  await migrate(database)
+  await migrateJobs(database)
+  return database
+}
+
+if (import.meta.main) {
+  process.exitCode = await runAdmin({
+    args: process.argv.slice(2),
+    env: process.env,
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    open: openDeployment,
+    now: () => new Date(),
+  }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return NOT_DONE
+  })
+}

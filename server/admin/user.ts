@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { emailKey } from '../../domain/account/email.ts'
+import { sayLoose } from '../../messages/format.ts'
+import { deleteAccount, lockOptionalAccountByEmail, selectAccountsWith } from '../../store/account-search.ts'
+import type { Db } from '../../store/database.ts'
+import { deleteTurns } from '../../store/rate.ts'
+import { loginKey, mailKey } from '../flows/rate-keys.ts'
+import { email, text } from './options.ts'
+import { Declined, defineVerb, type Noun } from './verb.ts'
+
+const MOST_FOUND = 20
+
+export const user: Noun = {
+  find: defineVerb(z.strictObject({ text: text(200) }), async ({ db, now, locale }, input) => {
+    const found = await selectAccountsWith(db, { text: input.text, now, limit: MOST_FOUND })
+    if (found.length === 0) throw new Declined('admin.user.none')
+    return {
+      result: { list: found.map(({ created_at, ...rest }) => ({ ...rest, created_at: created_at.toISOString() })) },
+      lines: found.flatMap((one) => [
+        `${one.email}  ${`${one.first_name} ${one.last_name}`.trim()}`.trimEnd(),
+        sayLoose(locale, 'admin.user.found', { id: one.id, since: one.created_at.toISOString().slice(0, 10), sessions: one.session_count, phases: one.phase_ids.join(', ') || '–' }),
+      ]),
+      facts: { accounts: found.map((one) => one.id) },
+    }
+  }),
+
+  unlock: defineVerb(z.strictObject({ email }), async ({ db, locale }, input) => {
+    const id = await lockAccount(db, input.email)
+    await deleteTurns(db, loginKey(input.email))
+    await deleteTurns(db, mailKey(input.email))
+    return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: { account: id } }
+  }),
+
+  delete: defineVerb(z.strictObject({ email, confirm: email }), async ({ db, locale }, input) => {
+    if (emailKey(input.email) !== emailKey(input.confirm)) throw new Declined('admin.user.notConfirmed')
+    const id = await lockAccount(db, input.email)
+    await deleteAccount(db, id)
+    return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.deleted')], facts: { account: id } }
+  }),
+}
+
+async function lockAccount(db: Db, address: string): Promise<string> {
+  const account = await lockOptionalAccountByEmail(db, emailKey(address))
+  if (!account) throw new Declined('admin.user.none')
+  return account.id
+}

@@ -1,0 +1,52 @@
+// What an operator command is made of. One file a noun; docs/how-to-add-an-operator-command.md says how.
+import type { z } from 'zod'
+import type { Key } from '../../messages/format.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { Db } from '../../store/database.ts'
+import type { Config } from '../config.ts'
+
+/** What a verb may use besides its options. */
+export interface OperatorContext {
+  /** The transaction in which the audit line is written too. */
+  readonly db: Db
+  readonly config: Config
+  readonly now: Date
+  /** Who does it; goes into the audit log by itself. */
+  readonly operator: string
+  /** The language of the operator's terminal. */
+  readonly locale: Locale
+}
+
+export interface Outcome {
+  /** What `--json` prints. */
+  readonly result: Readonly<Record<string, unknown>>
+  /** What a person reads, already worded. */
+  readonly lines: readonly string[]
+  /** For the audit log: ids instead of addresses, and never a secret. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Why a command was not done: exit code 1 and this sentence; its transaction is undone. */
+export class Declined extends Error {
+  readonly key: Key
+  readonly args: Readonly<Record<string, string | number>>
+  constructor(key: Key, args: Readonly<Record<string, string | number>> = {}) {
+    super(key)
+    this.key = key
+    this.args = args
+  }
+}
+
+export interface Verb<I extends z.ZodObject = z.ZodObject> {
+  /** The options, `--like-this` for `likeThis`. Text comes in; complaints are message keys. */
+  readonly input: I
+  readonly run: (context: OperatorContext, input: z.output<I>) => Promise<Outcome>
+}
+
+/** The verbs of a noun. `admin.<noun>.<verb>` is the line of help, `admin.option.<name>` that of an option. */
+export type Noun = Readonly<Record<string, Verb>>
+
+export const defineVerb = <I extends z.ZodObject>(input: I, run: Verb<I>['run']): Verb => ({
+  input,
+  run: (context, given) => run(context, input.parse(given)), // parsed by the door already; once more gives the type
+})

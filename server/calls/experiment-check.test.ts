@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { CheckCell, CheckRun } from '../../labs/driver.ts'
+import { selectExperimentResults } from '../../store/experiment.ts'
+import { one, sql } from '../../store/sql.ts'
+import { SOLUTION } from '../../store/test-experiment.ts'
+import { makeCheckSandbox } from '../../labs/check-sandbox.ts'
+import { openTestApp } from '../http/test-app.ts'
+import { deliverMails } from '../timers/test-jobs.ts'
+import { clockAt, giveLabs, LAB, openTab, secondsOf, withCode } from './test-lab.ts'
+
+/** The place of the check: what a test says it is. */
+let answer: (cells: readonly CheckCell[]) => Promise<CheckRun> = async () => ({ kind: 'unavailable' })
+let asked: readonly CheckCell[] = []
+const house = await openTestApp({
+  sandbox: async (cells) => {
+    asked = cells
+    return answer(cells)
+  },
+})
+const { database: db } = house
+afterAll(house.close)
+beforeAll(() => giveLabs(house))
+beforeEach(() => {
+  clockAt(house, 0)
+  answer = async () => ({ kind: 'unavailable' })
+})
+afterEach(() => deliverMails(house)) // no check of one test is left to the next
+const ran = (isOk: (cell: CheckCell) => boolean) => async (cells: readonly CheckCell[]): Promise<CheckRun> => ({ kind: 'ran', results: cells.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })) })
+
+/** A running lab with `source` saved as version 1. */
+async function openRunning(source = `def double(x):\n    ${SOLUTION}`) {
+  const tab = await openTab(house)
+  const { notebook } = await tab.takeOver()
+  await tab.mine('/experiment/start')
+  await tab.beat()
+  const saved = await tab.save(withCode(notebook.content, source), 0)
+  return { tab, saved, code: (text: string) => withCode(notebook.content, text) }
+}
+type Tab = Awaited<ReturnType<typeof openRunning>>['tab']
+const pass = (tab: Tab, isPassed = true) => tab.mine('/experiment/check', { check_id: 'check-double', is_passed: isPassed ? '1' : '0' })
+const resultOf = async (tab: Tab) => (await selectExperimentResults(db, { accountId: tab.learner.id, phaseId: 'llm' })).find((result) => result.experimentId === LAB)
+const complete = (tab: Tab) => house.call('/lesson/complete', { cert_id: 'llm', lesson_id: 'lab', item: 'experiment' }, { learner: tab.learner })
+
+describe('a visible check', () => {
+  test('counts as it went last', async () => {
+    const { tab } = await openRunning()
+    expect((await pass(tab)).checks).toMatchObject([{ id: 'check-double', state: 'passed', tries: 1, points: 2 }])
+    expect((await pass(tab, false)).checks).toMatchObject([{ state: 'failed', tries: 2 }])
+    expect(await tab.mine('/experiment/check', { check_id: 'check-other', is_passed: '1' })).toMatchObject({ error: 'not_found' })
+  })
+
+  test('is open again when the notebook begins anew', async () => {
+    const { tab } = await openRunning()
+    await pass(tab)
+    await tab.mine('/experiment/restore', { version: 0 })
+    expect((await tab.ask('/experiment/detail')).checks).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('hints', () => {
+  const hint = (tab: Tab, number: number) => tab.ask('/experiment/hint', { check_id: 'check-double', number })
+
+  test('open in their order, the solution after a try', async () => {
+    const { tab } = await openRunning()
+    expect(await hint(tab, 2)).toMatchObject({ error: 'hint_locked' })
+    expect(await hint(tab, 3)).toMatchObject({ error: 'hint_locked' })
+    expect(await hint(tab, 1)).toMatchObject({ text: 'Think of two.', is_solution: false, checks: [{ hints_seen: 1 }] })
+    expect(await hint(tab, 2)).toMatchObject({ text: 'Multiply.' })
+    expect(await hint(tab, 3)).toMatchObject({ error: 'hint_locked' })
+    await pass(tab, false)
+    expect(await hint(tab, 3)).toMatchObject({ text: expect.stringContaining(SOLUTION), is_solution: true })
+    expect(await hint(tab, 1)).toMatchObject({ text: 'Think of two.', checks: [{ hints_seen: 3 }] })
+    expect(await hint(tab, 4)).toMatchObject({ error: 'not_found' })
+  })
+
+  test('come in the reader’s language', async () => {
+    const { tab } = await openRunning()
+    const { body } = await house.call('/experiment/hint', { experiment_id: LAB, check_id: 'check-double', number: 1 }, { learner: tab.learner, lang: 'zh-CN' })
+    expect(body).toMatchObject({ text: '想想二。' })
+  })
+})
+
+describe('a hand-in', () => {
+  test('is refused until the required checks have passed and the notebook is saved', async () => {
+    const { tab } = await openRunning()
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({ error: 'checks_missing', message: '1 required check has not passed yet.' })
+    await pass(tab)
+    expect(await tab.mine('/experiment/finish', { version: 2 })).toMatchObject({ error: 'stale_notebook' })
+    expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
+  })
+
+  test('ends the session and gives a receipt with number, time, score and the hash of what is stored', async () => {
+    const { tab, saved } = await openRunning()
+    await pass(tab)
+    clockAt(house, 33)
+    const { receipt, status } = await tab.mine('/experiment/finish', { version: 1 })
+    expect(receipt).toMatchObject({ number: expect.stringMatching(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/), score: 2, total: 2, hash: saved.hash, version: 1, outcome: 'checking', check_kind: null })
+    expect([secondsOf(receipt.handed_in_at), status.state, status.session?.reason]).toEqual([33, 'ended', 'finished'])
+    expect((await tab.ask('/experiment/versions')).list[0]).toMatchObject({ version: 1, kind: 'handed_in' })
+  })
+
+  test('pressed twice, or five times at once, gives one receipt', async () => {
+    const { tab } = await openRunning()
+    await pass(tab)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => tab.mine('/experiment/finish', { version: 1 })))
+    expect(new Set(replies.map(({ receipt }) => receipt.number)).size).toBe(1)
+    expect((await tab.mine('/experiment/finish', { version: 1 })).receipt.number).toBe(replies[0]?.receipt.number)
+    const { n } = await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from lab_hand_in where account_id = ${tab.learner.id}`)
+    expect(n).toBe(1)
+  })
+
+  test('from a lab that does not run is refused and names the state', async () => {
+    const { tab } = await openRunning()
+    await pass(tab)
+    await tab.ask('/experiment/stop')
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toMatchObject({ error: 'session_state', message: expect.stringContaining('is stopped') })
+  })
+
+  test('is run again apart with the hidden tests and the learner’s own code, and then is verified; the lesson waits for it', async () => {
+    answer = ran(() => true)
+    const { tab } = await openRunning('def double(x):\n    return x + x')
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
+    await deliverMails(house)
+    expect(asked.map(({ id, isCheck, isOwn }) => [id, isCheck, isOwn])).toEqual([['double', false, true], ['check-double', true, false]])
+    expect(asked[0]?.source).toBe('def double(x):\n    return x + x')
+    expect(asked[1]?.source).toContain('assert double(-7) == -14')
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', failed_checks: [] })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
+    expect((await complete(tab)).body).toMatchObject({ items: expect.arrayContaining([]) })
+    expect((await complete(tab)).body).not.toHaveProperty('error')
+  })
+
+  test('that fails a hidden test says which, does not count, and can be handed in again', async () => {
+    answer = ran((cell) => !cell.isCheck)
+    const { tab, code } = await openRunning('def double(x):\n    return 6')
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed', check_kind: null, failed_checks: ['check-double'], score: 0, total: 2 })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: false, checkKind: null })
+    expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
+
+    answer = ran(() => true)
+    await tab.mine('/experiment/start')
+    await tab.beat()
+    await tab.save(code(`def double(x):\n    ${SOLUTION}`), 1)
+    await tab.mine('/experiment/finish', { version: 2 })
+    await deliverMails(house)
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
+  })
+
+  test('counts as self-checked where there is no place apart', async () => {
+    const { tab } = await openRunning()
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/detail'))).toMatchObject({ is_finished: true, status: { receipt: { outcome: 'passed', check_kind: 'self-checked' } } })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'self-checked' })
+  })
+
+  test('that takes all the time of its check has not passed', async () => {
+    answer = async () => ({ kind: 'stopped', why: 'time' })
+    const { tab } = await openRunning()
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed', failed_checks: ['check-double'] })
+  })
+
+  test('stays finished after a worse one, and verified after a self-checked one', async () => {
+    answer = ran(() => true)
+    const { tab, code } = await openRunning()
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    answer = ran(() => false)
+    await tab.mine('/experiment/start')
+    await tab.beat()
+    await tab.save(code('def double(x): return 6'), 1)
+    await tab.mine('/experiment/finish', { version: 2 })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed' })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
+  })
+
+  test('keeps its receipt when the work is deleted', async () => {
+    const { tab } = await openRunning()
+    await pass(tab)
+    const { receipt } = await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    await tab.mine('/experiment/delete')
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ number: receipt.number, hash: receipt.hash })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true })
+  })
+})
+
+describe('a pass forged over the wire', { timeout: 60_000 }, () => {
+  test('by code that no run would pass, and that rebinds what judges it, is never verified', async () => {
+    answer = makeCheckSandbox()
+    const { tab } = await openRunning('import builtins\nbuiltins.AssertionError = type("Quiet", (Exception,), {})\ndef double(x): return None')
+    await pass(tab) // the lie
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed', check_kind: null, failed_checks: ['check-double'] })
+    expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
+  })
+
+  test('by the right code is verified by the same place', async () => {
+    answer = makeCheckSandbox()
+    const { tab } = await openRunning()
+    await pass(tab)
+    await tab.mine('/experiment/finish', { version: 1 })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', score: 2 })
+  })
+
+  test('and a check that only the wire knows, another’s version or another’s tab get nowhere', async () => {
+    const { tab } = await openRunning()
+    const other = await openTab(house)
+    expect(await other.ask('/experiment/finish', { writer: tab.writer(), version: 1 })).toMatchObject({ error: 'not_writer' })
+    expect(await other.ask('/experiment/check', { writer: tab.writer(), check_id: 'check-double', is_passed: '1' })).toMatchObject({ error: 'not_writer' })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: false })
+  })
+})

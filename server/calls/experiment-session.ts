@@ -1,0 +1,152 @@
+// The session of a lab: starting, keeping, ending (READINGS §7).
+import { randomBytes } from 'node:crypto'
+import { isActive, placeOf, sessionCan, type SessionPlace } from '../../domain/experiment/session.ts'
+import type { Db } from '../../store/database.ts'
+import { insertTicket, lockSession, selectOptionalActiveSession, selectOptionalNewestSession, updateSessionSeen, updateSessionsDeleted, type SessionFact } from '../../store/lab-session.ts'
+import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
+import { updateHandInsForgotten } from '../../store/hand-in.ts'
+import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
+import type { Labs } from '../flows/labs.ts'
+import { applyToSession, observeClaim, reconcileSession } from '../flows/reconcile-sessions.ts'
+import { startSession } from '../flows/start-session.ts'
+import { admitExperiment, admitWriter } from './admit-experiment.ts'
+import { refuse, Refusal, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
+import { readStatus } from './present-experiment.ts'
+import { hashToken } from './token.ts'
+
+const TICKET_MS = 30_000
+
+type Asking = CallContext & { readonly learner: Learner }
+
+export const experimentSessionCalls = {
+  '/experiment/start': async (context, { experiment_id, writer, stop_other }) => begin(context, { experimentId: experiment_id, writer, stopsOther: stop_other === '1', isFresh: false }),
+
+  '/experiment/restart': async (context, { experiment_id, writer }) => begin(context, { experimentId: experiment_id, writer, stopsOther: false, isFresh: true }),
+
+  '/experiment/status': async (context, { experiment_id, writer }) => {
+    const experiment = await admitExperiment(context.database, context.learner, experiment_id)
+    return experiment instanceof Refusal ? experiment : readStatus(context.database, { ...context, accountId: context.learner.id, experiment, writer })
+  },
+
+  '/experiment/heartbeat': (context, { experiment_id, writer, ...told }) =>
+    transact(context.database, async (db) => {
+      const { labs, learner } = context
+      const experiment = await admitExperiment(db, learner, experiment_id)
+      if (experiment instanceof Refusal) return experiment
+      const now = await labs.clock(db)
+      const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now })
+      if (work instanceof Refusal) return work
+      if (told.is_open === '0') await updateWriterGone(db, { accountId: learner.id, experimentId: experiment_id, writerHash: hashToken(writer) })
+      const session = await lockActive(db, { accountId: learner.id, experimentId: experiment_id })
+      if (session) await hear(db, { session, told, now, labs })
+      return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
+    }),
+
+  '/experiment/connect': (context, { experiment_id, writer }) =>
+    transact(context.database, async (db) => {
+      const { labs, learner } = context
+      const experiment = await admitExperiment(db, learner, experiment_id)
+      if (experiment instanceof Refusal) return experiment
+      const now = await labs.clock(db)
+      const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now })
+      if (work instanceof Refusal) return work
+      const session = await lockActive(db, { accountId: learner.id, experimentId: experiment_id })
+      if (session?.state !== 'running') return refuseState(await readPlace(db, { accountId: learner.id, experimentId: experiment_id }))
+      const connection = await labs.driver.connect({ runId: session.id, learnerId: learner.id }).catch(() => undefined)
+      if (!connection) return refuse('engine_unreachable')
+      if (connection.kind === 'browser') return { kind: 'browser' as const }
+      // What opens the engine stays here; the ticket opens one socket of ours, which adds it.
+      const ticket = randomBytes(32).toString('hex')
+      await insertTicket(db, { hash: hashToken(ticket), sessionId: session.id, expiresAt: new Date(now.getTime() + TICKET_MS) })
+      return { kind: 'server' as const, base_url: `/lab/${session.id}/`, ticket }
+    }),
+
+  '/experiment/stop': async (context, { experiment_id }) => {
+    const { database, labs, learner } = context
+    const key = { accountId: learner.id, experimentId: experiment_id }
+    let stopped: SessionFact | undefined
+    const status = await transact(database, async (db) => {
+      const experiment = await admitExperiment(db, learner, experiment_id)
+      if (experiment instanceof Refusal) return experiment
+      stopped = await lockActive(db, key)
+      if (!stopped) return refuseState(await readPlace(db, key))
+      const now = await labs.clock(db)
+      await endSession(db, seeAlive(factsOf(stopped, labs), now, labs.limits), { reason: 'stopped', at: now, labs })
+      return readStatus(db, { ...context, accountId: learner.id, experiment, writer: undefined })
+    })
+    if (stopped && !(status instanceof Refusal)) await freeEngine(context, stopped.id)
+    return status
+  },
+
+  '/experiment/delete': async (context, { experiment_id, writer }) => {
+    const { database, labs, learner } = context
+    const key = { accountId: learner.id, experimentId: experiment_id }
+    let waiting: SessionFact | undefined
+    const status = await transact(database, async (db) => {
+      const experiment = await admitExperiment(db, learner, experiment_id)
+      if (experiment instanceof Refusal) return experiment
+      const now = await labs.clock(db)
+      const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now })
+      if (work instanceof Refusal) return work
+      waiting = await lockActive(db, key)
+      const place = await readPlace(db, key)
+      if (place !== 'none' && !sessionCan.remove(place)) return refuseState(place)
+      if (waiting) await endSession(db, factsOf(waiting, labs), { reason: 'deleted', at: now, labs })
+      await updateSessionsDeleted(db, key)
+      await deleteWork(db, key)
+      await updateHandInsForgotten(db, key)
+      return readStatus(db, { ...context, accountId: learner.id, experiment, writer: undefined })
+    })
+    if (waiting && !(status instanceof Refusal)) await freeEngine(context, waiting.id)
+    return status
+  },
+} satisfies Partial<Handlers>
+
+async function begin(context: Asking, { experimentId, writer, stopsOther, isFresh }: { experimentId: string; writer: string; stopsOther: boolean; isFresh: boolean }) {
+  const { database, labs, learner } = context
+  const admitted = await transact(database, async (db) => {
+    const experiment = await admitExperiment(db, learner, experimentId)
+    if (experiment instanceof Refusal) return experiment
+    const work = await admitWriter(db, { learner, experimentId, writer, now: await labs.clock(db) })
+    return work instanceof Refusal ? work : experiment
+  })
+  if (admitted instanceof Refusal) return admitted
+  const hindrance = await startSession(context, { accountId: learner.id, experiment: admitted, stopsOther, isFresh })
+  return hindrance ? refuse(hindrance) : readStatus(database, { ...context, accountId: learner.id, experiment: admitted, writer })
+}
+
+type Told = Pick<Parameters<Handlers['/experiment/heartbeat']>[1], 'kernel' | 'cause' | 'is_busy' | 'idle_seconds' | 'is_open'>
+
+/** Takes down what the tab says. Of a kernel in the browser nothing else is known; a server's kernel the engine itself is asked about. */
+async function hear(db: Db, { session, told, now, labs }: { session: SessionFact; told: Told; now: Date; labs: Labs }): Promise<void> {
+  const quietSince = new Date(now.getTime() - told.idle_seconds * 1000)
+  const isBrowser = labs.driver.capabilities.where === 'browser'
+  const heard: SessionFact = {
+    ...session,
+    openAt: told.is_open === '1' ? now : session.openAt,
+    closedAt: told.is_open === '1' ? null : now,
+    activityAt: session.activityAt && session.activityAt > quietSince ? session.activityAt : quietSince,
+    ...(isBrowser ? { claim: told.kernel, claimCause: told.kernel === 'failed' ? (told.cause ?? 'kernel_died') : null, claimedAt: now, isBusy: told.is_busy === '1' } : {}),
+  }
+  await updateSessionSeen(db, heard)
+  if (isBrowser) await applyToSession(db, { sessionId: session.id, observation: await observeClaim(labs, heard, now), now, labs })
+}
+
+/** The active session of this experiment, locked. */
+async function lockActive(db: Db, { accountId, experimentId }: { accountId: string; experimentId: string }): Promise<SessionFact | undefined> {
+  const active = await selectOptionalActiveSession(db, accountId)
+  if (active?.experimentId !== experimentId) return undefined
+  const session = await lockSession(db, active.id)
+  return isActive(session.state) ? session : undefined
+}
+
+const readPlace = async (db: Db, key: { accountId: string; experimentId: string }): Promise<SessionPlace> => placeOf((await selectOptionalNewestSession(db, key))?.state)
+
+const refuseState = (state: SessionPlace) => refuse('session_state', { args: { state } })
+
+/** The engine is told at once; if it does not answer, the reconciler goes on telling it. */
+async function freeEngine({ database, labs }: Asking, sessionId: string): Promise<void> {
+  const session = await database.transaction((db) => lockSession(db, sessionId))
+  await reconcileSession({ database, labs }, session, await labs.clock(database)).catch(() => {}) // the next look repeats it
+}
+

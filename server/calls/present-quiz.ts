@@ -1,0 +1,133 @@
+// How quizzes and attempts look on the wire.
+import type { OutputOf } from '../../contract/index.ts'
+import { pickText } from '../../domain/language.ts'
+import { hideSolution, orderChoices } from '../../domain/quiz/asked.ts'
+import type { AttemptFact, Standing } from '../../domain/quiz/attempt.ts'
+import type { LocalisedHtml } from '../../domain/quiz/definition.ts'
+import type { AttemptQuestionRow, AttemptRow } from '../../store/quiz-attempt.ts'
+import type { QuizFact } from '../../store/quiz.ts'
+import { toSeconds } from './call-context.ts'
+
+type Detail = OutputOf<'/quiz/detail'>
+type Receipt = OutputOf<'/quiz/submit'>
+type OpenQuestion = OutputOf<'/quiz/attempt'>['questions'][number]
+type GradedQuestion = OutputOf<'/quiz/result'>['questions'][number]
+
+/** What time it is here; rounded up, so that nobody counts on a second that is gone. */
+export const serverNow = (now: Date): number => Math.ceil(now.getTime() / 1000)
+
+export const presentPlace = (quiz: QuizFact, locale: string) => ({
+  cert_id: quiz.phase_id,
+  cert_name: pickText(quiz.phase_title, locale).text,
+  module_id: quiz.module_id,
+  module_name: pickText(quiz.module_title, locale).text,
+  lesson_id: quiz.lesson_id,
+  category_id: quiz.id,
+  name: pickText(quiz.lesson_title, locale).text,
+})
+
+/** The rules for this learner; of an attempt, those it began with. */
+export const presentRules = ({ rules, granted, pool_size }: QuizFact, attempt?: AttemptRow): Detail['rules'] => ({
+  minutes: rules.minutes + granted.minutes,
+  total_score: attempt?.total_score ?? rules.totalScore,
+  passing_score: attempt?.passing_score ?? rules.passingScore,
+  question_count: attempt?.question_count ?? rules.draw ?? pool_size,
+  is_random: rules.isRandom,
+  attempts: rules.attempts === null ? null : rules.attempts + granted.attempts,
+  wait_seconds: rules.waitSeconds,
+  extra_minutes: granted.minutes,
+  review: rules.review,
+})
+
+export const toAttemptFact = (attempt: AttemptRow): AttemptFact => ({ submittedAt: attempt.submitted_at, score: attempt.score, isPassed: attempt.is_passed ?? false })
+
+export function presentStanding(standing: Standing, attempts: readonly AttemptRow[]) {
+  const running = attempts.find((attempt) => attempt.submitted_at === null)
+  return {
+    attempts_made: standing.made,
+    attempts_left: standing.left,
+    best_score: standing.best,
+    is_passed: standing.isPassed,
+    start_state: standing.state,
+    next_at: standing.nextAt && toSeconds(new Date(standing.nextAt.getTime() + 999)), // never before it is true
+    running: running
+      ? {
+          train_user_id: running.id,
+          ordinal: running.ordinal,
+          started_at: toSeconds(running.started_at),
+          deadline: toSeconds(running.deadline),
+          answered: running.answered,
+          question_count: running.question_count,
+        }
+      : null,
+  }
+}
+
+/** `undefined` while the attempt is open. */
+export function presentReceipt(attempt: AttemptRow): Receipt | undefined {
+  const { submitted_at, is_auto, receipt, score, is_passed } = attempt
+  if (!submitted_at || is_auto === null || receipt === null || score === null || is_passed === null) return undefined
+  return {
+    train_user_id: attempt.id,
+    number: receipt,
+    ordinal: attempt.ordinal,
+    started_at: toSeconds(attempt.started_at),
+    submitted_at: toSeconds(submitted_at),
+    seconds_used: toSeconds(submitted_at) - toSeconds(attempt.started_at),
+    is_auto,
+    score,
+    total_score: attempt.total_score,
+    passing_score: attempt.passing_score,
+    is_passed,
+  }
+}
+
+const pickOptional = (text: LocalisedHtml | null, locale: string, otherwise: string) => (text ? pickText(text, locale) : { text: null, lang: otherwise })
+
+/** A question of a running attempt: nothing of its solution gets past `hideSolution`. */
+export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): OpenQuestion {
+  const asked = hideSolution(row.content)
+  const { text: prompt, lang } = pickText(asked.prompt, locale)
+  return {
+    id: row.question_id,
+    type: asked.type,
+    points: asked.points,
+    is_partial: asked.isPartial,
+    prompt,
+    lang,
+    choices: orderChoices(asked.choices, row.choice_ids).map((choice) => ({ id: choice.id, ...pickOptional(choice.text, locale, lang) })),
+    answer: row.answer,
+    saved_at: row.saved_at && toSeconds(row.saved_at),
+    seq: row.answer_seq,
+    is_flagged: row.is_flagged,
+    flag_seq: row.flag_seq,
+  }
+}
+
+/** A question of a submitted attempt; with its solution only when `hasReview`. */
+export function presentGradedQuestion(row: AttemptQuestionRow, { locale, hasReview }: { locale: string; hasReview: boolean }): GradedQuestion {
+  const { content } = row
+  const { text: prompt, lang } = pickText(content.prompt, locale)
+  return {
+    id: row.question_id,
+    type: content.type,
+    points: content.points,
+    is_partial: content.isPartial,
+    prompt,
+    lang,
+    earned: hasReview ? row.earned : null,
+    is_answered: row.answer.length > 0,
+    is_flagged: row.is_flagged,
+    choices: orderChoices(content.choices, row.choice_ids).map((choice) => {
+      const why = pickOptional(hasReview ? choice.why : null, locale, lang)
+      return {
+        id: choice.id,
+        ...pickOptional(choice.text, locale, lang),
+        is_chosen: row.answer.includes(choice.id),
+        is_right: hasReview ? content.answer.includes(choice.id) : null,
+        why: why.text,
+        why_lang: why.lang,
+      }
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+// A hand-in is checked apart from the learner's kernel before it counts, where the engine allows it (READINGS §8).
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { roleOf } from '../../domain/experiment/cell-role.ts'
+import type { Cell } from '../../domain/experiment/notebook.ts'
+import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
+import { composeForCheck } from '../../domain/experiment/strip-solutions.ts'
+import type { CheckCell, CheckRun } from '../../labs/driver.ts'
+import type { Database, Db } from '../../store/database.ts'
+import { selectOptionalExperiment, selectOptionalSource, type ExperimentFact } from '../../store/experiment.ts'
+import { selectOptionalHandInToCheck, selectStuckHandIns, updateHandInChecked } from '../../store/hand-in.ts'
+import { insertJob } from '../../store/job.ts'
+import type { Labs } from './labs.ts'
+import { unpackNotebook } from './notebook-file.ts'
+
+/** A place that is busy now is asked again; after these tries the hand-in counts as self-checked. */
+const TRIES = 5
+const STUCK_MS = 60 * 60 * 1000
+
+/** Queues the check in the transaction of the hand-in. Two at a time: each takes a processor for some seconds. */
+export const queueHandInCheck = (db: Db, id: string) =>
+  insertJob(db, { task: 'check-hand-in', payload: { id }, key: `check-hand-in ${id}`, queue: `check-hand-in ${Number.parseInt(id.slice(-1), 16) % 2}`, maxAttempts: TRIES })
+
+const payload = z.strictObject({ id: z.string() })
+
+/** The job: runs the author's cells with the learner's parts in them, and writes down what that says. @throws when the engine has said nothing: again later */
+export async function checkHandIn({ database, labs }: { database: Database; labs: Labs }, job: unknown, { isLastTry = false } = {}): Promise<void> {
+  const { id } = payload.parse(job)
+  const handIn = await selectOptionalHandInToCheck(database, id)
+  if (!handIn) return
+  const experiment = await selectOptionalExperiment(database, handIn)
+  const cells = experiment && handIn.packed ? await composeCells(database, { experimentId: experiment.id, packed: handIn.packed }) : undefined
+  const run = experiment && cells ? await runCheck(labs, { cells, definition: experiment.definition, isLastTry }) : unavailable
+  const verdict = judgeRun(run, experiment?.definition.checks ?? [])
+  await updateHandInChecked(database, { id, ...verdict, now: await labs.clock(database) })
+}
+
+const unavailable: CheckRun = { kind: 'unavailable' }
+
+async function runCheck(labs: Labs, { cells, definition, isLastTry }: { cells: readonly CheckCell[]; definition: ExperimentFact['definition']; isLastTry: boolean }): Promise<CheckRun> {
+  try {
+    return await labs.driver.check(cells, definition)
+  } catch (error) {
+    if (isLastTry) return unavailable // what the learner's own kernel said stands, under its own name
+    throw error
+  }
+}
+
+/** Hand-ins whose job was lost with its server: nobody waits for them for ever. */
+export const acceptStuckHandIns = async (db: Db, now: Date): Promise<void> => {
+  for (const { id } of await selectStuckHandIns(db, new Date(now.getTime() - STUCK_MS))) await updateHandInChecked(db, { id, ...judgeRun(unavailable, []), now })
+}
+
+async function composeCells(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<CheckCell[] | undefined> {
+  const source = await selectOptionalSource(db, { experimentId, languages: ['en'] })
+  const author = source && parseNotebook(source.source)
+  const learner = parseNotebook(await unpackNotebook(packed))
+  return author?.isReadable && learner.isReadable ? toCheckCells(composeForCheck(author.notebook, learner.notebook)) : undefined
+}
+
+/** The cells that a check runs: code only, named as the checks are. */
+export const toCheckCells = (cells: readonly Cell[]): CheckCell[] =>
+  cells
+    .filter((cell) => cell.cell_type === 'code')
+    .map((cell) => {
+      const role = roleOf(cell)
+      return { id: role.gradeId ?? cell.id, source: cell.source, isCheck: role.isCheck, isOwn: role.isSolution }
+    })
+
+type Checks = ExperimentFact['definition']['checks']
+
+/** What a run says. Time and memory are the learner's to spend: who spends all of it has not passed. */
+export function judgeRun(run: CheckRun, checks: Checks): { outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null; failedChecks: string[]; score: number | null } {
+  if (run.kind === 'unavailable') return { outcome: 'passed', checkKind: 'self-checked', failedChecks: [], score: null }
+  const passed = new Set(run.kind === 'ran' ? run.results.filter((result) => result.isOk).map((result) => result.id) : [])
+  const failed = checks.filter((check) => !passed.has(check.id))
+  const score = checks.filter((check) => passed.has(check.id)).reduce((sum, check) => sum + check.points, 0)
+  const isPassed = failed.every((check) => !check.isRequired)
+  return { outcome: isPassed ? 'passed' : 'failed', checkKind: isPassed ? 'verified' : null, failedChecks: failed.map((check) => check.id), score }
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' // none that is mistaken for another
+
+/** A number to quote: it tells nothing and does not repeat. */
+export const makeReceiptNumber = (): string => ['', '', ''].map(() => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')

@@ -1,0 +1,80 @@
+// The platform's signing keys: made when they are first needed, kept in the database, changed by an operator.
+import { createCipheriv, createDecipheriv, createHash, createPrivateKey, generateKeyPair, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Database, Db } from '../../../store/database.ts'
+import { insertKey, keyKinds, lockKeys, selectOptionalCurrentKey, updateKeyRetired, type KeyKind } from '../../../store/signing-key.ts'
+import type { Config } from '../../config.ts'
+import { toMultikey } from './multibase.ts'
+
+export interface Signer {
+  readonly id: string
+  readonly privateKey: KeyObject
+  readonly createdAt: Date
+}
+
+const generate = promisify(generateKeyPair)
+const RSA_BITS = 2048
+
+/** The key that signs now. One is made when there is none, or when SECRET was changed and the old one cannot be opened any more. */
+export async function readSigner(database: Database, { config, kind, now }: { config: Config; kind: KeyKind; now: Date }): Promise<Signer> {
+  const known = openCurrent(config, await selectOptionalCurrentKey(database, kind))
+  if (known) return known
+  return database.transaction(async (db) => {
+    await lockKeys(db)
+    const made = openCurrent(config, await selectOptionalCurrentKey(db, kind)) // by another process meanwhile
+    return made ?? makeKey(db, { config, kind, now })
+  })
+}
+
+/** Made before the first request, so that nobody waits for it. */
+export async function prepareSigningKeys(database: Database, config: Config, now: Date): Promise<void> {
+  for (const kind of keyKinds) await readSigner(database, { config, kind, now })
+}
+
+/** Retires the keys of today: their private parts are gone, what they signed can be checked for ever. */
+export async function rotateSigningKeys(db: Db, config: Config, now: Date): Promise<string[]> {
+  await lockKeys(db)
+  const made: Signer[] = []
+  for (const kind of keyKinds) made.push(await makeKey(db, { config, kind, now }))
+  return made.map(({ id }) => id)
+}
+
+async function makeKey(db: Db, { config, kind, now }: { config: Config; kind: KeyKind; now: Date }): Promise<Signer> {
+  await updateKeyRetired(db, kind, now)
+  const { publicKey, privateKey } = kind === 'Ed25519' ? await generate('ed25519') : await generate('rsa', { modulusLength: RSA_BITS })
+  const { kty = '', crv, x, n, e } = publicKey.export({ format: 'jwk' })
+  const publicJwk = Object.fromEntries(Object.entries({ kty, crv, x, n, e }).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  // An Ed25519 key is called by itself, which some verifiers read instead of asking for it; an RSA key by its RFC 7638 thumbprint.
+  const id = kind === 'Ed25519' ? toMultikey(Buffer.from(x ?? '', 'base64url')) : thumbprint(publicJwk)
+  await insertKey(db, { id, kind, publicJwk, privateSealed: seal(config.SECRET, id, privateKey.export({ format: 'der', type: 'pkcs8' })), now })
+  return { id, privateKey, createdAt: now }
+}
+
+const thumbprint = ({ e, kty, n }: Readonly<Record<string, string>>): string => createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url')
+
+function openCurrent(config: Config, current: Awaited<ReturnType<typeof selectOptionalCurrentKey>>): Signer | undefined {
+  const der = current && open(config.SECRET, current.id, current.private_sealed)
+  return current && der && { id: current.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), createdAt: current.created_at }
+}
+
+// A stolen database signs nothing: private parts are sealed by SECRET, which is not in it. A backup needs SECRET beside it.
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const sealingKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'tessera signing keys', 32))
+
+function seal(secret: string, id: string, plain: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(id))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+function open(secret: string, id: string, sealed: Buffer): Buffer | undefined {
+  const [iv, tag, text] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES), sealed.subarray(IV_BYTES + TAG_BYTES)]
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(text), decipher.final()])
+  } catch {
+    return undefined // sealed by another secret
+  }
+}

@@ -1,0 +1,73 @@
+// A certificate as an Open Badges 3.0 credential, in the certificate's language.
+import type { Certificate } from '../../../domain/certificate/certificate.ts'
+import { endOfDay } from '../../../domain/certificate/validity.ts'
+import { pickText } from '../../../domain/language.ts'
+import { say } from '../../../messages/format.ts'
+import { readLocale } from '../../../messages/locale.ts'
+import type { Config } from '../../config.ts'
+import { CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT } from './canonize.ts'
+import { issuerDid, issuerPaths } from './issuer.ts'
+import { toDateTime } from './sign.ts'
+
+/** Where anybody checks a certificate. */
+export const checkAddress = (config: Config, number: string): string => `${config.publicUrl}/certificate/verify/${number}`
+
+export function writeCredential(config: Config, certificate: Certificate) {
+  const { says, lang } = certificate
+  const locale = readLocale(lang)
+  const phase = pickText(says.phase, lang).text
+  const school = pickText(says.school, lang).text
+  const achievement = `${config.publicUrl}/phase/detail/${encodeURIComponent(certificate.phaseId)}`
+  const partOf = (id: string) => `${achievement}#${encodeURIComponent(id)}`
+  const list = `${config.publicUrl}${issuerPaths.statusList(certificate.statusList)}`
+  return {
+    '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT],
+    id: `urn:uuid:${certificate.credentialId}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: phase,
+    issuer: { id: issuerDid(config), type: ['Profile'], name: school, url: config.publicUrl },
+    validFrom: toDateTime(certificate.issuedAt),
+    ...(certificate.lastDay === null ? {} : { validUntil: toDateTime(endOfDay(certificate.lastDay)) }),
+    awardedDate: toDateTime(certificate.issuedAt),
+    credentialSubject: {
+      id: `urn:uuid:${certificate.subjectId}`,
+      type: ['AchievementSubject'],
+      // The name is printed on the certificate; nothing else of the person is told.
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: certificate.name, identityType: 'name' }],
+      licenseNumber: certificate.number,
+      achievement: {
+        id: achievement,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        inLanguage: lang,
+        name: phase,
+        description: say(locale, 'certificate.credential.description', { phase, school }),
+        criteria: { narrative: say(locale, 'certificate.credential.criteria', { lessons: says.lessonCount, quizzes: says.quizzes.length, experiments: says.experiments.length }) },
+        resultDescription: [
+          ...says.quizzes.map(({ id, title, passingScore, totalScore }) => ({
+            id: partOf(id),
+            type: ['ResultDescription'],
+            name: pickText(title, lang).text,
+            resultType: 'ScaledScore',
+            valueMin: '0',
+            valueMax: String(totalScore),
+            requiredValue: String(passingScore),
+          })),
+          ...says.experiments.map(({ id, title }) => ({ id: partOf(id), type: ['ResultDescription'], name: pickText(title, lang).text, resultType: 'Result', allowedValue: ['self-checked', 'verified'] })),
+        ],
+      },
+      result: [
+        ...says.quizzes.map(({ id, score }) => ({ type: ['Result'], resultDescription: partOf(id), value: String(score) })),
+        ...says.experiments.map(({ id, checkKind }) => ({ type: ['Result'], resultDescription: partOf(id), status: 'Completed', value: checkKind })),
+      ],
+    },
+    evidence: [{ id: checkAddress(config, certificate.number), type: ['Evidence'], name: say(locale, 'certificate.credential.check') }],
+    credentialStatus: {
+      id: `${list}#${certificate.statusIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(certificate.statusIndex),
+      statusListCredential: list,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is written.
+import { sumBalance, type HoursSource } from '../../domain/experiment/hours.ts'
+import type { Database, Db } from '../../store/database.ts'
+import { insertCredit, insertExpiry, insertTakeBack, lockLots, selectDueLots, selectLots } from '../../store/hours.ts'
+import { lockSession, selectOptionalActiveSession, updateSessionSeen } from '../../store/lab-session.ts'
+import { chargeSession, factsOf } from './lab-session.ts'
+import type { Labs } from './labs.ts'
+
+export interface Credit {
+  readonly accountId: string
+  readonly phaseId: string
+  readonly source: HoursSource
+  readonly seconds: number
+  /** Null: never. */
+  readonly expiresAt: Date | null
+  /** The event, e.g. `order <id> approved`: the same one again credits nothing. */
+  readonly key: string
+  readonly orderId?: string
+}
+
+/** Credits hours as a lot of their own, once a key. Gives whether this time was the first. */
+export const creditHours = (db: Db, credit: Credit, now: Date): Promise<{ isNew: boolean }> => insertCredit(db, { ...credit, orderId: credit.orderId ?? null, now })
+
+/**
+ * Takes back what is left of the lot that was credited under `key`, at most `upToSeconds`; never below zero: what was used
+ * stays used. Gives how much was taken; again it takes nothing more.
+ */
+export const takeBackHours = (db: Db, taking: { key: string; upToSeconds?: number }, now: Date): Promise<{ takenSeconds: number }> =>
+  insertTakeBack(db, { key: taking.key, upToSeconds: taking.upToSeconds ?? null, now })
+
+/** Seconds that the learner may still use in a phase. */
+export const readBalance = async (db: Db, { accountId, phaseId, now }: { accountId: string; phaseId: string; now: Date }): Promise<number> =>
+  sumBalance(await selectLots(db, { accountId, phaseId }), now)
+
+/** The phase's own hours, once for each learner, whenever they enrol again. */
+export const creditFreeHours = async (db: Db, { accountId, phaseId, hours }: { accountId: string; phaseId: string; hours: number }, now: Date): Promise<void> => {
+  if (hours > 0) await creditHours(db, { accountId, phaseId, source: 'phase', seconds: hours * 3600, expiresAt: null, key: `phase ${phaseId} ${accountId}` }, now)
+}
+
+/** Takes what is left of each lot whose end has come: of that purchase and no other. What a session used before it is charged first. */
+export async function expireLots({ database, labs }: { database: Database; labs: Labs }): Promise<number> {
+  const now = await labs.clock(database)
+  const due = await selectDueLots(database, now)
+  for (const lot of due) {
+    await database.transaction(async (db) => {
+      const active = await selectOptionalActiveSession(db, lot.accountId)
+      if (active?.phaseId === lot.phaseId) {
+        await updateSessionSeen(db, await chargeSession(db, factsOf(await lockSession(db, active.id), labs)))
+      }
+      await lockLots(db, lot)
+      await insertExpiry(db, { lotId: lot.id, now })
+    })
+  }
+  return due.length
+}

@@ -1,0 +1,19 @@
+import { makeCheckSandbox, type CheckSandbox } from '../../labs/check-sandbox.ts'
+import { makeDriver } from '../../labs/registry.ts'
+import { labLimits } from '../../domain/experiment/judge.ts'
+import { selectNow } from '../../store/lab-session.ts'
+import type { Config } from '../config.ts'
+import type { Labs } from './labs.ts'
+
+/** The experiments as the settings say. */
+export function makeLabs(config: Config, { sandbox = makeCheckSandbox() }: { sandbox?: CheckSandbox } = {}): Labs {
+  const driver = makeDriver(config.LAB_DRIVER, { sandbox })
+  return {
+    driver,
+    isMetered: config.LAB_METERED === 'always' || (config.LAB_METERED === 'auto' && driver.capabilities.where === 'server'),
+    limits: labLimits,
+    clock: selectNow,
+    frameOrigin: config.LAB_ORIGIN?.replace(/\/$/, '') ?? null,
+    wheelsUrl: config.LAB_WHEELS_URL ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+// The mail about a message. It is worded when it is sent, in the learner's language, if they still want it then.
+import { z } from 'zod'
+import { say } from '../../messages/format.ts'
+import { readLocale } from '../../messages/locale.ts'
+import type { Db } from '../../store/database.ts'
+import { insertJob } from '../../store/job.ts'
+import { selectOptionalCopyForMail } from '../../store/message.ts'
+import type { MailBlock } from './render-mail.ts'
+import { link, sendMail, text, type MailContext } from './send-mails.ts'
+import { wordNotice } from './notice.ts'
+import { nameType } from './message-type.ts'
+import { signUnsubscribe } from './unsubscribe.ts'
+
+const payload = z.strictObject({ copyId: z.string() })
+// 25 tries reach over almost four days.
+const TRIES = 25
+
+export const queueNoticeMail = (db: Db, copyId: string) => insertJob(db, { task: 'send-notice-mail', payload: { copyId }, key: `notice mail ${copyId}`, maxAttempts: TRIES })
+
+export async function sendNoticeMail(context: MailContext, job: unknown): Promise<void> {
+  const { copyId } = payload.parse(job)
+  const copy = await selectOptionalCopyForMail(context.database, copyId)
+  if (!copy?.by_mail) return
+  const { publicUrl, SECRET } = context.config
+  const locale = readLocale(copy.lang)
+  const type = nameType(locale, copy.type)
+  const words = wordNotice(copy, locale)
+  const stop = `${publicUrl}/message/unsubscribe/${signUnsubscribe(SECRET, { accountId: copy.account_id, type: copy.type })}`
+  const blocks: MailBlock[] = [
+    ...words.text.split(/\n{2,}/).map(text),
+    link(say(locale, 'notice.mail.open'), `${publicUrl}/message/detail/${copyId}/${copy.message_id}`),
+    text(say(locale, 'notice.mail.why')),
+    link(say(locale, 'notice.mail.stop', { type }), stop),
+  ]
+  // RFC 8058: the mail program may offer the button itself; a GET of the address decides nothing.
+  const headers = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  await sendMail(context, { to: copy.email, locale, subject: words.title, blocks, headers })
+}

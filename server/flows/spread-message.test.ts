@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { admin } from '../admin/test-admin.ts'
+import { openTestApp } from '../http/test-app.ts'
+import { deliverMails } from '../timers/test-jobs.ts'
+import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
+import { upsertMailPreference } from '../../store/message.ts'
+import { one, rows, run, sql } from '../../store/sql.ts'
+import { unlockJobsTakenBefore } from '../../store/job.ts'
+
+const house = await openTestApp()
+afterAll(house.close)
+const db = house.database
+beforeEach(() => run(db, sql`truncate account, phase, message, learner_group cascade`))
+
+const giveAccounts = (count: number) =>
+  run(db, sql`insert into account (email, email_key, created_at) select e, e, now() - interval '1 day' from (select 'learner-' || n || '@example.com' as e from generate_series(1, ${count}::int) n) as made`)
+const announce = (...more: string[]) => admin(house, 'message', 'announce', '--title-en', 'New lab', '--title-zh', '新实验室', '--text-en', 'Open now.', '--text-zh', '现已开放。', ...more)
+const Count = z.strictObject({ copies: z.number(), people: z.number(), texts: z.number() })
+const count = () => one(db, Count, sql`select count(*) as copies, count(distinct account_id) as people, count(distinct message_id) as texts from message_copy`)
+
+test('an announcement killed midway reaches each of 5,000 exactly once', async () => {
+  await giveAccounts(5000)
+  expect(await announce()).toMatchObject({ code: 0 })
+  const worker = () =>
+    spawn(process.execPath, [path.join(import.meta.dirname, '../timers/test-worker.ts')], { env: { ...process.env, DATABASE_URL: house.url }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const first = worker()
+  const ended = new Promise((resolve) => first.once('exit', resolve))
+  await expect.poll(async () => (await count()).copies, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+  first.kill('SIGKILL')
+  await ended
+  const { copies } = await count()
+  expect(copies).toBeGreaterThan(0)
+  expect(copies).toBeLessThan(5000)
+  await unlockJobsTakenBefore(db, new Date(Date.now() + 1000)) // as a start does: nobody else is at work
+  await deliverMails(house)
+  expect(await count()).toEqual({ copies: 5000, people: 5000, texts: 1 })
+}, 60_000)
+
+test('everybody who is there when it is written gets it, in their language; later accounts do not', async () => {
+  const early = await house.signIn()
+  await run(db, sql`update account set created_at = now() - interval '1 day'`)
+  await announce()
+  house.setNow(new Date(Date.now() + 60_000))
+  const late = await house.signIn()
+  await run(db, sql`update account set created_at = ${house.now()} where id = ${late.id}`)
+  await deliverMails(house)
+  house.setNow()
+  expect((await house.call('/message/user-messages', {}, { learner: early, lang: 'zh-CN' })).body).toMatchObject({ list: [{ message: { title: '新实验室', type: 0 } }] })
+  expect((await house.call('/message/user-messages', {}, { learner: late })).body).toMatchObject({ list: [] })
+  expect((await admin(house, 'message', 'list', '--json')).json['list']).toMatchObject([{ title: { en: 'New lab' }, copy_count: 1, read_count: 0 }])
+})
+
+test('comes by mail only when the operator says so, and not to those who turned such mails off', async () => {
+  await giveAccounts(3)
+  const [quiet] = await rows(db, z.strictObject({ id: z.string() }), sql`select id from account order by email limit 1`)
+  await upsertMailPreference(db, { accountId: quiet?.id ?? '', type: 0, byMail: false })
+  await announce()
+  expect(await deliverMails(house)).toEqual([])
+  await announce('--mail')
+  expect((await deliverMails(house)).map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(['learner-2@example.com: New lab', 'learner-3@example.com: New lab'])
+  expect((await count()).copies).toBe(6)
+})
+
+test('to a group: its members only', async () => {
+  await givePhase(db, { id: 'llm' })
+  await admin(house, 'group', 'make', '--group', 'nlp', '--name-en', 'NLP', '--name-zh', 'NLP')
+  const { json } = await admin(house, 'group', 'invite', '--group', 'nlp', '--by', 'Li', '--phases', 'llm', '--expires', '2099-01-01', '--json')
+  const [member] = [await house.signIn(), await house.signIn()]
+  await house.call('/group/join-group', { token: String(json['link']).split('/').at(-1) ?? '' }, { learner: member })
+  expect(await announce('--group', 'ghosts')).toMatchObject({ code: 1, complaints: ['There is no such group.'] })
+  await announce('--group', 'nlp')
+  await deliverMails(house)
+  expect(await rows(db, z.strictObject({ account_id: z.string() }), sql`select account_id from message_copy`)).toEqual([{ account_id: member.id }])
+})
+
+test('a step that runs twice tells nobody twice', async () => {
+  await givePhase(db, { id: 'llm' })
+  for (let at = 0; at < 3; at++) await giveEnrolment(db, { accountId: await giveAccount(db), phaseId: 'llm' })
+  const { spreadMessage } = await import('./spread-message.ts')
+  const { insertAnnouncement } = await import('../../store/spread.ts')
+  const messageId = await insertAnnouncement(db, { title: { en: 'a' }, body: { en: 'b' }, now: new Date() })
+  const job = { messageId, key: 'content llm 1', audience: { phaseId: 'llm' }, byMail: true, accountsUntil: '2099-01-01T00:00:00Z', after: null }
+  await Promise.all([spreadMessage(db, new Date(), job), spreadMessage(db, new Date(), job)])
+  await spreadMessage(db, new Date(), job)
+  expect(await count()).toEqual({ copies: 3, people: 3, texts: 1 })
+  expect((await deliverMails(house)).length).toBe(3)
+})

@@ -1,0 +1,49 @@
+import { isActive } from '../../domain/experiment/session.ts'
+import type { Database, Db } from '../../store/database.ts'
+import type { ExperimentFact } from '../../store/experiment.ts'
+import { insertSession, lockSession, selectOptionalActiveSession, type SessionFact } from '../../store/lab-session.ts'
+import { creditFreeHours, readBalance } from './hours.ts'
+import { endSession, factsOf, seeAlive } from './lab-session.ts'
+import type { Labs } from './labs.ts'
+import { reconcileSession } from './reconcile-sessions.ts'
+
+/** What stands in the way of a start. */
+export type StartHindrance = 'other_session' | 'no_hours' | 'engine_unreachable'
+
+interface Asked {
+  readonly accountId: string
+  readonly experiment: ExperimentFact
+  /** The learner was asked whether another experiment's session may be stopped. */
+  readonly stopsOther: boolean
+  /** Also the session of this one: a fresh engine is wanted. */
+  readonly isFresh: boolean
+}
+
+/** Starts a session, or gives the active one of this experiment. The engine is set going at once, by the reconciler if that fails. */
+export async function startSession({ database, labs }: { database: Database; labs: Labs }, asked: Asked): Promise<StartHindrance | undefined> {
+  // An engine that is away is said at once, not after a start timeout.
+  if (labs.driver.capabilities.where === 'server' && !(await labs.driver.health().catch(() => ({ isOk: false }))).isOk) return 'engine_unreachable'
+  const started = await database.transaction((db) => beginSession(db, labs, asked))
+  if (typeof started === 'string') return started
+  if (started) await reconcileSession({ database, labs }, started, started.requestedAt)
+  return undefined
+}
+
+async function beginSession(db: Db, labs: Labs, { accountId, experiment, stopsOther, isFresh }: Asked): Promise<SessionFact | StartHindrance | undefined> {
+  const now = await labs.clock(db)
+  const active = await selectOptionalActiveSession(db, accountId)
+  if (active) {
+    const isThis = active.experimentId === experiment.id
+    if (isThis && !isFresh) return undefined
+    if (!isThis && !stopsOther) return 'other_session'
+    const locked = factsOf(await lockSession(db, active.id), labs)
+    if (isActive(locked.state)) await endSession(db, seeAlive(locked, now, labs.limits), { reason: 'stopped', at: now, labs })
+  }
+  await creditFreeHours(db, { accountId, phaseId: experiment.phaseId, hours: experiment.freeHours }, now)
+  if (labs.isMetered && (await readBalance(db, { accountId, phaseId: experiment.phaseId, now })) <= 0) return 'no_hours'
+  const session = await insertSession(db, { accountId, experimentId: experiment.id, phaseId: experiment.phaseId, driver: labs.driver.name, isMetered: labs.isMetered, now })
+  if (session) return session
+  // Another tab was a moment faster.
+  const faster = await selectOptionalActiveSession(db, accountId)
+  return faster?.experimentId === experiment.id ? undefined : 'other_session'
+}

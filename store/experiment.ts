@@ -1,0 +1,117 @@
+// What the importer wrote of experiments, and what is known of a learner in them.
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { localised } from './localised.ts'
+import { optional, rows, sql } from './sql.ts'
+
+const texts = z.record(z.string(), z.string())
+
+const definition = z.strictObject({
+  minutes: z.number().nullable(),
+  profile: z.string(),
+  packages: z.array(z.string()),
+  checks: z.array(
+    z.strictObject({
+      id: z.string(),
+      points: z.number(),
+      isRequired: z.boolean(),
+      title: texts,
+      hints: z.record(z.string(), z.array(z.string())),
+      solution: texts,
+    }),
+  ),
+})
+
+const Experiment = z
+  .strictObject({
+    id: z.string(),
+    phase_id: z.string(),
+    phase_title: localised,
+    phase_state: z.enum(['draft', 'published', 'retired']),
+    free_hours: z.number(),
+    module_id: z.string(),
+    module_title: localised,
+    lesson_id: z.string(),
+    lesson_title: localised,
+    definition,
+    is_enrolled: z.boolean(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    phaseId: row.phase_id,
+    phaseTitle: row.phase_title,
+    phaseState: row.phase_state,
+    freeHours: row.free_hours,
+    moduleId: row.module_id,
+    moduleTitle: row.module_title,
+    lessonId: row.lesson_id,
+    lessonTitle: row.lesson_title,
+    definition: row.definition,
+    isEnrolled: row.is_enrolled,
+  }))
+/** An experiment where it stands, and whether this learner is enrolled in its phase. */
+export type ExperimentFact = z.output<typeof Experiment>
+
+/** An experiment that was not retired. */
+export const selectOptionalExperiment = (db: Db, key: { experimentId: string; accountId: string }) =>
+  optional(
+    db,
+    Experiment,
+    sql`select x.id, x.phase_id, p.title as phase_title, p.state as phase_state, p.free_hours, m.id as module_id, m.title as module_title, l.id as lesson_id,
+          coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title,
+          x.definition,
+          exists (select from enrolment e where e.account_id = ${key.accountId} and e.phase_id = p.id and e.left_at is null) as is_enrolled
+        from experiment x
+        join lesson l on l.phase_id = x.phase_id and l.id = x.lesson_id
+        join module m on m.phase_id = l.phase_id and m.id = l.module_id
+        join phase p on p.id = l.phase_id
+        where x.id = ${key.experimentId} and not x.is_retired and not l.is_retired and not m.is_retired`,
+  )
+
+const Original = z.strictObject({ lang: z.string(), original: z.string() })
+
+/** What a learner begins with, in the first of `languages` that there is. */
+export const selectOptionalOriginal = (db: Db, key: { experimentId: string; languages: readonly string[] }) =>
+  optional(
+    db,
+    Original,
+    sql`select lang, original from experiment_text where experiment_id = ${key.experimentId}
+        order by array_position(${key.languages}::text[], lang), lang limit 1`,
+  )
+
+/** The author's notebook, with what a learner must not see: for the check apart only. */
+export const selectOptionalSource = (db: Db, key: { experimentId: string; languages: readonly string[] }) =>
+  optional(
+    db,
+    z.strictObject({ lang: z.string(), source: z.string() }),
+    sql`select lang, source from experiment_text where experiment_id = ${key.experimentId}
+        order by array_position(${key.languages}::text[], lang), lang limit 1`,
+  )
+
+const Result = z
+  .strictObject({ experiment_id: z.string(), is_finished: z.boolean(), check_kind: z.enum(['verified', 'self-checked']).nullable() })
+  .transform((row) => ({ experimentId: row.experiment_id, isFinished: row.is_finished, checkKind: row.check_kind }))
+
+/** Each experiment of a phase with how the learner stands; finished once one hand-in has passed, verified if any of those was. */
+export const selectExperimentResults = (db: Db, of: { accountId: string; phaseId: string }) =>
+  rows(
+    db,
+    Result,
+    sql`select x.id as experiment_id, count(h.id) > 0 as is_finished, max(h.check_kind) as check_kind
+        from experiment x
+        left join lab_hand_in h on h.experiment_id = x.id and h.account_id = ${of.accountId} and h.outcome = 'passed'
+        where x.phase_id = ${of.phaseId} and not x.is_retired
+        group by x.id order by x.id`,
+  )
+
+/** How the learner stands in the experiment of a lesson; `undefined` when the lesson has none. */
+export const selectOptionalLessonExperiment = (db: Db, of: { accountId: string; phaseId: string; lessonId: string }) =>
+  optional(
+    db,
+    Result,
+    sql`select x.id as experiment_id, count(h.id) > 0 as is_finished, max(h.check_kind) as check_kind
+        from experiment x
+        left join lab_hand_in h on h.experiment_id = x.id and h.account_id = ${of.accountId} and h.outcome = 'passed'
+        where x.phase_id = ${of.phaseId} and x.lesson_id = ${of.lessonId} and not x.is_retired
+        group by x.id`,
+  )

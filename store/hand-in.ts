@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { optional, rows, run, sql } from './sql.ts'
+
+const HandIn = z
+  .strictObject({
+    id: z.string(),
+    number: z.string(),
+    version: z.number(),
+    hash: z.string(),
+    score: z.number(),
+    total: z.number(),
+    outcome: z.enum(['checking', 'passed', 'failed']),
+    check_kind: z.enum(['verified', 'self-checked']).nullable(),
+    failed_checks: z.array(z.string()),
+    handed_in_at: z.date(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    hash: row.hash,
+    score: row.score,
+    total: row.total,
+    outcome: row.outcome,
+    checkKind: row.check_kind,
+    failedChecks: row.failed_checks,
+    handedInAt: row.handed_in_at,
+  }))
+export type HandInFact = z.output<typeof HandIn>
+
+/** The newest hand-in of an experiment. */
+export const selectOptionalHandIn = (db: Db, of: { accountId: string; experimentId: string }) =>
+  optional(
+    db,
+    HandIn,
+    sql`select id, number, version, hash, score, total, outcome, check_kind, failed_checks, handed_in_at from lab_hand_in
+        where account_id = ${of.accountId} and experiment_id = ${of.experimentId} order by handed_in_at desc, version desc limit 1`,
+  )
+
+/** A hand-in of one version, once; gives its id, or `undefined` when that version was handed in before. */
+export const insertHandIn = (
+  db: Db,
+  handIn: { accountId: string; experimentId: string; number: string; version: number; packed: Buffer; hash: string; score: number; total: number; now: Date },
+) =>
+  optional(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`insert into lab_hand_in (number, account_id, experiment_id, version, content, hash, score, total, outcome, handed_in_at)
+        values (${handIn.number}, ${handIn.accountId}, ${handIn.experimentId}, ${handIn.version}, ${handIn.packed}, ${handIn.hash}, ${handIn.score}, ${handIn.total}, 'checking', ${handIn.now})
+        on conflict (account_id, experiment_id, version, hash) do nothing
+        returning id`,
+  )
+
+/** A failed one of this very version: handed in again, it is checked again. */
+export const updateHandInAgain = (db: Db, of: { accountId: string; experimentId: string; version: number; hash: string; now: Date }) =>
+  optional(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`update lab_hand_in set outcome = 'checking', handed_in_at = ${of.now}, checked_at = null
+        where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and version = ${of.version} and hash = ${of.hash} and outcome = 'failed'
+        returning id`,
+  )
+
+const ToCheck = z
+  .strictObject({ account_id: z.string(), experiment_id: z.string(), content: z.instanceof(Buffer).nullable(), hash: z.string() })
+  .transform((row) => ({ accountId: row.account_id, experimentId: row.experiment_id, packed: row.content, hash: row.hash }))
+
+/** A hand-in that still waits for its check. */
+export const selectOptionalHandInToCheck = (db: Db, id: string) =>
+  optional(db, ToCheck, sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and outcome = 'checking'`)
+
+export const selectStuckHandIns = (db: Db, before: Date) => rows(db, z.strictObject({ id: z.string() }), sql`select id from lab_hand_in where outcome = 'checking' and handed_in_at < ${before}`)
+
+/** The check's result; the first one counts. Without a score the claimed one stays. */
+export const updateHandInChecked = (
+  db: Db,
+  result: { id: string; outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null; failedChecks: readonly string[]; score: number | null; now: Date },
+) =>
+  run(
+    db,
+    sql`update lab_hand_in set outcome = ${result.outcome}, check_kind = ${result.checkKind}, failed_checks = ${result.failedChecks}, score = coalesce(${result.score}::numeric, score), checked_at = ${result.now}
+        where id = ${result.id} and outcome = 'checking'`,
+  )
+
+/** The work is deleted; that it was handed in stays a fact. */
+export const updateHandInsForgotten = (db: Db, of: { accountId: string; experimentId: string }) =>
+  run(db, sql`update lab_hand_in set content = null where account_id = ${of.accountId} and experiment_id = ${of.experimentId}`)

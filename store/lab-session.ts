@@ -1,0 +1,197 @@
+// Runs of an engine. A row is locked before anything is decided about it; one that is over changes in two points only: its engine was
+// seen to be gone (`is_reaped`), or the work was deleted.
+import { z } from 'zod'
+import { faults } from '../domain/experiment/observation.ts'
+import { endReasons, sessionStates, type EndReason, type SessionState } from '../domain/experiment/session.ts'
+import type { Db } from './database.ts'
+import { one, optional, rows, run, sql } from './sql.ts'
+
+const Session = z
+  .strictObject({
+    id: z.string(),
+    account_id: z.string(),
+    experiment_id: z.string(),
+    phase_id: z.string(),
+    driver: z.string(),
+    is_metered: z.boolean(),
+    state: z.enum(sessionStates),
+    reason: z.enum(endReasons).nullable(),
+    version: z.number(),
+    requested_at: z.date(),
+    ready_at: z.date().nullable(),
+    ended_at: z.date().nullable(),
+    seen_at: z.date().nullable(),
+    unseen_ms: z.number(),
+    charged_seconds: z.number(),
+    activity_at: z.date().nullable(),
+    open_at: z.date().nullable(),
+    closed_at: z.date().nullable(),
+    is_busy: z.boolean(),
+    claim: z.enum(['starting', 'ready', 'failed']).nullable(),
+    claim_cause: z.enum(faults).nullable(),
+    claimed_at: z.date().nullable(),
+    progress: z.number().nullable(),
+    is_queued: z.boolean(),
+    unreachable_since: z.date().nullable(),
+    is_reaped: z.boolean(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    experimentId: row.experiment_id,
+    phaseId: row.phase_id,
+    driver: row.driver,
+    isMetered: row.is_metered,
+    state: row.state,
+    reason: row.reason,
+    version: row.version,
+    requestedAt: row.requested_at,
+    readyAt: row.ready_at,
+    endedAt: row.ended_at,
+    seenAt: row.seen_at,
+    unseenMs: row.unseen_ms,
+    chargedSeconds: row.charged_seconds,
+    activityAt: row.activity_at,
+    openAt: row.open_at,
+    closedAt: row.closed_at,
+    isBusy: row.is_busy,
+    claim: row.claim,
+    claimCause: row.claim_cause,
+    claimedAt: row.claimed_at,
+    progress: row.progress,
+    isQueued: row.is_queued,
+    unreachableSince: row.unreachable_since,
+    isReaped: row.is_reaped,
+  }))
+export type SessionFact = z.output<typeof Session>
+
+export const selectNow = async (db: Db): Promise<Date> => (await one(db, z.strictObject({ now: z.date() }), sql`select clock_timestamp() as now`)).now
+
+/** A new session; `undefined` when the learner has an active one, whoever started it a moment ago. */
+export async function insertSession(
+  db: Db,
+  session: { accountId: string; experimentId: string; phaseId: string; driver: string; isMetered: boolean; now: Date },
+): Promise<SessionFact | undefined> {
+  return optional(
+    db,
+    Session,
+    sql`insert into lab_session (account_id, experiment_id, phase_id, driver, is_metered, requested_at, open_at)
+        values (${session.accountId}, ${session.experimentId}, ${session.phaseId}, ${session.driver}, ${session.isMetered}, ${session.now}, ${session.now})
+        on conflict (account_id) where state in ('waiting', 'running') do nothing
+        returning id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped`,
+  )
+}
+
+/** The newest session of an experiment. */
+export const selectOptionalNewestSession = (db: Db, of: { accountId: string; experimentId: string }) =>
+  optional(
+    db,
+    Session,
+    sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+        from lab_session where account_id = ${of.accountId} and experiment_id = ${of.experimentId} order by requested_at desc, ended_at desc nulls first limit 1`,
+  )
+
+/** The learner's one active session, of whatever experiment. */
+export const selectOptionalActiveSession = (db: Db, accountId: string) =>
+  optional(
+    db,
+    Session,
+    sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+        from lab_session where account_id = ${accountId} and state in ('waiting', 'running')`,
+  )
+
+export const lockSession = (db: Db, id: string) =>
+  one(
+    db,
+    Session,
+    sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+        from lab_session where id = ${id} for update`,
+  )
+
+/** Every session that anybody may still have to do something about; the newest first. */
+export const selectSessions = (db: Db, of: { isActive: boolean; accountId?: string }) =>
+  rows(
+    db,
+    Session,
+    sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
+        from lab_session
+        where (not ${of.isActive} or state in ('waiting', 'running')) and (${of.accountId ?? null}::uuid is null or account_id = ${of.accountId ?? null}::uuid)
+        order by requested_at desc limit 500`,
+  )
+
+/**
+ * Takes the sessions that nobody has looked at since `before` and that need looking at: active ones, and those whose engine
+ * may still be there. Two processes never take the same one.
+ */
+export const updateLookedAt = (db: Db, look: { before: Date; now: Date; limit: number }) =>
+  rows(
+    db,
+    Session,
+    sql`update lab_session set looked_at = ${look.now}
+        where id in (
+          select id from lab_session
+          where (state in ('waiting', 'running') or not is_reaped) and (looked_at is null or looked_at <= ${look.before})
+          order by looked_at nulls first limit ${look.limit} for update skip locked
+        )
+        returning id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
+          activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped`,
+  )
+
+/** What is known of a session that goes on. */
+export const updateSessionSeen = (db: Db, session: SessionFact) =>
+  run(
+    db,
+    sql`update lab_session set
+          seen_at = ${session.seenAt}, unseen_ms = ${session.unseenMs}, charged_seconds = ${session.chargedSeconds}, activity_at = ${session.activityAt}, open_at = ${session.openAt},
+          closed_at = ${session.closedAt}, is_busy = ${session.isBusy}, claim = ${session.claim}, claim_cause = ${session.claimCause}, claimed_at = ${session.claimedAt},
+          progress = ${session.progress}, is_queued = ${session.isQueued}, unreachable_since = ${session.unreachableSince}, version = ${session.version}
+        where id = ${session.id} and state in ('waiting', 'running')`,
+  )
+
+export const updateSessionReady = (db: Db, { id, now }: { id: string; now: Date }) =>
+  run(
+    db,
+    sql`update lab_session set state = 'running', ready_at = ${now}, seen_at = ${now}, activity_at = ${now}, is_queued = false, progress = null, unreachable_since = null, version = version + 1
+        where id = ${id} and state = 'waiting'`,
+  )
+
+export const updateSessionEnded = (db: Db, end: { id: string; state: SessionState; reason: EndReason; detail: string; at: Date; isReaped: boolean }) =>
+  run(
+    db,
+    sql`update lab_session set state = ${end.state}, reason = ${end.reason}, detail = ${end.detail}, ended_at = ${end.at}, is_busy = false, is_reaped = ${end.isReaped}, looked_at = null, version = version + 1
+        where id = ${end.id} and state in ('waiting', 'running')`,
+  )
+
+export const updateSessionReaped = (db: Db, id: string) => run(db, sql`update lab_session set is_reaped = true where id = ${id} and state not in ('waiting', 'running')`)
+
+/** The work of an experiment is deleted: its past sessions are no longer anywhere to go back to. */
+export const updateSessionsDeleted = (db: Db, of: { accountId: string; experimentId: string }) =>
+  run(
+    db,
+    sql`update lab_session set state = 'deleted', reason = 'deleted', version = version + 1
+        where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and state in ('ended', 'stopped', 'timed_out', 'dormant')`,
+  )
+
+/** Ids of the sessions of a driver that are still to run, or whose engine may still be there. */
+export const selectKnownRuns = async (db: Db, driver: string): Promise<ReadonlySet<string>> =>
+  new Set((await rows(db, z.strictObject({ id: z.string() }), sql`select id from lab_session where driver = ${driver} and (state in ('waiting', 'running') or not is_reaped)`)).map((row) => row.id))
+
+export const insertTicket = (db: Db, ticket: { hash: Buffer; sessionId: string; expiresAt: Date }) =>
+  run(db, sql`insert into lab_ticket (ticket_hash, session_id, expires_at) values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})`)
+
+/** Uses up a ticket; gives its session if that still runs. */
+export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Date }) =>
+  optional(
+    db,
+    z.strictObject({ session_id: z.string(), account_id: z.string() }),
+    sql`update lab_ticket t set used_at = ${now} from lab_session s
+        where t.ticket_hash = ${hash} and t.used_at is null and t.expires_at > ${now} and s.id = t.session_id and s.state = 'running'
+        returning t.session_id, s.account_id`,
+  )
+
+export const deleteTicketsBefore = (db: Db, before: Date) => run(db, sql`delete from lab_ticket where expires_at < ${before}`)

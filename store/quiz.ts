@@ -1,0 +1,119 @@
+// A quiz in its phase, and what it asks.
+import { z } from 'zod'
+import { questionTypes, reviews, type Question } from '../domain/quiz/definition.ts'
+import type { Db } from './database.ts'
+import { localised } from './localised.ts'
+import { rows, run, sql } from './sql.ts'
+
+const Rules = z.strictObject({
+  passingScore: z.number(),
+  totalScore: z.number(),
+  minutes: z.number(),
+  isRandom: z.boolean(),
+  attempts: z.number().nullable(),
+  waitSeconds: z.number(),
+  draw: z.number().nullable(),
+  review: z.enum(reviews).default('full'), // an edition imported before there was a choice
+})
+
+export const QuestionContent = z.strictObject({
+  id: z.string(),
+  type: z.enum(questionTypes),
+  points: z.number(),
+  isPartial: z.boolean(),
+  prompt: localised,
+  choices: z.array(z.strictObject({ id: z.string(), text: localised.nullable(), why: localised.nullable() })),
+  answer: z.array(z.string()),
+})
+
+const Quiz = z.strictObject({
+  id: z.string(),
+  phase_id: z.string(),
+  phase_title: localised,
+  phase_state: z.enum(['draft', 'published', 'retired']),
+  is_enrolled: z.boolean(),
+  module_id: z.string(),
+  module_title: localised,
+  lesson_id: z.string(),
+  lesson_title: localised,
+  rules: Rules,
+  pool_size: z.number(),
+  granted: z.strictObject({ minutes: z.number(), attempts: z.number() }),
+})
+/** A quiz with its place, its rules, and what this learner was granted; without its questions. */
+export type QuizFact = z.output<typeof Quiz>
+
+/** The quizzes of a phase in the order of its outline, or the one of an id; those that left it only when an old attempt is looked at. */
+export const selectQuizzes = (db: Db, key: { accountId: string; phaseId?: string; quizId?: string; isRetiredToo?: boolean }) =>
+  rows(
+    db,
+    Quiz,
+    sql`select q.id, q.phase_id, p.title as phase_title, p.state as phase_state,
+          exists (select from enrolment e where e.account_id = ${key.accountId} and e.phase_id = p.id and e.left_at is null) as is_enrolled,
+          m.id as module_id, m.title as module_title, l.id as lesson_id,
+          coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title,
+          q.definition - 'questions' as rules, jsonb_array_length(q.definition->'questions') as pool_size,
+          (select jsonb_build_object('minutes', coalesce(sum(g.minutes), 0), 'attempts', coalesce(sum(g.attempts), 0))
+            from quiz_grant g where g.account_id = ${key.accountId} and g.quiz_id = q.id) as granted
+        from quiz q
+        join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
+        join module m on m.phase_id = l.phase_id and m.id = l.module_id
+        join phase p on p.id = q.phase_id
+        where (q.phase_id = ${key.phaseId ?? null} or q.id = ${key.quizId ?? null})
+          and (${key.isRetiredToo ?? false} or not (q.is_retired or l.is_retired or m.is_retired))
+        order by m.position, m.id, l.position, q.id`,
+  )
+
+const Pooled = z.strictObject({ revision_id: z.number(), content: QuestionContent })
+
+/** The questions that a quiz has now, in the author's order, each in its newest revision. */
+export const selectQuestionPool = (db: Db, quizId: string) =>
+  rows(
+    db,
+    Pooled,
+    sql`select newest.id as revision_id, newest.content
+        from quiz q
+        cross join jsonb_array_elements(q.definition->'questions') with ordinality as listed (question, place)
+        join lateral (
+          select r.id, r.content from quiz_question_revision r
+          where r.quiz_id = q.id and r.question_id = listed.question->>'id' order by r.revision desc limit 1
+        ) newest on true
+        where q.id = ${quizId} order by listed.place`,
+  )
+
+/** Keeps each question that differs from its newest revision as a new one; counts them. */
+export const insertRevisions = (db: Db, quizId: string, questions: readonly Question[]) =>
+  run(
+    db,
+    sql`insert into quiz_question_revision (quiz_id, question_id, revision, content)
+        select ${quizId}::text, given->>'id', coalesce(newest.revision, 0) + 1, given
+        from jsonb_array_elements(${JSON.stringify(questions)}::jsonb) given
+        left join lateral (
+          select r.revision, r.content from quiz_question_revision r
+          where r.quiz_id = ${quizId} and r.question_id = given->>'id' order by r.revision desc limit 1
+        ) newest on true
+        where newest.content is distinct from given`,
+  )
+
+/** Gives a learner extra minutes or attempts at a quiz, for good. */
+export const insertGrant = (db: Db, grant: { accountId: string; quizId: string; minutes: number; attempts: number; now: Date }) =>
+  run(
+    db,
+    sql`insert into quiz_grant (account_id, quiz_id, minutes, attempts, granted_at)
+        values (${grant.accountId}, ${grant.quizId}, ${grant.minutes}, ${grant.attempts}, ${grant.now})`,
+  )
+
+const Result = z
+  .strictObject({ quiz_id: z.string(), best_score: z.number(), is_passed: z.boolean() })
+  .transform((row) => ({ quizId: row.quiz_id, bestScore: row.best_score, isPassed: row.is_passed }))
+
+/** A learner's best score, and whether they passed, in each quiz of a phase that they submitted. */
+export const selectQuizResults = (db: Db, of: { accountId: string; phaseId: string }) =>
+  rows(
+    db,
+    Result,
+    sql`select a.quiz_id, max(a.score) as best_score, bool_or(a.is_passed) as is_passed
+        from quiz_attempt a join quiz q on q.id = a.quiz_id
+        where a.account_id = ${of.accountId} and q.phase_id = ${of.phaseId} and a.submitted_at is not null
+        group by a.quiz_id order by a.quiz_id`,
+  )

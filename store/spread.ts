@@ -1,0 +1,76 @@
+// A message for many: copies are made in small steps, each of which is one transaction with the job of the next.
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { insertJob } from './job.ts'
+import { localised } from './localised.ts'
+import { one, rows, sql } from './sql.ts'
+
+/** Who gets it: everybody, or the members of a group, or those who are in a phase. */
+export type Audience = { readonly groupId: string } | { readonly phaseId: string } | 'everybody'
+
+export interface Spread {
+  readonly messageId: string
+  /** Names the event, as in `message_copy`. */
+  readonly key: string
+  readonly audience: Audience
+  readonly byMail: boolean
+  /** Accounts made later do not get it (ISO 8601): it is not for them. */
+  readonly accountsUntil: string
+}
+
+const Made = z.strictObject({ id: z.string() })
+
+/** An announcement: words of its own, in both languages. */
+export const insertAnnouncement = async (db: Db, words: { title: Readonly<Record<string, string>>; body: Readonly<Record<string, string>>; now: Date }): Promise<string> =>
+  (await one(db, Made, sql`insert into message (type, title, body, created_at) values (0, ${JSON.stringify(words.title)}, ${JSON.stringify(words.body)}, ${words.now}) returning id`)).id
+
+// 25 tries reach over almost four days.
+const TRIES = 25
+
+/** The step after this account; the first one without. Its key makes a step that is queued twice one step. */
+export const queueSpread = (db: Db, spread: Spread, after: string | null = null) =>
+  insertJob(db, { task: 'spread-message', payload: { ...spread, after }, key: `spread ${spread.messageId} ${spread.key} ${after ?? ''}`, maxAttempts: TRIES })
+
+const Step = z.strictObject({ looked_at: z.number(), last_id: z.string().nullable(), told: z.number(), mailed: z.number() })
+
+/**
+ * One step: copies for the next accounts by id, and jobs for their mails.
+ * Only counts come back, so memory does not grow with the school.
+ */
+export const insertCopiesAfter = (db: Db, { messageId, key, audience, byMail, accountsUntil }: Spread, at: { after: string | null; limit: number; now: Date }) =>
+  one(
+    db,
+    Step,
+    sql`with batch as (
+          select a.id from account a
+          where a.created_at <= ${accountsUntil}::timestamptz and a.id > coalesce(${at.after}::uuid, '00000000-0000-0000-0000-000000000000')
+            and (${groupOf(audience)}::text is null or exists (select from group_member g where g.group_id = ${groupOf(audience)} and g.account_id = a.id))
+            and (${phaseOf(audience)}::text is null or exists (select from enrolment e where e.phase_id = ${phaseOf(audience)} and e.account_id = a.id and e.left_at is null))
+          order by a.id limit ${at.limit}
+        ), made as (
+          insert into message_copy (message_id, account_id, key, created_at)
+          select ${messageId}::uuid, b.id, ${key}::text, ${at.now}::timestamptz from batch b
+          on conflict (account_id, key) do nothing returning id, account_id
+        ), mailed as (
+          select graphile_worker.add_job('send-notice-mail', payload => json_build_object('copyId', c.id), job_key => 'notice mail ' || c.id, max_attempts => 25) as job
+          from made c join message m on m.id = ${messageId}::uuid
+          where ${byMail} and not exists (select from message_preference p where p.account_id = c.account_id and p.type = m.type and not p.by_mail)
+        )
+        select (select count(*) from batch) as looked_at, (select b.id from batch b order by b.id desc limit 1) as last_id,
+          (select count(*) from made) as told, (select count(mailed.job) from mailed) as mailed`,
+  )
+
+const groupOf = (audience: Audience): string | null => (audience !== 'everybody' && 'groupId' in audience ? audience.groupId : null)
+const phaseOf = (audience: Audience): string | null => (audience !== 'everybody' && 'phaseId' in audience ? audience.phaseId : null)
+
+const Announced = z.strictObject({ id: z.string(), title: localised, created_at: z.date(), copy_count: z.number(), read_count: z.number() })
+
+/** The newest announcements with how many got and read them. */
+export const selectAnnouncements = (db: Db, limit: number) =>
+  rows(
+    db,
+    Announced,
+    sql`select m.id, m.title, m.created_at, (select count(*) from message_copy c where c.message_id = m.id) as copy_count,
+          (select count(*) from message_copy c where c.message_id = m.id and c.read_at is not null) as read_count
+        from message m where m.type = 0 and m.title is not null order by m.created_at desc, m.id limit ${limit}`,
+  )

@@ -1,0 +1,83 @@
+// Builds what a kernel in the browser is made of, into build/lab: Python, its library and our worker, named by their content, and the
+// scripts of the two frames. `server/http/lab-frames.ts` serves it. Packing Python takes half a minute on two cores, so what is packed
+// is kept in node_modules/.cache; `--unpacked` leaves it out, for development.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { makeLibrary } from './python-library.ts'
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+const root = path.resolve(import.meta.dirname, '..')
+const target = path.join(root, 'build/lab')
+const cache = path.join(root, 'node_modules/.cache/tessera-lab')
+const pyodide = path.join(root, 'node_modules/pyodide')
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Pyodide's own script would take its program in, as text: it is a file of its own. */
+const leaveProgramOut: Plugin = {
+  name: 'leave-program-out',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('pyodide.asm.mjs') ? { code: code.replaceAll('import.meta.url', '"https://pyodide.invalid/"'), map: null } : undefined),
+}
+
+/** One script without imports or exports: a frame without an origin can load no modules. */
+async function bundle(entry: string): Promise<Buffer> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [leaveProgramOut],
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: path.join(root, entry), formats: ['iife'], name: 'lab' },
+      // Pyodide's own loader has branches for Node and an eval for libraries; neither runs here.
+      rolldownOptions: { external: [/^node:/, 'ws'], checks: { eval: false, commonJsVariableInEsm: false }, output: { codeSplitting: false } },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const chunk = output && 'output' in output ? output.output.find((one) => one.type === 'chunk') : undefined
+  if (!chunk) throw new Error(`${entry} gave no script`)
+  return Buffer.from(chunk.code)
+}
+
+/** Kept under the hash of what went in: the same bytes are never packed twice. */
+async function pack(bytes: Buffer, ending: 'br' | 'gz'): Promise<Buffer> {
+  const kept = path.join(cache, `${hashOf(bytes)}.${ending}`)
+  if (existsSync(kept)) return readFileSync(kept)
+  const packed = ending === 'gz' ? await packGzip(bytes, { level: 9 }) : await packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  mkdirSync(cache, { recursive: true })
+  const unfinished = `${kept}.${process.pid}`
+  writeFileSync(unfinished, packed)
+  renameSync(unfinished, kept) // two builds at once must not read half of it
+  return packed
+}
+
+async function buildLabFiles({ isPacked }: { isPacked: boolean }): Promise<void> {
+  const sources = {
+    'python.wasm': readFileSync(path.join(pyodide, 'pyodide.asm.wasm')),
+    'library.zip': await makeLibrary(pyodide),
+    'kernel.js': await bundle('web/lab/worker/kernel-worker.ts'),
+  }
+  mkdirSync(target, { recursive: true })
+  const files = await Promise.all(
+    Object.entries(sources).map(async ([name, bytes]) => {
+      const named = `${path.parse(name).name}.${hashOf(bytes).slice(0, 16)}${path.extname(name)}`
+      const file = path.join(target, named)
+      const packed = isPacked ? await Promise.all((['br', 'gz'] as const).map(async (ending) => ({ ending, bytes: await pack(bytes, ending) }))) : []
+      for (const one of packed) writeFileSync(`${file}.${one.ending}`, one.bytes)
+      writeFileSync(file, bytes)
+      return { name, path: `/lab/${named}`, bytes: bytes.length }
+    }),
+  )
+  const frames = { kernel: (await bundle('web/lab/frame/kernel-frame.ts')).toString(), output: (await bundle('web/lab/frame/output-shell.ts')).toString() }
+  for (const old of readdirSync(target)) if (!files.some(({ path: kept }) => old.startsWith(path.basename(kept)))) rmSync(path.join(target, old))
+  writeFileSync(path.join(target, 'manifest.json'), JSON.stringify({ files, frames }))
+}
+
+await buildLabFiles({ isPacked: !process.argv.includes('--unpacked') })

@@ -1,0 +1,21 @@
+import { layTiles, SEAL_SIDE } from '../../domain/certificate/seal.ts'
+import styles from './seal.module.css'
+
+const TILE = 0.86
+const GAP = (1 - TILE) / 2
+
+/** The seal of a certificate: as it is printed, so that the two can be compared. Without a label it is decoration. */
+export function Seal({ number, label }: { number: string; label?: string }) {
+  return (
+    <svg className={styles['seal']} viewBox={`0 0 ${SEAL_SIDE} ${SEAL_SIDE}`} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+      {layTiles(number).map(({ outline, turns, isSolid, isLast }, at) => (
+        <path
+          key={at}
+          className={styles[isLast ? 'last' : isSolid ? 'solid' : 'open']}
+          d={outline}
+          transform={`translate(${(at % SEAL_SIDE) + GAP} ${Math.floor(at / SEAL_SIDE) + GAP}) scale(${TILE}) rotate(${turns * 90} .5 .5)`}
+        />
+      ))}
+    </svg>
+  )
+}

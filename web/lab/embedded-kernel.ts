@@ -1,0 +1,213 @@
+// Python in the learner's browser: the client of the kernel's frame. The frame and its worker do the work (web/lab/frame, web/lab/worker).
+import { makeCellQueue } from './cell-queue.ts'
+import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus } from './kernel-client.ts'
+import type { FromKernel, ToKernel } from './kernel-wire.ts'
+import { openLabFrame, type LabFrame } from './open-lab-frame.ts'
+import { readKernelMessage } from './read-kernel-message.ts'
+
+/** Python starts in a second or two; files are not counted in. */
+const SLOWEST_START = 60_000
+const SLOWEST_COMPLETION = 1_000
+
+export function createEmbeddedKernel(): KernelClient {
+  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
+  const cells = makeCellQueue()
+  const completions = new Map<number, (completion: Completion) => void>()
+  const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
+  let status: KernelStatus = 'none'
+  let info: KernelInfo | undefined
+  let frame: LabFrame | undefined
+  let booted: Promise<KernelInfo> | undefined
+  let starting: { resolve: (info: KernelInfo) => void; reject: (failure: KernelFailure) => void } | undefined
+  let asked = 0
+
+  function emit<E extends keyof KernelEvents>(event: E, value: KernelEvents[E]): void {
+    for (const listener of listeners[event]) listener(value)
+  }
+  function setStatus(next: KernelStatus): void {
+    if (next === status) return
+    status = next
+    emit('status', next)
+  }
+  const post = (message: ToKernel) => frame?.post(message)
+
+  function runNext(): void {
+    if (status !== 'idle') return
+    const cell = cells.take()
+    if (!cell) return
+    setStatus('busy')
+    post({ type: 'execute', id: cell.id, code: cell.code, isSilent: cell.options.silent === true })
+  }
+
+  function settleInterrupts(how: 'interrupted' | 'restarted'): void {
+    for (const settle of interrupts) settle(how)
+    interrupts.clear()
+  }
+
+  /** What ran and what waited ends. */
+  function lose(notice: 'variables-lost' | 'kernel-lost'): void {
+    cells.say({ output_type: 'notice', name: notice })
+    cells.end('lost', null)
+    cells.abortWaiting()
+  }
+
+  function die(failure: KernelFailure): void {
+    if (status === 'dead') return
+    lose('kernel-lost')
+    booted = undefined
+    setStatus('dead')
+    settleInterrupts('restarted')
+    if (starting) starting.reject(failure)
+    else emit('dead', failure)
+    starting = undefined
+  }
+
+  function hear(message: FromKernel): void {
+    switch (message.type) {
+      case 'ready':
+        info = { language: 'python', version: message.version, interruptsGently: message.interruptsGently, canAskInput: message.canAskInput }
+        setStatus('idle')
+        starting?.resolve(info)
+        starting = undefined
+        settleInterrupts('restarted')
+        return runNext()
+      case 'outputs':
+        if (message.id !== cells.running?.id) return
+        for (const output of message.outputs) cells.say(output)
+        return setStatus(cells.question ? 'input' : 'busy')
+      case 'done':
+        if (message.id !== cells.running?.id) return
+        cells.end(message.status, message.executionCount)
+        setStatus('idle')
+        settleInterrupts('interrupted')
+        return runNext()
+      case 'completion':
+        completions.get(message.id)?.(message.completion)
+        completions.delete(message.id)
+        return
+      case 'failed':
+        return die(new KernelFailure(message.failure, message.detail))
+      case 'replaced':
+        lose('variables-lost')
+        return setStatus('booting')
+      case 'beat':
+        return emit('beat', { isBusy: status === 'busy' || status === 'input' })
+      default:
+        return message satisfies never
+    }
+  }
+
+  /** From the moment that Python itself starts. */
+  function awaitReady(): Promise<KernelInfo> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => die(new KernelFailure('start-too-slow')), SLOWEST_START)
+      const settled = () => clearTimeout(timer)
+      starting = {
+        resolve: (ready) => (settled(), resolve(ready)),
+        reject: (failure) => (settled(), reject(failure)),
+      }
+    })
+  }
+
+  async function start(onProgress: (progress: BootProgress) => void): Promise<KernelInfo> {
+    if (!isBrowserNewEnough()) throw new KernelFailure('browser-too-old')
+    setStatus('booting')
+    try {
+      const opened = await openLabFrame({
+        progress: onProgress,
+        message(data) {
+          const message = readKernelMessage(data)
+          if (message && frame === opened) hear(message)
+        },
+        lost() {
+          if (frame !== opened) return
+          frame = undefined
+          die(new KernelFailure('kernel-died', 'its process ended'))
+        },
+      })
+      frame = opened
+    } catch (error) {
+      setStatus('dead')
+      throw error
+    }
+    const ready = await awaitReady()
+    onProgress({ step: 'ready', loaded: 0, total: 0 })
+    return ready
+  }
+
+  function boot(onProgress: (progress: BootProgress) => void = () => {}): Promise<KernelInfo> {
+    const begun = (booted ??= start(onProgress))
+    begun.catch(() => (booted = booted === begun ? undefined : booted)) // a failed start can be tried again
+    return begun
+  }
+
+  async function interrupt(): Promise<'interrupted' | 'restarted' | 'idle'> {
+    cells.abortWaiting()
+    if (!cells.running) return 'idle'
+    post({ type: 'interrupt' })
+    return new Promise((resolve) => interrupts.add(resolve))
+  }
+
+  return {
+    get status() {
+      return status
+    },
+    get info() {
+      return info
+    },
+    boot,
+    async *execute(code, options) {
+      const cell = cells.add(code, options)
+      const stop = () => void (cells.drop(cell) || (cells.running === cell && interrupt()))
+      options.signal?.addEventListener('abort', stop, { once: true })
+      if (options.signal?.aborted) stop()
+      runNext()
+      yield* cell.channel
+      options.signal?.removeEventListener('abort', stop)
+    },
+    async complete(code, cursor) {
+      const nothing: Completion = { matches: [], from: cursor, to: cursor }
+      if (status !== 'idle') return nothing
+      const id = ++asked
+      return new Promise((resolve) => {
+        completions.set(id, resolve)
+        setTimeout(() => completions.delete(id) && resolve(nothing), SLOWEST_COMPLETION)
+        post({ type: 'complete', id, code, cursor })
+      })
+    },
+    interrupt,
+    async restart() {
+      if (!frame) return boot()
+      setStatus('booting')
+      lose('variables-lost')
+      booted = awaitReady()
+      post({ type: 'restart' })
+      return booted
+    },
+    replyInput(text) {
+      const { question } = cells
+      if (!question) return
+      cells.say({ output_type: 'stream', name: 'stdout', text: `${question.prompt}${question.password ? '········' : text}\n` })
+      setStatus('busy')
+      post({ type: 'input', text })
+    },
+    on(event, listener) {
+      listeners[event].add(listener)
+      return () => void listeners[event].delete(listener)
+    },
+    dispose() {
+      const open = frame
+      frame = undefined
+      lose('kernel-lost')
+      setStatus('dead')
+      open?.close()
+    },
+  }
+}
+
+/** What Pyodide's program is made of: exceptions, big numbers and tail calls came to browsers one after another. */
+function isBrowserNewEnough(): boolean {
+  // The smallest program with a `try`: (module (func try end)).
+  const withExceptions = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11])
+  return typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof BigInt64Array === 'function' && 'toWellFormed' in String.prototype && WebAssembly.validate(withExceptions)
+}

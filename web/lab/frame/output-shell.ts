@@ -1,0 +1,25 @@
+// The script of the output frame: shows what the page hands in, and says how tall it is.
+import type { ShownOutput } from './shown-output.ts'
+
+const content = document.createElement('div')
+content.id = 'output'
+
+function show({ type, text, color, scheme, fontFamily }: ShownOutput): void {
+  Object.assign(document.documentElement.style, { color, colorScheme: scheme, fontFamily })
+  content.replaceChildren()
+  if (type === 'text/html' || type === 'image/svg+xml') {
+    // Unlike innerHTML it runs the scripts within, where the frame's policy lets any run.
+    content.append(document.createRange().createContextualFragment(text))
+    return
+  }
+  const script = document.createElement('script')
+  script.text = `{ const element = document.getElementById('output');\n${text}\n}`
+  content.append(script)
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ShownOutput>) => {
+  if (source === parent) show(data)
+})
+document.body.append(content)
+new ResizeObserver(() => parent.postMessage({ height: document.documentElement.scrollHeight }, '*')).observe(content)
+parent.postMessage({ isReady: true }, '*')

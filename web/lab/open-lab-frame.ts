@@ -1,0 +1,94 @@
+// The page's end of the kernel's frame: opens it, fetches the files it names out of this page's own HTTP cache, hands them in.
+import { KernelFailure, type BootProgress } from './kernel-client.ts'
+import type { Begin, Hello, LabFile, ToKernel } from './kernel-wire.ts'
+
+const ADDRESS = '/lab-frame'
+/** A frame that says nothing for so long after its page came is not ours. */
+const SILENCE = 10_000
+
+export interface LabFrame {
+  readonly post: (message: ToKernel) => void
+  readonly close: () => void
+}
+
+/** @throws KernelFailure */
+export async function openLabFrame(on: { message: (data: unknown) => void; lost: () => void; progress: (progress: BootProgress) => void }): Promise<LabFrame> {
+  on.progress({ step: 'frame', loaded: 0, total: 0 })
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.allow = 'cross-origin-isolated'
+  frame.hidden = true
+  frame.title = 'Python'
+  frame.src = ADDRESS
+  const close = () => frame.remove()
+  try {
+    const { files } = await greet(frame)
+    const handed = await fetchFiles(files, on.progress)
+    const { port1: port, port2 } = new MessageChannel()
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => on.message(data))
+    port.addEventListener('close', on.lost) // its process is gone
+    port.start()
+    // The frame has no origin that could be named. What it gets is public, and it was checked to be our frame.
+    frame.contentWindow?.postMessage({ type: 'begin', files: handed } satisfies Begin, '*', [port2, ...Object.values(handed)])
+    on.progress({ step: 'python', loaded: 0, total: 0 })
+    return {
+      post: (message) => port.postMessage(message),
+      close() {
+        port.close()
+        close()
+      },
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function greet(frame: HTMLIFrameElement): Promise<Hello> {
+  return new Promise((resolve, reject) => {
+    const end = (act: () => void) => {
+      clearTimeout(timer)
+      removeEventListener('message', listen)
+      act()
+    }
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === frame.contentWindow && isHello(data)) end(() => resolve(data))
+    }
+    const timer = setTimeout(() => end(() => reject(new KernelFailure('files-missing', `${ADDRESS} said nothing`))), SILENCE)
+    addEventListener('message', listen)
+    document.body.append(frame)
+  })
+}
+
+const isHello = (data: unknown): data is Hello => typeof data === 'object' && data !== null && 'type' in data && data.type === 'hello' && 'files' in data && Array.isArray(data.files) && data.files.every(isLabFile)
+const isLabFile = (file: unknown): file is LabFile => typeof file === 'object' && file !== null && 'path' in file && /^\/lab\/[\w.-]+$/.test(String(file.path)) && 'bytes' in file && Number.isInteger(file.bytes)
+
+async function fetchFiles(files: readonly LabFile[], say: (progress: BootProgress) => void): Promise<Record<string, ArrayBuffer>> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  let loaded = 0
+  const add = (bytes: number) => say({ step: 'files', loaded: (loaded += bytes), total })
+  add(0)
+  const fetched = await Promise.all(files.map(async (file) => [file.name, await fetchFile(file, add)] as const))
+  return Object.fromEntries(fetched)
+}
+
+/** Piece by piece, so that a slow line shows how far it is. */
+async function fetchFile({ path, bytes }: LabFile, add: (bytes: number) => void): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(path)
+    if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
+    const whole = new Uint8Array(bytes)
+    let at = 0
+    for (const reader = response.body.getReader(); ; ) {
+      const { value, done } = await reader.read()
+      if (done) break
+      whole.set(value, at)
+      at += value.length
+      add(value.length)
+    }
+    if (at !== bytes) throw new Error(`${path} ended after ${at} of ${bytes} bytes`)
+    return whole.buffer
+  } catch (error) {
+    throw new KernelFailure('files-missing', String(error))
+  }
+}

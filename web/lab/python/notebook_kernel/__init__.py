@@ -1,0 +1,22 @@
+"""The kernel inside the learner's browser: runs cells and says what they output, in the shapes of a notebook file.
+
+`notebook_host` is the worker's JavaScript (web/lab/worker/python-host.ts): it carries what is said to the page, sleeps, and asks for
+input. Nothing here is secret and nothing is trusted: a cell can reach all of it, and harms only itself.
+"""
+
+from . import interrupts, streams
+from .cell import run_cell
+from .completion import complete
+
+__all__ = ["complete", "interrupts", "run_cell", "start"]
+
+
+def start():
+    """Once, before the first cell."""
+    import builtins
+
+    from . import display
+
+    streams.install()
+    interrupts.install()
+    builtins.display = display.display

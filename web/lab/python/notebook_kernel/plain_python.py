@@ -1,0 +1,25 @@
+"""Notebooks from elsewhere use a few commands of IPython that are no Python. What only prepares pictures is passed over; the rest is
+said by name."""
+
+import re
+
+COMMAND = re.compile(r"^(\s*)(%{1,2}\w+|!|\?)(.*)$")
+NEEDLESS = {"%matplotlib", "%config", "%load_ext", "%reload_ext", "%autoreload", "%pylab"}
+
+
+def translate(code, filename):
+    """The same lines as Python. @raises SyntaxError that names the command that there is not."""
+    lines = code.split("\n")
+    for number, line in enumerate(lines):
+        found = COMMAND.match(line)
+        if not found:
+            continue
+        indent, command, _rest = found.groups()
+        if command in NEEDLESS:
+            lines[number] = f"{indent}pass  # {line.strip()}"
+        elif command in ("%time", "%%time"):
+            lines[number] = f"{indent}{line.strip()[len(command) :].strip() or 'pass'}"
+        else:
+            what = "There is no shell here" if command == "!" else f"{command} is a command of IPython"
+            raise SyntaxError(f"{what}; this kernel runs plain Python", (filename, number + 1, len(indent) + 1, line))
+    return "\n".join(lines)

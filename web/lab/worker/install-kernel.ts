@@ -1,0 +1,74 @@
+// Puts our Python (web/lab/python) into a Pyodide and ties it to its host.
+import type { PyodideInterface } from 'pyodide'
+import type { PyCallable, PyProxy } from 'pyodide/ffi'
+import type { Completion, NbOutput } from '../kernel-client.ts'
+import type { Outputs } from './outputs.ts'
+import type { Waiting } from './waiting.ts'
+
+const sources = import.meta.glob<string>('../python/**/*.py', { query: '?raw', import: 'default', eager: true })
+
+export interface CellReply {
+  readonly status: 'ok' | 'error'
+  readonly execution_count: number | null
+}
+
+export interface Python {
+  readonly version: string
+  /** @throws what ends Python itself; a cell's own errors are outputs */
+  readonly runCell: (code: string, isSilent: boolean) => Promise<CellReply>
+  readonly complete: (code: string, cursor: number) => Completion
+  /** Cancels what the running cell awaits. */
+  readonly cancel: () => void
+}
+
+/** Parts of Pyodide that it does not promise to keep: the version is pinned, and a test would show their loss. */
+interface Inside {
+  readonly _api: { readonly scheduleCallback: (callback: () => void, milliseconds: number) => void }
+  readonly _module: { readonly HEAP32: Int32Array; readonly __Py_emscripten_signal_clock: number; readonly jspiSupported: boolean }
+}
+
+export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiting: Waiting): Python {
+  const { _module: module } = pyodide as unknown as Inside
+  const folder = `${String(pyodide.runPython('import site; site.getsitepackages()[0]'))}/`
+  for (const [file, source] of Object.entries(sources)) {
+    const target = folder + file.replace('../python/', '')
+    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf('/')))
+    pyodide.FS.writeFile(target, source)
+  }
+  pyodide.registerJsModule('notebook_host', {
+    isShared: waiting.isShared,
+    write: outputs.write,
+    say: (type: string, said: string) => outputs.say({ output_type: type, ...JSON.parse(said, wellFormed) } as NbOutput), // made by our own Python; the page checks it again
+    sleepShared: waiting.sleepShared,
+    sleepAsync: waiting.sleepAsync,
+    askShared: waiting.askShared,
+    askAsync: waiting.askAsync,
+    tick: waiting.tick,
+    lookSoon: waiting.lookSoon,
+  })
+  const kernel: PyProxy & Record<'start' | 'run_cell' | 'complete', PyCallable> & { readonly interrupts: PyProxy & { readonly cancel: PyCallable } } = pyodide.pyimport('notebook_kernel')
+  kernel.start()
+  pyodide.pyimport('pyodide.webloop').scheduleCallback = waiting.schedule
+  pyodide.setInterruptBuffer(waiting.signals((steps) => void (module.HEAP32[module.__Py_emscripten_signal_clock >>> 2] = steps)))
+  const { run_cell: runCell, complete, interrupts } = kernel
+  return {
+    version: String(pyodide.runPython('import sys; sys.version.split()[0]')),
+    async runCell(code, isSilent) {
+      const reply: unknown = await (module.jspiSupported ? runCell.callPromising(code, isSilent) : runCell(code, isSilent))
+      return JSON.parse(String(reply)) as CellReply // said by our own Python
+    },
+    complete: (code, cursor) => completionIn(code, cursor, (at) => String(complete(code, at))),
+    cancel: () => void interrupts.cancel(),
+  }
+}
+
+/** Half a surrogate pair cannot be sent or stored. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
+/** Python counts characters, JavaScript halves of them. */
+function completionIn(code: string, cursor: number, ask: (at: number) => string): Completion {
+  const before = code.slice(0, cursor)
+  const found = JSON.parse(ask([...before].length)) as Completion // said by our own Python
+  const toUnits = (at: number) => [...before].slice(0, at).join('').length
+  return { matches: found.matches, from: toUnits(found.from), to: cursor }
+}

@@ -1,0 +1,52 @@
+// The worker that Python lives in.
+import type { Boot, FromKernel, Heard, ToKernel } from '../kernel-wire.ts'
+import { openSharedControl } from '../shared-control.ts'
+import { installKernel } from './install-kernel.ts'
+import { makeOutputs } from './outputs.ts'
+import { startPython } from './start-python.ts'
+import { makeWaiting } from './waiting.ts'
+
+const say = (message: FromKernel | Heard) => postMessage(message)
+
+async function boot({ python: module, library, control: memory }: Boot): Promise<void> {
+  const control = memory && openSharedControl(memory)
+  const outputs = makeOutputs(say)
+  const waiting = makeWaiting(control, outputs)
+  const python = installKernel(await startPython({ module, library, outputs }), outputs, waiting)
+  let isBusy = false
+
+  async function execute(message: Extract<ToKernel, { type: 'execute' }>): Promise<void> {
+    isBusy = true
+    waiting.reset()
+    outputs.begin(message.id)
+    try {
+      const { status, execution_count: executionCount } = await python.runCell(message.code, message.isSilent)
+      outputs.end()
+      say({ type: 'done', id: message.id, status, executionCount })
+    } catch (error) {
+      outputs.end()
+      sayDeath(error)
+    }
+    isBusy = false
+  }
+
+  onmessage = ({ data }: MessageEvent<ToKernel>) => {
+    if (data.type === 'execute') void execute(data)
+    else if (data.type === 'complete') say({ type: 'completion', id: data.id, completion: isBusy ? { matches: [], from: data.cursor, to: data.cursor } : python.complete(data.code, data.cursor) })
+    else if (data.type === 'input') waiting.answer(data.text)
+    else if (data.type === 'interrupt') {
+      say({ type: 'heard' })
+      control?.clearSignal()
+      if (!waiting.interrupt() && isBusy) python.cancel()
+    }
+  }
+  say({ type: 'ready', version: python.version, interruptsGently: waiting.canHear, canAskInput: waiting.canHear })
+}
+
+/** What Python throws at JavaScript ends it: a cell's own errors never come here. */
+function sayDeath(error: unknown): void {
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  say({ type: 'failed', failure: /memory|allocation/i.test(detail) ? 'out-of-memory' : 'kernel-died', detail })
+}
+
+onmessage = ({ data }: MessageEvent<Boot>) => void boot(data).catch(sayDeath)

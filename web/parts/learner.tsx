@@ -1,0 +1,33 @@
+// What the frame of a page has for a signed-in person only; header/late.tsx fetches it.
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { loadMessages } from '../i18n/messages.ts'
+import { to } from '../paths.ts'
+import { SideWidget } from './feedback/side-widget.tsx'
+import { BellMenu } from './header/bell-menu.tsx'
+import { UserMenu } from './header/user-menu.tsx'
+
+export { UserItems } from './header/user-menu.tsx'
+
+const Tour = lazy(async () => ({ default: (await Promise.all([import('./tour/tour.tsx'), loadMessages(['tour'])]))[0].Tour }))
+
+/** In the header. */
+export function Person() {
+  return (
+    <>
+      <BellMenu />
+      <UserMenu />
+    </>
+  )
+}
+
+/** Over the page. */
+export function Extras() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SideWidget />
+      <Suspense>{pathname === to.home() ? <Tour /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Seal } from '../../art/seal.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { CertificateFiles } from './certificate-files.tsx'
+import { formatDayOf } from './format-day.ts'
+import type { Card } from './load-certificates.ts'
+import { StatusMark } from './status-mark.tsx'
+import { useValidity } from './use-validity.ts'
+import styles from './certificate-card.module.css'
+
+/** A certificate as its owner sees it: the seal, what it says, and its files. */
+export function CertificateCard({ certificate, heading: Heading, isNext = false }: { certificate: Card; heading: 'h2' | 'h3'; isNext?: boolean }) {
+  const { t, locale } = useMessages()
+  const { number, name, cert_name, issued_at, valid_until, status } = certificate
+  const validity = useValidity(valid_until)
+  return (
+    <article className={styles['card']}>
+      <div className={styles['seal']}>
+        <Seal number={number} />
+        <span translate="no">{number}</span>
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['status']} data-status={status}>
+          <StatusMark mark={status} />
+          {t(`certificate.status.${status}`)}
+        </p>
+        <Heading>{cert_name}</Heading>
+        <dl>
+          <div>
+            <dt>{t('certificate.card.issuedTo')}</dt>
+            <dd translate="no">{name}</dd>
+          </div>
+          <div>
+            <dt>{t('certificate.print.issued')}</dt>
+            <dd>
+              <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>{formatDayOf(issued_at, locale)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('certificate.print.validity')}</dt>
+            <dd>{validity}</dd>
+          </div>
+        </dl>
+        {status === 'valid' ? null : <p className={styles['note']}>{t(`certificate.card.${status}`)}</p>}
+        <CertificateFiles certificate={certificate} isNext={isNext} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { Copy, Download, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { callFile } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { notify, notifyFailure } from '../../parts/notify.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { to } from '../../paths.ts'
+import type { Card } from './load-certificates.ts'
+import styles from './certificate-files.module.css'
+
+const forms = ['pdf', 'credential', 'jwt'] as const
+type Form = (typeof forms)[number]
+
+/** The files of a certificate, and the link to give away. `isNext`: the PDF is what the screen is for. */
+export function CertificateFiles({ certificate, isNext = false }: { certificate: Card; isNext?: boolean }) {
+  const { t } = useMessages()
+  const [busy, setBusy] = useState<Form>()
+  const { number, cert_name: phase } = certificate
+  const save = async (form: Form) => {
+    setBusy(form)
+    try {
+      saveFile(await callFile('/certificate/download', { number, form }))
+    } catch {
+      // the caller has said why
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const share = () =>
+    void navigator.clipboard.writeText(new URL(to.verify(number), location.href).href).then(
+      () => notify(t('certificate.action.shared')),
+      () => notifyFailure(t('certificate.action.shareFailed')),
+    )
+  const named = (action: string) => t('certificate.action.named', { action, phase }) // several certificates have the same buttons
+  const isGone = certificate.status === 'revoked'
+  return (
+    <div className={styles['files']}>
+      {isGone
+        ? null
+        : forms.map((form) => (
+            <Button
+              key={form}
+              look={form === 'pdf' ? (isNext ? 'gold' : 'ink') : 'line'}
+              isSmall={form !== 'pdf'}
+              icon={<Download aria-hidden="true" />}
+              busy={busy === form ? t('certificate.action.busy') : undefined}
+              aria-label={busy === form ? undefined : named(t(`certificate.action.${form}`))}
+              onClick={() => void save(form)}
+            >
+              {t(`certificate.action.${form}`)}
+            </Button>
+          ))}
+      <Button look="quiet" isSmall icon={<Copy aria-hidden="true" />} aria-label={named(t('certificate.action.share'))} onClick={share}>
+        {t('certificate.action.share')}
+      </Button>
+      <ButtonLink look="quiet" isSmall icon={<ExternalLink aria-hidden="true" />} aria-label={named(t('certificate.action.page'))} to={to.verify(number)}>
+        {t('certificate.action.page')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Seal } from '../../art/seal.tsx'
+import { Tile } from '../../art/tile.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
+import { formatCheckTime, formatDay, formatDayOf, formatScore } from './format-day.ts'
+import type { Checked } from './load-check.ts'
+import { StatusMark } from './status-mark.tsx'
+import { useValidity } from './use-validity.ts'
+import styles from './verify.module.css'
+
+/** The verdict with its reason, then everything that is printed, so that the paper can be compared line by line. */
+export function CheckedCertificate({ certificate }: { certificate: Checked }) {
+  const { t, locale } = useMessages()
+  const { number, status, name, school, phase, cert_id, issued_at, valid_until, checked_at } = certificate
+  const validity = useValidity(valid_until)
+  return (
+    <>
+      <header className={styles['verdict']} data-mark={status}>
+        <StatusMark mark={status} />
+        <div>
+          <h1>{t(`certificate.verify.${status}.title`)}</h1>
+          <p>
+            <Reason certificate={certificate} />
+          </p>
+          <p className={styles['checked']}>{t('certificate.verify.checked', { moment: formatCheckTime(checked_at, locale) })}</p>
+        </div>
+      </header>
+      <section className={styles['paper']} aria-labelledby="printed">
+        <h2 id="printed" className="hide-visually">
+          {t('certificate.verify.printed')}
+        </h2>
+        <div className={styles['seal']}>
+          <Seal number={number} label={t('certificate.seal', { number })} />
+          <p className={styles['number']} translate="no">
+            {number}
+          </p>
+          <p>{t('certificate.verify.sealNote')}</p>
+        </div>
+        <dl className={styles['facts']}>
+          <Fact term={t('certificate.verify.name')}>
+            <b className={styles['name']} translate="no">
+              {name}
+            </b>
+          </Fact>
+          <Fact term={t('certificate.verify.phase')}>
+            <Wordings words={phase} link={cert_id === null ? undefined : to.phase(cert_id)} />
+          </Fact>
+          <Fact term={t('certificate.verify.school')}>
+            <Wordings words={school} />
+          </Fact>
+          <Fact term={t('certificate.print.issued')}>
+            <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>{formatDayOf(issued_at, locale)}</time>
+          </Fact>
+          <Fact term={t('certificate.print.validity')}>{validity}</Fact>
+          <Work certificate={certificate} />
+        </dl>
+      </section>
+      <p className={styles['note']}>{t('certificate.verify.credential')}</p>
+    </>
+  )
+}
+
+function Reason({ certificate: { status, school, name, valid_until, revoked_at, is_replaced } }: { certificate: Checked }) {
+  const { t, locale } = useMessages()
+  const by = school[0]?.text ?? ''
+  if (status === 'valid') return t('certificate.verify.valid.body', { school: by, name })
+  if (status === 'expired') return t('certificate.verify.expired.body', { school: by, name, date: formatDay(valid_until ?? '', locale) })
+  return t(is_replaced ? 'certificate.verify.replaced.body' : 'certificate.verify.revoked.body', { school: by, date: formatDayOf(revoked_at ?? 0, locale) })
+}
+
+/** What was done for it: lessons, quizzes with their scores, experiments and how they were checked. */
+function Work({ certificate: { lesson_count, minutes, quizzes, experiments } }: { certificate: Checked }) {
+  const { t, locale } = useMessages()
+  const hours = Math.max(1, Math.round(minutes / 60))
+  return (
+    <>
+      {lesson_count > 0 ? <Fact term={t('certificate.verify.lessons')}>{t('certificate.verify.lessons.value', { lessons: lesson_count, hours })}</Fact> : null}
+      {quizzes.length > 0 ? (
+        <Fact term={t('certificate.verify.quizzes')}>
+          <ul className={styles['works']}>
+            {quizzes.map(({ name, score, passing_score, total_score }, at) => (
+              <li key={at}>
+                <Tile kind="quiz" state="done" />
+                <span>{name}</span>
+                <small>{t('certificate.verify.score', { score: formatScore(score, locale), total: formatScore(total_score, locale), passing: formatScore(passing_score, locale) })}</small>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {experiments.length > 0 ? (
+        <Fact term={t('certificate.print.experiments')}>
+          <ul className={styles['works']}>
+            {experiments.map(({ name, check_kind }, at) => (
+              <li key={at}>
+                <Tile kind="experiment" state={check_kind === 'verified' ? 'done' : 'todo'} />
+                <span>{name}</span>
+                <small>{t(`certificate.check.${check_kind}`)}</small>
+              </li>
+            ))}
+          </ul>
+          <p className={styles['checks']}>{t('certificate.print.checks')}</p>
+        </Fact>
+      ) : null}
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** In the reader's language first, and as it stands on the paper in the other. */
+function Wordings({ words: [first, ...others], link }: { words: Checked['phase']; link?: string | undefined }) {
+  if (!first) return null
+  return (
+    <>
+      <b lang={first.lang}>{link ? <Link to={link}>{first.text}</Link> : first.text}</b>
+      {others.map(({ lang, text }) => (
+        <span key={lang} lang={lang} className={styles['other']}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/my-certificates.ts'
+import { CertificateCard } from './certificate-card.tsx'
+import { Failed } from './failed.tsx'
+import { loadCertificates, type CertificateList } from './load-certificates.ts'
+import styles from './my-certificates.module.css'
+
+const nouns = ['certificate'] as const
+
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('certificate.my.title')} · ${t('shell.brand')}`, description: (t) => t('certificate.my.description') }
+export const clientLoader = Object.assign(withMessages(nouns, loadCertificates), { hydrate: true as const })
+
+/** The page before its data, and all there is without a script. */
+export function HydrateFallback() {
+  return (
+    <Page>
+      <ForVisitor>
+        <SignIn />
+      </ForVisitor>
+      <ForLearner>
+        <div className={styles['waiting']}>
+          <Skeleton shape="block" />
+          <Skeleton lines={3} />
+        </div>
+      </ForLearner>
+    </Page>
+  )
+}
+
+export default function MyCertificates({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <Page>
+      {view.kind === 'visitor' ? <SignIn /> : null}
+      {view.kind === 'failed' ? <Failed message={view.message} /> : null}
+      {view.kind === 'learner' ? <Certificates certificates={view.certificates} /> : null}
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <h1>{t('certificate.my.title')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return <SignInPrompt title={t('certificate.my.signIn')}>{t('certificate.my.signIn.body')}</SignInPrompt>
+}
+
+function Certificates({ certificates: { list, open } }: { certificates: CertificateList }) {
+  const { t } = useMessages()
+  const isNothing = list.length === 0 && open.length === 0
+  return (
+    <>
+      {isNothing ? (
+        <EmptyState title={t('certificate.my.empty')} body={t('certificate.my.empty.body')}>
+          <ButtonLink look="gold" to={to.phases()}>
+            {t('certificate.my.empty.go')}
+          </ButtonLink>
+        </EmptyState>
+      ) : null}
+      {list.length > 0 ? (
+        <ul className={styles['list']}>
+          {list.map((certificate) => (
+            <li key={certificate.number}>
+              <CertificateCard certificate={certificate} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open.length > 0 ? (
+        <section aria-labelledby="open" className={styles['open']}>
+          <h2 id="open">{t('certificate.my.open')}</h2>
+          <ul>
+            {open.map((one, at) => (
+              <Open key={one.certificate_id} open={one} isNext={list.length === 0 && at === 0} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Open({ open: { cert_id, cert_name, certificate_id, state, met, total }, isNext }: { open: CertificateList['open'][number]; isNext: boolean }) {
+  const { t } = useMessages()
+  const isReady = state === 'can_apply'
+  const path = to.certificate(cert_id, certificate_id)
+  return (
+    <li>
+      <div className={styles['words']}>
+        <h3>
+          <Link to={path}>{cert_name}</Link>
+        </h3>
+        <p>{isReady ? t('certificate.my.open.ready') : t('certificate.my.open.progress', { met, total })}</p>
+        <progress value={met} max={total} aria-label={cert_name} />
+      </div>
+      <ButtonLink look={isNext || isReady ? 'gold' : 'line'} icon={<ArrowRight aria-hidden="true" />} aria-label={`${t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}: ${cert_name}`} to={path}>
+        {t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}
+      </ButtonLink>
+    </li>
+  )
+}

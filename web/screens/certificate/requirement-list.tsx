@@ -1,0 +1,98 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Tile } from '../../art/tile.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import { formatDay, formatScore } from './format-day.ts'
+import type { Requirement, Standing } from './load-certificates.ts'
+import styles from './requirement-list.module.css'
+import { useValidity } from './use-validity.ts'
+
+/** Live: what is missing, each line linked to where it is done; then what is done already. */
+export function RequirementList({ standing }: { standing: Standing }) {
+  const { t } = useMessages()
+  const missing = standing.requirements.filter(({ is_met }) => !is_met)
+  const met = standing.requirements.filter(({ is_met }) => is_met)
+  const next = missing.map((requirement) => ({ requirement, path: pathOf(standing, requirement) })).find(({ path }) => path !== undefined)
+  return (
+    <>
+      <section aria-labelledby="missing" className={styles['missing']}>
+        <h2 id="missing">{t('certificate.missing.title', { count: missing.length })}</h2>
+        <p>{t('certificate.missing.lead')}</p>
+        {next?.path ? (
+          <p className={styles['next']}>
+            <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={next.path}>
+              <span className={styles['words']}>{t('certificate.missing.go', { name: next.requirement.name || t(`certificate.kind.${next.requirement.kind}`) })}</span>
+            </ButtonLink>
+          </p>
+        ) : null}
+        <ul className={styles['list']}>
+          {missing.map((requirement) => (
+            <Line key={`${requirement.kind} ${requirement.id}`} requirement={requirement} standing={standing} />
+          ))}
+        </ul>
+      </section>
+      {met.length > 0 ? (
+        <details className={styles['met']}>
+          <summary>{t('certificate.met.title', { count: met.length })}</summary>
+          <ul className={styles['list']}>
+            {met.map((requirement) => (
+              <Line key={`${requirement.kind} ${requirement.id}`} requirement={requirement} standing={standing} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <Offer standing={standing} />
+    </>
+  )
+}
+
+function Line({ requirement, standing }: { requirement: Requirement; standing: Standing }) {
+  const { t } = useMessages()
+  const { kind, name, is_met } = requirement
+  const path = pathOf(standing, requirement)
+  const words = useWords(requirement, standing)
+  const title = name || words
+  return (
+    <li data-met={is_met || undefined}>
+      {kind === 'profile' || kind === 'offer' ? <span className={styles['noTile']} /> : <Tile kind={kind === 'lesson' ? 'reading' : kind} state={is_met ? 'done' : 'todo'} />}
+      <span className={styles['kind']}>{t(`certificate.kind.${kind}`)}</span>
+      {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
+      {name ? <span className={styles['state']}>{words}</span> : null}
+    </li>
+  )
+}
+
+/** What is needed, or what was reached. */
+function useWords({ kind, is_met, best_score, passing_score, check_kind }: Requirement, { validity }: Standing): string {
+  const { t, locale } = useMessages()
+  const score = (value: number | null) => formatScore(value ?? 0, locale)
+  const date = formatDay(validity.date ?? '1970-01-01', locale)
+  if (kind === 'offer') return t(is_met ? 'certificate.have.offer' : 'certificate.need.offer', { date })
+  if (kind === 'profile') return t(is_met ? 'certificate.have.profile' : 'certificate.need.profile')
+  if (kind === 'lesson') return t(is_met ? 'certificate.have.lesson' : 'certificate.need.lesson')
+  if (kind === 'experiment') return is_met ? t(`certificate.check.${check_kind ?? 'self-checked'}`) : t('certificate.need.experiment')
+  if (is_met) return t('certificate.have.quiz', { best: score(best_score) })
+  return best_score === null ? t('certificate.need.quiz', { passing: score(passing_score) }) : t('certificate.need.quiz.tried', { best: score(best_score), passing: score(passing_score) })
+}
+
+/** Where a requirement is met. */
+function pathOf({ cert_id: phase }: Standing, { kind, id, module_id, lesson_id }: Requirement): string | undefined {
+  if (kind === 'profile') return to.completeInformation()
+  if (kind === 'quiz' && id !== null) return to.quiz(phase, id)
+  return module_id !== null && lesson_id !== null ? to.lesson({ phase, module: module_id, lesson: lesson_id }) : undefined
+}
+
+/** How long the certificate will hold. */
+function Offer({ standing: { validity } }: { standing: Standing }) {
+  const { t } = useMessages()
+  const until = useValidity(validity.date)
+  const words = validity.kind === 'months' ? t('certificate.validity.months', { months: validity.months ?? 0 }) : until
+  return (
+    <p className={styles['validity']}>
+      {t('certificate.print.validity')}
+      <b>{words}</b>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Button } from '../../../parts/button.tsx'
+import { newSeed } from '../lab.ts'
+import { useLab } from '../lab-context.ts'
+import { edit, insertCell, shownCells } from '../model/notebook-edits.ts'
+import { useStore } from '../model/store.ts'
+import { CellView } from './cell-view.tsx'
+import styles from './cell-list.module.css'
+import { useCellKeys, type CellActions } from './use-cell-keys.ts'
+
+/** The notebook's cells. One of them is in the tab order; arrows lead to the others. */
+export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions: CellActions }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const { notebook, selected, isEditing } = useStore(lab.desk)
+  const onKeyDown = useCellKeys(lab, actions)
+  const cells = shownCells(notebook)
+  const add = () => lab.change((desk) => edit(insertCell(desk, { id: cells.at(-1)?.id ?? '', side: 'below', seed: newSeed() }), lab.desk.get().selected))
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the focusable cells inside are heard here */}
+      <ol className={styles['cells']} aria-label={t('notebook.cells')} onKeyDown={onKeyDown}>
+        {cells.map((cell, i) => (
+          <li key={cell.id}>
+            <CellView cell={cell} number={i + 1} total={cells.length} isSelected={cell.id === selected} isEditing={cell.id === selected && isEditing} isReadOnly={isReadOnly} />
+          </li>
+        ))}
+      </ol>
+      {isReadOnly ? null : (
+        <p className={styles['add']}>
+          <Button look="quiet" isSmall icon={<Plus aria-hidden="true" />} onClick={add}>
+            {t('notebook.cell.add')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

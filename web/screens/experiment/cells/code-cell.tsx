@@ -1,0 +1,115 @@
+import { Play, Square } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { roleOf } from '../../../../domain/experiment/cell-role.ts'
+import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { CodeEditor } from '../editor/code-editor.tsx'
+import type { RunKey } from '../editor/make-editor.ts'
+import { StaticCode } from '../editor/static-code.tsx'
+import { useLab } from '../lab-context.ts'
+import { edit, leaveEditor, setSource } from '../model/notebook-edits.ts'
+import { useStore, useStorePart } from '../model/store.ts'
+import { Outputs } from '../output/outputs.tsx'
+import { CheckVerdict } from '../checks/check-verdict.tsx'
+import type { CellProps } from './cell-view.tsx'
+import styles from './cell-view.module.css'
+import { focusCell, focusSelected } from './focus.ts'
+import { StdinForm } from './stdin-form.tsx'
+
+export function CodeCellBody({ cell, number, isSelected, isEditing, isReadOnly }: Omit<CellProps, 'cell'> & { cell: CodeCell }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  useStore(lab.originals) // another language is another text
+  const run = useStorePart(lab.runner.runs, (runs) => runs.get(cell.id))
+  const role = roleOf(cell)
+  const source = lab.sourceOf(cell)
+  const isRunning = run?.state === 'running'
+  const hasVerdict = role.isCheck && (cell.outputs.length > 0 || run?.status !== undefined)
+  const outputs = hasVerdict ? cell.outputs.filter(({ output_type: type }) => type !== 'error') : cell.outputs
+  const code = <Code cell={cell} source={source} number={number} isEditing={isEditing} isReadOnly={isReadOnly} />
+  return (
+    <>
+      <div className={styles['code']}>
+        <button
+          type="button"
+          className={styles['run']}
+          tabIndex={isSelected ? 0 : -1}
+          aria-label={t(isRunning ? 'notebook.cell.interrupt' : 'notebook.cell.run', { number })}
+          aria-disabled={source.trim() === '' || undefined}
+          onClick={() => (isRunning ? void lab.interrupt() : lab.runCell(cell.id, 'stay'))}
+        >
+          <span aria-hidden="true">[{run?.state === 'queued' || isRunning ? '*' : (cell.execution_count ?? ' ')}]</span>
+          {isRunning ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </button>
+        {role.hidesInput ? (
+          <details className={styles['folded']}>
+            <summary>{t('notebook.cell.showCode')}</summary>
+            {code}
+          </details>
+        ) : (
+          code
+        )}
+      </div>
+      {hasVerdict && run?.state !== 'queued' && !isRunning ? <CheckVerdict cell={cell} /> : null}
+      {outputs.length > 0 || run?.input || (run?.notices.length ?? 0) > 0 ? (
+        <div className={styles['output']} role="group" aria-label={t('notebook.cell.output.name', { number })}>
+          {role.hidesOutput && outputs.length > 0 ? (
+            <details className={styles['folded']}>
+              <summary>{t('notebook.cell.showOutput')}</summary>
+              <Outputs outputs={outputs} number={number} isFresh={run !== undefined} />
+            </details>
+          ) : (
+            <Outputs outputs={outputs} number={number} isFresh={run !== undefined} />
+          )}
+          {run?.input ? <StdinForm cellId={cell.id} {...run.input} /> : null}
+          {run?.notices.map((name) => (
+            <p key={name} className={styles['notice']} role="status">
+              {t(`notebook.notice.${name}`)}
+            </p>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Code({ cell, source, number, isEditing, isReadOnly }: { cell: CodeCell; source: string; number: number; isEditing: boolean; isReadOnly: boolean }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const hintId = useId()
+  const editor = useRef<{ focus: () => void }>(null)
+  const canComplete = useStorePart(lab.session.view, ({ kernel }) => kernel.kind === 'ready' && !kernel.isBusy)
+  // An effect: the keyboard has asked for the editor.
+  useEffect(() => {
+    if (isEditing) editor.current?.focus()
+  }, [isEditing])
+  if (isReadOnly) return <StaticCode source={source} label={t('notebook.cell.code.name', { number })} />
+  const onRun = (key: RunKey) => {
+    lab.runCell(cell.id, key)
+    focusSelected(lab.desk.get().selected)
+  }
+  return (
+    <div data-editor className={styles['edited']} onBlur={() => lab.desk.update(leaveEditor)}>
+      <CodeEditor
+        ref={editor}
+        source={source}
+        language="python"
+        label={t('notebook.cell.code.name', { number })}
+        describedBy={hintId}
+        isReadOnly={false}
+        hint={t('notebook.cell.empty')}
+        onChange={(next) => lab.change((desk) => setSource(desk, cell.id, next))}
+        onRun={onRun}
+        onLeave={() => {
+          lab.desk.update(leaveEditor)
+          focusCell(cell.id)
+        }}
+        onFocus={() => lab.desk.update((desk) => edit(desk, cell.id))}
+        complete={canComplete ? (text, cursor) => lab.session.liveKernel()?.complete(text, cursor) ?? Promise.reject(new Error('no kernel')) : undefined}
+      />
+      <p id={hintId} className={styles['editorHint']} hidden={!isEditing}>
+        {t('notebook.cell.editing')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { Lab } from '../lab.ts'
+import { newSeed } from '../lab.ts'
+import { edit, insertCell, putBack, removeCell, select, setKind } from '../model/notebook-edits.ts'
+import { focusSelected } from './focus.ts'
+
+export interface CellActions {
+  readonly askRestart: () => void
+  readonly showKeys: () => void
+  readonly sayRemoved: () => void
+}
+
+/** A second press of the same letter belongs to the first for so long. */
+const TWICE_MS = 800
+
+/** Jupyter's keys of a selected cell. They are heard only while the cell itself has the focus (WCAG 2.1.4). */
+export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEvent) => void {
+  const last = useRef({ key: '', at: 0 })
+
+  const isTwice = (key: string): boolean => {
+    const now = performance.now()
+    const isSecond = last.current.key === key && now - last.current.at < TWICE_MS
+    last.current = isSecond ? { key: '', at: 0 } : { key, at: now }
+    return isSecond
+  }
+
+  const act = (key: string, id: string): boolean => {
+    const change = (how: Parameters<Lab['change']>[0]) => {
+      lab.change(how)
+      focusSelected(lab.desk.get().selected)
+      return true
+    }
+    switch (key) {
+      case 'Enter':
+        lab.change((desk) => edit(desk, id))
+        return true
+      case 'ArrowDown':
+      case 'j':
+        return change((desk) => select(desk, { by: 1 }))
+      case 'ArrowUp':
+      case 'k':
+        return change((desk) => select(desk, { by: -1 }))
+      case 'a':
+        return change((desk) => insertCell(desk, { id, side: 'above', seed: newSeed() }))
+      case 'b':
+        return change((desk) => insertCell(desk, { id, side: 'below', seed: newSeed() }))
+      case 'd': {
+        if (!isTwice('d')) return true
+        const before = lab.desk.get().notebook
+        change((desk) => removeCell(desk, id))
+        if (lab.desk.get().notebook !== before) actions.sayRemoved()
+        return true
+      }
+      case 'z':
+        return change(putBack)
+      case 'm':
+        return change((desk) => setKind(desk, id, 'markdown'))
+      case 'y':
+        return change((desk) => setKind(desk, id, 'code'))
+      case 'i':
+        if (isTwice('i')) void lab.interrupt()
+        return true
+      case '0':
+        if (isTwice('0')) actions.askRestart()
+        return true
+      case 's':
+        void lab.saver.flush()
+        return true
+      case 'h':
+      case '?':
+        actions.showKeys()
+        return true
+      default:
+        return false
+    }
+  }
+
+  return (event) => {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || target.dataset['cell'] === undefined) return
+    const id = target.dataset['cell']
+    if (event.key === 'Enter' && (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)) {
+      event.preventDefault()
+      lab.runCell(id, event.shiftKey ? 'next' : event.altKey ? 'insert' : 'stay')
+      focusSelected(lab.desk.get().selected)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (act(event.key, id)) event.preventDefault()
+  }
+}

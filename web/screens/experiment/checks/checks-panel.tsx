@@ -1,0 +1,134 @@
+import { Check, Lightbulb, X } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Button } from '../../../parts/button.tsx'
+import { notifyFailure } from '../../../parts/notify.ts'
+import { focusSelected } from '../cells/focus.ts'
+import { StaticCode } from '../editor/static-code.tsx'
+import { useLab } from '../lab-context.ts'
+import { edit } from '../model/notebook-edits.ts'
+import { useStore } from '../model/store.ts'
+import { useMoment } from '../panels/versions-dialog.tsx'
+import { isDone, type CheckView } from './checks.ts'
+import { Complaint } from './complaint.tsx'
+import styles from './checks.module.css'
+
+interface Props {
+  readonly isReadOnly: boolean
+  /** The next thing to do is here: gold. */
+  readonly isNext: boolean
+  readonly onHandIn: () => void
+  readonly onReceipt: () => void
+}
+
+/** The visible checks: what passed, what did not and why, hints one by one, the solution last. */
+export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const view = useStore(lab.checks.view)
+  const { status } = useStore(lab.session.view)
+  const wordMoment = useMoment()
+  const passed = view.list.filter(({ state }) => state === 'passed').length
+  const canHandIn = isDone(view)
+  const hasHandedIn = status.receipt !== null
+  const isFinished = status.receipt !== null && status.receipt.outcome !== 'failed'
+  const runs = (
+    <Button look={isNext && !canHandIn ? 'gold' : 'line'} aria-disabled={isReadOnly} busy={view.isRunning ? t('notebook.checks.running') : undefined} onClick={() => isReadOnly || void lab.checks.runAll()}>
+      {t('notebook.checks.run')}
+    </Button>
+  )
+  return (
+    <section className={styles['checks']} aria-label={t('notebook.checks')} data-done={canHandIn || undefined}>
+      <div className={styles['head']}>
+        <h3>
+          {t('notebook.checks')} <span>{t('notebook.checks.state', { passed, total: view.list.length })}</span>
+        </h3>
+        <div className={styles['actions']}>
+          {status.receipt ? (
+            <button type="button" className={styles['go']} onClick={onReceipt}>
+              {t('notebook.receipt.done', { time: wordMoment(status.receipt.handed_in_at) })}
+            </button>
+          ) : null}
+          {view.list.length > 0 ? runs : null}
+          {canHandIn || hasHandedIn ? (
+            <Button look={isNext && canHandIn && !isFinished ? 'gold' : 'line'} aria-disabled={isReadOnly} onClick={() => isReadOnly || onHandIn()}>
+              {t(hasHandedIn ? 'notebook.handIn.again' : 'notebook.handIn')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p role="status" className="hide-visually">
+        {view.isRunning || view.list.every(({ state }) => state === 'open') ? '' : t('notebook.checks.announce', { passed, total: view.list.length })}
+      </p>
+      <ul className={styles['list']}>
+        {view.list.map((check) => (
+          <CheckLine key={check.id} check={check} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CheckLine({ check }: { check: CheckView }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const goTo = () => {
+    if (check.solutionCellId === undefined) return
+    const id = check.solutionCellId
+    lab.desk.update((desk) => ({ ...edit(desk, id), isEditing: false }))
+    focusSelected(id)
+  }
+  return (
+    <li data-state={check.state}>
+      {check.state === 'passed' ? <Check aria-hidden="true" /> : check.state === 'failed' ? <X aria-hidden="true" /> : <i aria-hidden="true" />}
+      <div>
+        <p className={styles['title']}>
+          {check.title}
+          {check.is_required ? null : <small> ({t('notebook.checks.optional')})</small>}
+          <span className="hide-visually">: {t(`notebook.checks.${check.state}`)}</span>
+        </p>
+        {check.state === 'failed' && check.complaint ? <Complaint complaint={check.complaint} /> : null}
+        {check.state === 'failed' ? (
+          <div className={styles['help']}>
+            {check.solutionCellId === undefined ? null : (
+              <button type="button" className={styles['go']} onClick={goTo}>
+                {t('notebook.checks.go')}
+              </button>
+            )}
+            <NextHint check={check} />
+          </div>
+        ) : null}
+        {check.hints.map((hint) => (
+          <div key={hint.number} className={styles['hint']}>
+            <p>{hint.is_solution ? t('notebook.checks.solutionTitle') : t('notebook.checks.hintTitle', { number: hint.number })}</p>
+            {hint.is_solution ? <StaticCode source={hint.text} label={t('notebook.checks.solutionTitle')} /> : <p>{hint.text}</p>}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function NextHint({ check }: { check: CheckView }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const [isBusy, setIsBusy] = useState(false)
+  const opened = check.hints.length
+  const isSolutionNext = opened === check.hint_count
+  if (opened > check.hint_count || (isSolutionNext && !check.has_solution)) return null
+  const open = async () => {
+    setIsBusy(true)
+    try {
+      await lab.checks.openHint(check.id)
+    } catch (error) {
+      notifyFailure(error instanceof Error ? error.message : t('failure.default'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" isSmall icon={<Lightbulb aria-hidden="true" />} aria-disabled={isBusy} onClick={() => isBusy || void open()}>
+      {isSolutionNext ? t('notebook.checks.solution') : t('notebook.checks.hint', { number: opened + 1, total: check.hint_count })}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { Completion } from '../../../lab/kernel-client.ts'
+import styles from './code-editor.module.css'
+import type { EditorHandle, RunKey } from './make-editor.ts'
+
+interface Props {
+  readonly source: string
+  readonly language: 'python' | 'text'
+  readonly label: string
+  /** The id of the sentence that says how to leave. */
+  readonly describedBy: string
+  readonly isReadOnly: boolean
+  /** Stands in an empty editor. */
+  readonly hint: string
+  readonly onChange: (source: string) => void
+  readonly onRun: (key: RunKey) => void
+  readonly onLeave: () => void
+  readonly onFocus: () => void
+  readonly complete: ((code: string, cursor: number) => Promise<Completion>) | undefined
+  readonly ref?: Ref<{ focus: () => void }>
+}
+
+/** The text in its final place and size; the editor takes it over as soon as its code is here. */
+export function CodeEditor({ ref, ...props }: Props) {
+  const { source, language, label, describedBy, isReadOnly, hint } = props
+  const box = useRef<HTMLDivElement>(null)
+  const handle = useRef<EditorHandle>(undefined)
+  const wantsFocus = useRef(false)
+  const [isReady, setIsReady] = useState(false)
+
+  // The editor lives outside React and asks for the newest handlers when something happens.
+  const newest = useEffectEvent(() => ({ change: props.onChange, run: props.onRun, leave: props.onLeave, focus: props.onFocus, complete: props.complete }))
+  const newestSource = useEffectEvent(() => source)
+
+  // An effect: the editor is made of the browser's own elements.
+  useEffect(() => {
+    let isGone = false
+    void import('./make-editor.ts').then(({ makeEditor }) => {
+      if (isGone || !box.current) return
+      handle.current = makeEditor({ parent: box.current, source: newestSource(), language, on: () => newest() })
+      setIsReady(true)
+      if (wantsFocus.current) handle.current.focus()
+    })
+    return () => {
+      isGone = true
+      handle.current?.destroy()
+      handle.current = undefined
+    }
+  }, [language])
+
+  // An effect: a text from outside reaches the editor; its own is there already.
+  useEffect(() => handle.current?.setSource(source), [source])
+  // An effect: names and rights reach the editor, too.
+  useEffect(() => handle.current?.describe({ label, describedBy, isReadOnly, hint }), [isReady, label, describedBy, isReadOnly, hint])
+
+  useImperativeHandle(ref, () => ({
+    focus() {
+      wantsFocus.current = true
+      handle.current?.focus()
+    },
+  }))
+
+  return (
+    <div className={styles['editor']} data-language={language}>
+      {isReady ? null : <pre className={styles['waiting']}>{source === '' ? hint : source}</pre>}
+      <div ref={box} />
+    </div>
+  )
+}

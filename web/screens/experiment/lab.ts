@@ -1,0 +1,238 @@
+// A lab on the screen: the notebook, what runs it, what saves it, its session and its checks, put together.
+import { roleOf } from '../../../domain/experiment/cell-role.ts'
+import { exportNotebook, type Cell, type CodeCell, type Notebook } from '../../../domain/experiment/notebook.ts'
+import { readNotebook } from '../../../domain/experiment/read-notebook.ts'
+import type { Receipt } from '../../../contract/experiment-calls.ts'
+import type { OutputOf } from '../../../contract/index.ts'
+import { call, CallRefused } from '../../api.ts'
+import { createChecks, type Checks } from './checks/checks.ts'
+import { insertCell, openDesk, select, shownCells, type Desk } from './model/notebook-edits.ts'
+import { createStore, type Store } from './model/store.ts'
+import { createRunner, type Runner } from './running/runner.ts'
+import { memoryDraftShelf, openDraftShelf } from './saving/draft-shelf.ts'
+import { sendNotebook } from './saving/send-notebook.ts'
+import { startSaver, type Saver, type SaveState, type Stored } from './saving/saver.ts'
+import { createLabSession, type LabSession } from './session/lab-session.ts'
+import { makeKernel } from './session/make-kernel.ts'
+import type { WriterSecret } from './session/writer-secret.ts'
+
+export type LabDetail = OutputOf<'/experiment/detail'>
+
+export interface Lab {
+  readonly detail: LabDetail
+  /** The author's locked cells in the language that is read: their texts are shown and run in place of the stored ones. */
+  readonly originals: Store<ReadonlyMap<string, Cell>>
+  readonly sourceOf: (cell: Cell) => string
+  /** The same lab in another language. */
+  readonly translate: (detail: LabDetail) => void
+  readonly desk: Store<Desk>
+  readonly runner: Runner
+  readonly saver: Saver
+  readonly saving: Store<SaveState>
+  readonly session: LabSession
+  readonly checks: Checks
+  readonly change: (edit: (desk: Desk) => Desk) => void
+  /** `next` selects the cell below, `insert` makes one, as Jupyter's three keys do. */
+  readonly runCell: (id: string, then: 'stay' | 'next' | 'insert') => void
+  readonly runAll: () => void
+  readonly interrupt: () => Promise<void>
+  readonly restart: () => Promise<void>
+  /** Back to an older version, 0 the original; what stands now stays among the versions. */
+  readonly restore: (version: number) => Promise<void>
+  /** @throws UnsavedHandIn, CallRefused, CallFailed */
+  readonly handIn: () => Promise<Receipt>
+  /** Deletes the notebook with all its versions. */
+  readonly remove: () => Promise<void>
+  readonly takeStored: () => void
+  readonly fileName: string
+  readonly file: () => { readonly name: string; readonly text: string }
+  readonly dispose: () => void
+}
+
+/** The server does not have the notebook: what it has is never handed in in its place. */
+export class UnsavedHandIn extends Error {
+  override name = 'UnsavedHandIn'
+}
+
+/** @throws Error when the stored file is no notebook: the server let none in */
+export async function openLab({ detail, learner, secret }: { detail: LabDetail; learner: string | undefined; secret: WriterSecret }): Promise<Lab> {
+  const experiment = detail.experiment_id
+  const shelf = learner === undefined ? memoryDraftShelf() : openDraftShelf({ learner, experiment, tab: crypto.randomUUID() })
+  const stored: Stored = { content: canonical(detail.notebook.content), version: detail.notebook.version, savedAt: detail.notebook.saved_at }
+  const draft = detail.status.writer === 'other' ? undefined : await shelf.readNewest()
+  const desk = createStore<Desk>(openDesk(readText(draft?.content ?? stored.content)))
+  const saving = createStore<SaveState>({ kind: 'saved', at: stored.savedAt })
+  const originals = createStore(readOriginals(detail))
+  const sourceOf = (cell: Cell): string => (roleOf(cell).isLocked ? (originals.get().get(cell.id)?.source ?? cell.source) : cell.source)
+  const ask: typeof call = (path, input) => call(path, input, { isQuiet: true })
+
+  const runner = createRunner({ desk, sourceOf, kernel: () => session.kernel(), soon: (callback) => setTimeout(callback, 60) })
+  const session: LabSession = createLabSession({
+    experiment,
+    where: detail.engine.where,
+    status: detail.status,
+    ask,
+    askLast: (path, input) => call(path, input, { isQuiet: true, keepalive: true }),
+    secret,
+    makeKernel: (way) => makeKernel(detail.engine, way),
+    onWriter: (found) => meetStored(found),
+    onKernel: () => runner.forgetKernel(),
+    now: () => performance.now(),
+    after,
+  })
+  const saver = startSaver({
+    stored,
+    draftOf: draft?.baseVersion,
+    read: () => textOf(desk.get().notebook),
+    send: async (content, { baseVersion, isLast }) => {
+      const writer = session.writer() ?? ((await session.takeOver()) ? session.writer() : undefined)
+      if (writer === undefined) return session.view.get().writer === 'other' ? { kind: 'not-writer' } : { kind: 'later' }
+      const outcome = await sendNotebook({ experiment, writer, content, baseVersion, isLast })
+      if (outcome.kind === 'not-writer') session.loseWriter()
+      return outcome
+    },
+    async fetchStored() {
+      const found = await ask('/experiment/detail', { experiment_id: experiment }).catch(() => undefined)
+      return found && { content: canonical(found.notebook.content), version: found.notebook.version, savedAt: found.notebook.saved_at }
+    },
+    isSame: (a, b) => canonical(a) === canonical(b),
+    shelf,
+    now: Date.now,
+    after,
+    onState: (state) => saving.update(() => state),
+  })
+  const checks = createChecks({ detail, desk, runner, session, ask })
+
+  /** What the server has, now that this tab writes; work of this browser that rests on something older is a conflict. */
+  const meetStored = (found: Stored) => {
+    const text = canonical(found.content)
+    if (!saver.isClean()) return saver.resume({ ...found, content: text })
+    if (text !== textOf(desk.get().notebook)) desk.update(() => openDesk(readText(text)))
+    saver.adopt({ ...found, content: text })
+  }
+
+  let before = desk.get().notebook
+  const forgetDesk = desk.subscribe(() => {
+    const { notebook } = desk.get()
+    if (notebook === before) return
+    before = notebook
+    saver.note()
+  })
+
+  const asRead = (): Notebook => {
+    const { notebook } = desk.get()
+    return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, source: sourceOf(cell) })) }
+  }
+  const codeIds = (): string[] => desk.get().notebook.cells.filter((cell): cell is CodeCell => cell.cell_type === 'code' && cell.source.trim() !== '').map(({ id }) => id)
+
+  return {
+    detail,
+    originals,
+    sourceOf,
+    translate(next) {
+      originals.update(() => readOriginals(next))
+      checks.learn(next.checks)
+    },
+    desk,
+    runner,
+    saver,
+    saving,
+    session,
+    checks,
+    change: (edit) => session.view.get().writer !== 'other' && desk.update(edit),
+    runCell(id, then) {
+      const cell = desk.get().notebook.cells.find((one) => one.id === id)
+      if (cell?.cell_type === 'code' && cell.source.trim() !== '') void runner.run([id])
+      if (then === 'insert') desk.update((now) => insertCell(now, { id, side: 'below', seed: newSeed() }))
+      else if (then === 'next') desk.update((now) => selectNext(now, id))
+      else desk.update((now) => ({ ...now, isEditing: false }))
+    },
+    runAll: () => void runner.run(codeIds()),
+    async interrupt() {
+      runner.drop()
+      if ((await session.liveKernel()?.interrupt()) === 'restarted') runner.forgetKernel()
+    },
+    async restart() {
+      runner.drop()
+      await session.restartKernel().catch(() => {}) // the session says why
+    },
+    async restore(version) {
+      await saver.flush()
+      const found = await ask('/experiment/restore', { experiment_id: experiment, writer: await needWriter(session), version: String(version) })
+      const text = canonical(found.content)
+      desk.update((now) => ({ ...openDesk(readText(text)), selected: now.selected }))
+      saver.adopt({ content: text, version: found.version, savedAt: found.saved_at })
+    },
+    async handIn() {
+      const settled = await saver.flush()
+      if (settled.kind !== 'saved') throw new UnsavedHandIn()
+      const answer = await ask('/experiment/finish', { experiment_id: experiment, writer: await needWriter(session), version: String(saver.version()) })
+      session.accept(answer.status)
+      return answer.receipt
+    },
+    async remove() {
+      const status = await ask('/experiment/delete', { experiment_id: experiment, writer: await needWriter(session) })
+      const found = await ask('/experiment/detail', { experiment_id: experiment })
+      const text = canonical(found.notebook.content)
+      desk.update(() => openDesk(readText(text)))
+      await shelf.dropAll()
+      saver.adopt({ content: text, version: found.notebook.version, savedAt: found.notebook.saved_at })
+      session.accept(status)
+      checks.learn(found.checks)
+    },
+    takeStored() {
+      const state = saver.state()
+      if (state.kind !== 'conflict') return
+      desk.update(() => openDesk(readText(state.stored.content)))
+      void shelf.dropAll()
+      saver.adopt({ ...state.stored, content: canonical(state.stored.content) })
+    },
+    fileName: `${detail.lesson_id}.ipynb`,
+    file: () => ({ name: `${detail.lesson_id}.ipynb`, text: exportNotebook(asRead()) }),
+    dispose() {
+      forgetDesk()
+      saver.stop()
+      session.dispose()
+    },
+  }
+}
+
+const after = (ms: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The cell below; below the last one a new one, as in Jupyter. */
+function selectNext(desk: Desk, id: string): Desk {
+  const isLast = shownCells(desk.notebook).at(-1)?.id === id
+  return isLast ? insertCell(desk, { id, side: 'below', seed: newSeed() }) : select({ ...desk, selected: id }, { by: 1 })
+}
+
+export const newSeed = (): string => `own-${Math.random().toString(36).slice(2, 8)}`
+
+async function needWriter(session: LabSession): Promise<string> {
+  const writer = session.writer() ?? ((await session.takeOver()) ? session.writer() : undefined)
+  if (writer === undefined) throw new CallRefused({ error: 'not_writer', message: '' })
+  return writer
+}
+
+const texts = new WeakMap<Notebook, string>()
+/** A notebook is never changed, only replaced: its text is made once. */
+function textOf(notebook: Notebook): string {
+  const known = texts.get(notebook) ?? JSON.stringify(notebook)
+  texts.set(notebook, known)
+  return known
+}
+
+function readText(text: string): Notebook {
+  const read = readNotebook(JSON.parse(text))
+  if (!read.isReadable) throw new Error(`the stored file is no notebook: ${read.reason}`)
+  return read.notebook
+}
+
+/** The one form in which two files that say the same are equal. */
+const canonical = (text: string): string => textOf(readText(text))
+
+function readOriginals({ original }: LabDetail): ReadonlyMap<string, Cell> {
+  return new Map(readText(original).cells.map((cell) => [cell.id, cell]))
+}

@@ -1,0 +1,203 @@
+import { ArrowLeft, PanelLeft } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/lesson-try.ts'
+import { Logo } from '../../art/logo.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { SkipLink } from '../../parts/frame.tsx'
+import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switches.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { ErrorScreen } from '../error-screen.tsx'
+import gate from '../lesson/gate.module.css'
+import { Reading } from '../lesson/reading/reading.tsx'
+import { withMessages } from '../screen-loader.ts'
+import { LabContext } from './lab-context.ts'
+import styles from './lesson-try.module.css'
+import { loadLab, type LabPlace, type LabView } from './load-lab.ts'
+import { NotebookPane } from './notebook-pane.tsx'
+import { useLabOf } from './use-lab-of.ts'
+
+const nouns = ['lesson', 'notebook', 'phase'] as const
+
+export const handle: ScreenHandle = {
+  nouns,
+  title(t, data) {
+    const view = data as LabView | undefined // this route's own loader made it
+    if (view?.kind === 'open') return `${t('notebook.title', { lab: view.detail.name, phase: view.detail.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'missing') return `${t('shell.notFound.title')} · ${t('shell.brand')}`
+    return t('shell.brand')
+  },
+}
+
+export const clientLoader = Object.assign(
+  withMessages(nouns, ({ params }: { params: LabPlace }) => loadLab(params)),
+  { hydrate: true as const },
+)
+
+/** The lab as a screen of its own, isolated from the rest of the product: every way out is a full load. */
+export default function LessonTry({ loaderData: view, params }: Route.ComponentProps) {
+  switch (view.kind) {
+    case 'open':
+      return <OpenLab key={view.detail.experiment_id} view={view} />
+    case 'missing':
+      return (
+        <Plain>
+          <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
+        </Plain>
+      )
+    default:
+      return (
+        <Plain>
+          <Gate view={view} lesson={to.lesson({ phase: params.certId, module: params.moduleId, lesson: params.nodeId })} />
+        </Plain>
+      )
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <Plain>
+      <div className={styles['waiting']}>
+        <Skeleton lines={8} />
+      </div>
+    </Plain>
+  )
+}
+
+function Plain({ children }: { children: React.ReactNode }) {
+  return (
+    <div className={styles['plain']}>
+      <SkipLink />
+      <header className={styles['top']}>
+        <HomeLink />
+        <span className={styles['gap']} />
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function HomeLink() {
+  const { t } = useMessages()
+  return (
+    <a href={to.home()} className={styles['home']} aria-label={t('shell.nav.brandHome')}>
+      <Logo name={t('shell.brand')} />
+    </a>
+  )
+}
+
+function Gate({ view, lesson }: { view: Exclude<LabView, { kind: 'open' | 'missing' }>; lesson: string }) {
+  const { t } = useMessages()
+  const { revalidate, state } = useRevalidator()
+  if (view.kind === 'failed') {
+    return (
+      <div className={gate['page']}>
+        <section className={gate['gate']} role="alert">
+          <h1>{t('notebook.failed.title')}</h1>
+          <p>{t('notebook.failed.body', { reason: view.message })}</p>
+          <p className={gate['actions']}>
+            <Button look="gold" busy={state === 'loading' ? t('shell.loading') : undefined} onClick={() => void revalidate()}>
+              {t('notebook.failed.retry')}
+            </Button>
+          </p>
+        </section>
+      </div>
+    )
+  }
+  const isVisitor = view.kind === 'visitor'
+  return (
+    <div className={gate['page']}>
+      <section className={gate['gate']}>
+        <h1>{t(isVisitor ? 'notebook.signIn.title' : 'notebook.enrol.title')}</h1>
+        <p>{t(isVisitor ? 'notebook.signIn.body' : 'notebook.enrol.body')}</p>
+        <p className={gate['actions']}>
+          <ButtonLink look="gold" reloadDocument to={isVisitor ? to.signIn() : to.phase(view.phase)}>
+            {t(isVisitor ? 'notebook.signIn' : 'notebook.enrol')}
+          </ButtonLink>
+          {isVisitor ? (
+            <ButtonLink look="line" reloadDocument to={lesson}>
+              {t('notebook.try.leave')}
+            </ButtonLink>
+          ) : null}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
+  const { t, locale } = useMessages()
+  const { detail, lesson } = view
+  const lab = useLabOf(view)
+  const [isFolded, setIsFolded] = useState(false)
+  const [part, setPart] = useState<'instructions' | 'notebook'>('notebook')
+  const hasText = lesson.reading.length > 0
+  return (
+    <div className={styles['app']} data-folded={isFolded || !hasText || undefined} data-part={part}>
+      <SkipLink />
+      <header className={styles['top']}>
+        <HomeLink />
+        {hasText ? (
+          <span className={styles['fold']}>
+            <Button look="quiet" isSmall isIconOnly icon={<PanelLeft aria-hidden="true" />} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+              {t(isFolded ? 'notebook.try.show' : 'notebook.try.hide')}
+            </Button>
+          </span>
+        ) : null}
+        <a href={to.lesson({ phase: detail.cert_id, module: detail.module_id, lesson: detail.lesson_id })} className={styles['leave']}>
+          <ArrowLeft aria-hidden="true" />
+          <span>{t('notebook.try.leave')}</span>
+        </a>
+        <h1>{detail.name}</h1>
+        <span className={styles['gap']} />
+        <LanguageSwitch />
+        <span className={styles['theme']}>
+          <ThemeMenu />
+        </span>
+      </header>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        {hasText ? (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- links are keyed by themselves; the pane scrolls by keys
+          <section className={styles['instructions']} aria-label={t('notebook.try.instructions')} tabIndex={0} onClickCapture={leaveByLink}>
+            <Reading lesson={lesson} lang={lesson.lang === locale ? undefined : lesson.lang} ref={null} />
+          </section>
+        ) : null}
+        <div className={styles['notebook']}>
+          {lab ? (
+            <LabContext value={lab}>
+              <NotebookPane isFullScreen isNext={!detail.is_finished} onHandedIn={() => {}} />
+            </LabContext>
+          ) : (
+            <div className={styles['waiting']}>
+              <Skeleton lines={8} />
+            </div>
+          )}
+        </div>
+      </main>
+      {hasText ? (
+        <nav className={styles['parts']} aria-label={t('notebook.try.parts')}>
+          {(['instructions', 'notebook'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>
+              {t(`notebook.try.${one}`)}
+            </button>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+/** A move inside the page would carry the isolation over to screens that cannot do with it. */
+function leaveByLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  location.assign(link.href)
+}

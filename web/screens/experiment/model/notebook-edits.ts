@@ -1,0 +1,103 @@
+// What a learner may do to a notebook: plain functions from one notebook to the next. What the author locked stays.
+import { roleOf } from '../../../../domain/experiment/cell-role.ts'
+import { freeId, type Cell, type CodeCell, type Notebook, type Output } from '../../../../domain/experiment/notebook.ts'
+
+/** The notebook, the cell in hand, and whether its text is being edited. */
+export interface Desk {
+  readonly notebook: Notebook
+  readonly selected: string
+  readonly isEditing: boolean
+  /** Removed cells with their places, to be put back; the newest last. */
+  readonly removed: readonly { readonly index: number; readonly cell: Cell }[]
+}
+
+export const openDesk = (notebook: Notebook): Desk => {
+  const first = shownCells(notebook).find((cell) => roleOf(cell).isSolution) ?? shownCells(notebook)[0]
+  return { notebook, selected: first?.id ?? '', isEditing: false, removed: [] }
+}
+
+export const shownCells = (notebook: Notebook): readonly Cell[] => notebook.cells.filter((cell) => !roleOf(cell).isHidden)
+
+const indexOf = (notebook: Notebook, id: string): number => notebook.cells.findIndex((cell) => cell.id === id)
+const withCells = (desk: Desk, cells: readonly Cell[]): Desk => ({ ...desk, notebook: { ...desk.notebook, cells } })
+
+function changeCell(desk: Desk, id: string, change: (cell: Cell) => Cell): Desk {
+  const index = indexOf(desk.notebook, id)
+  const cell = desk.notebook.cells[index]
+  if (!cell) return desk
+  const next = change(cell)
+  return next === cell ? desk : withCells(desk, desk.notebook.cells.with(index, next))
+}
+
+export const setSource = (desk: Desk, id: string, source: string): Desk =>
+  changeCell(desk, id, (cell) => (cell.source === source || roleOf(cell).isLocked ? cell : { ...cell, source }))
+
+export const setOutputs = (desk: Desk, id: string, outputs: readonly Output[]): Desk => changeCell(desk, id, (cell) => (cell.cell_type === 'code' ? { ...cell, outputs } : cell))
+
+export const setCount = (desk: Desk, id: string, count: number | null): Desk =>
+  changeCell(desk, id, (cell) => (cell.cell_type === 'code' && cell.execution_count !== count ? { ...cell, execution_count: count } : cell))
+
+export const clearOutputs = (desk: Desk): Desk =>
+  withCells(
+    desk,
+    desk.notebook.cells.map((cell) => (cell.cell_type === 'code' ? { ...cell, outputs: [], execution_count: null } : cell)),
+  )
+
+/** Hidden cells are passed over. */
+export function select(desk: Desk, where: { readonly id: string } | { readonly by: 1 | -1 }): Desk {
+  if ('id' in where) return indexOf(desk.notebook, where.id) < 0 ? desk : { ...desk, selected: where.id, isEditing: desk.isEditing && desk.selected === where.id }
+  const cells = shownCells(desk.notebook)
+  const next = cells[cells.findIndex(({ id }) => id === desk.selected) + where.by]
+  return next ? { ...desk, selected: next.id, isEditing: false } : desk
+}
+
+export const edit = (desk: Desk, id: string): Desk => {
+  const cell = desk.notebook.cells[indexOf(desk.notebook, id)]
+  return cell && !roleOf(cell).isLocked ? { ...desk, selected: id, isEditing: true } : { ...desk, selected: id, isEditing: false }
+}
+
+export const leaveEditor = (desk: Desk): Desk => (desk.isEditing ? { ...desk, isEditing: false } : desk)
+
+/** A new code cell beside one; it is selected. */
+export function insertCell(desk: Desk, at: { readonly id: string; readonly side: 'above' | 'below'; readonly seed: string }): Desk {
+  const index = indexOf(desk.notebook, at.id)
+  const taken = new Set(desk.notebook.cells.map(({ id }) => id))
+  const cell: CodeCell = { id: freeId(at.seed, taken), cell_type: 'code', metadata: {}, source: '', outputs: [], execution_count: null }
+  const place = index < 0 ? desk.notebook.cells.length : at.side === 'above' ? index : index + 1
+  return { ...withCells(desk, desk.notebook.cells.toSpliced(place, 0, cell)), selected: cell.id, isEditing: false }
+}
+
+export const mayRemove = (cell: Cell): boolean => !roleOf(cell).isKept && !roleOf(cell).isLocked
+
+export function removeCell(desk: Desk, id: string): Desk {
+  const index = indexOf(desk.notebook, id)
+  const cell = desk.notebook.cells[index]
+  if (!cell || !mayRemove(cell) || desk.notebook.cells.length === 1) return desk
+  const next = { ...withCells(desk, desk.notebook.cells.toSpliced(index, 1)), removed: [...desk.removed, { index, cell }].slice(-20) }
+  if (desk.selected !== id) return next
+  const shown = shownCells(desk.notebook)
+  const at = shown.findIndex((one) => one.id === id)
+  return { ...next, selected: (shown[at + 1] ?? shown[at - 1])?.id ?? '', isEditing: false }
+}
+
+export function putBack(desk: Desk): Desk {
+  const last = desk.removed.at(-1)
+  if (!last) return desk
+  return { ...withCells(desk, desk.notebook.cells.toSpliced(last.index, 0, last.cell)), removed: desk.removed.slice(0, -1), selected: last.cell.id, isEditing: false }
+}
+
+/** Only the learner's own cells move, and change their kind. */
+export function moveCell(desk: Desk, id: string, by: 1 | -1): Desk {
+  const index = indexOf(desk.notebook, id)
+  const cell = desk.notebook.cells[index]
+  const other = desk.notebook.cells[index + by]
+  if (!cell || !other || !mayRemove(cell)) return desk
+  return withCells(desk, desk.notebook.cells.with(index, other).with(index + by, cell))
+}
+
+export const setKind = (desk: Desk, id: string, kind: 'code' | 'markdown'): Desk =>
+  changeCell(desk, id, (cell) => {
+    if (cell.cell_type === kind || !mayRemove(cell)) return cell
+    const { id: same, metadata, source } = cell
+    return kind === 'code' ? { id: same, cell_type: 'code', metadata, source, outputs: [], execution_count: null } : { id: same, cell_type: 'markdown', metadata, source }
+  })

@@ -1,0 +1,47 @@
+import type { MimeBundle, Output } from '../../../../domain/experiment/notebook.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { framedTypes, type FramedType } from '../../../lab/framed-types.ts'
+import { OutputFrame } from '../../../lab/output-frame.tsx'
+import { ErrorOutput } from './error-output.tsx'
+import styles from './output.module.css'
+import { RenderedText } from './rendered-text.tsx'
+import { TextOutput } from './text-output.tsx'
+
+interface Props {
+  readonly outputs: readonly Output[]
+  /** Of the cell on the page. */
+  readonly number: number
+  /** This visit's kernel has sent them: scripts in them may run. */
+  readonly isFresh: boolean
+}
+
+export function Outputs({ outputs, number, isFresh }: Props) {
+  return outputs.map((output, i) => {
+    if (output.output_type === 'stream') return <TextOutput key={i} text={output.text} isError={output.name === 'stderr'} />
+    if (output.output_type === 'error') return <ErrorOutput key={i} error={output} />
+    return <Media key={i} data={output.data} number={number} isFresh={isFresh} />
+  })
+}
+
+/** What says most, first. */
+const types = ['application/javascript', 'text/javascript', 'text/html', 'image/svg+xml', 'text/markdown', 'text/latex', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/json', 'text/plain'] as const
+const isFramed = (type: string): type is FramedType => framedTypes.some((one) => one === type)
+
+function Media({ data, number, isFresh }: { data: MimeBundle; number: number; isFresh: boolean }) {
+  const { t } = useMessages()
+  const type = types.find((one) => one in data)
+  if (!type) return <p className={styles['aside']}>{t('notebook.output.unknown', { type: Object.keys(data)[0] ?? '?' })}</p>
+  const value = data[type]
+  const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 2)
+  if (isFramed(type)) {
+    if (type.endsWith('javascript') && !isFresh) return <p className={styles['aside']}>{t('notebook.output.script')}</p>
+    return (
+      <div className={styles['frame']}>
+        <OutputFrame type={type} text={text} label={t('notebook.cell.output.name', { number })} isFresh={isFresh} />
+      </div>
+    )
+  }
+  if (type === 'text/markdown' || type === 'text/latex') return <RenderedText source={text} kind={type === 'text/latex' ? 'latex' : 'markdown'} />
+  if (type.startsWith('image/')) return <img className={styles['picture']} src={`data:${type};base64,${text.replaceAll(/\s/g, '')}`} alt={t('notebook.output.picture', { number })} />
+  return <TextOutput text={text} />
+}

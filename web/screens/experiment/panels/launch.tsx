@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Button, ButtonLink } from '../../../parts/button.tsx'
+import { to } from '../../../paths.ts'
+import { useLab } from '../lab-context.ts'
+import { formatTimer } from '../model/clock.ts'
+import { useStore } from '../model/store.ts'
+import type { KernelState } from '../session/lab-session.ts'
+import styles from './launch.module.css'
+import { readWaited, standingOf } from './standing.ts'
+import { useSeconds } from './use-seconds.ts'
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>
+
+/** Before a lab runs, while it starts, and when it is over or has failed: what is, what it costs, what comes next. */
+export function Launch({ isNext }: { isNext: boolean }) {
+  const lab = useLab()
+  const view = useStore(lab.session.view)
+  const standing = standingOf(view)
+  if (standing === 'starting') return <Starting />
+  if (view.kernel.kind === 'failed') return <Failed failure={view.kernel.failure} isNext={isNext} />
+  if (view.refusal) return <Refused isNext={isNext} />
+  if (standing === 'running' || standing === 'unreachable') return null
+  const hasNoHours = view.status.hours.is_metered && view.status.hours.balance_seconds <= 0
+  return hasNoHours ? <NoHours isNext={isNext} /> : <Ready isNext={isNext} />
+}
+
+function Card({ title, children, actions, isProblem }: { title: string; children: ReactNode; actions: ReactNode; isProblem?: boolean }) {
+  return (
+    <section className={styles['card']} data-problem={isProblem || undefined}>
+      <h3>{title}</h3>
+      {children}
+      <p className={styles['actions']}>{actions}</p>
+    </section>
+  )
+}
+
+function StartButton({ isNext, words }: { isNext: boolean; words: string }) {
+  const lab = useLab()
+  return (
+    <Button look={isNext ? 'gold' : 'line'} onClick={() => void lab.session.start().catch(() => {})}>
+      {words}
+    </Button>
+  )
+}
+
+function Ready({ isNext }: { isNext: boolean }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const { status } = useStore(lab.session.view)
+  const { session } = status
+  const [from, until] = lab.detail.engine.usual_start_seconds
+  const isOver = session !== null && status.state !== 'none' && status.state !== 'deleted'
+  return (
+    <Card title={t(isOver ? `notebook.state.${standingWord(status.state)}` : 'notebook.launch.title')} actions={<StartButton isNext={isNext} words={t(isOver ? 'notebook.launch.again' : 'notebook.launch.action')} />}>
+      {isOver && session.message !== null ? <p>{session.message}</p> : null}
+      {isOver ? null : (
+        <p>
+          {lab.detail.engine.where === 'browser' ? t('notebook.launch.browser') : t('notebook.launch.server', { from, to: until })} {t('notebook.launch.readable')}
+        </p>
+      )}
+      <Cost />
+    </Card>
+  )
+}
+
+const standingWord = (state: string) => (state === 'ended' ? 'ended' : state === 'dormant' ? 'dormant' : state === 'timed_out' ? 'timedOut' : 'stopped')
+
+/** The balance and what a run will take of it, before it is taken. */
+function Cost() {
+  const { t, rich } = useMessages()
+  const lab = useLab()
+  const { hours } = useStore(lab.session.view).status
+  if (!hours.is_metered) return <p>{t('notebook.launch.free')}</p>
+  const { usual_minutes: minutes } = lab.detail.engine
+  const balance = formatTimer(hours.balance_seconds)
+  const isShort = minutes !== null && hours.balance_seconds < minutes * 60
+  return (
+    <>
+      <p>{minutes === null ? rich('notebook.launch.cost', { balance, b: bold }) : rich('notebook.launch.usualCost', { balance, usual: formatTimer(minutes * 60), b: bold })}</p>
+      {isShort ? (
+        <p className={styles['short']}>
+          {t('notebook.launch.short')} <BuyLink />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function BuyLink() {
+  const { t } = useMessages()
+  const { detail } = useLab()
+  return <a href={buyHours(detail)}>{t('notebook.hours.buy')}</a>
+}
+
+const buyHours = (detail: ReturnType<typeof useLab>['detail']): string => to.buyHours({ outline: detail.map_id, lesson: detail.lesson_id, phase: detail.cert_id })
+
+function NoHours({ isNext }: { isNext: boolean }) {
+  const { t } = useMessages()
+  const { detail } = useLab()
+  return (
+    <Card
+      title={t('notebook.hours.none.title')}
+      isProblem
+      actions={
+        <ButtonLink look={isNext ? 'gold' : 'line'} to={buyHours(detail)} reloadDocument>
+          {t('notebook.hours.buy')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('notebook.hours.none.body')}</p>
+    </Card>
+  )
+}
+
+function Starting() {
+  const { t } = useMessages()
+  const lab = useLab()
+  const view = useStore(lab.session.view)
+  const now = useSeconds(true)
+  const [from, until] = lab.detail.engine.usual_start_seconds
+  const { message, progress } = view.status.session ?? { message: null, progress: null }
+  const share = shareOf(view.kernel, progress)
+  return (
+    <Card
+      title={t('notebook.state.starting')}
+      actions={
+        <Button look="line" onClick={() => void lab.session.stop()}>
+          {t('notebook.boot.cancel')}
+        </Button>
+      }
+    >
+      <p role="status">{lab.detail.engine.where === 'server' && view.kernel.kind !== 'booting' && message !== null ? message : wordStep(view.kernel, lab.detail.engine.where, t)}</p>
+      <progress className={styles['progress']} max={100} {...(share === undefined ? {} : { value: share })} aria-label={t('notebook.state.starting')} />
+      <p className={styles['count']}>{t('notebook.boot.usual', { seconds: Math.floor(readWaited(view, now)), from, to: until })}</p>
+    </Card>
+  )
+}
+
+const shareOf = (kernel: KernelState, progress: number | null): number | undefined => {
+  if (kernel.kind !== 'booting' || !kernel.progress) return progress ?? undefined
+  const { step, loaded, total } = kernel.progress
+  if (step === 'files') return 10 + (total > 0 ? 55 * (loaded / total) : 0)
+  return step === 'frame' ? 5 : step === 'python' ? 75 : 100
+}
+
+function wordStep(kernel: KernelState, where: 'browser' | 'server', t: ReturnType<typeof useMessages>['t']): string {
+  const progress = kernel.kind === 'booting' ? kernel.progress : undefined
+  if (!progress) return t(where === 'browser' ? 'notebook.boot.frame' : 'notebook.boot.engine')
+  if (progress.step !== 'files') return t(progress.step === 'frame' ? 'notebook.boot.frame' : 'notebook.boot.python')
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+  return progress.total > 0 ? t('notebook.boot.files', { loaded: megabytes(progress.loaded), total: megabytes(progress.total) }) : t('notebook.boot.filesKept')
+}
+
+function Failed({ failure, isNext }: { failure: Extract<KernelState, { kind: 'failed' }>['failure']; isNext: boolean }) {
+  const { t } = useMessages()
+  return (
+    <Card title={t(`notebook.failure.${failure}.title`)} isProblem actions={failure === 'browser-too-old' ? null : <StartButton isNext={isNext} words={t('notebook.failure.retry')} />}>
+      <p role="alert">{t(`notebook.failure.${failure}.next`)}</p>
+    </Card>
+  )
+}
+
+function Refused({ isNext }: { isNext: boolean }) {
+  const { t } = useMessages()
+  const lab = useLab()
+  const { refusal } = useStore(lab.session.view)
+  if (refusal?.code === 'no_hours') return <NoHours isNext={isNext} />
+  if (refusal?.code !== 'other_session') {
+    return (
+      <Card title={t('notebook.refusal.failed')} isProblem actions={<StartButton isNext={isNext} words={t('notebook.failure.retry')} />}>
+        <p role="alert">{refusal?.message}</p>
+      </Card>
+    )
+  }
+  const { other } = lab.detail
+  return (
+    <Card
+      title={t('notebook.refusal.other')}
+      actions={
+        <>
+          <Button look={isNext ? 'gold' : 'line'} onClick={() => void lab.session.start({ stopsOther: true }).catch(() => {})}>
+            {t('notebook.refusal.other.stop')}
+          </Button>
+          {other ? (
+            <ButtonLink look="line" to={to.lesson({ phase: other.cert_id, module: other.module_id, lesson: other.lesson_id })} reloadDocument>
+              {t('notebook.refusal.other.go')}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <p role="alert">{other ? t('notebook.refusal.other.body', { lab: other.name }) : t('notebook.refusal.other.unknown')}</p>
+    </Card>
+  )
+}

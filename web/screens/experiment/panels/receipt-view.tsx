@@ -1,0 +1,49 @@
+import type { Receipt } from '../../../../contract/experiment-calls.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Button } from '../../../parts/button.tsx'
+import { notify, notifyFailure } from '../../../parts/notify.ts'
+import type { CheckView } from '../checks/checks.ts'
+import styles from './hand-in-dialog.module.css'
+
+/** Proof of a hand-in: number, time, score, the file's hash, and how it was checked. */
+export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: readonly CheckView[] }) {
+  const { t, locale } = useMessages()
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(receipt.handed_in_at * 1000)
+  const score = t('notebook.receipt.scoreValue', { score: receipt.score, total: receipt.total })
+  const kind = receipt.outcome === 'checking' ? t('notebook.receipt.checking') : receipt.outcome === 'failed' ? t('notebook.receipt.failed') : t(`notebook.receipt.${receipt.check_kind ?? 'self-checked'}`)
+  const failed = checks.filter(({ id }) => receipt.failed_checks.includes(id)).map(({ title }) => title)
+  const rows: readonly (readonly [string, string])[] = [
+    [t('notebook.receipt.number'), receipt.number],
+    [t('notebook.receipt.time'), time],
+    [t('notebook.receipt.score'), score],
+    [t('notebook.receipt.hash'), receipt.hash],
+  ]
+  const copy = () => {
+    navigator.clipboard.writeText([...rows, [t('notebook.receipt.kind'), kind]].map(([name, value]) => `${name}: ${value}`).join('\n')).then(
+      () => notify(t('notebook.receipt.copied')),
+      () => notifyFailure(t('notebook.receipt.copyFailed')),
+    )
+  }
+  return (
+    <div className={styles['receipt']}>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div data-outcome={receipt.outcome}>
+          <dt>{t('notebook.receipt.kind')}</dt>
+          <dd role="status">
+            {kind}
+            {failed.length === 0 ? null : <span> {t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}</span>}
+          </dd>
+        </div>
+      </dl>
+      <Button look="quiet" isSmall onClick={copy}>
+        {t('notebook.receipt.copy')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useLab } from '../lab-context.ts'
+import { formatClockTime, formatTimer } from '../model/clock.ts'
+import { useStore } from '../model/store.ts'
+import type { SaveState } from '../saving/saver.ts'
+import styles from './session-bar.module.css'
+import { readTimes, standingOf } from './standing.ts'
+import { useSeconds } from './use-seconds.ts'
+
+const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
+
+/** State, time used and left, and whether the work is safe. */
+export function SessionBar() {
+  const { t, rich } = useMessages()
+  const lab = useLab()
+  const view = useStore(lab.session.view)
+  const saving = useStore(lab.saving)
+  const standing = standingOf(view)
+  const isCounting = standing === 'running' || standing === 'unreachable'
+  const now = useSeconds(isCounting)
+  const { used, left } = readTimes(view, now)
+  const { hours, session } = view.status
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['pill']} data-standing={standing} role="status">
+        {t(`notebook.state.${standing}`)}
+      </p>
+      <p className={styles['times']} role="timer" aria-live="off">
+        {session ? <span>{rich('notebook.time.used', { time: formatTimer(used), b: bold })}</span> : null}
+        {hours.is_metered ? (
+          <span data-low={left !== undefined && left < 15 * 60 ? '' : undefined}>
+            {isCounting && left !== undefined ? rich('notebook.time.left', { time: formatTimer(left), b: bold }) : rich('notebook.time.balance', { time: formatTimer(hours.balance_seconds), b: bold })}
+          </span>
+        ) : (
+          <span>{t('notebook.time.free')}</span>
+        )}
+      </p>
+      <p className={styles['save']} data-kind={saving.kind}>
+        {view.writer === 'other' ? t('notebook.save.readOnly') : wordSave(saving, t)}
+      </p>
+    </div>
+  )
+}
+
+function wordSave(state: SaveState, t: ReturnType<typeof useMessages>['t']): string {
+  switch (state.kind) {
+    case 'saved':
+      return state.at === null ? t('notebook.save.untouched') : t('notebook.save.saved', { time: formatClockTime(state.at) })
+    case 'unsaved':
+      return t('notebook.save.unsaved')
+    case 'saving':
+      return t('notebook.save.saving')
+    case 'offline':
+      return t(state.isKept ? 'notebook.save.kept' : 'notebook.save.notKept')
+    case 'other-tab':
+      return t('notebook.save.readOnly')
+    case 'conflict':
+    case 'refused':
+      return t('notebook.save.notKept')
+  }
+}

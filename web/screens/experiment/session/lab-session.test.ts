@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest'
+import type { LabStatus } from '../../../../contract/experiment-calls.ts'
+import { CallFailed, CallRefused, type Ask } from '../../../api.ts'
+import { KernelFailure, type KernelClient, type KernelEvents } from '../../../lab/kernel-client.ts'
+import { createLabSession } from './lab-session.ts'
+
+type State = NonNullable<LabStatus['session']>['state']
+
+const session = (state: State, version: number, more: object = {}): NonNullable<LabStatus['session']> => ({
+  id: 's1', state, reason: null, message: null, version, requested_at: 0, ready_at: null, ended_at: null, waited_seconds: 0, progress: null,
+  used_seconds: 0, left_seconds: null, is_metered: false, is_busy: false, is_engine_reachable: true, dormant_in_seconds: null, warnings: [], ...more,
+})
+const status = (state: State | 'none', version = 1, more: Partial<LabStatus> = {}): LabStatus => ({
+  state, session: state === 'none' ? null : session(state, version), hours: { is_metered: false, balance_seconds: 0 }, writer: 'this', version: 1, receipt: null, server_now: 0, ...more,
+})
+
+/** A server that answers as the test says, a kernel that does as it is told, a clock. */
+function arrange({ where = 'browser', first = status('none', 0, { writer: 'free' }) }: { where?: 'browser' | 'server'; first?: LabStatus } = {}) {
+  let clock = 0
+  const timers = new Set<{ at: number; callback: () => void }>()
+  const asked: { path: string; input: Record<string, unknown> }[] = []
+  const answers: Record<string, () => unknown> = {
+    '/experiment/take-over': () => ({ writer: 'w1', notebook: { content: '{}', version: 3, hash: '', saved_at: null } }),
+    '/experiment/start': () => status('waiting', 1),
+    '/experiment/heartbeat': () => status('running', 2),
+    '/experiment/status': () => status('running', 2),
+    '/experiment/connect': () => ({ kind: 'server', base_url: '/lab/x', ticket: 't' }),
+    '/experiment/stop': () => status('stopped', 9),
+  }
+  const ask = ((path: string, input: Record<string, unknown>) => {
+    asked.push({ path, input })
+    try {
+      return Promise.resolve(answers[path]?.())
+    } catch (error) {
+      return Promise.reject(error as Error)
+    }
+  }) as Ask // answers in the contract's shapes, above
+  let secret: string | undefined
+  const listeners: Partial<Record<keyof KernelEvents, (value: never) => void>> = {}
+  const kernel = { boots: 0, disposed: 0, failure: undefined as KernelFailure | undefined, ready: undefined as Promise<void> | undefined }
+  const client = {
+    info: { language: 'python', version: '3.14.2', interruptsGently: true, canAskInput: true },
+    async boot() {
+      kernel.boots++
+      await kernel.ready
+      if (kernel.failure) throw kernel.failure
+      return client.info
+    },
+    on(event: keyof KernelEvents, listener: (value: never) => void) {
+      listeners[event] = listener
+      return () => {}
+    },
+    dispose: () => void kernel.disposed++,
+  } as unknown as KernelClient // the session uses nothing else of it
+  const ways: unknown[] = []
+  const lab = createLabSession({
+    experiment: 'x', where, status: first, ask, askLast: ask,
+    secret: { read: () => secret, keep: (next) => (secret = next), forget: () => (secret = undefined) },
+    makeKernel: (way) => {
+      ways.push(way)
+      return Promise.resolve(client)
+    },
+    onWriter: () => {},
+    onKernel: () => {},
+    now: () => clock,
+    after(ms, callback) {
+      const timer = { at: clock + ms, callback }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  })
+  const pause = async () => {
+    for (let i = 0; i < 30; i++) await Promise.resolve()
+  }
+  const pass = async (ms: number) => {
+    const end = clock + ms
+    for (;;) {
+      await pause()
+      const next = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+      if (!next) break
+      timers.delete(next)
+      clock = Math.max(clock, next.at)
+      next.callback()
+    }
+    clock = end
+    await pause()
+  }
+  const say = <E extends keyof KernelEvents>(event: E, value: KernelEvents[E]) => (listeners[event] as ((value: KernelEvents[E]) => void) | undefined)?.(value) // set by `on` with the same name
+  const askedFor = (path: string) => asked.filter((one) => one.path === path)
+  const secretIs = (value: string) => (secret = value)
+  return { lab, answers, asked, askedFor, kernel, pass, pause, say, ways, secretIs, secret: () => secret }
+}
+const refusal = (error: 'open_elsewhere' | 'no_hours' | 'other_session' | 'not_writer') => () => {
+  throw new CallRefused({ error, message: `sentence of ${error}` })
+}
+
+describe('starting', () => {
+  it('takes the pen, starts a session, boots Python and says that it is ready', async () => {
+    const { lab, asked, kernel } = arrange()
+    await lab.kernel()
+    expect(asked.map(({ path, input }) => [path, input['kernel']])).toEqual([
+      ['/experiment/take-over', undefined],
+      ['/experiment/start', undefined],
+      ['/experiment/heartbeat', 'starting'],
+      ['/experiment/heartbeat', 'ready'],
+    ])
+    expect(kernel.boots).toBe(1)
+    expect(lab.view.get()).toMatchObject({ writer: 'this', isStarting: false, kernel: { kind: 'ready' } })
+  })
+
+  it('boots once, however many cells wait for it', async () => {
+    const { lab, kernel, askedFor } = arrange()
+    await Promise.all([lab.kernel(), lab.kernel(), lab.kernel()])
+    expect(kernel.boots).toBe(1)
+    expect(askedFor('/experiment/start')).toHaveLength(1)
+  })
+
+  it('asks a far engine each second until it runs, then for the way to it', async () => {
+    const { lab, answers, askedFor, pass, ways } = arrange({ where: 'server' })
+    answers['/experiment/status'] = () => status('waiting', 1)
+    const kernel = lab.kernel()
+    await pass(3_000)
+    expect(askedFor('/experiment/status').length).toBeGreaterThanOrEqual(3)
+    answers['/experiment/status'] = () => status('running', 2)
+    await pass(1_000)
+    await kernel
+    expect(ways).toEqual([{ baseUrl: '/lab/x', ticket: 't' }])
+  })
+
+  it.each(['no_hours', 'other_session'] as const)('says in words why it was refused: %s', async (code) => {
+    const { lab, answers, kernel } = arrange()
+    answers['/experiment/start'] = refusal(code)
+    await expect(lab.kernel()).rejects.toThrow()
+    expect(lab.view.get()).toMatchObject({ isStarting: false, refusal: { code, message: `sentence of ${code}` } })
+    expect(kernel.boots).toBe(0)
+  })
+
+  it('only reads while another tab writes', async () => {
+    const { lab, answers, askedFor } = arrange()
+    answers['/experiment/take-over'] = refusal('open_elsewhere')
+    await expect(lab.kernel()).rejects.toThrow()
+    expect(lab.view.get()).toMatchObject({ writer: 'other', refusal: undefined, isStarting: false })
+    expect(askedFor('/experiment/start')).toEqual([])
+  })
+
+  it('stops waiting when the learner stops it, and can be started again', async () => {
+    const { lab, kernel, answers } = arrange()
+    const ready = Promise.withResolvers<void>()
+    kernel.ready = ready.promise
+    const first = lab.kernel()
+    await expect.poll(() => kernel.boots).toBe(1)
+    await lab.stop()
+    ready.resolve()
+    await expect(first).rejects.toThrow()
+    expect(lab.view.get()).toMatchObject({ isStarting: false, kernel: { kind: 'none' }, refusal: undefined })
+    expect(kernel.disposed).toBe(1)
+    answers['/experiment/start'] = () => status('waiting', 10)
+    answers['/experiment/heartbeat'] = () => status('running', 11)
+    await lab.kernel()
+    expect(lab.view.get().kernel.kind).toBe('ready')
+  })
+
+  it('ends with the start timeout that the server has found', async () => {
+    const { lab, kernel, answers, pass } = arrange()
+    kernel.ready = new Promise(() => {})
+    answers['/experiment/heartbeat'] = () => status('waiting', 1)
+    void lab.kernel().catch(() => {})
+    await pass(1_000)
+    answers['/experiment/heartbeat'] = () => ({ ...status('stopped', 2), session: session('stopped', 2, { reason: 'start_timeout', message: 'The experiment took too long to start and was stopped' }) })
+    await pass(15_000)
+    expect(kernel.disposed).toBe(1)
+    expect(lab.view.get()).toMatchObject({ kernel: { kind: 'none' }, status: { session: { reason: 'start_timeout' } } })
+  })
+
+  it.each([
+    ['browser-too-old', 'browser_too_old'],
+    ['out-of-memory', 'out_of_memory'],
+    ['files-missing', 'start_failed'],
+    ['start-too-slow', 'start_failed'],
+  ] as const)('tells the server why Python did not come: %s', async (failure, cause) => {
+    const { lab, kernel, askedFor } = arrange()
+    kernel.failure = new KernelFailure(failure)
+    await expect(lab.kernel()).rejects.toThrow()
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ kernel: 'failed', cause })
+    expect(lab.view.get()).toMatchObject({ kernel: { kind: 'failed', failure }, isStarting: false })
+  })
+})
+
+describe('running', () => {
+  it('tells of itself every 15 seconds, and of a long cell at once', async () => {
+    const { lab, askedFor, pass, say } = arrange()
+    await lab.kernel()
+    const before = askedFor('/experiment/heartbeat').length
+    await pass(45_000)
+    expect(askedFor('/experiment/heartbeat').length - before).toBe(3)
+    say('status', 'busy')
+    await pass(1_000)
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ is_busy: '1' })
+    say('status', 'idle')
+    await pass(0)
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ is_busy: '0' })
+  })
+
+  it('does not make a call of every short cell', async () => {
+    const { lab, askedFor, pass, say } = arrange()
+    await lab.kernel()
+    const before = askedFor('/experiment/heartbeat').length
+    for (let i = 0; i < 10; i++) {
+      say('status', 'busy')
+      await pass(100)
+      say('status', 'idle')
+      await pass(100)
+    }
+    expect(askedFor('/experiment/heartbeat')).toHaveLength(before)
+  })
+
+  it('says how long the learner has done nothing', async () => {
+    const { lab, askedFor, pass } = arrange()
+    await lab.kernel()
+    lab.noteActivity()
+    await pass(45_000)
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ idle_seconds: '45' })
+    await lab.stillHere()
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ idle_seconds: '0' })
+  })
+
+  it('goes on without the server and says that it does not answer', async () => {
+    const { lab, answers, pass, kernel } = arrange()
+    await lab.kernel()
+    answers['/experiment/heartbeat'] = () => {
+      throw new CallFailed(0, 'no network')
+    }
+    await pass(60_000)
+    expect(lab.view.get()).toMatchObject({ isOnline: false, kernel: { kind: 'ready' } })
+    expect(kernel.disposed).toBe(0)
+    answers['/experiment/heartbeat'] = () => status('running', 3)
+    await pass(15_000)
+    expect(lab.view.get().isOnline).toBe(true)
+  })
+
+  it('lets go of Python when the session is over', async () => {
+    const { lab, answers, pass, kernel } = arrange()
+    await lab.kernel()
+    answers['/experiment/heartbeat'] = () => status('dormant', 5)
+    await pass(15_000)
+    expect(kernel.disposed).toBe(1)
+    expect(lab.view.get()).toMatchObject({ kernel: { kind: 'none' }, status: { state: 'dormant' } })
+  })
+
+  it('lets go of Python and pen when another tab has taken over', async () => {
+    const { lab, answers, pass, kernel, secret } = arrange()
+    await lab.kernel()
+    answers['/experiment/heartbeat'] = refusal('not_writer')
+    await pass(15_000)
+    expect(lab.view.get()).toMatchObject({ writer: 'other', kernel: { kind: 'none' } })
+    expect(kernel.disposed).toBe(1)
+    expect(secret()).toBeUndefined()
+  })
+
+  it('tells of a dead Python', async () => {
+    const { lab, say, pause, askedFor } = arrange()
+    await lab.kernel()
+    say('dead', new KernelFailure('kernel-died'))
+    await pause()
+    expect(lab.view.get().kernel).toEqual({ kind: 'failed', failure: 'kernel-died' })
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ kernel: 'failed', cause: 'kernel_died' })
+  })
+
+  it('believes no answer that was overtaken', async () => {
+    const { lab } = arrange()
+    await lab.kernel()
+    lab.accept(status('timed_out', 7))
+    lab.accept(status('running', 6))
+    expect(lab.view.get().status.state).toBe('timed_out')
+  })
+
+  it('gives a session that ran before a reload its Python again, without another start', async () => {
+    const { lab, askedFor, kernel, secretIs } = arrange({ first: status('running', 4) })
+    secretIs('w1')
+    await lab.kernel()
+    expect(askedFor('/experiment/start')).toEqual([])
+    expect(kernel.boots).toBe(1)
+  })
+
+  it('says goodbye when the page goes', async () => {
+    const { lab, askedFor } = arrange()
+    await lab.kernel()
+    lab.tellOpen(false)
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ is_open: '0' })
+  })
+})
+
+it('asks for the receipt again while the hand-in is being checked apart', async () => {
+  const receipt = { number: 'r', handed_in_at: 0, score: 1, total: 1, hash: '', version: 1, outcome: 'checking' as const, check_kind: null, failed_checks: [] }
+  const { lab, answers, pass, askedFor } = arrange()
+  answers['/experiment/status'] = () => status('ended', 3, { receipt })
+  lab.accept(status('ended', 3, { receipt }))
+  await pass(5_000)
+  expect(askedFor('/experiment/status').length).toBeGreaterThanOrEqual(2)
+  answers['/experiment/status'] = () => status('ended', 3, { receipt: { ...receipt, outcome: 'passed', check_kind: 'verified' } })
+  await pass(2_000)
+  const done = askedFor('/experiment/status').length
+  await pass(60_000)
+  expect(askedFor('/experiment/status')).toHaveLength(done)
+  expect(lab.view.get().status.receipt?.check_kind).toBe('verified')
+})

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { displayName } from '../../../domain/account/name.ts'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import { rememberInvitation } from '../../session/pending-invitation.ts'
+import { endSession } from '../../session/session.ts'
+import { useUser } from '../../session/use-user.ts'
+import type { Invitation } from './invitation.tsx'
+import styles from './invitation.module.css'
+
+/** An open invitation: for a visitor, for the person it is for, and for somebody else. */
+export function Invited({ invitation, token }: { invitation: Invitation; token: string }) {
+  const { t, locale } = useMessages()
+  const who = { by: invitation.invited_by, group: invitation.group.name }
+  if (invitation.is_other_account) {
+    return (
+      <>
+        <h1>{t('group.invitation.other')}</h1>
+        <p className={styles['lead']}>{t('group.invitation.otherBody', who)}</p>
+        <As />
+        <p className={styles['actions']}>
+          <SwitchAccount token={token} look="gold" />
+        </p>
+      </>
+    )
+  }
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invitation.expires_at * 1000)
+  return (
+    <>
+      <h1>{t('group.invitation.heading', who)}</h1>
+      <p className={styles['lead']}>{t('group.invitation.phases', { count: invitation.phases.length })}</p>
+      <ul className={styles['phases']}>
+        {invitation.phases.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{t('group.invitation.until', { date })}</p>
+      <ForVisitor>
+        <p className={styles['lead']}>{t(invitation.is_personal ? 'group.invitation.personal' : 'group.invitation.signIn')}</p>
+        <p className={styles['actions']}>
+          <ButtonLink look="gold" to={to.signIn()} onClick={() => rememberInvitation(token)}>
+            {t('shell.signIn')}
+          </ButtonLink>
+          <ButtonLink look="line" to={to.signUp()} onClick={() => rememberInvitation(token)}>
+            {t('shell.signUp')}
+          </ButtonLink>
+        </p>
+      </ForVisitor>
+      <ForLearner>
+        <As />
+        <Decide token={token} />
+      </ForLearner>
+    </>
+  )
+}
+
+/** As whom the person is here. */
+function As() {
+  const { t } = useMessages()
+  const user = useUser()
+  if (!user) return null
+  const called = displayName({ firstName: user.first_name, lastName: user.last_name })
+  return <p className={styles['as']}>{t('group.invitation.as', { name: called ? `${called} (${user.email})` : user.email })}</p>
+}
+
+function Decide({ token }: { token: string }) {
+  const { t } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [isJoining, setIsJoining] = useState(false)
+  const join = async () => {
+    setIsJoining(true)
+    // Refused or done, the page says how it stands now; the caller has said why.
+    await call('/group/join-group', { token }).catch(() => {})
+    await revalidate()
+    setIsJoining(false)
+  }
+  return (
+    <p className={styles['actions']}>
+      <Button look="gold" busy={isJoining ? t('group.invitation.joining') : undefined} onClick={() => void join()}>
+        {t('group.invitation.join')}
+      </Button>
+      <SwitchAccount token={token} look="line" />
+      <ButtonLink look="quiet" to={to.home()}>
+        {t('group.invitation.decline')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Ends this session and signs in again, for the same invitation. */
+function SwitchAccount({ token, look }: { token: string; look: 'gold' | 'line' }) {
+  const { t } = useMessages()
+  const leave = () => {
+    rememberInvitation(token)
+    void call('/user/logout', {}, { isQuiet: true, keepalive: true }).catch(() => {}) // out of reach: the token here is gone all the same
+    endSession('logout')
+  }
+  return (
+    <ButtonLink look={look} to={to.signIn()} onClick={leave}>
+      {t('group.invitation.switch')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,136 @@
+import { ArrowRight, ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { useMessages, type Translate } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { formatMoment } from '../../parts/format-when.ts'
+import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/message.ts'
+import { loadMessage, type MessageView } from './load-message.ts'
+import styles from './message.module.css'
+
+const nouns = ['message'] as const
+
+function titleOf(t: Translate, data: unknown): string {
+  const view = data as MessageView | undefined // this route's own loader made it
+  if (view?.kind === 'message') return view.detail.message.title
+  return view?.kind === 'gone' ? t('message.gone') : t('message.title')
+}
+export const handle: ScreenHandle = { nouns, title: (t, data) => `${titleOf(t, data)} · ${t('shell.brand')}`, description: (t) => t('message.description') }
+export const clientLoader = Object.assign(withMessages(nouns, loadMessage), { hydrate: true as const })
+
+export function HydrateFallback() {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <ForVisitor>
+        <h1>{t('message.title')}</h1>
+        <SignIn />
+      </ForVisitor>
+      <ForLearner>
+        <h1 className="hide-visually">{t('message.title')}</h1>
+        <Skeleton lines={6} />
+      </ForLearner>
+    </div>
+  )
+}
+
+export default function MessageDetail({ loaderData: view, params }: Route.ComponentProps) {
+  const { t } = useMessages()
+  if (view.kind === 'visitor') {
+    return (
+      <Titled>
+        <SignIn />
+      </Titled>
+    )
+  }
+  if (view.kind === 'failed') {
+    return (
+      <Titled>
+        <Failed message={view.message} />
+      </Titled>
+    )
+  }
+  if (view.kind === 'gone') {
+    return (
+      <Titled>
+        <EmptyState title={t('message.gone')} body={t('message.gone.body')}>
+          <ButtonLink look="gold" to={to.messages()}>
+            {t('message.back')}
+          </ButtonLink>
+        </EmptyState>
+      </Titled>
+    )
+  }
+  return <Opened detail={view.detail} id={params.id} />
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <h1>{t('message.title')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return <SignInPrompt title={t('message.signIn')}>{t('message.signIn.body')}</SignInPrompt>
+}
+
+function Failed({ message }: { message: string }) {
+  const { t } = useMessages()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>{message}</p>
+      <Button look="gold" busy={state === 'loading' ? t('shell.loading') : undefined} onClick={() => void revalidate()}>
+        {t('message.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function Opened({ detail, id }: { detail: Extract<MessageView, { kind: 'message' }>['detail']; id: string }) {
+  const { t, locale } = useMessages()
+  const { state } = useLocation()
+  const { message, action } = detail
+  return (
+    <article className={styles['page']}>
+      {/* Back to the same page of the list, and to its row. */}
+      <Link className={styles['back'] ?? ''} to={`${to.messages(readList(state))}#${id}`}>
+        <ChevronLeft aria-hidden="true" />
+        {t('message.back')}
+      </Link>
+      <header>
+        <h1>{message.title}</h1>
+        <p className={styles['facts']}>
+          {detail.types[message.type]} · <time dateTime={new Date(detail.created_at * 1000).toISOString()}>{formatMoment(detail.created_at, locale)}</time>
+        </p>
+      </header>
+      <div className={styles['text']}>
+        {message.content.split(/\n{2,}/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      {action ? (
+        <p>
+          <ButtonLink look="gold" to={action.path} icon={<ArrowRight aria-hidden="true" />}>
+            {action.name}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+/** The query of the list that led here. */
+const readList = (state: unknown): string => (typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : '')

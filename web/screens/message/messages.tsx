@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Button } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { setMessageCount } from '../../parts/header/message-count.ts'
+import { notify } from '../../parts/notify.ts'
+import { Pagination } from '../../parts/pagination/pagination.tsx'
+import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { When } from '../../parts/when.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/messages.ts'
+import { loadMessageList, type Listed } from './load-messages.ts'
+import styles from './messages.module.css'
+
+const nouns = ['message', 'page'] as const
+
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('message.title')} · ${t('shell.brand')}`, description: (t) => t('message.description') }
+export const clientLoader = Object.assign(withMessages(nouns, loadMessageList), { hydrate: true as const })
+
+/** The page before its data, and all there is without a script. */
+export function HydrateFallback() {
+  return (
+    <Page>
+      <ForVisitor>
+        <SignIn />
+      </ForVisitor>
+      <ForLearner>
+        <div className={styles['waiting']}>
+          <Skeleton lines={8} />
+        </div>
+      </ForLearner>
+    </Page>
+  )
+}
+
+export default function Messages({ loaderData: view }: Route.ComponentProps) {
+  if (view.kind === 'visitor') {
+    return (
+      <Page>
+        <SignIn />
+      </Page>
+    )
+  }
+  if (view.kind === 'failed') {
+    return (
+      <Page>
+        <Failed message={view.message} />
+      </Page>
+    )
+  }
+  const { reply, paging, isUnreadOnly } = view
+  const { total } = reply.pagination
+  return (
+    <Page>
+      <Tools isUnreadOnly={isUnreadOnly} hasUnread={reply.list.some(({ is_read }) => is_read === 0)} />
+      {total === 0 ? <Nothing isUnreadOnly={isUnreadOnly} /> : <Rows reply={reply} />}
+      {total > 0 ? <Pagination total={total} {...paging} /> : null}
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <h1>{t('message.title')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return <SignInPrompt title={t('message.signIn')}>{t('message.signIn.body')}</SignInPrompt>
+}
+
+function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const { t } = useMessages()
+  return isUnreadOnly ? <EmptyState title={t('message.empty.unread')} body={t('message.empty.unreadBody')} /> : <EmptyState title={t('message.empty')} body={t('message.empty.body')} />
+}
+
+function Failed({ message }: { message: string }) {
+  const { t } = useMessages()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles['failed']} role="alert">
+      <h2>{t('message.failed')}</h2>
+      <p>{message}</p>
+      <Button look="gold" busy={state === 'loading' ? t('shell.loading') : undefined} onClick={() => void revalidate()}>
+        {t('message.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: boolean }) {
+  const { t } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const readAll = async () => {
+    setIsBusy(true)
+    try {
+      setMessageCount((await call('/message/read-all', {})).new_message_count)
+      await revalidate()
+      notify(t('message.readAll.done'))
+    } catch {
+      // the caller has said why
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={styles['tools']}>
+      <nav aria-label={t('message.filter')}>
+        <Link to={to.messages()} aria-current={isUnreadOnly ? undefined : 'page'}>
+          {t('message.all')}
+        </Link>
+        <Link to={to.messages('?show=unread')} aria-current={isUnreadOnly ? 'page' : undefined}>
+          {t('message.unreadOnly')}
+        </Link>
+      </nav>
+      <Button look="quiet" isSmall aria-disabled={!hasUnread || undefined} busy={isBusy ? t('message.readAll.busy') : undefined} onClick={() => void (hasUnread && readAll())}>
+        {t('message.readAll')}
+      </Button>
+    </div>
+  )
+}
+
+function Rows({ reply }: { reply: Listed }) {
+  const { t } = useMessages()
+  const { search } = useLocation()
+  useRowOfAddress()
+  return (
+    <ul className={styles['list']}>
+      {reply.list.map((copy) => (
+        <li key={copy.id}>
+          <Link id={copy.id} className={styles['row'] ?? ''} to={to.message(copy.id, copy.message_id)} state={{ list: search }} data-unread={copy.is_read === 0 || undefined}>
+            <span className={styles['words']}>
+              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')}: </span>
+              {copy.message.title}
+            </span>
+            <span className={styles['type']}>{reply.types[copy.message.type]}</span>
+            <When seconds={copy.created_at} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Back from a message: the focus is on its row again. */
+function useRowOfAddress(): void {
+  const { hash, key } = useLocation()
+  const focus = useEffectEvent(() => (hash ? document.getElementById(hash.slice(1))?.focus() : undefined))
+  // An effect: focus is the browser's.
+  useEffect(() => focus(), [key])
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../parts/audience.tsx'
+
+const PARAMETER = 'q'
+
+/**
+ * What is searched for, which is part of the address: it survives a reload, a link and the way back. The server's page is the
+ * same for every address, so it says nothing of it, and the router is not told: to it this would be a move to another page.
+ */
+export function useSearch(): [typed: string, search: (text: string) => void] {
+  const { search, key } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [own, setOwn] = useState<{ readonly key: string; readonly text: string }>()
+  const addressed = isHydrated ? (new URLSearchParams(search).get(PARAMETER) ?? '') : ''
+  const change = (text: string) => {
+    setOwn({ key, text })
+    const address = new URL(location.href)
+    if (text.trim() === '') address.searchParams.delete(PARAMETER)
+    else address.searchParams.set(PARAMETER, text.trim())
+    history.replaceState(history.state, '', address)
+  }
+  return [own?.key === key ? own.text : addressed, change]
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { to } from '../../paths.ts'
+import { AttemptBar } from './attempt-bar.tsx'
+import styles from './attempt-screen.module.css'
+import type { Attempt, AttemptStore } from './attempt-store.ts'
+import { pick } from './choice.ts'
+import { ConnectionNote } from './connection-note.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { KeysNote } from './keys-note.tsx'
+import { QuestionMap } from './question-map.tsx'
+import { QuestionView } from './question-view.tsx'
+import { QuizTop } from './quiz-top.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { SubmitNote } from './submit-note.tsx'
+import { Timer } from './timer.tsx'
+import { useAttempt, useAttemptState } from './use-attempt.ts'
+import { useLiking } from './use-liking.ts'
+import { usePlace } from './use-place.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** A running attempt: one question at a time, each answer saved when it is given. */
+export function AttemptScreen({ attempt }: { attempt: Attempt }) {
+  const store = useAttempt(attempt)
+  return store ? <Running attempt={attempt} store={store} /> : null
+}
+
+function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const state = useAttemptState(store)
+  const { at, go } = usePlace(attempt)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [hasKeys] = useLiking('quiz-keys')
+  const { questions, category_id: quizId, train_user_id: attemptId } = attempt
+  const question = questions[at]
+  const isRunning = state.phase === 'running'
+
+  // An effect: the dialogs' code must be here before the connection is lost.
+  useEffect(prepareDialog, [])
+
+  const choose = (choice: readonly string[]) => question && store.answer(question.id, choice)
+  const flag = () => question && store.flag(question.id, !state.flags.has(question.id))
+  useShortcuts({
+    isOn: hasKeys && isRunning,
+    flag,
+    move: (by) => go(at + by),
+    choose(nth) {
+      const choice = question?.choices[nth]
+      if (!question || !choice) return false
+      choose(pick(question, state.answers.get(question.id) ?? [], choice.id))
+      return true
+    },
+  })
+
+  if (!question) return null
+  const openDialog = () => setIsSubmitting(true)
+  const seeResult = () => void navigate(to.quizResult(quizId, attemptId), { replace: true })
+  return (
+    <div className={styles['page']}>
+      <QuizTop
+        name={t('quiz.title', { name: attempt.name })}
+        back={
+          <Link to={to.quiz(attempt.cert_id, quizId)}>
+            <X aria-hidden="true" />
+            <span>{t('quiz.leave')}</span>
+          </Link>
+        }
+      >
+        <Timer clock={store.clock} deadline={state.deadline} onEnd={store.end} onDoubt={() => void store.refresh()} />
+      </QuizTop>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <ConnectionNote state={state} />
+        <QuestionView key={question.id} question={question} at={at} count={questions.length} state={state} isClosed={!isRunning} onChoose={choose} />
+        <AttemptBar at={at} count={questions.length} isFlagged={state.flags.has(question.id)} onFlag={flag} onGo={go} onSubmit={openDialog} />
+      </main>
+      <aside className={styles['side']} aria-label={t('quiz.map')}>
+        <QuestionMap questions={questions} at={at} state={state} onGo={go} />
+        <SubmitNote openCount={questions.filter(({ id }) => !state.answers.get(id)?.length).length} onSubmit={openDialog} />
+        <KeysNote choices={question.choices.length} />
+      </aside>
+      {isSubmitting && isRunning ? <SubmitDialog attempt={attempt} store={store} state={state} onGo={go} onClose={() => setIsSubmitting(false)} onSubmitted={seeResult} /> : null}
+      <EndDialog state={state} onSeeResult={seeResult} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { CallFailed, CallRefused } from '../../api.ts'
+import { memoryShelf } from '../lesson/progress/journal.ts'
+import { openAttemptStore, type Attempt } from './attempt-store.ts'
+import type { Entry, Outcome } from './journal.ts'
+
+const START = 1_800_000_000
+const rules = { minutes: 10, total_score: 100, passing_score: 60, question_count: 1, is_random: false, attempts: null, wait_seconds: 0, extra_minutes: 0, review: 'full' } as const
+const question = { id: 'q', type: 'single', points: 1, is_partial: false, prompt: '?', lang: 'en', choices: [], answer: [], saved_at: null, seq: 0, is_flagged: false, flag_seq: 0 } as const
+const place = { cert_id: 'p', cert_name: 'P', module_id: 'm', module_name: 'M', lesson_id: 'l', category_id: 'p.l', name: 'L' }
+const makeAttempt = (clock: { server_now: number; deadline: number }): Attempt => ({ ...place, train_user_id: 'a', ordinal: 1, rules, started_at: START, seq: 0, questions: [{ ...question, choices: [], answer: [] }], ...clock })
+
+/** A server and a device whose clocks and timers move by hand. */
+function setUp({ seconds = 600 } = {}) {
+  const server = { now: START, deadline: START + seconds, isReached: true, isClosed: false, submits: 0, reads: 0, sent: [] as Entry[] }
+  const timers = new Set<{ at: number; work: () => void }>()
+  let ms = 0
+  const hear = () => {
+    if (!server.isReached) throw new CallFailed(0, 'no network')
+    if (server.isClosed) throw new CallRefused({ error: 'quiz_closed', message: 'closed' })
+  }
+  const store = openAttemptStore({
+    attempt: makeAttempt({ server_now: START, deadline: server.deadline }),
+    storage: memoryShelf(),
+    device: { date: () => ms, monotonic: () => ms },
+    tab: 'tab',
+    later(work, wait) {
+      const timer = { at: ms + wait, work }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    calls: {
+      async read() {
+        server.reads++
+        hear()
+        return makeAttempt({ server_now: server.now, deadline: server.deadline })
+      },
+      async send(entry): Promise<Outcome> {
+        if (!server.isReached) throw new CallFailed(0, 'no network')
+        if (server.isClosed) return { kind: 'closed' }
+        server.sent.push(entry)
+        return { kind: 'held', held: entry, savedAt: server.now, clock: { deadline: server.deadline, serverNow: server.now } }
+      },
+      async submit() {
+        if (!server.isReached) throw new CallFailed(0, 'no network')
+        server.submits++
+        server.isClosed = true
+      },
+    },
+  })
+  /** Lets seconds pass on both sides, with every timer that falls due and every reply. */
+  const pass = async (count: number) => {
+    for (let second = 0; second < count; second++) {
+      ms += 1000
+      server.now++
+      for (const timer of [...timers]) if (timer.at <= ms && timers.delete(timer)) timer.work()
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    }
+  }
+  store.receive(makeAttempt({ server_now: START, deadline: server.deadline }))
+  return { store, server, pass }
+}
+
+describe('a running attempt', () => {
+  it('shows when each answer was saved', async () => {
+    const { store, pass } = setUp()
+    store.answer('q', ['a'])
+    expect(store.read().unsaved.has('q')).toBe(true)
+    await pass(1)
+    expect(store.read().unsaved.has('q')).toBe(false)
+    expect(store.read().savedAt.get('q')).toBeGreaterThanOrEqual(START)
+  })
+
+  it('says so while the server cannot be reached, and no longer once it is', async () => {
+    const { store, server, pass } = setUp()
+    server.isReached = false
+    store.answer('q', ['a'])
+    await pass(1)
+    expect(store.read().isCutOff).toBe(true)
+    server.isReached = true
+    store.wake()
+    await pass(1)
+    expect(store.read()).toMatchObject({ isCutOff: false, phase: 'running' })
+    expect(server.sent).toHaveLength(1)
+  })
+
+  it('asks once, however often the page comes to the front', async () => {
+    const { store, server, pass } = setUp()
+    for (let press = 0; press < 10; press++) void store.refresh()
+    await pass(1)
+    expect(server.reads).toBe(1)
+  })
+
+  it('is closed when it was submitted elsewhere', async () => {
+    const { store, server, pass } = setUp()
+    server.isClosed = true
+    void store.refresh()
+    await pass(1)
+    expect(store.read().phase).toBe('closed')
+  })
+
+  it('submits only when everything has been sent', async () => {
+    const { store, server, pass } = setUp()
+    server.isReached = false
+    store.answer('q', ['a'])
+    await pass(1)
+    expect(await store.submit()).toBe('unsent')
+    expect(server.submits).toBe(0)
+    server.isReached = true
+    expect(await store.submit()).toBe('submitted')
+    expect(server.sent).toHaveLength(1)
+  })
+})
+
+describe('the end of the time', () => {
+  it('submits once, and says so only when the server has', async () => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    await pass(5)
+    store.end()
+    store.end()
+    expect(store.read().phase).toBe('ending')
+    await pass(2)
+    expect(store.read().phase).toBe('timeUp')
+    expect(server.submits).toBe(1)
+  })
+
+  it('goes on when the server has given more time', async () => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    server.deadline += 300
+    await pass(5)
+    store.end()
+    await pass(2)
+    expect(store.read()).toMatchObject({ phase: 'running', deadline: START + 305 })
+    expect(server.submits).toBe(0)
+  })
+
+  it('waits for the connection, and shows what the server has submitted meanwhile', async () => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    server.isReached = false
+    store.answer('q', ['a'])
+    await pass(5)
+    store.end()
+    await pass(3)
+    expect(store.read()).toMatchObject({ phase: 'ending', isCutOff: true })
+    server.isReached = true
+    server.isClosed = true
+    store.wake()
+    await pass(2)
+    expect(store.read()).toMatchObject({ phase: 'timeUp', lateCount: 1 })
+    expect(server.submits).toBe(0)
+  })
+})

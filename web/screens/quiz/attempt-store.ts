@@ -1,0 +1,212 @@
+// A running attempt in the browser: the journal, the server's clock, and how the attempt ends. Knows no React.
+import type { OutputOf } from '../../../contract/index.ts'
+import { refusalOf } from '../refusal-of.ts'
+import { openJournal, type Entry, type Journal, type JournalStorage, type JournalView, type Outcome } from './journal.ts'
+import { openServerClock, type DeviceClocks, type ServerClock } from './server-clock.ts'
+
+export type Attempt = OutputOf<'/quiz/attempt'>
+
+/** The calls of an attempt. Each rejects when it was refused, or not heard. */
+export interface AttemptCalls {
+  readonly read: () => Promise<Attempt>
+  readonly send: (entry: Entry) => Promise<Outcome>
+  readonly submit: () => Promise<unknown>
+}
+
+/**
+ * `running`, then `ending` once the time is over and the last answers are on their way. `timeUp`: the server has submitted.
+ * `closed`: submitted in another tab or on another device.
+ */
+export type Phase = 'running' | 'ending' | 'timeUp' | 'closed'
+
+/** A new object at every change. */
+export interface AttemptState {
+  readonly phase: Phase
+  readonly answers: JournalView['answers']
+  readonly flags: JournalView['flags']
+  readonly unsaved: JournalView['unsaved']
+  /** When the answer to each question was saved, in the server's seconds. */
+  readonly savedAt: ReadonlyMap<string, number>
+  /** Something could not be sent, and is tried again. */
+  readonly isCutOff: boolean
+  /** Answers that came too late to count. */
+  readonly lateCount: number
+  readonly deadline: number
+}
+
+export interface AttemptStore {
+  readonly subscribe: (changed: () => void) => () => void
+  readonly read: () => AttemptState
+  readonly clock: ServerClock
+  readonly answer: Journal['answer']
+  readonly flag: Journal['flag']
+  /** Takes in what the server has just said. */
+  readonly receive: (attempt: Attempt) => void
+  /** Asks the server what it holds: another tab or device may have answered, the device may have slept. */
+  readonly refresh: () => Promise<void>
+  /** Another tab wrote into the storage. */
+  readonly reread: () => void
+  /** The network is back. */
+  readonly wake: () => void
+  /** The clock has come to its end. */
+  readonly end: () => void
+  /** Sends what is left and submits; `unsent` when the server cannot be reached. */
+  readonly submit: () => Promise<'submitted' | 'unsent' | 'unreached' | 'over'>
+  readonly stop: () => void
+}
+
+/** Two looks at the server need not be closer than this, however often the page comes to the front. */
+const REFRESH_PAUSE_MS = 2_000
+/** The wire's seconds are rounded up: by then the time is over for the server too. */
+const END_PAUSE_MS = 1_000
+const MOST_RETRY_MS = 15_000
+
+export function openAttemptStore(options: {
+  attempt: Attempt
+  calls: AttemptCalls
+  storage: JournalStorage
+  device: DeviceClocks
+  later: (work: () => void, ms: number) => () => void
+  tab: string
+}): AttemptStore {
+  const { attempt, calls, later, device } = options
+  const journal = openJournal({ attemptId: attempt.train_user_id, storage: options.storage, send: calls.send, now: device.date, later, tab: options.tab })
+  const clock = openServerClock(device, attempt.server_now)
+  const listeners = new Set<() => void>()
+  const savedAt = new Map<string, number>()
+  let heard: JournalView['clock'] = null
+  let unsaved: ReadonlySet<string> = new Set()
+  let phase: Phase = 'running'
+  let deadline = attempt.deadline
+  let isCutOff = false
+  let refreshing: Promise<void> | undefined
+  let refreshedAt = -Infinity
+  let retryMs = END_PAUSE_MS
+  let cancelRetry: (() => void) | undefined
+  let isStopped = false
+  let isSubmitting = false
+  let state = makeState()
+  const unsubscribe = journal.subscribe(follow)
+
+  return {
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    read: () => state,
+    clock,
+    answer: journal.answer,
+    flag: journal.flag,
+    receive,
+    refresh,
+    reread: journal.reread,
+    wake() {
+      void journal.wake()
+      if (phase === 'ending') planEnd(0)
+    },
+    end() {
+      if (phase !== 'running') return
+      enter('ending')
+      planEnd(END_PAUSE_MS)
+    },
+    submit,
+    stop() {
+      isStopped = true
+      cancelRetry?.()
+      unsubscribe()
+      journal.stop()
+    },
+  }
+
+  function receive(next: Attempt): void {
+    for (const { id, saved_at } of next.questions) if (saved_at !== null) savedAt.set(id, saved_at)
+    journal.receive(next)
+  }
+
+  /** After each change of the journal. */
+  function follow(): void {
+    const view = journal.view()
+    for (const question of unsaved) if (!view.unsaved.has(question) && view.savedAt !== null) savedAt.set(question, view.savedAt)
+    unsaved = view.unsaved
+    if (view.clock && view.clock !== heard) {
+      heard = view.clock
+      deadline = heard.deadline
+      clock.sync(heard.serverNow)
+    }
+    // While it sends again after a failure the page goes on saying so.
+    if (view.state === 'waiting') isCutOff = true
+    else if (view.state !== 'saving') isCutOff = false
+    enter(view.state === 'closed' ? over() : phase)
+  }
+
+  function refresh(): Promise<void> {
+    if (refreshing) return refreshing
+    if (phase !== 'running' || device.monotonic() - refreshedAt < REFRESH_PAUSE_MS) return Promise.resolve()
+    refreshedAt = device.monotonic()
+    return (refreshing = calls
+      .read()
+      .then(receive, (error: unknown) => {
+        if (refusalOf(error) === 'quiz_closed' && !isSubmitting) enter(over())
+      })
+      .finally(() => (refreshing = undefined)))
+  }
+
+  async function submit(): Promise<'submitted' | 'unsent' | 'unreached' | 'over'> {
+    const left = await journal.flush()
+    if (left === 'closed') return 'over'
+    if (left === 'waiting') return 'unsent'
+    isSubmitting = true
+    try {
+      await calls.submit()
+      return 'submitted'
+    } catch (error) {
+      isSubmitting = false
+      if (refusalOf(error) !== undefined) throw error
+      return 'unreached'
+    }
+  }
+
+  function planEnd(ms: number): void {
+    cancelRetry?.()
+    cancelRetry = later(() => void tryToEnd(), ms)
+  }
+
+  /** Sends what is left, makes sure that the time is over for the server, and submits. */
+  async function tryToEnd(): Promise<void> {
+    if (phase !== 'ending' || isStopped) return
+    const left = await journal.flush()
+    if (left === 'closed') return
+    try {
+      if (left === 'waiting') throw new Error('the server cannot be reached')
+      const now = await calls.read()
+      receive(now)
+      if (now.server_now < now.deadline) return enter('running') // an operator gave more time, or this clock was wrong
+      await calls.submit()
+      enter('timeUp')
+    } catch (error) {
+      if (refusalOf(error) === 'quiz_closed') return enter('timeUp')
+      isCutOff = true
+      enter(phase)
+      retryMs = Math.min(retryMs * 2, MOST_RETRY_MS)
+      planEnd(retryMs)
+    }
+  }
+
+  /** The attempt takes nothing more: by the clock, or because somebody submitted it elsewhere. */
+  function over(): Phase {
+    if (phase === 'timeUp' || phase === 'closed') return phase
+    return phase === 'ending' || clock.now() >= deadline - 1 ? 'timeUp' : 'closed'
+  }
+
+  function enter(next: Phase): void {
+    phase = next
+    if (next === 'timeUp' || next === 'closed') cancelRetry?.()
+    state = makeState()
+    for (const listener of listeners) listener()
+  }
+
+  function makeState(): AttemptState {
+    const view = journal.view()
+    return { phase, answers: view.answers, flags: view.flags, unsaved: view.unsaved, savedAt: new Map(savedAt), isCutOff, lateCount: view.late.length, deadline }
+  }
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { AttemptState } from './attempt-store.ts'
+import styles from './connection-note.module.css'
+
+/** Nothing while all goes well; in plain words what happens to the answers when it does not. */
+export function ConnectionNote({ state }: { state: AttemptState }) {
+  const { t } = useMessages()
+  const isShown = state.isCutOff && state.phase === 'running'
+  return (
+    <div role="status" className={styles['note']} data-shown={isShown || undefined}>
+      {isShown ? (
+        <p>
+          {t(navigator.onLine ? 'quiz.failing' : 'quiz.offline')} {state.unsaved.size > 0 ? <b>{t('quiz.waiting', { count: state.unsaved.size })}</b> : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}

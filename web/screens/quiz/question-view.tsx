@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { Attempt, AttemptState } from './attempt-store.ts'
+import { ChoiceList } from './choice-list.tsx'
+import styles from './question-view.module.css'
+import { RichText } from './rich-text.tsx'
+import { SavedNote } from './saved-note.tsx'
+
+interface Props {
+  readonly question: Attempt['questions'][number]
+  /** From 0. */
+  readonly at: number
+  readonly count: number
+  readonly state: AttemptState
+  /** Nothing is taken any more. */
+  readonly isClosed: boolean
+  readonly onChoose: (choice: readonly string[]) => void
+}
+
+let arrived: string | undefined
+
+/** One question. On the way from one to the next the focus goes to its heading, so that it is read out from its start. */
+export function QuestionView({ question, at, count, state, isClosed, onChoose }: Props) {
+  const { t, locale } = useMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = state.answers.get(question.id) ?? []
+  // An effect: focus and scroll are the browser's. The first question leaves them to the router.
+  useEffect(() => {
+    if (arrived !== undefined && arrived !== question.id) {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    arrived = question.id
+  }, [question.id])
+  const lang = question.lang === locale ? undefined : question.lang
+  return (
+    <div className={styles['question']}>
+      <div className={styles['where']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('quiz.question', { number: at + 1, count })}
+        </h1>
+        <p>
+          {t('quiz.points', { points: question.points })}
+          {question.is_partial ? <span> · {t('quiz.partial')}</span> : null}
+        </p>
+        <SavedNote question={question.id} state={state} />
+      </div>
+      <RichText id="prompt" look="prompt" html={question.prompt} lang={lang} />
+      <ChoiceList question={question} chosen={chosen} isClosed={isClosed} onChoose={onChoose} />
+    </div>
+  )
+}

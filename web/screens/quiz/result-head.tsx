@@ -1,0 +1,86 @@
+import { ArrowRight, Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import { formatDue } from '../learning/due.ts'
+import type { NextStep } from './load-quiz.ts'
+import type { Result } from './load-result.ts'
+import styles from './result-head.module.css'
+import { formatTimer } from './server-clock.ts'
+import { wordScore } from './wording.ts'
+
+/** The score in words and as a number, the receipt, and the one thing to do next. */
+export function ResultHead({ result, next }: { result: Result; next: NextStep }) {
+  const { t, locale } = useMessages()
+  const { receipt, best_score: best } = result
+  const { is_passed: isPassed } = receipt
+  const total = wordScore(receipt.total_score, locale)
+  const right = result.questions.filter(({ earned, points }) => earned === points).length
+  return (
+    <header className={styles['head']} data-passed={isPassed || undefined}>
+      <div className={styles['verdict']}>
+        <p className={styles['of']}>{t('quiz.result.of', { ordinal: receipt.ordinal })}</p>
+        <h1>
+          {isPassed ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+          {t(isPassed ? 'quiz.result.passed' : 'quiz.result.failed')}
+        </h1>
+        <p className={styles['score']}>
+          <b>{wordScore(receipt.score, locale)}</b> <span>/ {total}</span>
+        </p>
+        <p>{t('quiz.result.needed', { score: wordScore(receipt.passing_score, locale), total })}</p>
+        {best !== null && best > receipt.score ? <p>{t(result.is_passed && !isPassed ? 'quiz.result.counts' : 'quiz.result.best', { score: wordScore(best, locale), total })}</p> : null}
+        {receipt.is_auto ? <p className={styles['note']}>{t('quiz.result.auto')}</p> : null}
+        {result.regraded_at === null ? null : <p className={styles['note']}>{t('quiz.result.regraded', { date: formatDue(result.regraded_at, locale) })}</p>}
+        <Actions result={result} next={next} />
+      </div>
+      <dl className={styles['facts']}>
+        {result.has_review ? <Fact name={t('quiz.result.right')}>{t('quiz.result.rightOf', { right, count: result.questions.length })}</Fact> : null}
+        <Fact name={t('quiz.result.used')}>{formatTimer(receipt.seconds_used)}</Fact>
+        <Fact name={t('quiz.result.submitted')}>
+          <time dateTime={new Date(receipt.submitted_at * 1000).toISOString()}>{formatDue(receipt.submitted_at, locale)}</time>
+        </Fact>
+        <Fact name={t('quiz.result.receipt')}>
+          <code>{receipt.number}</code>
+        </Fact>
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Actions({ result, next }: { result: Result; next: NextStep }) {
+  const { t, locale } = useMessages()
+  const { cert_id: phase, category_id: quiz, module_id: module, lesson_id: lesson, start_state: state } = result
+  const goesOn = result.is_passed && next !== null && next.lesson_id !== lesson
+  const canTry = state === 'can_start' || state === 'running'
+  return (
+    <>
+      <p className={styles['actions']}>
+        {goesOn ? (
+          <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase, module: next.module_id, lesson: next.lesson_id })}>
+            <span className={styles['next']}>{t('quiz.nextLesson', { lesson: next.name })}</span>
+          </ButtonLink>
+        ) : null}
+        {canTry ? (
+          <ButtonLink look={goesOn || result.is_passed ? 'line' : 'gold'} to={result.running ? to.quizAttempt(quiz, result.running.train_user_id) : to.quiz(phase, quiz)}>
+            {t(state === 'running' ? 'quiz.resume' : 'quiz.again')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look={goesOn || canTry ? 'line' : 'gold'} to={to.lesson({ phase, module, lesson })}>
+          {t(result.is_passed ? 'quiz.lesson' : 'quiz.lessonAgain')}
+        </ButtonLink>
+      </p>
+      {state === 'waiting' && result.next_at !== null ? <p className={styles['note']}>{t('quiz.standing.waiting', { date: formatDue(result.next_at, locale) })}</p> : null}
+      {state === 'no_attempts' && !result.is_passed ? <p className={styles['note']}>{t('quiz.standing.none', { count: result.attempts_made })}</p> : null}
+    </>
+  )
+}

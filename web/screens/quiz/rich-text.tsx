@@ -1,0 +1,29 @@
+import '../lesson/reading/reading.css'
+import styles from './rich-text.module.css'
+
+interface Props {
+  readonly html: string
+  /** The language that the text turned out to be in; marked where it is not the page's. */
+  readonly lang: string | undefined
+  /** `asked`: a question that is looked back at, one of many on the page. */
+  readonly look: 'prompt' | 'asked' | 'choice' | 'why'
+  readonly id?: string
+}
+
+/** A text of a quiz; its HTML was checked and sanitised at import (content/quiz). A short one comes without a paragraph. */
+export function RichText({ html, lang, look, id }: Props) {
+  const isBlock = /^\s*<(p|div|figure|pre|ul|ol|table|blockquote|h\d)\b/.test(html)
+  const className = `reading ${styles[look === 'asked' ? 'prompt' : look] ?? ''}`
+  // A choice stands in a label, where nothing but phrases may be.
+  const Element = look === 'choice' ? 'span' : 'div'
+  const shown = isBlock || look === 'choice' ? html : `<p>${html}</p>`
+  return <Element id={id} className={className} lang={lang} data-long={look === 'asked' ? 'asked' : look === 'prompt' ? measure(html) : undefined} dangerouslySetInnerHTML={{ __html: shown }} />
+}
+
+/** How long a question is to read; formulas and tags do not count. */
+function measure(html: string): 'long' | 'longer' | undefined {
+  const prose = html.replaceAll(/<(math|pre|figure|svg)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]+>/g, '')
+  // A Chinese character takes the room of two letters.
+  const length = [...prose].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
+  return length > 320 ? 'longer' : length > 170 ? 'long' : undefined
+}

@@ -1,0 +1,105 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { to } from '../../paths.ts'
+import { formatDue } from '../learning/due.ts'
+import type { NextStep, Quiz } from './load-quiz.ts'
+import { Outcome } from './outcome.tsx'
+import { RunningNote } from './running-note.tsx'
+import styles from './standing.module.css'
+import { StartDialog } from './start-dialog.tsx'
+import { wordScore } from './wording.ts'
+
+/** So long after a deadline the server has submitted. */
+const SUBMITTED_S = 6
+
+/** How the learner stands, and the one thing to do next. */
+export function Standing({ quiz, next }: { quiz: Quiz; next: NextStep }) {
+  const { t, locale } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [isStarting, setIsStarting] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const { start_state: state, next_at: nextAt, server_now: serverNow, running, best_score: best, rules } = quiz
+  const changesAt = running ? running.deadline + SUBMITTED_S : (nextAt ?? undefined)
+  useWhenDue(changesAt === undefined ? undefined : changesAt - serverNow, revalidate)
+
+  const total = wordScore(rules.total_score, locale)
+  const score = best === null ? undefined : wordScore(best, locale)
+  const refuse = (message: string) => {
+    setIsStarting(false)
+    setRefusal(message)
+    void revalidate() // the card then says what is possible now
+  }
+  return (
+    <div className={styles['standing']}>
+      <div className={styles['words']}>
+        {score === undefined ? (
+          running ? null : <p className={styles['lead']}>{t('quiz.standing.never')}</p>
+        ) : (
+          <>
+            <Outcome isPassed={quiz.is_passed} />
+            <p className={styles['lead']}>{t(quiz.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', { score, total })}</p>
+          </>
+        )}
+        {running ? <RunningNote key={serverNow} running={running} serverNow={serverNow} /> : null}
+        {state === 'waiting' && nextAt !== null ? <p>{t('quiz.standing.waiting', { date: formatDue(nextAt, locale) })}</p> : null}
+        {state === 'no_attempts' ? <p>{t('quiz.standing.none', { count: quiz.attempts_made })}</p> : null}
+        {running ? null : <p>{quiz.is_passed ? t('quiz.standing.counts') : t('quiz.standing.needed', { score: wordScore(rules.passing_score, locale) })}</p>}
+        <p role="alert" className={styles['problem']}>
+          {refusal}
+        </p>
+      </div>
+      <Actions quiz={quiz} next={next} onStart={() => setIsStarting(true)} />
+      {isStarting ? <StartDialog quiz={quiz} onClose={() => setIsStarting(false)} onRefused={refuse} /> : null}
+    </div>
+  )
+}
+
+function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart: () => void }) {
+  const { t } = useMessages()
+  const { running, start_state: state, is_passed: isPassed } = quiz
+  const lesson = to.lesson({ phase: quiz.cert_id, module: quiz.module_id, lesson: quiz.lesson_id })
+  const canStart = state === 'can_start'
+  const nextPath = isPassed && !running && next ? to.lesson({ phase: quiz.cert_id, module: next.module_id, lesson: next.lesson_id }) : undefined
+  const goesOn = nextPath !== undefined && next?.lesson_id !== quiz.lesson_id
+  return (
+    <div className={styles['actions']}>
+      {running ? (
+        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.quizAttempt(quiz.category_id, running.train_user_id)}>
+          {t('quiz.resume')}
+        </ButtonLink>
+      ) : null}
+      {canStart ? (
+        <Button look={goesOn ? 'line' : 'gold'} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={onStart}>
+          {t(quiz.attempts_made === 0 ? 'quiz.start' : 'quiz.again')}
+        </Button>
+      ) : null}
+      {running ? null : (
+        <ButtonLink look={canStart || goesOn ? 'line' : 'gold'} to={lesson}>
+          {t(quiz.attempts_made === 0 || isPassed ? 'quiz.lesson' : 'quiz.lessonAgain')}
+        </ButtonLink>
+      )}
+      {goesOn ? (
+        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={nextPath}>
+          <span className={styles['next']}>{t('quiz.nextLesson', { lesson: next?.name ?? '' })}</span>
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** The longest that a timer of the browser takes. */
+const LONGEST_S = 2_000_000
+
+/** Calls once when so many seconds have passed. */
+function useWhenDue(seconds: number | undefined, callback: () => Promise<void>): void {
+  // An effect: time passes outside React.
+  useEffect(() => {
+    if (seconds === undefined || seconds > LONGEST_S) return
+    const timer = setTimeout(() => void callback(), Math.max(SUBMITTED_S, seconds) * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, callback])
+}

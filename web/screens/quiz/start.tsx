@@ -1,0 +1,82 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import type { ScreenHandle } from '../../root.tsx'
+import { ErrorScreen } from '../error-screen.tsx'
+import { SignInGate } from '../lesson/gate.tsx'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/start.ts'
+import { AttemptScreen } from './attempt-screen.tsx'
+import { FailedQuiz } from './failed-quiz.tsx'
+import { loadAttempt, type AttemptPlace, type AttemptView } from './load-attempt.ts'
+import { QuizTop } from './quiz-top.tsx'
+import styles from './start.module.css'
+
+const nouns = ['quiz', 'lesson'] as const
+
+export const handle: ScreenHandle = {
+  nouns,
+  title(t, data) {
+    const view = data as AttemptView | undefined // this route's own loader made it
+    if (view?.kind === 'open') return `${t('quiz.page', { name: view.attempt.name, phase: view.attempt.cert_name })} · ${t('shell.brand')}`
+    return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'lesson.item.quiz')} · ${t('shell.brand')}`
+  },
+}
+export const clientLoader = Object.assign(
+  withMessages(nouns, ({ params }: { params: AttemptPlace }) => loadAttempt(params)),
+  { hydrate: true as const },
+)
+
+/** Before its data, and all there is without a script: the shape of a question. */
+export function HydrateFallback() {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <QuizTop />
+      <main id="main" tabIndex={-1} className={styles['plain']}>
+        <h1 className="hide-visually">{t('lesson.item.quiz')}</h1>
+        <ForVisitor>
+          <SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />
+        </ForVisitor>
+        <ForLearner>
+          <div className={styles['waiting']}>
+            <Skeleton lines={3} />
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </div>
+        </ForLearner>
+      </main>
+    </div>
+  )
+}
+
+export default function QuizStart({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useMessages()
+  if (view.kind === 'open') return <AttemptScreen key={view.attempt.train_user_id} attempt={view.attempt} />
+  return (
+    <div className={styles['page']}>
+      <QuizTop />
+      <main id="main" tabIndex={-1} className={styles['plain']}>
+        {view.kind === 'failed' ? (
+          <FailedQuiz message={view.message} />
+        ) : (
+          <>
+            <h1 className="hide-visually">{t('lesson.item.quiz')}</h1>
+            <SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className={styles['page']}>
+      <QuizTop />
+      <main id="main" tabIndex={-1}>
+        <ErrorScreen error={error} />
+      </main>
+    </div>
+  )
+}
