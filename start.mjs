@@ -47,7 +47,7 @@ function install() {
 function build() {
   const stamp = 'build/.source'
   const sources = ['web', 'contract', 'domain', 'messages'].flatMap(walk).filter((file) => !/\.test\.tsx?$|generated\.ts$/.test(file))
-  const wanted = hashFiles([...sources, 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+  const wanted = hashFiles([...sources, ...walk('tools'), 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
   if (read(stamp) === wanted) return
   console.log('Building the pages …')
   fs.rmSync(stamp, { force: true })
@@ -75,8 +75,10 @@ run(node, ['messages/generate.ts'])
 if (command === 'start') {
   build()
   handOver('server/main.ts', args, { NODE_ENV: 'production' }) // React's own: without it pages are rendered by its slow, talkative build
-} else if (command === 'dev') handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })
-else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args]) // learners are told and an audit line is written: an operator's deed
+} else if (command === 'dev') {
+  run(node, ['tools/lab-files.ts', '--unpacked'])
+  handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })
+} else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args]) // learners are told and an audit line is written: an operator's deed
 else if (command === 'content') handOver('content/cli.ts', args)
 else if (command === 'admin') handOver('server/admin/cli.ts', args)
 else if (command === 'run') handOver(args[0], args.slice(1))

@@ -41,7 +41,7 @@ function nameClass(word: string, file: string): string {
 // Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single noun's screens.
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-  { name: 'shell', test: /[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|parts[\\/](form|dialog|skeleton|pagination|empty|sign-in|when|format-when|feedback[\\/](?!ask-about))|session[\\/]use-|api\.ts|late-ask|use-price|art[\\/](illus|wall))/, minShareCount: 3, priority: 1 },
+  { name: 'shell', test: /[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|parts[\\/](form|dialog|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|use-price|art[\\/](illus|wall|seal))/, minShareCount: 3, priority: 1 },
 ]
 
 export default defineConfig({

@@ -94,7 +94,7 @@ test('the whole quiz by keyboard alone, from its overview to a pass', async ({ p
   await expect(page.getByText(receipt.number)).toBeVisible()
   expect(hasReview).toBe(true)
   await expect(page.getByText(en('quiz.result.isRight')).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: en('quiz.lesson') })).toHaveAttribute('href', lessonPath(LESSON))
+  await expect(page.getByRole('link', { name: en('quiz.lesson') })).toHaveAttribute('href', lessonPath(LESSON)) // what comes next is the first lesson, not read yet
 
   // Going back does not lead into the attempt again: it is over.
   await page.goto(attemptPath(QUIZ, idOf(page)))

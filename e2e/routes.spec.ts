@@ -1,7 +1,9 @@
 // Every row of SPECIFICATION §2 that is built: address, status, title, place, breadcrumb, scroll, lastPath.
 import type { Locator, Page } from '@playwright/test'
 import { expect, houseUrl, languages, prefer, signIn } from './house.ts'
-import { FILMED, lessonPath, PHASE, PREVIEW, settle, test } from './people.ts'
+import { FILMED, lessonPath, PHASE, PREVIEW, quizOf, settle, test } from './people.ts'
+import { certificatePath, NOBODYS_NUMBER, verifyPath } from './certificates.ts'
+import { attemptPath, quizPath, resultPath } from './quizzes.ts'
 
 type Words = Readonly<Record<(typeof languages)[number], string>>
 interface Row {
@@ -27,12 +29,19 @@ const linkTo = (within: Locator, path: string) => within.locator(`a[href="${path
 
 const phase: Words = { en: 'How a language model works', 'zh-CN': '语言模型如何工作' }
 const home: Words = { en: 'Tessera · Learn AI engineering by building it', 'zh-CN': '格物 Tessera · 动手学 AI 工程' }
+const messages: Words = { en: 'Messages · Tessera', 'zh-CN': '消息 · 格物' }
 const myLearning: Words = { en: 'My learning · Tessera', 'zh-CN': '我的学习 · 格物' }
 const branded = (words: Words): Words => ({ en: `${words.en} · Tessera`, 'zh-CN': `${words['zh-CN']} · 格物` })
 const notFound = branded({ en: 'This page has come loose', 'zh-CN': '这块砖掉了，页面找不到' })
 const signInWords: Words = { en: 'Sign In', 'zh-CN': '登录' }
 const signInTitle = branded(signInWords)
 const signUpTitle = branded({ en: 'Sign Up', 'zh-CN': '注册' })
+
+const quizzes: Words = { en: 'Quizzes', 'zh-CN': '测验' }
+const quiz: Words = { en: 'Quiz', 'zh-CN': '测验' }
+const certificate: Words = { en: 'Certificate', 'zh-CN': '证书' }
+const check: Words = { en: 'Check a certificate', 'zh-CN': '查验证书' }
+const NOBODYS = '5b0a6d1e-7c1f-4d0e-9a52-2f6f1d1c9e10'
 
 const rows: readonly Row[] = [
   { path: '/', arrives: '/home', status: 302, title: home, frame: 'home' },
@@ -99,6 +108,33 @@ const rows: readonly Row[] = [
     trail: { en: [phase.en, 'Text becomes numbers'], 'zh-CN': [phase['zh-CN'], '文字变成数字'] },
     from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), lessonPath(FILMED)), isStudent: true },
   },
+  {
+    path: quizPath(quizOf('next-token')),
+    title: branded(quizzes),
+    forStudent: { arrives: quizPath(quizOf('next-token')), title: { en: 'Quiz: A machine that only continues · How a language model works · Tessera', 'zh-CN': '测验：只会往下接的机器 · 语言模型如何工作 · 格物' } },
+    frame: 'common',
+    trail: { en: ['My learning', phase.en, quizzes.en], 'zh-CN': ['我的学习', phase['zh-CN'], quizzes['zh-CN']] },
+    from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), quizPath(quizOf('next-token'))), isStudent: true },
+  },
+  // An attempt that nobody has: signed out the page does not know.
+  { path: attemptPath(quizOf('next-token'), NOBODYS), title: branded(quiz), forStudent: { arrives: attemptPath(quizOf('next-token'), NOBODYS), title: notFound }, frame: 'login' },
+  { path: resultPath(quizOf('next-token'), NOBODYS), title: branded(quiz), forStudent: { arrives: resultPath(quizOf('next-token'), NOBODYS), title: notFound }, frame: 'login' },
+  {
+    path: certificatePath,
+    title: branded(certificate),
+    forStudent: { arrives: certificatePath, title: { en: 'Certificate: How a language model works · Tessera', 'zh-CN': '《语言模型如何工作》证书 · 格物' } },
+    frame: 'common',
+    trail: { en: ['My learning', phase.en, certificate.en], 'zh-CN': ['我的学习', phase['zh-CN'], certificate['zh-CN']] },
+    from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), certificatePath), isStudent: true },
+  },
+  { path: '/my/certificate', title: branded({ en: 'My certificates', 'zh-CN': '我的证书' }), frame: 'common' },
+  { path: verifyPath(), title: branded(check), frame: 'common' },
+  { path: verifyPath(NOBODYS_NUMBER), status: 404, title: branded(check), frame: 'common' },
+  { path: '/message', title: messages, frame: 'common', from: { path: '/phase', link: (page) => linkTo(header(page), '/message'), isStudent: true } },
+  { path: '/message?page=1&size=50', title: messages, frame: 'common' },
+  { path: '/message/detail/nobodys/message', title: messages, forStudent: { arrives: '/message/detail/nobodys/message', title: { en: 'This message is not here, or no longer · Tessera', 'zh-CN': '这条消息不存在，或已不在 · 格物' } }, frame: 'common' },
+  { path: '/message/unsubscribe/nobodys', status: 404, title: notFound, frame: 'common' },
+  { path: '/login/invitation/nobodys', status: 404, title: notFound, frame: 'login' },
   { path: '/login', arrives: '/login/signin', status: 302, title: signInTitle, frame: 'login' },
   { path: '/login/signin', title: signInTitle, frame: 'login', from: { path: '/home', link: (page) => linkTo(header(page), '/login/signin') } },
   { path: '/login/signup', title: signUpTitle, frame: 'login', from: { path: '/questions', link: (page) => linkTo(footer(page), '/login/signup') } },
@@ -170,8 +206,9 @@ async function expectTrail(page: Page, parts: readonly string[] | undefined): Pr
 test.describe('from far down another page', () => {
   test.use({ viewport: { width: 1280, height: 320 } }) // low, so that every page can be scrolled
 
-  for (const { path, arrives = path, title, from } of rows) {
+  for (const { path, arrives = path, title, forStudent, from } of rows) {
     if (!from) continue
+    const shown = (from.isStudent ? forStudent?.title : undefined) ?? title
     test(`a link to ${path} leads to its top`, async ({ page, people }) => {
       if (from.isStudent) await signIn(page, people.student)
       await page.goto(from.path)
@@ -183,7 +220,7 @@ test.describe('from far down another page', () => {
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
       await link.click()
       await expect(page).toHaveURL(arrives)
-      await expect(page).toHaveTitle(title.en)
+      await expect(page).toHaveTitle(shown.en)
       expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true) // else any browser would start at the top
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     })
@@ -216,6 +253,12 @@ test.describe('signed out', () => {
     { path: '/my/learning', language: 'zh-CN', prompt: '登录后查看我的学习', inside: '在学的阶段' },
     { path: `/phase/lesson/${PHASE}`, language: 'en', prompt: 'Sign in to study this phase', inside: 'Timeline' },
     { path: `/phase/lesson/${PHASE}/counting`, language: 'zh-CN', prompt: '登录后学习本阶段', inside: '时间安排' },
+    { path: quizPath(quizOf('next-token')), language: 'en', prompt: 'Sign in to take this quiz', inside: 'Rules' },
+    { path: quizPath(quizOf('next-token')), language: 'zh-CN', prompt: '登录后参加测验', inside: '规则' },
+    { path: certificatePath, language: 'en', prompt: 'Sign in to see your certificate', inside: 'What it asks for' },
+    { path: '/my/certificate', language: 'zh-CN', prompt: '登录后查看我的证书', inside: '进行中' },
+    { path: '/message', language: 'en', prompt: 'Sign in to read your messages', inside: 'No notifications' },
+    { path: '/message', language: 'zh-CN', prompt: '登录后查看消息', inside: '暂无通知' },
     { path: lessonPath(FILMED), language: 'en', prompt: 'Sign in to study this lesson', inside: undefined },
     { path: lessonPath(FILMED), language: 'zh-CN', prompt: '登录后学习本课', inside: undefined },
   ] as const) {

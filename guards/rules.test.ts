@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findClockReads } from './domain-clock.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const rooms = ['contract', 'domain', 'messages', 'store', 'content', 'server', 'web']
+const rooms = ['contract', 'domain', 'messages', 'store', 'labs', 'content', 'server', 'web']
 let house = ''
 
 beforeAll(() => {
@@ -44,7 +44,7 @@ function withBreach(file: string, text: string, guard: () => { ok: boolean; outp
 
 describe('walls between rooms, kept by the compiler', () => {
   test('the house as it stands compiles, so what fails below fails for its breach', () => {
-    const built = run('tsc', ['-b', 'web', 'server', 'content'])
+    const built = run('tsc', ['-b', 'web', 'server', 'content', 'labs'])
     expect(built.output).toBe('')
     expect(built.ok).toBe(true)
   }, 120_000)
@@ -59,6 +59,7 @@ describe('walls between rooms, kept by the compiler', () => {
     ['domain', 'domain/breach.ts', `export const x = () => document.title`, 'TS2584'],
     ['contract', 'contract/breach.ts', `import { emailKey } from '../domain/account/email.ts'\nexport const x = emailKey`, 'TS6307'],
     ['store', 'store/breach.ts', `import { contract } from '../contract/index.ts'\nexport const x = contract`, 'TS6307'],
+    ['labs', 'labs/breach.ts', `import { sql } from '../store/sql.ts'\nexport const x = sql`, 'TS6307'],
     ['web', 'web/breach.ts', `import { sql } from '../store/sql.ts'\nexport const x = sql`, 'TS6307'],
     ['web', 'web/breach.ts', `import type { Config } from '../server/config.ts'\nexport type X = Config`, 'TS6307'],
     ['content', 'content/breach.ts', `import { readConfig } from '../server/config.ts'\nexport const x = readConfig`, 'TS6307'],

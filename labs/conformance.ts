@@ -108,7 +108,7 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
     test('throws while its engine does not answer: unknown is not gone', { timeout }, async () => {
       const handle = await start()
       const mend = await bench.cutOff(handle)
-      await expect(observe(handle)).rejects.toThrow()
+      await expect(observe(handle)).rejects.toBeInstanceOf(Error)
       await mend()
       await until(handle, ({ state }) => state === 'ready', patience.ready)
       await stop(handle)

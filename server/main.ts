@@ -89,6 +89,7 @@ async function start(): Promise<void> {
       isOwnOrigin: (origin, host) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps),
     },
     pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database, labs), vite }),
+    lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl },
     issuer: makeIssuerDocuments(database, config, () => new Date()),
     contentVersion: () => content.now().version,
     filesDir,

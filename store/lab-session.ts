@@ -103,14 +103,22 @@ export const selectOptionalActiveSession = (db: Db, accountId: string) =>
         from lab_session where account_id = ${accountId} and state in ('waiting', 'running')`,
   )
 
-export const lockSession = (db: Db, id: string) =>
-  one(
+/** Locked until the transaction ends. */
+export const lockOptionalSession = (db: Db, id: string) =>
+  optional(
     db,
     Session,
     sql`select id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,
           activity_at, open_at, closed_at, is_busy, claim, claim_cause, claimed_at, progress, is_queued, unreachable_since, is_reaped
         from lab_session where id = ${id} for update`,
   )
+
+/** As `lockOptionalSession`, of one that must be there. */
+export async function lockSession(db: Db, id: string): Promise<SessionFact> {
+  const session = await lockOptionalSession(db, id)
+  if (!session) throw new Error(`no session ${id}`)
+  return session
+}
 
 /** Every session that anybody may still have to do something about; the newest first. */
 export const selectSessions = (db: Db, of: { isActive: boolean; accountId?: string }) =>

@@ -1,6 +1,6 @@
 // Builds what a kernel in the browser is made of, into build/lab: Python, its library and our worker, named by their content, and the
-// scripts of the two frames. `server/http/lab-frames.ts` serves it. Packing Python takes half a minute on two cores, so what is packed
-// is kept in node_modules/.cache; `--unpacked` leaves it out, for development.
+// scripts of the two frames. `server/http/lab-frames.ts` serves it. Packing Python takes half a minute on two cores, once: what is packed
+// is kept in node_modules/.cache. `--unpacked` leaves it out, for development. Nothing is done when nothing has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -46,6 +46,15 @@ async function bundle(entry: string): Promise<Buffer> {
   return Buffer.from(chunk.code)
 }
 
+/** Everything that decides what comes out. */
+function hashSources(): string {
+  const ours = readdirSync(path.join(root, 'web/lab'), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join('web/lab', name))
+    .filter((name) => /\.(ts|py)$/.test(name) && !name.includes('.test.'))
+  const files = [...ours, ...['lab-files.ts', 'python-library.ts', 'precompile_library.py', 'stored-zip.ts'].map((name) => path.join('tools', name)), 'node_modules/pyodide/package.json', 'node_modules/vite/package.json']
+  return hashOf(Buffer.concat(files.sort().map((name) => readFileSync(path.join(root, name)))))
+}
+
 /** Kept under the hash of what went in: the same bytes are never packed twice. */
 async function pack(bytes: Buffer, ending: 'br' | 'gz'): Promise<Buffer> {
   const kept = path.join(cache, `${hashOf(bytes)}.${ending}`)
@@ -59,6 +68,9 @@ async function pack(bytes: Buffer, ending: 'br' | 'gz'): Promise<Buffer> {
 }
 
 async function buildLabFiles({ isPacked }: { isPacked: boolean }): Promise<void> {
+  const source = hashSources()
+  const before = readBefore()
+  if (before?.source === source && (before.isPacked || !isPacked)) return
   const sources = {
     'python.wasm': readFileSync(path.join(pyodide, 'pyodide.asm.wasm')),
     'library.zip': await makeLibrary(pyodide),
@@ -77,7 +89,15 @@ async function buildLabFiles({ isPacked }: { isPacked: boolean }): Promise<void>
   )
   const frames = { kernel: (await bundle('web/lab/frame/kernel-frame.ts')).toString(), output: (await bundle('web/lab/frame/output-shell.ts')).toString() }
   for (const old of readdirSync(target)) if (!files.some(({ path: kept }) => old.startsWith(path.basename(kept)))) rmSync(path.join(target, old))
-  writeFileSync(path.join(target, 'manifest.json'), JSON.stringify({ files, frames }))
+  writeFileSync(path.join(target, 'manifest.json'), JSON.stringify({ files, frames, source, isPacked }))
+}
+
+function readBefore(): { source: string; isPacked: boolean } | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as { source: string; isPacked: boolean } // written above by an earlier run
+  } catch {
+    return undefined
+  }
 }
 
 await buildLabFiles({ isPacked: !process.argv.includes('--unpacked') })

@@ -21,7 +21,8 @@ export const to = {
   myCertificates: () => '/my/certificate',
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,
-  lesson: (at: { phase: string; module: string; lesson: string }) => `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}`,
+  /** With an item, at that part of the page. */
+  lesson: (at: { phase: string; module: string; lesson: string; item?: string | undefined }) => `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.item ? `#${at.item}` : ''}`,
   quiz: (phase: string, quiz: string) => `/phase/quiz/${part(phase)}/${part(quiz)}`,
   quizAttempt: (quiz: string, attempt: string) => `/phase/quiz/start/${part(quiz)}/${part(attempt)}`,
   quizResult: (quiz: string, attempt: string) => `/phase/quiz/result/${part(quiz)}/${part(attempt)}`,

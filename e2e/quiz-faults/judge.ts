@@ -1,7 +1,7 @@
 // Compares what the learner did with what the database holds in the end.
 import { gradeAttempt } from '../../domain/quiz/grade.ts'
 import type { QuizDefinition } from '../../domain/quiz/definition.ts'
-import type { Entry } from '../../web/screens/quiz/journal.ts'
+import type { Entry } from '../../web/screens/quiz/entry.ts'
 import type { Played } from './learner.ts'
 
 /** What the database holds of one learner's attempts. */

@@ -1,7 +1,8 @@
 // Plays one plan: tabs with the shipped journal in them, under bad weather, against the real server.
 import type { OutputOf } from '../../contract/index.ts'
 import { callOf, outcomeOf, outcomeOfRefusal } from '../../web/screens/quiz/entry-wire.ts'
-import { openJournal, type Entry, type Journal, type Outcome } from '../../web/screens/quiz/journal.ts'
+import type { Entry, Outcome } from '../../web/screens/quiz/entry.ts'
+import { openJournal, type Journal } from '../../web/screens/quiz/journal.ts'
 import { pause, Refused, untilAnswered, type AskAs } from './ask.ts'
 import { makeChance, type Chance } from './chance.ts'
 import type { Plan, Step, Weather } from './plan.ts'

@@ -1,4 +1,5 @@
-import { type Entry, type JournalStorage } from '../../web/screens/quiz/journal.ts'
+import type { Entry } from '../../web/screens/quiz/entry.ts'
+import type { JournalStorage } from '../../web/screens/quiz/shelf.ts'
 
 /** A browser's storage that remembers every entry that was ever written into it: the judge asks it what the learner did. */
 export interface Device {

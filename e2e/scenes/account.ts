@@ -20,9 +20,9 @@ export const forms: Group = {
     ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password'].map((path): Scene => ({ name: `${path}, sent empty`, path, open: sendEmpty })),
     { name: '/login/signup, code sent', path: '/login/signup', prepare: answer('/index/send-code', 200, { resend_after: 60 } satisfies OutputOf<'/index/send-code'>), open: fillSignUp },
     {
-      name: '/login/signin, refused',
+      name: '/login/signin, refused for a while',
       path: '/login/signin',
-      prepare: answer('/index/login', 200, { error: 'wrong_login', message: 'The e-mail or the password is not right.' }),
+      prepare: answer('/index/login', 200, { error: 'too_many_tries', message: 'Too many tries. Please try again in 15 minutes.', retry_after: 900 }),
       open: async (page, t) => {
         await page.getByLabel(t('account.email.label')).fill('somebody@example.edu')
         await page.getByLabel(t('account.password.label'), { exact: true }).fill('Crossing-42-lights')

@@ -1,10 +1,12 @@
 // What there is to see: every screen built so far, and everything that opens on it. axe.spec.ts walks through them.
 // A noun's scenes are a file of its own: docs/how-to-add-a-screen.md.
 import { forms } from './account.ts'
+import { certificateChecks, certificateOutside, certificates } from './certificate.ts'
 import { leaver, newcomer, student } from './learning.ts'
 import { lesson, preview } from './lesson.ts'
+import { feedback, invitations, messages, toured } from './message.ts'
 import { missing, publicScreens } from './public.ts'
 import { quizGates, quizOutside, quizzes } from './quiz.ts'
 import type { Group } from './scene.ts'
 
-export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, leaver, quizzes, quizGates, quizOutside]
+export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations]

@@ -19,6 +19,14 @@ export const newcomer: Group = {
         await sendEmpty(page)
       },
     },
+    {
+      name: '/login/complete-information, list of countries',
+      path: '/login/complete-information',
+      open: async (page, t) => {
+        await page.locator('input[role=combobox]').fill('n') // the plain control is there until it is
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
     { name: 'user menu', path: '/phase', open: openMenu('menu-user') },
     { name: 'phone menu', path: '/phase', only: 'phone', open: openMenu('menu-all') },
     {

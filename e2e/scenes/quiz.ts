@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../house.ts'
+import { lessonPath } from '../people.ts'
 import { attemptPath, quizPath, resultPath } from '../quizzes.ts'
 import * as sample from './quiz-samples.ts'
 import { answer, broken, dialog, screen, type Group, type Say, type Scene } from './scene.ts'
@@ -95,6 +96,12 @@ export const quizzes: Group = {
     timeUp,
     closedElsewhere,
     { name: 'an attempt, failed', path: questions, only: 'phone', prepare: answer('/quiz/attempt', 500, broken) },
+    {
+      name: 'a lesson with its quiz',
+      path: lessonPath({ module: 'text-to-numbers', lesson: 'bytes' }),
+      only: 'phone',
+      open: (page, t) => expect(page.locator('#quiz').getByRole('link', { name: t('quiz.start') })).toBeVisible(),
+    },
     { name: 'a result, passed, with explanations', path: result, prepare: (page) => answer('/quiz/result', 200, sample.result.passed())(page) },
     { name: 'a result, not passed, without explanations', path: result, prepare: (page) => answer('/quiz/result', 200, sample.result.failed())(page) },
   ],

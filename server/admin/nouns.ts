@@ -1,11 +1,13 @@
 import { audit } from './audit.ts'
 import { certificate } from './certificate.ts'
 import { feedback } from './feedback.ts'
+import { grant } from './grant.ts'
 import { group } from './group.ts'
 import { message } from './message.ts'
 import { quiz } from './quiz.ts'
+import { session } from './session.ts'
 import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
 /** Every operator command; a new noun is a line here and a file beside. */
-export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, group, message, quiz, user }
+export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, quiz, session, user }

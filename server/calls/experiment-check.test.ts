@@ -84,7 +84,7 @@ describe('hints', () => {
 describe('a hand-in', () => {
   test('is refused until the required checks have passed and the notebook is saved', async () => {
     const { tab } = await openRunning()
-    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({ error: 'checks_missing', message: '1 required check has not passed yet.' })
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({ error: 'checks_missing', message: 'Not passed yet: 1 required check.' })
     await pass(tab)
     expect(await tab.mine('/experiment/finish', { version: 2 })).toMatchObject({ error: 'stale_notebook' })
     expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })

@@ -53,7 +53,7 @@ async function listen(questions: readonly Question[]): Promise<Heard[]> {
 }
 
 /** Calls after which there is nothing more to hear as this learner. */
-const endsIt: readonly Path[] = [...paths.filter((path) => /logout|delete|leave/.test(path)), '/quiz/submit']
+const endsIt: readonly Path[] = paths.filter((path) => ['/user/logout', '/user/delete', '/dataset-cert/leave', '/quiz/submit'].includes(path))
 
 async function expectStillOpen(learner: TestLearner, attempt: string): Promise<void> {
   expect((await call('/quiz/attempt', { train_user_id: attempt }, { learner })).body).toMatchObject({ train_user_id: attempt })

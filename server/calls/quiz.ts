@@ -1,8 +1,9 @@
 // Quizzes and their attempts: the wire's group /quiz/*. The clock is the server's, and so are questions, order and answers.
 import { randomInt } from 'node:crypto'
 import { admitLearner } from '../../domain/phase/access.ts'
-import { attemptCan, attemptDeadline, attemptState, canReview, drawQuestions, GRACE_MS, judgeStanding } from '../../domain/quiz/attempt.ts'
+import { attemptCan, attemptDeadline, attemptState, canReview, GRACE_MS, judgeStanding } from '../../domain/quiz/attempt.ts'
 import { isAnswer } from '../../domain/quiz/choose.ts'
+import { drawQuestions } from '../../domain/quiz/draw.ts'
 import type { Db } from '../../store/database.ts'
 import { lockEnrolment, selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { insertAttempt, selectAttemptQuestions, selectAttempts, selectHeld, selectOptionalAskedQuestion, updateAnswer, updateFlag, type AttemptRow } from '../../store/quiz-attempt.ts'

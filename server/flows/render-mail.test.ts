@@ -56,3 +56,9 @@ test.each([
 })
 
 test('escapes what HTML would read', () => expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;'))
+
+test('keeps the lines of what a person wrote', () => {
+  const { text, html } = renderMail({ locale: 'en', school: 'S', subject: 's', blocks: [{ kind: 'text', text: 'one\n<two>' }] })
+  expect(text).toContain('one\n<two>')
+  expect(html).toContain('one<br>&lt;two&gt;')
+})

@@ -50,7 +50,7 @@ function writeText(block: MailBlock): string {
 }
 
 function writeHtml(block: MailBlock): string {
-  if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
   if (block.kind === 'link') return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(block.href)}" style="color:#0a4fa6;font-weight:600">${escapeHtml(block.label)}</a></p>`
   return `<p class="code" style="margin:0 0 16px;padding:12px 16px;background:#f3f5f3;border:1px solid #7b888b;border-radius:4px;color:#10181b;font:700 28px/1.4 ui-monospace,Consolas,monospace;letter-spacing:4px;text-align:center">${escapeHtml(block.code)}</p>`
 }

@@ -26,7 +26,7 @@ export type LedgerEvent =
   | { readonly kind: 'kill' }
   | { readonly kind: 'crash'; readonly what: 'stop' | 'look' | 'expire' }
 
-const who = fc.constantFrom<Who>('one', 'other', 'both')
+const who = fc.constantFrom<Who>('one', 'other', 'both', 'both')
 const seconds = fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 300 }))
 const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy' as const), seconds: fc.integer({ min: 1, max: 400 }), lasts: fc.option(fc.integer({ min: 1, max: 600 })), isProvisional: fc.boolean() }) },
@@ -39,10 +39,17 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), what: fc.constantFrom('stop', 'look', 'expire') }) },
 )
-export const ledgerEvents = fc.array(event, { minLength: 5, maxLength: 40 })
+/** A life begins with a lab that runs: one without hours has little to tell. */
+export const ledgerEvents = fc.array(event, { minLength: 5, maxLength: 40 }).map((events): LedgerEvent[] => [
+  { kind: 'buy', seconds: 500, lasts: null, isProvisional: false },
+  { kind: 'start', who: 'both' },
+  { kind: 'look', who: 'one' },
+  { kind: 'wait', seconds: 20 },
+  ...events,
+])
 
 const Lot = z.strictObject({ id: z.number(), left_seconds: z.number() })
-const Session = z.strictObject({ id: z.string(), state: z.string(), ready_at: z.date().nullable(), ended_at: z.date().nullable(), charged_seconds: z.number(), written: z.number(), offered: z.number() })
+const Session = z.strictObject({ id: z.string(), state: z.string(), ready_at: z.date().nullable(), ended_at: z.date().nullable(), charged_seconds: z.number(), used: z.number(), written: z.number(), offered: z.number() })
 const Sum = z.strictObject({ seconds: z.number() })
 
 const START = Date.UTC(2026, 2, 1, 9)
@@ -63,6 +70,7 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   const experiment = await selectOptionalExperiment(one_, { experimentId: 'llm.lab', accountId })
   if (!experiment) throw new Error('no experiment')
   const bought: string[] = []
+  const known = new Set<string>()
 
   const serversOf = (by: Who) => (by === 'one' ? [one_] : by === 'other' ? [other] : [one_, other])
   const onEach = (by: Who, work: (database: Database) => Promise<unknown>) => Promise.all(serversOf(by).map(work))
@@ -127,6 +135,7 @@ export async function liveLedger(one_: Database, other: Database, events: readon
       one_,
       Session,
       sql`select s.id, s.state, s.ready_at, s.ended_at, s.charged_seconds,
+            greatest(0, floor(extract(epoch from s.seen_at - s.ready_at) - s.unseen_ms / 1000.0))::int as used,
             coalesce((select -sum(e.seconds) from hour_entry e where e.session_id = s.id), 0)::int as written,
             coalesce((select sum(e.seconds) from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = s.account_id and e.kind = 'credit'), 0)::int as offered
           from lab_session s where s.account_id = ${accountId}`,
@@ -136,6 +145,10 @@ export async function liveLedger(one_: Database, other: Database, events: readon
       const wall = session.ready_at ? Math.floor(((session.ended_at ?? new Date(now)).getTime() - session.ready_at.getTime()) / 1000) : 0
       if (session.written !== session.charged_seconds) throw new Error(`written ${session.written}, counted ${session.charged_seconds} ${when}`)
       if (session.written > wall) throw new Error(`charged ${session.written} of ${wall} s ${when}`)
+      // What was used is paid the moment it ends, as long as there is anything to pay with.
+      const isShort = session.ended_at !== null && session.ready_at !== null && session.written < session.used
+      if (isShort && !known.has(session.id) && (await readBalance(one_, { accountId, phaseId: 'llm', now: new Date(now) })) > 0) throw new Error(`${session.used} s were used, ${session.written} paid ${when}`)
+      if (session.ended_at) known.add(session.id)
       if (session.written > session.offered) throw new Error(`charged more than there was ${when}`)
     }
   }

@@ -7,6 +7,7 @@ import { readLocale } from '../../messages/locale.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addCertificateCheck } from './certificate-check.ts'
 import { addDocs } from './docs.ts'
+import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
 import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
@@ -20,6 +21,7 @@ export interface AppOptions {
   readonly issuer: IssuerDocuments
   /** Absent in tests of calls, which need no pages. */
   readonly pages?: PageMaker
+  readonly lab?: LabFramesOptions
   /** Folder of the content's files, named by their hash. */
   readonly filesDir: string
   /** Changes with every import of content: what was kept of it is made again. */
@@ -76,6 +78,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
     const isReady = await options.isReady().catch(() => false)
     return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'database away' })
   })
+  if (options.lab) addLabFrames(app, options.lab)
   addDocs(app)
   addApi(app, options.api, options.contentVersion)
   addPreference(app, options.isHttps)

@@ -58,6 +58,7 @@ function describeCall(path: Path, locale: Locale): string {
   const call = contract[path]
   const fields = listFields(call.input)
   const fieldRows = fields.map((field) => [code(field.name), escape(say(locale, field.isNeeded ? 'docs.yes' : 'docs.no')), wordField(field, locale)])
+  if (call.upload) fieldRows.push([code(call.upload.field), escape(say(locale, 'docs.yes')), escape(say(locale, 'docs.upload', { megabytes: call.upload.maxBytes / 1024 / 1024 }))])
   const refusalRows = listRefusals(path).map((refusal) => [code(refusal), escape(exampleSentence(locale, refusal))])
   return `<article aria-labelledby="${anchor(path)}"><h3 id="${anchor(path)}" translate="no">POST /api${escape(path)}</h3>
 <p><span class="who">${escape(say(locale, `docs.who.${call.who}`))}</span></p><p lang="en">${escape(call.summary)}</p>

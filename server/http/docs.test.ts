@@ -28,9 +28,9 @@ const OpenApi = z.strictObject({
         summary: z.string().min(1),
         security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(z.strictObject({ name: z.string(), in: z.literal('header'), schema })),
-        requestBody: z.strictObject({ required: z.boolean(), content: content('application/x-www-form-urlencoded') }),
+        requestBody: z.strictObject({ required: z.boolean(), content: z.union([content('application/x-www-form-urlencoded'), content('multipart/form-data')]) }),
         responses: z.intersection(
-          z.object({ 200: z.strictObject({ description: z.string(), content: content('application/json') }) }),
+          z.object({ 200: z.strictObject({ description: z.string(), content: content('application/json').catchall(z.strictObject({ schema })) }) }),
           z.record(z.string().regex(/^[2345]\d\d$/), z.union([z.object({ description: z.string() }), z.strictObject({ $ref: z.string() })])),
         ),
       }),
@@ -62,8 +62,8 @@ describe('the OpenAPI document', () => {
   test.each(paths)('%s: its fields, whether it needs a token, its refusals with their sentences', async (path) => {
     const call = contract[path]
     const post = (await document()).paths[path]?.post
-    const form = post?.requestBody.content['application/x-www-form-urlencoded']?.schema
-    expect(Object.keys(z.object({ properties: schema }).parse(form).properties)).toEqual(Object.keys(call.input.shape))
+    const form = post?.requestBody.content[call.upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded']?.schema
+    expect(Object.keys(z.object({ properties: schema }).parse(form).properties)).toEqual([...Object.keys(call.input.shape), ...(call.upload ? [call.upload.field] : [])])
     expect(post?.security).toEqual({ learner: [{ accessToken: [] }], either: [{}, { accessToken: [] }], anyone: [] }[call.who])
     const listed = [...(post?.responses[200].description ?? '').matchAll(/^- `(\w+)`: (.+)$/gm)]
     expect(listed.map((match) => match[1])).toEqual(expect.arrayContaining(['invalid_input', ...call.refusals]))

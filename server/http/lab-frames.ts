@@ -22,7 +22,20 @@ interface Manifest {
 /** Only the full-screen lab: on other pages these would break the videos and the sign-in of others. */
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'document-isolation-policy': 'isolate-and-require-corp' }
 const isolated = /^\/phase\/lesson-try(\/|$)/
-const own = /^\/(lab-frame|output-frame)$|^\/lab\//
+const own = /^\/(lab-frame|output-frame|output-frame\/still)$|^\/lab\//
+
+const closed = {
+  'cross-origin-embedder-policy': 'require-corp',
+  // What the policy below leaves open: WebRTC, and the connection that a browser opens before it refuses a navigation.
+  'connection-allowlist': '()',
+  'x-dns-prefetch-control': 'off',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+  'x-robots-tag': 'noindex',
+}
+const head = '<!doctype html><meta charset="utf-8"><title>Tessera</title>'
+const pictures = "style-src 'unsafe-inline'; img-src data: blob:; media-src data: blob:; font-src data:"
+const outputStyle = 'body{margin:0;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}#output{display:flow-root}svg,img{max-width:100%;height:auto}table{border-collapse:collapse;font-size:.93em;margin:.25rem 0}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}thead th{border-bottom-color:currentColor}pre,code{font:13px/1.5 ui-monospace,monospace}'
 
 export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): void {
   const { labDir, labOrigin, publicUrl } = options
@@ -41,22 +54,25 @@ export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): v
   const send = (reply: FastifyReply, page: { html: string; policy: string }) =>
     reply
       .headers({
-        'content-security-policy': `${page.policy}; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors ${labOrigin ? publicUrl : "'self'"}; sandbox allow-scripts`,
-        'cross-origin-embedder-policy': 'require-corp',
+        ...closed,
+        'content-security-policy': `default-src 'none'; ${page.policy}; connect-src 'none'; frame-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors ${labOrigin ? publicUrl : "'self'"}; sandbox allow-scripts`,
         'cross-origin-resource-policy': labOrigin ? 'cross-origin' : 'same-origin',
-        'cache-control': 'no-cache',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
       .send(page.html)
 
-  app.get('/lab-frame', async (request, reply) => {
-    if (isElsewhere(request)) return reply.redirect(`${labOrigin}/lab-frame`)
-    const { files, frames } = await readManifest()
-    const html = `<!doctype html><meta charset="utf-8"><title>Python</title><script type="application/json" id="files">${JSON.stringify(files)}</script><script>${frames.kernel}</script>`
-    return send(reply, { html, policy: `default-src 'none'; script-src ${hashOf(frames.kernel)} 'wasm-unsafe-eval'; worker-src blob:` })
-  })
+  // A frame without a script of ours would say nothing, and the page would tell the learner that files are missing.
+  const serve = (address: string, makePage: (manifest: Manifest) => { html: string; policy: string }) =>
+    app.get(address, async (request, reply) => (isElsewhere(request) ? reply.redirect(labOrigin + address) : send(reply, makePage(await readManifest()))))
+
+  serve('/lab-frame', ({ files, frames }) => ({
+    html: `${head}<script type="application/json" id="files">${JSON.stringify(files)}</script><script>${frames.kernel}</script>`,
+    policy: `script-src ${hashOf(frames.kernel)} 'wasm-unsafe-eval'; worker-src blob:`,
+  }))
+  const html = ({ frames }: Manifest) => `${head}<style>${outputStyle}</style><body><script>${frames.output}</script>`
+  serve('/output-frame', (manifest) => ({ html: html(manifest), policy: `script-src 'unsafe-inline'; ${pictures}` }))
+  // Out of a stored notebook: only our own script runs, the one that says how tall the output is.
+  serve('/output-frame/still', (manifest) => ({ html: html(manifest), policy: `script-src ${hashOf(manifest.frames.output)}; ${pictures}` }))
 
   void app.register(fastifyStatic, { root: labDir, prefix: '/lab/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true, allowedPath: (file) => file !== '/manifest.json' })
 }

@@ -22,6 +22,8 @@ export interface PageMaker {
   readonly stylesOf: (source: string) => readonly string[]
   /** Another origin that the home page's film comes from, when one is configured. */
   readonly filmOrigin: string | undefined
+  /** Another origin that the frames of experiments come from, when one is configured. */
+  readonly labOrigin: string | undefined
   /** In development nothing is kept, hashed or moved, and the browser's module loader needs another policy. */
   readonly isDevelopment: boolean
 }
@@ -91,7 +93,7 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)
-  const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker.filmOrigin ?? '')
+  const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker)
   const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), compressGzip(plain, { level: 9 })])
   const headers = { 'content-security-policy': policy }
   return {
@@ -111,7 +113,7 @@ const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}) =>
 })
 
 /** Scripts by hash only. Style attributes are allowed: they carry no code, and MathML and positions need some. */
-const contentSecurityPolicy = (scripts: string, styles: string, filmOrigin: string) =>
+const contentSecurityPolicy = (scripts: string, styles: string, { filmOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'labOrigin'>) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
@@ -119,6 +121,7 @@ const contentSecurityPolicy = (scripts: string, styles: string, filmOrigin: stri
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${filmOrigin}`.trimEnd(),
     `media-src 'self' ${filmOrigin}`.trimEnd(),
+    `frame-src 'self' ${labOrigin}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,9 @@
 // The script of the output frame: shows what the page hands in, and says how tall it is.
 import type { ShownOutput } from './shown-output.ts'
 
+// Where the browser does not keep to `connection-allowlist`, this is the one way out that no policy closes.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(globalThis, name)
+
 const content = document.createElement('div')
 content.id = 'output'
 

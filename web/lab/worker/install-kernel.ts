@@ -23,8 +23,12 @@ export interface Python {
 
 /** Parts of Pyodide that it does not promise to keep: the version is pinned, and a test would show their loss. */
 interface Inside {
-  readonly _api: { readonly scheduleCallback: (callback: () => void, milliseconds: number) => void }
-  readonly _module: { readonly HEAP32: Int32Array; readonly __Py_emscripten_signal_clock: number; readonly jspiSupported: boolean }
+  readonly _module: {
+    readonly HEAP32: Int32Array
+    readonly __Py_emscripten_signal_clock: number
+    readonly jspiSupported: boolean
+    readonly SOCKFS: { pollAsync?: (files: number, count: number, timeout: number) => Promise<number> | null }
+  }
 }
 
 export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiting: Waiting): Python {
@@ -39,16 +43,18 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
     isShared: waiting.isShared,
     write: outputs.write,
     say: (type: string, said: string) => outputs.say({ output_type: type, ...JSON.parse(said, wellFormed) } as NbOutput), // made by our own Python; the page checks it again
-    sleepShared: waiting.sleepShared,
-    sleepAsync: waiting.sleepAsync,
-    askShared: waiting.askShared,
-    askAsync: waiting.askAsync,
-    tick: waiting.tick,
     lookSoon: waiting.lookSoon,
+    sleep: waiting.sleep,
+    ask: waiting.ask,
+    startTick: waiting.startTick,
+    startSleep: waiting.startSleep,
+    startAsk: waiting.startAsk,
+    takeOutcome: waiting.takeOutcome,
   })
   const kernel: PyProxy & Record<'start' | 'run_cell' | 'complete', PyCallable> & { readonly interrupts: PyProxy & { readonly cancel: PyCallable } } = pyodide.pyimport('notebook_kernel')
   kernel.start()
   pyodide.pyimport('pyodide.webloop').scheduleCallback = waiting.schedule
+  module.SOCKFS.pollAsync = (_files, count) => (count === 0 ? waiting.suspended() : null)
   pyodide.setInterruptBuffer(waiting.signals((steps) => void (module.HEAP32[module.__Py_emscripten_signal_clock >>> 2] = steps)))
   const { run_cell: runCell, complete, interrupts } = kernel
   return {

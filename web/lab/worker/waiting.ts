@@ -1,9 +1,9 @@
 // Sleeping, asking and listening, for a thread that cannot do two things at once. With shared memory it really waits. Without, Python is
-// suspended (JSPI) while the event loop turns; the loop's other callbacks are held back meanwhile, as in any Python that blocks.
+// suspended (JSPI) while the event loop turns; what asyncio has planned is held back meanwhile, as in any Python that blocks.
 import { SIGINT, type SharedControl } from '../shared-control.ts'
 import type { Outputs } from './outputs.ts'
 
-/** How often Python lets messages in while it computes. */
+/** How often a computing Python lets messages in, without shared memory. */
 const TICK = 30
 /** Python looks for signals at every so many steps of its loops and calls, which costs 8 %; at every single one where they take long. */
 const MOST_STEPS = 25
@@ -13,46 +13,65 @@ export interface Waiting {
   /** Whether a computing Python can be told anything at all. */
   readonly canHear: boolean
   readonly isShared: boolean
+  /** Before a cell. */
   readonly reset: () => void
-  readonly sleepShared: (seconds: number) => boolean
-  readonly sleepAsync: (seconds: number) => Promise<boolean>
-  readonly askShared: (prompt: string, password: boolean) => string | undefined
-  readonly askAsync: (prompt: string, password: boolean) => Promise<string | undefined>
-  /** Lets messages in. @returns whether one was an interrupt */
-  readonly tick: () => Promise<boolean>
+  /** The cell's own code begins: Python looks for signals at its first step. */
+  readonly lookSoon: () => void
+  /** With shared memory. @returns whether it was interrupted */
+  readonly sleep: (seconds: number) => boolean
+  /** With shared memory. @returns undefined when it was interrupted */
+  readonly ask: (prompt: string, password: boolean) => string | undefined
+  /** Without: says what is waited for; Python then suspends itself, and takes the outcome. */
+  readonly startTick: () => void
+  readonly startSleep: (seconds: number) => void
+  readonly startAsk: (prompt: string, password: boolean) => void
+  readonly takeOutcome: () => Outcome
+  /** What Python suspends itself with; null when nothing was started. */
+  readonly suspended: () => Promise<number> | null
   readonly answer: (text: string) => void
   /** @returns whether something waited, and was interrupted */
   readonly interrupt: () => boolean
-  /** The cell's own code begins: Python looks for signals at its first step. */
-  readonly lookSoon: () => void
-  /** Runs a callback of Python's event loop when its time has come and nothing blocks. */
+  /** Runs a callback of asyncio when its time has come and nothing blocks. */
   readonly schedule: (callback: () => void, milliseconds: number) => void
   /** What Python reads its signals from; `setSteps` says after how many steps it does so next. */
   readonly signals: (setSteps: (steps: number) => void) => Uint8Array
 }
 
+interface Outcome {
+  readonly interrupted: boolean
+  readonly text?: string
+}
+
 export function makeWaiting(control: SharedControl | undefined, outputs: Outputs): Waiting {
   const canSuspend = 'Suspending' in WebAssembly
-  let settle: ((how: { interrupted: boolean; text?: string }) => void) | undefined
+  let started: Promise<Outcome> | undefined
+  let settle: ((outcome: Outcome) => void) | undefined
+  let outcome: Outcome = { interrupted: false }
   let held: (() => void)[] = []
   let tickedAt = 0
   let lookedAt = 0
   let steps = 0
   let lookAfter: (steps: number) => void = () => {}
 
-  /** One thing at a time is waited for. */
-  async function hold(arrange: (done: () => void) => void): Promise<{ interrupted: boolean; text?: string }> {
-    outputs.flush()
-    const how = await new Promise<{ interrupted: boolean; text?: string }>((resolve) => {
+  function start(arrange: (done: () => void) => void): void {
+    started = new Promise((resolve) => {
       settle = resolve
       arrange(() => resolve({ interrupted: false }))
     })
+  }
+
+  async function suspend(waited: Promise<Outcome>): Promise<number> {
+    outcome = await waited
     settle = undefined
-    const waited = held
+    for (const callback of held) setTimeout(callback, 0)
     held = []
-    for (const callback of waited) setTimeout(callback, 0)
     tickedAt = performance.now()
-    return how
+    return 0
+  }
+
+  const sayQuestion = (prompt: string, password: boolean) => {
+    outputs.say({ output_type: 'input_request', prompt, password })
+    outputs.flush()
   }
 
   return {
@@ -66,35 +85,39 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
       lookAfter((steps = 0))
       lookedAt = performance.now()
     },
-    sleepShared(seconds) {
+    sleep(seconds) {
       outputs.flush()
       return control?.sleep(seconds * 1000) ?? false
     },
-    sleepAsync: async (seconds) => (await hold((done) => void setTimeout(done, seconds * 1000))).interrupted,
-    askShared(prompt, password) {
-      control?.expectAnswer()
-      outputs.say({ output_type: 'input_request', prompt, password })
-      outputs.flush()
+    ask(prompt, password) {
+      control?.expectAnswer() // before the question is out: a fast answer must not be lost
+      sayQuestion(prompt, password)
       return control?.awaitAnswer()
     },
-    async askAsync(prompt, password) {
-      const asked = hold(() => {
-        outputs.say({ output_type: 'input_request', prompt, password })
-        outputs.flush()
+    startTick() {
+      outputs.poll(performance.now())
+      start((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          port1.close()
+          done()
+        }
+        port2.postMessage(0)
       })
-      return (await asked).text
     },
-    tick: async () =>
-      (
-        await hold((done) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => {
-            port1.close()
-            done()
-          }
-          port2.postMessage(0)
-        })
-      ).interrupted,
+    startSleep(seconds) {
+      outputs.flush()
+      start((done) => void setTimeout(done, seconds * 1000))
+    },
+    startAsk(prompt, password) {
+      start(() => sayQuestion(prompt, password))
+    },
+    suspended() {
+      const waited = started
+      started = undefined
+      return waited ? suspend(waited) : null
+    },
+    takeOutcome: () => outcome,
     answer: (text) => settle?.({ interrupted: false, text }),
     interrupt() {
       if (!settle) return false

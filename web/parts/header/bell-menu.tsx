@@ -78,7 +78,7 @@ function LatestMessages({ reply }: { reply: Latest | 'failed' | undefined }) {
         <li key={copy.id}>
           <Link className={styles['message'] ?? ''} to={to.message(copy.id, copy.message_id)} data-unread={copy.is_read === 0 || undefined}>
             <span className={styles['words']}>
-              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')}: </span>
+              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')} </span>
               {copy.message.title}
             </span>
             <span className={styles['facts']}>

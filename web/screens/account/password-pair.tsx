@@ -1,8 +1,9 @@
 import { Check, Minus } from 'lucide-react'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { findLackingParts, passwordParts } from '../../../domain/account/password.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { PasswordField } from '../../parts/form/password-field.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 import styles from './account.module.css'
 
 type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'error' | 'onBlur' | 'onInput'>
@@ -10,10 +11,8 @@ type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'er
 /** A new password, its rule ticked off as it is met, and the same again. */
 export function PasswordPair({ password, again, isNew = false }: { password: FieldProps; again: FieldProps; isNew?: boolean }) {
   const { t } = useMessages()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // An effect: something may have been typed before the script came.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  const input = useTypedEarly(setTyped)
   return (
     <>
       <PasswordField

@@ -9,6 +9,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { to } from '../../paths.ts'
 import { emailRule, typedPasswordRule } from './rules.ts'
 import { Submit } from './submit.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 import styles from './account.module.css'
 
 interface Props {
@@ -24,11 +25,13 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
     send: async ({ email: address = '', password = '' }) => onDone(await call('/index/login', { email: address.trim(), password }, { isQuiet: true })),
   })
   const emailField = form.field('email')
+  const emailInput = useTypedEarly(onEmail)
   return (
     <form {...form.form} method="post" className={styles['form']}>
       <FormSummary {...form.summary} />
       <TextField
         {...emailField}
+        ref={emailInput}
         label={t('account.email.label')}
         type="email"
         autoComplete="username"

@@ -13,6 +13,7 @@ import { PasswordPair } from './password-pair.tsx'
 import { codeRule, consentRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
 import { Submit } from './submit.tsx'
 import { useCode } from './use-code.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 import styles from './account.module.css'
 
 const firstRules = { email: emailRule, password: newPasswordRule, password_again: repeatRule, consent: consentRule }
@@ -44,11 +45,13 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
     await code.send(form.read()['email']?.trim() ?? '').then(() => notify(t('account.code.sentAgain')), form.show)
   }
   const emailField = form.field('email')
+  const emailInput = useTypedEarly(onEmail)
   return (
     <form {...form.form} method="post" className={styles['form']}>
       <FormSummary {...form.summary} />
       <TextField
         {...emailField}
+        ref={emailInput}
         label={t('account.email.label')}
         type="email"
         autoComplete="username"

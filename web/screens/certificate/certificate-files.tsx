@@ -36,9 +36,9 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
   const isGone = certificate.status === 'revoked'
   return (
     <div className={styles['files']}>
-      {isGone
-        ? null
-        : forms.map((form) => (
+      {isGone ? null : (
+        <p>
+          {forms.map((form) => (
             <Button
               key={form}
               look={form === 'pdf' ? (isNext ? 'gold' : 'ink') : 'line'}
@@ -51,12 +51,16 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
               {t(`certificate.action.${form}`)}
             </Button>
           ))}
-      <Button look="quiet" isSmall icon={<Copy aria-hidden="true" />} aria-label={named(t('certificate.action.share'))} onClick={share}>
-        {t('certificate.action.share')}
-      </Button>
-      <ButtonLink look="quiet" isSmall icon={<ExternalLink aria-hidden="true" />} aria-label={named(t('certificate.action.page'))} to={to.verify(number)}>
-        {t('certificate.action.page')}
-      </ButtonLink>
+        </p>
+      )}
+      <p className={styles['links']}>
+        <Button look="quiet" isSmall icon={<Copy aria-hidden="true" />} aria-label={named(t('certificate.action.share'))} onClick={share}>
+          {t('certificate.action.share')}
+        </Button>
+        <ButtonLink look="quiet" isSmall icon={<ExternalLink aria-hidden="true" />} aria-label={named(t('certificate.action.page'))} to={to.verify(number)}>
+          {t('certificate.action.page')}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

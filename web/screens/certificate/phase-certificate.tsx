@@ -10,6 +10,7 @@ import { CertificateCard } from './certificate-card.tsx'
 import { Failed } from './failed.tsx'
 import { loadPhaseCertificate, type CertificatePlace, type PhaseView, type Standing } from './load-certificates.ts'
 import { RequirementList } from './requirement-list.tsx'
+import { RequirementStrips } from './requirement-strips.tsx'
 import { useReturn } from './use-return.ts'
 import styles from './phase-certificate.module.css'
 
@@ -61,8 +62,12 @@ export default function PhaseCertificate({ loaderData: view }: Route.ComponentPr
 /** Requirements not met, can apply, issued (SPECIFICATION §4): one screen. */
 function State({ standing }: { standing: Standing }) {
   if (standing.certificate) return <CertificateCard certificate={standing.certificate} heading="h2" isNext />
-  if (standing.state === 'can_apply') return <ApplyForm standing={standing} />
-  return <RequirementList standing={standing} />
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>{standing.state === 'can_apply' ? <ApplyForm standing={standing} /> : <RequirementList standing={standing} />}</div>
+      <RequirementStrips standing={standing} />
+    </div>
+  )
 }
 
 function SignIn() {

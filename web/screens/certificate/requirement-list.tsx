@@ -7,7 +7,7 @@ import { to } from '../../paths.ts'
 import { formatDay, formatScore } from './format-day.ts'
 import type { Requirement, Standing } from './load-certificates.ts'
 import styles from './requirement-list.module.css'
-import { useValidity } from './use-validity.ts'
+import { tileOf } from './requirement-strips.tsx'
 
 /** Live: what is missing, each line linked to where it is done; then what is done already. */
 export function RequirementList({ standing }: { standing: Standing }) {
@@ -43,7 +43,6 @@ export function RequirementList({ standing }: { standing: Standing }) {
           </ul>
         </details>
       ) : null}
-      <Offer standing={standing} />
     </>
   )
 }
@@ -56,23 +55,23 @@ function Line({ requirement, standing }: { requirement: Requirement; standing: S
   const title = name || words
   return (
     <li data-met={is_met || undefined}>
-      {kind === 'profile' || kind === 'offer' ? <span className={styles['noTile']} /> : <Tile kind={kind === 'lesson' ? 'reading' : kind} state={is_met ? 'done' : 'todo'} />}
+      {kind === 'offer' ? <span className={styles['noTile']} /> : <Tile kind={tileOf(kind)} state={is_met ? 'done' : 'todo'} />}
       <span className={styles['kind']}>{t(`certificate.kind.${kind}`)}</span>
       {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
-      {name ? <span className={styles['state']}>{words}</span> : null}
+      {name && words ? <span className={styles['state']}>{words}</span> : null}
     </li>
   )
 }
 
-/** What is needed, or what was reached. */
+/** What is needed, or what was reached; nothing where the heading has said it. */
 function useWords({ kind, is_met, best_score, passing_score, check_kind }: Requirement, { validity }: Standing): string {
   const { t, locale } = useMessages()
   const score = (value: number | null) => formatScore(value ?? 0, locale)
   const date = formatDay(validity.date ?? '1970-01-01', locale)
   if (kind === 'offer') return t(is_met ? 'certificate.have.offer' : 'certificate.need.offer', { date })
   if (kind === 'profile') return t(is_met ? 'certificate.have.profile' : 'certificate.need.profile')
-  if (kind === 'lesson') return t(is_met ? 'certificate.have.lesson' : 'certificate.need.lesson')
-  if (kind === 'experiment') return is_met ? t(`certificate.check.${check_kind ?? 'self-checked'}`) : t('certificate.need.experiment')
+  if (kind === 'lesson') return ''
+  if (kind === 'experiment') return is_met ? t(`certificate.check.${check_kind ?? 'self-checked'}`) : ''
   if (is_met) return t('certificate.have.quiz', { best: score(best_score) })
   return best_score === null ? t('certificate.need.quiz', { passing: score(passing_score) }) : t('certificate.need.quiz.tried', { best: score(best_score), passing: score(passing_score) })
 }
@@ -82,17 +81,4 @@ function pathOf({ cert_id: phase }: Standing, { kind, id, module_id, lesson_id }
   if (kind === 'profile') return to.completeInformation()
   if (kind === 'quiz' && id !== null) return to.quiz(phase, id)
   return module_id !== null && lesson_id !== null ? to.lesson({ phase, module: module_id, lesson: lesson_id }) : undefined
-}
-
-/** How long the certificate will hold. */
-function Offer({ standing: { validity } }: { standing: Standing }) {
-  const { t } = useMessages()
-  const until = useValidity(validity.date)
-  const words = validity.kind === 'months' ? t('certificate.validity.months', { months: validity.months ?? 0 }) : until
-  return (
-    <p className={styles['validity']}>
-      {t('certificate.print.validity')}
-      <b>{words}</b>
-    </p>
-  )
 }

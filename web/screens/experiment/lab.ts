@@ -41,6 +41,8 @@ export interface Lab {
   readonly restore: (version: number) => Promise<void>
   /** @throws UnsavedHandIn, CallRefused, CallFailed */
   readonly handIn: () => Promise<Receipt>
+  /** Another notebook in the place of this one, which stays among the versions. */
+  readonly open: (notebook: Notebook) => void
   /** Deletes the notebook with all its versions. */
   readonly remove: () => Promise<void>
   readonly takeStored: () => void
@@ -169,6 +171,9 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
       const answer = await ask('/experiment/finish', { experiment_id: experiment, writer: await needWriter(session), version: String(saver.version()) })
       session.accept(answer.status)
       return answer.receipt
+    },
+    open(notebook) {
+      if (session.view.get().writer !== 'other') desk.update(() => openDesk(notebook))
     },
     async remove() {
       const status = await ask('/experiment/delete', { experiment_id: experiment, writer: await needWriter(session) })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -13,9 +12,8 @@ import { useLabOf } from './use-lab-of.ts'
 type Found = Awaited<ReturnType<typeof askLab>>
 
 /** The lab of a lesson beside its text. It comes after the lesson stands; a failure leaves the lesson as it is. */
-export function LessonLab({ experiment, isNext }: { experiment: string; isNext: boolean }) {
+export function LessonLab({ experiment, isNext, onFinished }: { experiment: string; isNext: boolean; onFinished: () => void }) {
   const { t, locale } = useMessages()
-  const { revalidate } = useRevalidator()
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -63,7 +61,7 @@ export function LessonLab({ experiment, isNext }: { experiment: string; isNext: 
   }
   return (
     <LabContext value={lab}>
-      <NotebookPane isFullScreen={false} isNext={isNext} onHandedIn={() => void revalidate()} />
+      <NotebookPane isFullScreen={false} isNext={isNext} onFinished={onFinished} />
     </LabContext>
   )
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/lesson-try.ts'
+import { ask } from '../../api.ts'
 import { Logo } from '../../art/logo.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -14,9 +16,12 @@ import { ErrorScreen } from '../error-screen.tsx'
 import gate from '../lesson/gate.module.css'
 import { Reading } from '../lesson/reading/reading.tsx'
 import { withMessages } from '../screen-loader.ts'
+import { CHECKS_ID } from './checks/checks-panel.tsx'
+import type { Lab } from './lab.ts'
 import { LabContext } from './lab-context.ts'
 import styles from './lesson-try.module.css'
 import { loadLab, type LabPlace, type LabView } from './load-lab.ts'
+import { useStore } from './model/store.ts'
 import { NotebookPane } from './notebook-pane.tsx'
 import { useLabOf } from './use-lab-of.ts'
 
@@ -171,7 +176,7 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
         <div className={styles['notebook']}>
           {lab ? (
             <LabContext value={lab}>
-              <NotebookPane isFullScreen isNext={!detail.is_finished} onHandedIn={() => {}} />
+              <NotebookPane isFullScreen isNext={!detail.is_finished} onFinished={() => void markComplete(detail)} />
             </LabContext>
           ) : (
             <div className={styles['waiting']}>
@@ -180,17 +185,36 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
           )}
         </div>
       </main>
-      {hasText ? (
-        <nav className={styles['parts']} aria-label={t('notebook.try.parts')}>
-          {(['instructions', 'notebook'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>
-              {t(`notebook.try.${one}`)}
-            </button>
-          ))}
-        </nav>
-      ) : null}
+      <nav className={styles['parts']} aria-label={t('notebook.try.parts')}>
+        {(hasText ? (['instructions', 'notebook'] as const) : (['notebook'] as const)).map((one) => (
+          <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>
+            {t(`notebook.try.${one}`)}
+          </button>
+        ))}
+        {lab ? <ChecksButton lab={lab} onGo={() => setPart('notebook')} /> : null}
+      </nav>
     </div>
   )
+}
+
+/** On phones: the checks lie below a long notebook. */
+function ChecksButton({ lab, onGo }: { lab: Lab; onGo: () => void }) {
+  const { t } = useMessages()
+  const { list } = useStore(lab.checks.view)
+  const go = () => {
+    flushSync(onGo)
+    document.getElementById(CHECKS_ID)?.scrollIntoView({ block: 'end' })
+  }
+  return (
+    <button type="button" onClick={go}>
+      {t('notebook.try.checks', { passed: list.filter(({ state }) => state === 'passed').length, total: list.length })}
+    </button>
+  )
+}
+
+/** The lab counts in its lesson from now on; again is harmless. */
+async function markComplete({ cert_id, lesson_id }: { cert_id: string; lesson_id: string }): Promise<void> {
+  await ask('/lesson/complete', { cert_id, lesson_id, item: 'experiment' }).catch(() => {}) // the lesson has a mark of its own
 }
 
 /** A move inside the page would carry the isolation over to screens that cannot do with it. */

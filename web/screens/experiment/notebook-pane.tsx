@@ -6,7 +6,7 @@ import { CellList } from './cells/cell-list.tsx'
 import { ChecksPanel } from './checks/checks-panel.tsx'
 import { useLab } from './lab-context.ts'
 import { shownCells } from './model/notebook-edits.ts'
-import { useStore } from './model/store.ts'
+import { useStore, useStorePart } from './model/store.ts'
 import styles from './notebook-pane.module.css'
 import { ConfirmDialog } from './panels/confirm-dialog.tsx'
 import { ConflictDialog } from './panels/conflict-dialog.tsx'
@@ -24,17 +24,19 @@ interface Props {
   readonly isFullScreen: boolean
   /** The lab is the next thing to do here: its button is gold. */
   readonly isNext: boolean
-  /** The lab was handed in: the lesson's own marks have changed. */
-  readonly onHandedIn: () => void
+  /** A hand-in has passed: the lab is done. */
+  readonly onFinished: () => void
 }
 
 /** A notebook with all that belongs to it, beside a lesson or as a screen of its own. */
-export function NotebookPane({ isFullScreen, isNext, onHandedIn }: Props) {
+export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
   const { t } = useMessages()
   const lab = useLab()
   const view = useStore(lab.session.view)
   const [open, setOpen] = useState<Open>()
   const isReadOnly = view.writer === 'other'
+  const isFinished = lab.detail.is_finished || view.status.receipt?.outcome === 'passed'
+  const isGold = isNext && !isFinished
   const isRunning = isActive(placeOf(view.status.session?.state))
   const close = () => setOpen(undefined)
   const show = (what: Open) => () => setOpen(what)
@@ -48,18 +50,19 @@ export function NotebookPane({ isFullScreen, isNext, onHandedIn }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S anywhere in the notebook saves it, not the page
     <section className={styles['pane']} aria-label={t('notebook.region')} data-full={isFullScreen || undefined} onKeyDown={onKeyDown}>
       <NotebookHead isReadOnly={isReadOnly} actions={{ askRestart: show('restart'), askReset: show('reset'), askRemove: show('remove'), askStop: show('stop'), showVersions: show('versions'), showKeys: show('keys'), isFullScreen }} />
-      <SessionBar />
+      <SessionBar onVersions={show('versions')} />
       <Notices askTakeOver={show('takeOver')} />
       <div className={styles['body']}>
-        {isReadOnly ? null : <Launch isNext={isNext} />}
+        {isReadOnly ? null : <Launch isNext={isGold} />}
         <CellList isReadOnly={isReadOnly} actions={{ askRestart: show('restart'), showKeys: show('keys'), sayRemoved: () => notify(t('notebook.cell.removed')) }} />
       </div>
-      <ChecksPanel isReadOnly={isReadOnly} isNext={isNext && isRunning} onHandIn={show('handIn')} onReceipt={show('receipt')} />
+      <ChecksPanel isReadOnly={isReadOnly} isNext={isGold && isRunning} onHandIn={show('handIn')} onReceipt={show('receipt')} />
       <Said />
+      <Finished onFinished={onFinished} />
       <ConflictDialog />
       {open === 'versions' ? <VersionsDialog isReadOnly={isReadOnly} onClose={close} /> : null}
       {open === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {open === 'handIn' || open === 'receipt' ? <HandInDialog showsReceipt={open === 'receipt'} onHandedIn={onHandedIn} onClose={close} /> : null}
+      {open === 'handIn' || open === 'receipt' ? <HandInDialog isFullScreen={isFullScreen} showsReceipt={open === 'receipt'} onClose={close} /> : null}
       {open === 'restart' ? <ConfirmDialog title={t('notebook.restart.title')} body={t('notebook.restart.body')} action={t('notebook.restart.action')} act={closing(lab.restart)} onClose={close} /> : null}
       {open === 'stop' ? <ConfirmDialog title={t('notebook.stop.title')} body={t('notebook.stop.body')} action={t('notebook.stop')} act={lab.session.stop} onClose={close} /> : null}
       {open === 'reset' ? (
@@ -73,6 +76,18 @@ export function NotebookPane({ isFullScreen, isNext, onHandedIn }: Props) {
       ) : null}
     </section>
   )
+}
+
+/** Tells of a hand-in that has passed, once; the verdict may come long after the press, or on another visit. */
+function Finished({ onFinished }: { onFinished: () => void }) {
+  const lab = useLab()
+  const isFinished = useStorePart(lab.session.view, ({ status }) => lab.detail.is_finished || status.receipt?.outcome === 'passed')
+  const tell = useEffectEvent(onFinished)
+  // An effect: the verdict comes from the server by itself.
+  useEffect(() => {
+    if (isFinished) tell()
+  }, [isFinished])
+  return null
 }
 
 /** Its dialog is not waited for: a new Python takes seconds. */

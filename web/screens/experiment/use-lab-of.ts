@@ -68,15 +68,18 @@ function hearPage(lab: Lab): () => void {
     void lab.saver.flush()
     void lab.session.refresh()
   }
+  const onOffline = () => void lab.session.refresh() // says so at once
   const onActivity = () => lab.session.noteActivity()
   addEventListener('pagehide', end)
   addEventListener('online', onOnline)
+  addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisibility)
   document.addEventListener('keydown', onActivity, { passive: true })
   document.addEventListener('pointerdown', onActivity, { passive: true })
   return () => {
     removeEventListener('pagehide', end)
     removeEventListener('online', onOnline)
+    removeEventListener('offline', onOffline)
     document.removeEventListener('visibilitychange', onVisibility)
     document.removeEventListener('keydown', onActivity)
     document.removeEventListener('pointerdown', onActivity)

@@ -57,12 +57,12 @@ function ModuleSummary({ module, isEnrolled }: { module: StudyModule; isEnrolled
 
 function LessonRow({ phaseId, outline, lesson }: { phaseId: string; outline: StudyOutline; lesson: StudyLesson }) {
   const { t } = useMessages()
-  const path = to.lesson({ phase: phaseId, module: lesson.moduleId, lesson: lesson.id })
+  const at = { phase: phaseId, module: lesson.moduleId, lesson: lesson.id }
   return (
     <li className={styles['lesson']} data-next={lesson.id === outline.nextLessonId || undefined}>
       <span className={styles['number']}>{lesson.number}</span>
       <span className={styles['title']}>
-        {lesson.isOpen ? <Link to={path}>{lesson.name}</Link> : lesson.name}
+        {lesson.isOpen ? <Link to={to.lesson(at)}>{lesson.name}</Link> : lesson.name}
         {lesson.isPreview ? <b>{t('lesson.preview')}</b> : null}
       </span>
       <ul className={styles['items']} aria-label={t('lesson.items')}>
@@ -72,7 +72,7 @@ function LessonRow({ phaseId, outline, lesson }: { phaseId: string; outline: Stu
             <li key={item.kind}>
               <Tile kind={item.kind} state={state} />
               {item.kind === 'quiz' && lesson.isOpen && !lesson.isPreview ? (
-                <Link to={`${path}#quiz`} aria-label={t('lesson.quizOf', { lesson: lesson.name })}>
+                <Link to={to.lesson({ ...at, item: 'quiz' })} aria-label={t('lesson.quizOf', { lesson: lesson.name })}>
                   {t('lesson.item.quiz')}
                 </Link>
               ) : (

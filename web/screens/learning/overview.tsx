@@ -77,7 +77,7 @@ function Resume({ view: { phase, outline, next } }: { view: Learner }) {
         {outline.progress ? <p>{t('lesson.progress', outline.progress)}</p> : null}
       </div>
       {lesson && next ? (
-        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase: phase.id, module: lesson.moduleId, lesson: lesson.id })}>
+        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase: phase.id, module: lesson.moduleId, lesson: lesson.id, item: next.item === 'quiz' ? 'quiz' : undefined })}>
           <span className={styles['words']}>{t(isStarted ? 'learning.overview.continue' : 'learning.overview.start', { number: lesson.number, lesson: lesson.name })}</span>
         </ButtonLink>
       ) : (

@@ -27,7 +27,7 @@ export function CompletionRow({ kind, completion, isNext, watched, duration = 0 
         {isComplete ? (
           <>
             <Check aria-hidden="true" />
-            {t(kind === 'video' ? 'lesson.done.videoDone' : 'lesson.done.readingDone')}
+            {t(`lesson.done.${kind}Done`)}
           </>
         ) : null}
       </p>
@@ -40,7 +40,7 @@ export function CompletionRow({ kind, completion, isNext, watched, duration = 0 
           onFocus={prepareDialog}
           onClick={() => void completion.mark(kind)}
         >
-          {t(kind === 'video' ? 'lesson.done.video' : 'lesson.done.reading')}
+          {t(`lesson.done.${kind}`)}
         </Button>
       )}
       <p role="alert" className={styles['problem']}>

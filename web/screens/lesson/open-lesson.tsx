@@ -19,7 +19,7 @@ import { useProgress } from './progress/use-progress.ts'
 import { Contents } from './reading/contents.tsx'
 import { Reading } from './reading/reading.tsx'
 import { useReadingPosition } from './reading/use-reading-position.tsx'
-import { UnfinishedDialog } from './unfinished-dialog.tsx'
+import { UnfinishedDialog, UnfinishedLabDialog } from './unfinished-dialog.tsx'
 import { listLessons } from './study-outline.ts'
 import { useCompletion } from './use-completion.ts'
 
@@ -55,10 +55,12 @@ export function OpenLesson({ view }: { view: View }) {
   const hasQuiz = lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'quiz')
   const hasLab = lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'experiment')
   const hasParts = (video !== null && lesson.reading.length > 0) || hasQuiz || hasLab
+  const isMarked = (kind: string) => completion.items.some((item) => item.kind === kind && item.isComplete)
   const stateOf = (item: { kind: string; isComplete: boolean }) => (item.isComplete ? 'done' : lesson.is_enrolled && item.kind === current ? 'now' : 'todo')
 
   const end = (
     <>
+      {hasLab ? <CompletionRow kind="experiment" completion={completion} isNext={false} /> : null}
       {hasQuiz ? (
         <section id="quiz" className={styles['quiz']}>
           <Suspense>
@@ -80,7 +82,7 @@ export function OpenLesson({ view }: { view: View }) {
       lab={
         hasLab ? (
           <Suspense fallback={<Skeleton lines={8} />}>
-            <LessonLab experiment={`${phase.id}.${lesson.id}`} isNext={current === 'experiment'} />
+            <LessonLab experiment={`${phase.id}.${lesson.id}`} isNext={current === 'experiment'} onFinished={() => isMarked('experiment') || void completion.mark('experiment')} />
           </Suspense>
         ) : undefined
       }
@@ -116,6 +118,7 @@ export function OpenLesson({ view }: { view: View }) {
       </section>
       {hasLab ? null : end}
       {offer}
+      <UnfinishedLabDialog completion={completion} />
       <UnfinishedDialog completion={completion} watched={watched} duration={video?.duration ?? 0} onGo={(at) => player.current?.watchFrom(at)} />
     </LessonFrame>
   )

@@ -17,7 +17,7 @@ export function UnfinishedDialog({ completion, watched, duration, onGo }: { comp
   return (
     <Dialog
       title={t('lesson.unfinished.title')}
-      isOpen={completion.isRefused}
+      isOpen={completion.refused === 'video'}
       onClose={completion.closeRefusal}
       actions={
         <>
@@ -31,6 +31,34 @@ export function UnfinishedDialog({ completion, watched, duration, onGo }: { comp
       }
     >
       <p>{t('lesson.unfinished.body', { watched: formatClock(measureUnion(clipRanges(watched, duration))), duration: formatClock(duration), needed: formatClock(Math.ceil(duration * FINISHED_SHARE)) })}</p>
+    </Dialog>
+  )
+}
+
+/** please_done_experiment (SPECIFICATION §8): its checks must have passed, and it must have been handed in. */
+export function UnfinishedLabDialog({ completion }: { completion: Completion }) {
+  const { t } = useMessages()
+  const go = () => {
+    completion.closeRefusal()
+    document.getElementById('experiment')?.scrollIntoView()
+  }
+  return (
+    <Dialog
+      title={t('lesson.unfinishedLab.title')}
+      isOpen={completion.refused === 'experiment'}
+      onClose={completion.closeRefusal}
+      actions={
+        <>
+          <Button look="line" onClick={completion.closeRefusal}>
+            {t('lesson.unfinished.later')}
+          </Button>
+          <Button look="gold" onClick={go}>
+            {t('lesson.unfinishedLab.go')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lesson.unfinishedLab.body')}</p>
     </Dialog>
   )
 }

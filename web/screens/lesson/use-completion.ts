@@ -8,7 +8,7 @@ import type { Progress } from './progress/use-progress.ts'
 import type { StudyItem } from './study-outline.ts'
 
 /** What can be marked here. */
-export type Markable = 'video' | 'reading'
+export type Markable = 'video' | 'reading' | 'experiment'
 
 export interface Completion {
   readonly items: readonly StudyItem[]
@@ -17,8 +17,8 @@ export interface Completion {
   readonly problem: { readonly kind: Markable; readonly message: string } | undefined
   /** The server will take the mark, as far as can be seen from here. */
   readonly isVideoFinished: boolean
-  /** Refused with please_done_video: the page says so itself. */
-  readonly isRefused: boolean
+  /** Refused with please_done_video or please_done_experiment: the page says so itself. */
+  readonly refused: 'video' | 'experiment' | undefined
   readonly closeRefusal: () => void
 }
 
@@ -28,7 +28,7 @@ export function useCompletion({ lesson, progress, watched }: { lesson: LessonDet
   const [marked, setMarked] = useState<readonly Markable[]>([])
   const [busy, setBusy] = useState<Markable>()
   const [problem, setProblem] = useState<Completion['problem']>()
-  const [isRefused, setIsRefused] = useState(false)
+  const [refused, setRefused] = useState<Completion['refused']>()
 
   const mark = async (kind: Markable) => {
     setBusy(kind)
@@ -39,7 +39,8 @@ export function useCompletion({ lesson, progress, watched }: { lesson: LessonDet
       setMarked((known) => [...known, kind])
       await revalidate() // the outline and its counts
     } catch (error) {
-      if (error instanceof CallRefused && error.code === 'please_done_video') setIsRefused(true)
+      if (error instanceof CallRefused && error.code === 'please_done_video') setRefused('video')
+      else if (error instanceof CallRefused && error.code === 'please_done_experiment') setRefused('experiment')
       else setProblem({ kind, message: error instanceof Error ? error.message : t('failure.default') })
     } finally {
       setBusy(undefined)
@@ -52,7 +53,7 @@ export function useCompletion({ lesson, progress, watched }: { lesson: LessonDet
     busy,
     problem,
     isVideoFinished: progress.saved?.is_video_finished ?? isVideoFinished(watched, lesson.video?.duration ?? 0),
-    isRefused,
-    closeRefusal: () => setIsRefused(false),
+    refused,
+    closeRefusal: () => setRefused(undefined),
   }
 }

@@ -142,7 +142,7 @@ function Rows({ reply }: { reply: Listed }) {
         <li key={copy.id}>
           <Link id={copy.id} className={styles['row'] ?? ''} to={to.message(copy.id, copy.message_id)} state={{ list: search }} data-unread={copy.is_read === 0 || undefined}>
             <span className={styles['words']}>
-              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')}: </span>
+              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')} </span>
               {copy.message.title}
             </span>
             <span className={styles['type']}>{reply.types[copy.message.type]}</span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CallFailed, CallRefused } from '../../api.ts'
 import { memoryShelf } from '../lesson/progress/journal.ts'
 import { openAttemptStore, type Attempt } from './attempt-store.ts'
-import type { Entry, Outcome } from './journal.ts'
+import type { Entry, Outcome } from './entry.ts'
 
 const START = 1_800_000_000
 const rules = { minutes: 10, total_score: 100, passing_score: 60, question_count: 1, is_random: false, attempts: null, wait_seconds: 0, extra_minutes: 0, review: 'full' } as const

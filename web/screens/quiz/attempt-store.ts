@@ -1,7 +1,9 @@
 // A running attempt in the browser: the journal, the server's clock, and how the attempt ends. Knows no React.
 import type { OutputOf } from '../../../contract/index.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { openJournal, type Entry, type Journal, type JournalStorage, type JournalView, type Outcome } from './journal.ts'
+import type { Entry, Outcome } from './entry.ts'
+import { openJournal, type Journal, type JournalView } from './journal.ts'
+import type { JournalStorage } from './shelf.ts'
 import { openServerClock, type DeviceClocks, type ServerClock } from './server-clock.ts'
 
 export type Attempt = OutputOf<'/quiz/attempt'>

@@ -1,7 +1,7 @@
 // The journal's entries on the wire, both ways; apart from the browser's caller so that other callers can send them too.
 import type { InputOf, OutputOf } from '../../../contract/index.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import type { Entry, Outcome } from './journal.ts'
+import type { Entry, Outcome } from './entry.ts'
 
 type EntryCall =
   | { readonly path: '/quiz/answer'; readonly input: InputOf<'/quiz/answer'> }

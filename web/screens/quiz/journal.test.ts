@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clearJournal, openJournal, type Entry, type Journal, type JournalStorage, type Outcome, type SavedAttempt } from './journal.ts'
+import type { Entry, Outcome } from './entry.ts'
+import { openJournal, type Journal, type SavedAttempt } from './journal.ts'
+import { clearJournal, type JournalStorage } from './shelf.ts'
 
 /** What a browser keeps for all tabs of a page. */
 function makeStorage(options: { isFull?: boolean } = {}): JournalStorage & { readonly all: Map<string, string> } {
@@ -268,6 +270,24 @@ describe('two tabs of one browser', () => {
     expect(await right.journal.flush()).toBe('saved')
     expect(server.answerTo('one')).toEqual(['a'])
   })
+})
+
+test('of two tabs the later press counts, also when the earlier one arrives last', async () => {
+  const server = makeServer()
+  const storage = makeStorage()
+  const [left, right] = [openPage(server, storage), openPage(server, storage)]
+  await Promise.all([left.journal.flush(), right.journal.flush()])
+  let open = () => {}
+  server.gate = new Promise((resolve) => (open = resolve))
+  left.journal.answer('one', ['a'])
+  await Promise.resolve() // it is under way, and slow
+  server.gate = undefined
+  right.journal.answer('one', ['b'])
+  await right.journal.flush()
+  open()
+  await left.journal.flush()
+  expect(server.answerTo('one')).toEqual(['b'])
+  expect([answerOf(left, 'one'), answerOf(right, 'one')]).toEqual([['b'], ['b']])
 })
 
 describe('two devices', () => {

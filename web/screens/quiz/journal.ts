@@ -1,28 +1,7 @@
 // The browser's own record of an attempt: an answer is written down here before it is sent and stays until the server
 // holds it, so neither a reload nor a dead network loses it. Knows no React, no clock of its own, no way to the network.
-
-/** What the learner did, with its place in the attempt's order; a higher `seq` is newer, on whatever tab or device. */
-export type Entry =
-  | { readonly kind: 'answer'; readonly question: string; readonly seq: number; readonly choice: readonly string[] }
-  | { readonly kind: 'flag'; readonly question: string; readonly seq: number; readonly isFlagged: boolean }
-
-/** Seconds by the server's clock, and by the browser's when they were heard (milliseconds). */
-export interface HeardClock {
-  readonly deadline: number
-  readonly serverNow: number
-  readonly heardAt: number
-}
-
-/** What the server said to an entry. `held` is what it holds now: the entry, or something newer. A send that rejects was not heard at all. */
-export type Outcome =
-  | { readonly kind: 'held'; readonly held: Entry; readonly savedAt: number | null; readonly clock: Omit<HeardClock, 'heardAt'> }
-  /** The attempt takes nothing more. */
-  | { readonly kind: 'closed' }
-  /** This entry will never be taken. */
-  | { readonly kind: 'refused' }
-
-/** What of `localStorage` the journal uses. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+import { isSameDeed, isSameThing, nameOf, type Entry, type HeardClock, type Outcome } from './entry.ts'
+import { openShelf, type JournalStorage } from './shelf.ts'
 
 /** What `/quiz/attempt` says, as far as the journal needs it. */
 export interface SavedAttempt {
@@ -82,21 +61,12 @@ export interface Journal {
   readonly stop: () => void
 }
 
-const prefixOf = (attemptId: string): string => `quiz-journal ${attemptId} `
-
-/** Lets go all that is kept of an attempt, once its result is there. */
-export function clearJournal(storage: JournalStorage, attemptId: string): void {
-  for (const key of listKeys(storage, prefixOf(attemptId))) storage.removeItem(key)
-}
-
 export function openJournal(options: JournalOptions): Journal {
-  const { attemptId, storage, send, now, later, tab, firstRetryMs = 1000, mostRetryMs = 15_000 } = options
-  const prefix = prefixOf(attemptId)
+  const { send, now, later, firstRetryMs = 1000, mostRetryMs = 15_000 } = options
+  const shelf = openShelf(options)
   const listeners = new Set<() => void>()
   /** The newest that is known of each question and kind, wherever it was learnt. */
   const known = new Map<string, Entry>()
-  /** Entries that the storage would not take. */
-  const unstored = new Map<string, Entry>()
   /** Keys of what was done on this very page and has not failed to be sent yet: what the person pressed just now. */
   const live = new Set<string>()
   const late = new Set<string>()
@@ -144,28 +114,19 @@ export function openJournal(options: JournalOptions): Journal {
 
   /** Higher than everything this attempt has seen, in whatever tab. */
   function nextSeq(): number {
-    for (const key of listKeys(storage, `${prefix}seq `)) highest = Math.max(highest, Number(storage.getItem(key)) || 0)
-    for (const entry of listEntries()) highest = Math.max(highest, entry.seq)
-    highest++
-    // Each tab has a mark of its own: two that wrote one and the same could set it back.
-    store(`${prefix}seq ${tab}`, String(highest))
+    highest = Math.max(highest, shelf.highest()) + 1
+    shelf.mark(highest)
     return highest
   }
 
   function write(entry: Entry): void {
     if (state === 'closed') return
-    const key = keyOf(entry)
-    if (!store(key, JSON.stringify(entry))) unstored.set(key, entry)
-    live.add(key)
+    shelf.put(entry)
+    live.add(shelf.keyOf(entry))
     learn(entry)
-    for (const [older, one] of entriesByKey()) if (isSameThing(one, entry) && one.seq < entry.seq) drop(older)
+    for (const [older, one] of shelf.entries()) if (isSameThing(one, entry) && one.seq < entry.seq) drop(older)
     changed(sending ? 'saving' : state)
     void run()
-  }
-
-  /** Written once and never changed, so tabs cannot overwrite each other's. */
-  function keyOf(entry: Entry): string {
-    return `${prefix}entry ${tab} ${entry.seq}`
   }
 
   function reread(): void {
@@ -210,18 +171,19 @@ export function openJournal(options: JournalOptions): Journal {
 
   function take(entry: Entry, outcome: Outcome): void {
     if (outcome.kind === 'held') {
-      const isOvertaken = !isSameDeed(entry, outcome.held) && isLive(entry)
+      const isOvertaken = !isSameDeed(entry, outcome.held) && isLive(entry) && !(outcome.held.seq > entry.seq && shelf.isGivenElsewhere(outcome.held.seq))
       if (outcome.savedAt !== null) savedAt = Math.max(savedAt ?? 0, outcome.savedAt)
       hearClock(outcome.clock)
       settle(outcome.held)
-      // Another device was ahead in counting, not in time: what the person presses now counts. What was replayed gives way.
+      // Another device was ahead in counting, not in time: what the person presses now counts. What was replayed gives way,
+      // and so does what was pressed before another tab of this browser was: there the count is the order of time.
       if (isOvertaken) write({ ...entry, seq: nextSeq() })
     } else if (outcome.kind === 'refused') {
       known.delete(nameOf(entry)) // the next reading of the attempt says what is there
-      for (const [key, one] of entriesByKey()) if (isSameThing(one, entry) && one.seq === entry.seq) drop(key)
+      for (const [key, one] of shelf.entries()) if (isSameThing(one, entry) && one.seq === entry.seq) drop(key)
     } else {
       state = 'closed'
-      for (const [key, one] of entriesByKey()) {
+      for (const [key, one] of shelf.entries()) {
         if (one.kind === 'answer') late.add(one.question)
         drop(key)
       }
@@ -233,7 +195,7 @@ export function openJournal(options: JournalOptions): Journal {
     highest = Math.max(highest, held.seq)
     const mine = known.get(nameOf(held))
     if (!mine || mine.seq <= held.seq) known.set(nameOf(held), held)
-    for (const [key, entry] of entriesByKey()) if (isSameThing(entry, held) && entry.seq <= held.seq) drop(key)
+    for (const [key, entry] of shelf.entries()) if (isSameThing(entry, held) && entry.seq <= held.seq) drop(key)
   }
 
   function learn(entry: Entry): void {
@@ -252,38 +214,18 @@ export function openJournal(options: JournalOptions): Journal {
     return entries.find((entry) => !entries.some((other) => isSameThing(other, entry) && other.seq > entry.seq))
   }
 
-  function entriesByKey(): Map<string, Entry> {
-    const entries = new Map(unstored)
-    for (const key of listKeys(storage, `${prefix}entry `)) {
-      const entry = readEntry(storage.getItem(key))
-      if (entry) entries.set(key, entry)
-    }
-    return entries
-  }
-
   function listEntries(): Entry[] {
-    return [...entriesByKey().values()]
-  }
-
-  /** False when the storage is full or forbidden: then the entry lives as long as the page. */
-  function store(key: string, text: string): boolean {
-    try {
-      storage.setItem(key, text)
-      return true
-    } catch {
-      return false
-    }
+    return [...shelf.entries().values()]
   }
 
   function drop(key: string): void {
-    unstored.delete(key)
     live.delete(key)
-    storage.removeItem(key)
+    shelf.drop(key)
   }
 
   /** Done on this page just now, and nothing newer of the same kind with it. */
   function isLive(entry: Entry): boolean {
-    return live.has(keyOf(entry)) && !listEntries().some((other) => isSameThing(other, entry) && other.seq > entry.seq)
+    return live.has(shelf.keyOf(entry)) && !listEntries().some((other) => isSameThing(other, entry) && other.seq > entry.seq)
   }
 
   function changed(next: JournalState): JournalState {
@@ -305,30 +247,4 @@ export function openJournal(options: JournalOptions): Journal {
       clock,
     }
   }
-}
-
-const nameOf = (entry: Entry): string => `${entry.kind} ${entry.question}`
-
-const isSameThing = (a: Entry, b: Entry): boolean => nameOf(a) === nameOf(b)
-
-const isSameDeed = (a: Entry, b: Entry): boolean => a.seq === b.seq && JSON.stringify(whatOf(a)) === JSON.stringify(whatOf(b))
-
-const whatOf = (entry: Entry) => (entry.kind === 'answer' ? entry.choice : entry.isFlagged)
-
-function listKeys(storage: JournalStorage, prefix: string): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((key) => key !== null && key.startsWith(prefix)) as string[] // null was filtered out
-}
-
-/** Anything may lie in a browser's storage: what is no entry is nothing. */
-function readEntry(text: string | null): Entry | undefined {
-  try {
-    const entry = JSON.parse(text ?? '') as Partial<Record<keyof Extract<Entry, { kind: 'answer' }> | 'isFlagged', unknown>> // each field is checked below
-    if (typeof entry.question !== 'string' || typeof entry.seq !== 'number') return undefined
-    const { question, seq } = entry
-    if (entry.kind === 'flag' && typeof entry.isFlagged === 'boolean') return { kind: 'flag', question, seq, isFlagged: entry.isFlagged }
-    if (entry.kind === 'answer' && Array.isArray(entry.choice) && entry.choice.every((id) => typeof id === 'string')) return { kind: 'answer', question, seq, choice: entry.choice }
-  } catch {
-    // cut off by a full disk
-  }
-  return undefined
 }

@@ -4,7 +4,7 @@ import { ask, CallFailed } from '../../api.ts'
 import { to } from '../../paths.ts'
 import { readToken } from '../../session/session.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { clearJournal } from './journal.ts'
+import { clearJournal } from './shelf.ts'
 import type { AttemptPlace } from './load-attempt.ts'
 import type { NextStep } from './load-quiz.ts'
 

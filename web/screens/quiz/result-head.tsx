@@ -1,9 +1,10 @@
-import { ArrowRight, Check, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import { formatDue } from '../learning/due.ts'
+import { GoOn, lessonOf } from './go-on.tsx'
 import type { NextStep } from './load-quiz.ts'
 import type { Result } from './load-result.ts'
 import styles from './result-head.module.css'
@@ -59,28 +60,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Actions({ result, next }: { result: Result; next: NextStep }) {
   const { t, locale } = useMessages()
-  const { cert_id: phase, category_id: quiz, module_id: module, lesson_id: lesson, start_state: state } = result
-  const goesOn = result.is_passed && next !== null && next.lesson_id !== lesson
-  const canTry = state === 'can_start' || state === 'running'
+  const { start_state: state, is_passed: isPassed, running } = result
   return (
     <>
       <p className={styles['actions']}>
-        {goesOn ? (
-          <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase, module: next.module_id, lesson: next.lesson_id })}>
-            <span className={styles['next']}>{t('quiz.nextLesson', { lesson: next.name })}</span>
+        {isPassed ? <GoOn place={result} next={next} /> : null}
+        {running ? (
+          <ButtonLink look={isPassed ? 'quiet' : 'gold'} to={to.quizAttempt(result.category_id, running.train_user_id)}>
+            {t('quiz.resume')}
+          </ButtonLink>
+        ) : state === 'can_start' ? (
+          <ButtonLink look={isPassed ? 'quiet' : 'gold'} to={to.quiz(result.cert_id, result.category_id)}>
+            {t('quiz.again')}
           </ButtonLink>
         ) : null}
-        {canTry ? (
-          <ButtonLink look={goesOn || result.is_passed ? 'line' : 'gold'} to={result.running ? to.quizAttempt(quiz, result.running.train_user_id) : to.quiz(phase, quiz)}>
-            {t(state === 'running' ? 'quiz.resume' : 'quiz.again')}
+        {isPassed ? null : (
+          <ButtonLink look={running || state === 'can_start' ? 'line' : 'gold'} to={lessonOf(result)}>
+            {t('quiz.lessonAgain')}
           </ButtonLink>
-        ) : null}
-        <ButtonLink look={goesOn || canTry ? 'line' : 'gold'} to={to.lesson({ phase, module, lesson })}>
-          {t(result.is_passed ? 'quiz.lesson' : 'quiz.lessonAgain')}
-        </ButtonLink>
+        )}
       </p>
       {state === 'waiting' && result.next_at !== null ? <p className={styles['note']}>{t('quiz.standing.waiting', { date: formatDue(result.next_at, locale) })}</p> : null}
-      {state === 'no_attempts' && !result.is_passed ? <p className={styles['note']}>{t('quiz.standing.none', { count: result.attempts_made })}</p> : null}
+      {state === 'no_attempts' && !isPassed ? <p className={styles['note']}>{t('quiz.standing.none', { count: result.attempts_made })}</p> : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function SavedNote({ question, state }: { question: string; state: Attemp
   const savedAt = state.savedAt.get(question)
   const isUnsaved = state.unsaved.has(question)
   return (
-    <p role="status" className={styles['saved']} data-waiting={(isUnsaved && state.isCutOff) || undefined}>
+    <p role="status" className={styles['saved']} data-behind={(isUnsaved && state.isCutOff) || undefined}>
       {isUnsaved && state.isCutOff ? (
         <>
           <CloudOff aria-hidden="true" />

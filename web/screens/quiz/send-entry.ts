@@ -1,7 +1,7 @@
 // Carries the journal's entries to the server.
 import { CallFailed, CallRefused, call } from '../../api.ts'
 import { callOf, isHopeless, outcomeOf, outcomeOfRefusal } from './entry-wire.ts'
-import type { Entry, Outcome } from './journal.ts'
+import type { Entry, Outcome } from './entry.ts'
 
 /** A save that takes longer is tried again: twice is harmless. */
 const LONGEST_MS = 10_000

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { to } from '../../paths.ts'
 import { formatDue } from '../learning/due.ts'
+import { GoOn, lessonOf } from './go-on.tsx'
 import type { NextStep, Quiz } from './load-quiz.ts'
 import { Outcome } from './outcome.tsx'
 import { RunningNote } from './running-note.tsx'
@@ -60,33 +61,30 @@ export function Standing({ quiz, next }: { quiz: Quiz; next: NextStep }) {
 
 function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart: () => void }) {
   const { t } = useMessages()
-  const { running, start_state: state, is_passed: isPassed } = quiz
-  const lesson = to.lesson({ phase: quiz.cert_id, module: quiz.module_id, lesson: quiz.lesson_id })
-  const canStart = state === 'can_start'
-  const nextPath = isPassed && !running && next ? to.lesson({ phase: quiz.cert_id, module: next.module_id, lesson: next.lesson_id }) : undefined
-  const goesOn = nextPath !== undefined && next?.lesson_id !== quiz.lesson_id
-  return (
-    <div className={styles['actions']}>
-      {running ? (
+  const { running, is_passed: isPassed, attempts_made: made } = quiz
+  if (running) {
+    return (
+      <div className={styles['actions']}>
         <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.quizAttempt(quiz.category_id, running.train_user_id)}>
           {t('quiz.resume')}
         </ButtonLink>
-      ) : null}
+      </div>
+    )
+  }
+  const canStart = quiz.start_state === 'can_start'
+  return (
+    <div className={styles['actions']}>
+      {isPassed ? <GoOn place={quiz} next={next} /> : null}
       {canStart ? (
-        <Button look={goesOn ? 'line' : 'gold'} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={onStart}>
-          {t(quiz.attempts_made === 0 ? 'quiz.start' : 'quiz.again')}
+        <Button look={isPassed ? 'quiet' : 'gold'} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={onStart}>
+          {t(made === 0 ? 'quiz.start' : 'quiz.again')}
         </Button>
       ) : null}
-      {running ? null : (
-        <ButtonLink look={canStart || goesOn ? 'line' : 'gold'} to={lesson}>
-          {t(quiz.attempts_made === 0 || isPassed ? 'quiz.lesson' : 'quiz.lessonAgain')}
+      {isPassed ? null : (
+        <ButtonLink look={canStart ? 'line' : 'gold'} to={lessonOf(quiz)}>
+          {t(made === 0 ? 'quiz.lesson' : 'quiz.lessonAgain')}
         </ButtonLink>
       )}
-      {goesOn ? (
-        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={nextPath}>
-          <span className={styles['next']}>{t('quiz.nextLesson', { lesson: next?.name ?? '' })}</span>
-        </ButtonLink>
-      ) : null}
     </div>
   )
 }

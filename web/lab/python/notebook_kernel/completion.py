@@ -5,11 +5,13 @@ import inspect
 import json
 import keyword
 import re
+import sys
 
 import __main__
 
 DOTTED = re.compile(r"(?:[^\W\d]\w*\s*\.\s*)*(?:[^\W\d]\w*)?$")
-IMPORT = re.compile(r"^\s*(?:import|from)\b")
+IMPORT = re.compile(r"^\s*(?:import|from)\s")
+FROM = re.compile(r"^\s*from\s+([\w.]+)\s+import\s+(?:[\w\s,()]*[\s,(])?(\w*)$")
 MOST = 500
 
 
@@ -18,11 +20,12 @@ def complete(code, cursor):
     before = code[:cursor]
     line = before[before.rfind("\n") + 1 :]
     if IMPORT.match(line):
-        found = modules(line)
-        if found is not None:
-            start = cursor - len(re.search(r"\w*$", line).group())
-            return reply(({"text": name.rpartition(".")[2], "kind": kind} for name, kind in found), start, cursor)
-    expression = DOTTED.search(line).group()
+        start = cursor - len(re.search(r"\w*$", line).group())
+        return reply(({"text": name.rpartition(".")[2], "kind": kind} for name, kind in modules(line) or ()), start, cursor)
+    found = DOTTED.search(line)
+    expression = found.group()
+    if line[: found.start()].rstrip().endswith("."):
+        return reply([], cursor, cursor)  # of a call or an index: only running it would tell
     owner, _dot, stem = expression.rpartition(".")
     stem = stem.strip()
     matches = attributes(owner, stem) if owner else names(stem)
@@ -37,10 +40,14 @@ def reply(matches, start, end):
 
 
 def modules(line):
+    """What can be imported; the names inside a module only when it is there already."""
+    inside = FROM.match(line)
+    if inside:
+        module = sys.modules.get(inside[1])
+        return module and [(name, kind_of(peek(module, name))) for name in dir(module) if name.startswith(inside[2])]
     from _pyrepl._module_completer import make_default_module_completer
 
-    found = make_default_module_completer().get_completions(line)
-    return found and [(name, "module" if line.lstrip().startswith("import") or " import " not in line else "variable") for name in found]
+    return [(name, "module") for name in make_default_module_completer().get_completions(line) or []]
 
 
 def names(stem):

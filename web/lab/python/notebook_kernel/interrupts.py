@@ -2,20 +2,22 @@
 
 The worker has one thread. While Python computes, no message reaches it, so the host wakes us in one of two ways, both by SIGINT:
 with shared memory the page has written there and we raise; without it the host rings every 30 ms, and we let the event loop turn
-once (`host.tick`) to see whether anybody has asked. Sleeping and input wait in the host, which returns early when interrupted.
+once to see whether anybody has asked. Sleeping and input wait in the host, which returns early when interrupted.
 """
 
 import asyncio
 import builtins
 import getpass
+import select
 import signal
 import sys
 import time
 
 import notebook_host as host
-from pyodide.ffi import can_run_sync, run_sync
+from pyodide.ffi import can_run_sync
 
 native_sleep = time.sleep
+nothing = select.poll()
 
 
 class Running:
@@ -31,8 +33,19 @@ class Running:
 def on_signal(_number, _frame):
     if not Running.is_busy:
         return
-    if host.isShared or (can_run_sync() and run_sync(host.tick())):
+    if host.isShared:
         raise KeyboardInterrupt
+    if can_run_sync():
+        host.startTick()
+        if suspend().interrupted:
+            raise KeyboardInterrupt
+
+
+def suspend():
+    """Gives the thread away until the host has what was started. A poll of no file at all is where Pyodide lets a host wait
+    (`SOCKFS.pollAsync`); its `run_sync` goes through asyncio, which would let the learner's other tasks run in between."""
+    nothing.poll(0)
+    return host.takeOutcome()
 
 
 def cancel():
@@ -56,9 +69,10 @@ def sleep(seconds, /):
         raise ValueError("sleep length must be non-negative")
     sys.stdout.flush()
     if host.isShared:
-        was_interrupted = host.sleepShared(float(seconds))
+        was_interrupted = host.sleep(float(seconds))
     elif can_run_sync():
-        was_interrupted = run_sync(host.sleepAsync(float(seconds)))
+        host.startSleep(float(seconds))
+        was_interrupted = suspend().interrupted
     else:
         return native_sleep(seconds)
     if was_interrupted:
@@ -74,9 +88,11 @@ def ask(prompt, password=False):
     sys.stdout.flush()
     sys.stderr.flush()
     if host.isShared:
-        reply = host.askShared(prompt, password)
+        reply = host.ask(prompt, password)
     elif can_run_sync():
-        reply = run_sync(host.askAsync(prompt, password))
+        host.startAsk(prompt, password)
+        outcome = suspend()
+        reply = None if outcome.interrupted else outcome.text
     else:
         host.say("notice", '{"name": "input-unavailable"}')
         raise InputUnavailable("input() cannot wait for an answer here")

@@ -32,7 +32,7 @@ def without_ours(tb):
         tb = tb.tb_next
     if any(is_ours(one.tb_frame.f_code) for one in kept):
         # Up to the last frame of ours before the cell began: what ran the event loop, and us.
-        first = next((i for i, one in enumerate(kept) if one.tb_frame.f_code.co_filename.startswith("<cell ")), len(kept))
+        first = next((i for i, one in enumerate(kept) if one.tb_frame.f_code.co_filename.startswith(("<cell ", "<check>"))), len(kept))
         kept = [one for one in kept[first:] if not is_ours(one.tb_frame.f_code)]
     following = None
     for one in reversed(kept):

@@ -13,6 +13,8 @@ import { isDone, type CheckView } from './checks.ts'
 import { Complaint } from './complaint.tsx'
 import styles from './checks.module.css'
 
+export const CHECKS_ID = 'checks'
+
 interface Props {
   readonly isReadOnly: boolean
   /** The next thing to do is here: gold. */
@@ -38,7 +40,7 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
     </Button>
   )
   return (
-    <section className={styles['checks']} aria-label={t('notebook.checks')} data-done={canHandIn || undefined}>
+    <section id={CHECKS_ID} className={styles['checks']} aria-label={t('notebook.checks')} data-done={canHandIn || undefined}>
       <div className={styles['head']}>
         <h3>
           {t('notebook.checks')} <span>{t('notebook.checks.state', { passed, total: view.list.length })}</span>
@@ -98,7 +100,7 @@ function CheckLine({ check }: { check: CheckView }) {
             <NextHint check={check} />
           </div>
         ) : null}
-        {check.hints.map((hint) => (
+        {(check.state === 'passed' ? [] : check.hints).map((hint) => (
           <div key={hint.number} className={styles['hint']}>
             <p>{hint.is_solution ? t('notebook.checks.solutionTitle') : t('notebook.checks.hintTitle', { number: hint.number })}</p>
             {hint.is_solution ? <StaticCode source={hint.text} label={t('notebook.checks.solutionTitle')} /> : <p>{hint.text}</p>}

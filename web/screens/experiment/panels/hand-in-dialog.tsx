@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { Button } from '../../../parts/button.tsx'
+import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
+import { to } from '../../../paths.ts'
 import { isDone } from '../checks/checks.ts'
 import { UnsavedHandIn } from '../lab.ts'
 import { useLab } from '../lab-context.ts'
@@ -12,9 +13,10 @@ import { ReceiptView } from './receipt-view.tsx'
 type Step = 'asking' | 'saving' | 'handedIn'
 
 /** Asks, waits until the server has the notebook, hands exactly that version in, and shows the receipt. */
-export function HandInDialog({ showsReceipt, onHandedIn, onClose }: { showsReceipt: boolean; onHandedIn: () => void; onClose: () => void }) {
+export function HandInDialog({ showsReceipt, isFullScreen, onClose }: { showsReceipt: boolean; isFullScreen: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const lab = useLab()
+  const { detail } = lab
   const checks = useStore(lab.checks.view)
   const { status } = useStore(lab.session.view)
   const [step, setStep] = useState<Step>(showsReceipt ? 'handedIn' : 'asking')
@@ -27,7 +29,6 @@ export function HandInDialog({ showsReceipt, onHandedIn, onClose }: { showsRecei
     try {
       await lab.handIn()
       setStep('handedIn')
-      onHandedIn()
     } catch (error) {
       setProblem(error instanceof UnsavedHandIn || !(error instanceof Error) ? t('notebook.handIn.unsaved') : error.message)
       setStep('asking')
@@ -36,7 +37,23 @@ export function HandInDialog({ showsReceipt, onHandedIn, onClose }: { showsRecei
 
   if (step === 'handedIn' && status.receipt) {
     return (
-      <Dialog title={t('notebook.receipt.title')} isOpen onClose={onClose} actions={<Button look="ink" onClick={onClose}>{t('notebook.close')}</Button>}>
+      <Dialog
+        title={t('notebook.receipt.title')}
+        isOpen
+        onClose={onClose}
+        actions={
+          <>
+            <Button look="line" onClick={onClose}>
+              {t('notebook.close')}
+            </Button>
+            {isFullScreen && status.receipt.outcome !== 'failed' ? (
+              <ButtonLink look="gold" reloadDocument to={to.lesson({ phase: detail.cert_id, module: detail.module_id, lesson: detail.lesson_id })}>
+                {t('notebook.receipt.goOn')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      >
         <ReceiptView receipt={status.receipt} checks={checks.list} />
       </Dialog>
     )

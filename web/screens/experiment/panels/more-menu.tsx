@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { useRef, type ChangeEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { PopMenu } from '../../../parts/pop-menu.tsx'
 import { to } from '../../../paths.ts'
@@ -7,6 +8,7 @@ import { clearOutputs } from '../model/notebook-edits.ts'
 import { useStore } from '../model/store.ts'
 import { download } from './download.ts'
 import styles from './more-menu.module.css'
+import { openFile } from './open-file.ts'
 import { standingOf } from './standing.ts'
 
 export interface MenuActions {
@@ -21,12 +23,18 @@ export interface MenuActions {
 }
 
 export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions: MenuActions }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const picker = useRef<HTMLInputElement>(null)
   const lab = useLab()
   const standing = standingOf(useStore(lab.session.view))
   const { detail } = lab
   const isActive = standing === 'running' || standing === 'unreachable' || standing === 'starting'
   const full = to.lab({ phase: detail.cert_id, outline: detail.map_id, lesson: detail.lesson_id, experiment: detail.experiment_id, module: detail.module_id })
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (file) void openFile(lab, file, { t, locale })
+    event.target.value = '' // the same file again is a choice, too
+  }
   return (
     <div className={styles['menu']}>
       <PopMenu
@@ -55,6 +63,9 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
         </button>
         {isReadOnly ? null : (
           <>
+            <button type="button" onClick={() => picker.current?.click()}>
+              {t('notebook.more.open')}
+            </button>
             <hr />
             <button type="button" onClick={() => lab.change(clearOutputs)}>
               {t('notebook.more.clear')}
@@ -74,6 +85,7 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
           </>
         )}
       </PopMenu>
+      <input ref={picker} type="file" accept=".ipynb,application/x-ipynb+json" hidden aria-label={t('notebook.more.open')} onChange={pick} />
     </div>
   )
 }

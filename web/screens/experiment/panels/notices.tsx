@@ -21,7 +21,7 @@ export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
           {t('notebook.otherTab.body')}
         </Notice>
       ) : null}
-      <div role="status">{isAway ? <Notice isWarning>{wordAway()}</Notice> : null}</div>
+      <div role="status">{isAway ? <Notice isWarning>{wordAway()}</Notice> : view.status.session?.is_engine_reachable === false ? <Notice isWarning>{t('notebook.unreachable')}</Notice> : null}</div>
       <div role="alert">{saving.kind === 'refused' ? <Notice isWarning>{t('notebook.refusedSave', { reason: saving.message })}</Notice> : null}</div>
       {view.status.session ? <Warnings key={view.status.session.id} session={view.status.session} /> : null}
     </div>

@@ -9,8 +9,8 @@ import { useSeconds } from './use-seconds.ts'
 
 const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
 
-/** State, time used and left, and whether the work is safe. */
-export function SessionBar() {
+/** State, time used and left, and whether the work is safe: a press on that leads to the versions. */
+export function SessionBar({ onVersions }: { onVersions: () => void }) {
   const { t, rich } = useMessages()
   const lab = useLab()
   const view = useStore(lab.session.view)
@@ -20,6 +20,7 @@ export function SessionBar() {
   const now = useSeconds(isCounting)
   const { used, left } = readTimes(view, now)
   const { hours, session } = view.status
+  const words = view.writer === 'other' ? t('notebook.save.readOnly') : wordSave(saving, t)
   return (
     <div className={styles['bar']}>
       <p className={styles['pill']} data-standing={standing} role="status">
@@ -35,9 +36,9 @@ export function SessionBar() {
           <span>{t('notebook.time.free')}</span>
         )}
       </p>
-      <p className={styles['save']} data-kind={saving.kind}>
-        {view.writer === 'other' ? t('notebook.save.readOnly') : wordSave(saving, t)}
-      </p>
+      <button type="button" className={styles['save']} data-kind={saving.kind} aria-label={t('notebook.save.versions', { state: words })} onClick={onVersions}>
+        {words}
+      </button>
     </div>
   )
 }

@@ -130,7 +130,7 @@ describe('starting', () => {
   it.each(['no_hours', 'other_session'] as const)('says in words why it was refused: %s', async (code) => {
     const { lab, answers, kernel } = arrange()
     answers['/experiment/start'] = refusal(code)
-    await expect(lab.kernel()).rejects.toThrow()
+    await expect(lab.kernel()).rejects.toThrow(`sentence of ${code}`)
     expect(lab.view.get()).toMatchObject({ isStarting: false, refusal: { code, message: `sentence of ${code}` } })
     expect(kernel.boots).toBe(0)
   })
@@ -138,7 +138,7 @@ describe('starting', () => {
   it('only reads while another tab writes', async () => {
     const { lab, answers, askedFor } = arrange()
     answers['/experiment/take-over'] = refusal('open_elsewhere')
-    await expect(lab.kernel()).rejects.toThrow()
+    await expect(lab.kernel()).rejects.toThrow('another tab writes')
     expect(lab.view.get()).toMatchObject({ writer: 'other', refusal: undefined, isStarting: false })
     expect(askedFor('/experiment/start')).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('starting', () => {
     await expect.poll(() => kernel.boots).toBe(1)
     await lab.stop()
     ready.resolve()
-    await expect(first).rejects.toThrow()
+    await expect(first).rejects.toThrow('no kernel')
     expect(lab.view.get()).toMatchObject({ isStarting: false, kernel: { kind: 'none' }, refusal: undefined })
     expect(kernel.disposed).toBe(1)
     answers['/experiment/start'] = () => status('waiting', 10)
@@ -180,7 +180,7 @@ describe('starting', () => {
   ] as const)('tells the server why Python did not come: %s', async (failure, cause) => {
     const { lab, kernel, askedFor } = arrange()
     kernel.failure = new KernelFailure(failure)
-    await expect(lab.kernel()).rejects.toThrow()
+    await expect(lab.kernel()).rejects.toThrow(failure)
     expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ kernel: 'failed', cause })
     expect(lab.view.get()).toMatchObject({ kernel: { kind: 'failed', failure }, isStarting: false })
   })

@@ -354,4 +354,7 @@ export function createLabSession(options: SessionOptions): LabSession {
 /** The start came to nothing; the session's reason says why. */
 class NoKernel extends Error {
   override name = 'NoKernel'
+  constructor() {
+    super('no kernel')
+  }
 }

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { rows, run, sql } from '../../store/sql.ts'
+import { openTestDatabase } from '../../store/test-database.ts'
+import { selectQuestionPool } from '../../store/quiz.ts'
+import { importFolder } from '../import.ts'
+import { LESSON, writePhase } from '../test-folder.ts'
+
+const { database, close } = await openTestDatabase()
+const filesDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-quiz-files-'))
+afterAll(async () => {
+  await close()
+  await rm(filesDir, { recursive: true, force: true })
+})
+beforeEach(() => run(database, sql`truncate phase, asset cascade`))
+
+const QUIZ = `${LESSON}/quiz.yaml`
+const importWith = async (changes: Parameters<typeof writePhase>[0] = {}) => (await importFolder(database, await writePhase(changes), filesDir)).changed
+const Revision = z.strictObject({ question_id: z.string(), revision: z.number(), answer: z.unknown() })
+const selectRevisions = () => rows(database, Revision, sql`select question_id, revision, content->'answer' as answer from quiz_question_revision order by question_id, revision`)
+
+test('a prompt and a choice may hold mathematics, code and pictures', async () => {
+  const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } }).png().toBuffer()
+  const yaml = `passing_score: 60
+minutes: 5
+questions:
+  - id: q
+    type: single
+    prompt: |
+      What is $\\sqrt{d}$ after
+
+      \`\`\`python
+      d = 4
+      \`\`\`
+
+      ![A curve](curve.png)
+    choices:
+      a: {text: "$2$ or \`2.0\`", why: "$\\\\sqrt 4$"}
+      b: {text: "<script>alert(1)</script>four", why: No.}
+    answer: a
+`
+  await importWith({ [QUIZ]: yaml, [`${LESSON}/curve.png`]: png })
+  const [asked] = await selectQuestionPool(database, 'tiny.first')
+  expect(asked?.content.prompt['en']).toMatch(/<math[\s\S]*<pre[\s\S]*<img src="\/files\/[^"]+" alt="A curve" width="3" height="2"/)
+  expect(asked?.content.choices[0]).toMatchObject({ text: { en: expect.stringMatching(/<math.*<code>2\.0<\/code>/) }, why: { en: expect.stringContaining('<math') } })
+  expect(JSON.stringify(asked)).not.toMatch(/<script|style=/)
+})
+
+test('a changed answer is a new revision; the same again is none', async () => {
+  await importWith()
+  expect(await selectRevisions()).toEqual([{ question_id: 'q', revision: 1, answer: ['a'] }])
+  expect(await importWith()).toBe(0)
+  await importWith({ [QUIZ]: (text) => text.replace('answer: a', 'answer: b') })
+  expect(await selectRevisions()).toEqual([
+    { question_id: 'q', revision: 1, answer: ['a'] },
+    { question_id: 'q', revision: 2, answer: ['b'] },
+  ])
+  expect((await selectQuestionPool(database, 'tiny.first')).map(({ content }) => content.answer)).toEqual([['b']])
+})
+
+test('when answers are shown is full unless the quiz says otherwise', async () => {
+  const reviewOf = async () => rows(database, z.strictObject({ review: z.string() }), sql`select definition->>'review' as review from quiz`)
+  await importWith()
+  expect(await reviewOf()).toEqual([{ review: 'full' }])
+  await importWith({ [QUIZ]: (text) => text.replace('minutes: 5', 'minutes: 5\nreview: after-pass') })
+  expect(await reviewOf()).toEqual([{ review: 'after-pass' }])
+})
+
+test('another word for it is refused', async () => {
+  const { problems, isImported } = await importFolder(database, await writePhase({ [QUIZ]: (text) => text.replace('minutes: 5', 'minutes: 5\nreview: always') }), filesDir)
+  expect([isImported, problems.length]).toEqual([false, 1])
+})

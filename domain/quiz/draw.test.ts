@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Question } from './definition.ts'
+import { drawQuestions } from './draw.ts'
+
+const inEnglish = (text: string) => ({ en: text })
+const pool = (size: number): Question[] =>
+  Array.from({ length: size }, (_, i) => ({
+    id: `q${i}`,
+    type: i % 3 === 2 ? 'true-false' : 'single',
+    points: 1,
+    isPartial: false,
+    prompt: inEnglish('?'),
+    choices: (i % 3 === 2 ? ['true', 'false'] : ['a', 'b', 'c', 'd']).map((id) => ({ id, text: inEnglish(id), why: null })),
+    answer: ['a'],
+  }))
+
+describe('drawing', () => {
+  const anyDraw = fc.record({ size: fc.integer({ min: 1, max: 12 }), seed: fc.nat(2 ** 32 - 1), isRandom: fc.boolean(), part: fc.double({ min: 0, max: 1, noNaN: true }) })
+  const drawOf = ({ size, part, isRandom, seed }: { size: number; part: number; isRandom: boolean; seed: number }) => {
+    const count = Math.max(1, Math.round(part * size))
+    return { count, drawn: drawQuestions({ draw: count, isRandom }, pool(size), seed) }
+  }
+
+  test('takes as many different questions as asked, each with all its choices once', () =>
+    fc.assert(
+      fc.property(anyDraw, (options) => {
+        const { count, drawn } = drawOf(options)
+        expect(new Set(drawn.map((one) => one.questionId)).size).toBe(count)
+        const byId = new Map(pool(options.size).map((one) => [one.id, one]))
+        for (const { questionId, choiceIds } of drawn) expect([...choiceIds].sort()).toEqual(byId.get(questionId)?.choices.map((choice) => choice.id).sort())
+      }),
+    ))
+
+  test('the same seed draws the same', () =>
+    fc.assert(
+      fc.property(anyDraw, (options) => {
+        expect(drawOf(options)).toEqual(drawOf(options))
+      }),
+    ))
+
+  test("keeps the author's order when the quiz is not random", () =>
+    fc.assert(
+      fc.property(anyDraw, (options) => {
+        const places = drawOf({ ...options, isRandom: false }).drawn.map((one) => Number(one.questionId.slice(1)))
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+      }),
+    ))
+
+  test('true comes before false in every attempt', () => {
+    const drawn = Array.from({ length: 50 }, (_, seed) => drawQuestions({ draw: null, isRandom: true }, pool(9), seed)).flat()
+    const orders = drawn.filter(({ choiceIds }) => choiceIds.includes('true')).map(({ choiceIds }) => choiceIds.join(' '))
+    expect([orders.length, new Set(orders)]).toEqual([150, new Set(['true false'])])
+  })
+
+  test('every question and every first choice comes about equally often', () => {
+    const first = new Map<string, number>()
+    const choice = new Map<string, number>()
+    for (let seed = 0; seed < 4000; seed++) {
+      const [one] = drawQuestions({ draw: 1, isRandom: true }, pool(4), seed)
+      first.set(one?.questionId ?? '', (first.get(one?.questionId ?? '') ?? 0) + 1)
+      const place = drawQuestions({ draw: null, isRandom: true }, pool(1), seed)[0]?.choiceIds[0] ?? ''
+      choice.set(place, (choice.get(place) ?? 0) + 1)
+    }
+    for (const counted of [first, choice]) for (const times of counted.values()) expect(times).toBeGreaterThan(850)
+    expect([first.size, choice.size]).toEqual([4, 4])
+  })
+})

@@ -1,0 +1,219 @@
+// The kernel in a real browser on the real server: it starts, is alone, listens, and says by name what is wrong with it.
+import { createServer, type Server } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, houseUrl, test } from './house.ts'
+import { bundleLabPage } from './lab-bundle.ts'
+
+test.describe.configure({ mode: 'serial' }) // one kernel at a time: each takes 150 MB
+test.use({ expectedConsole: [/404 \(Not Found\)/] }) // the place is nobody's: only its address counts
+
+const full = '/phase/lesson-try/p/o/l/e/m'
+const plain = '/phase/lesson-learn/p/m/l'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(await bundleLabPage())
+}
+async function boot(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  expect(await page.evaluate(() => lab.boot())).toMatchObject({ language: 'python', version: '3.14.2', interruptsGently: true, canAskInput: true })
+}
+const run = (page: Page, code: string, answer?: string) => page.evaluate(([source, reply]) => lab.run(source ?? '', reply), [code, answer] as const)
+const interrupt = (page: Page, code: string) => page.evaluate((source) => lab.interruptWhenBusy(source), code)
+
+/** Somebody else's server, which nothing may reach. */
+async function startOutside(): Promise<{ url: string; connections: () => number; server: Server }> {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, connections: () => connections, server }
+}
+
+/** Ways out of the worker, each a line of Python that ends well only when it got out. */
+const waysOut = (url: string): Readonly<Record<string, string>> => ({
+  fetch: `await js.fetch("${url}")`,
+  'fetch, with the cookie': `await js.fetch("${url}", to_js({"credentials": "include", "mode": "no-cors"}, dict_converter=js.Object.fromEntries))`,
+  XMLHttpRequest: `x = js.XMLHttpRequest.new(); x.open("GET", "${url}", False); x.send()`,
+  importScripts: `js.importScripts("${url}")`,
+  'the native importScripts': `js.WorkerGlobalScope.prototype.importScripts.call(js.globalThis, "${url}")`,
+  'a WebSocket': `w = js.WebSocket.new("${url}".replace("http", "ws")); await happens(w, "open", "error")`,
+  'an EventSource': `w = js.EventSource.new("${url}"); await happens(w, "open", "error")`,
+  sendBeacon: `js.navigator.sendBeacon("${url}", "x")`,
+  WebTransport: `await js.WebTransport.new("${url}".replace("http", "https")).ready`,
+  'a worker of theirs': `js.Worker.new("${url}"); assert False, "it is loaded later"`,
+  'a worker of one’s own': `w = worker("fetch('${url}').then(() => postMessage('out'), () => setTimeout('x'))"); await happens(w, "message", "error")`,
+  'import() there': `w = worker("import('${url}').then(() => postMessage('out'), () => { throw 1 })"); await happens(w, "message", "error")`,
+  eval: 'js.eval("1")',
+  urllib: `import urllib.request; urllib.request.urlopen("${url}", timeout=1)`,
+})
+const ownings: Readonly<Record<string, string>> = {
+  cookies: 'js.document.cookie',
+  'the cookie store': 'await js.cookieStore.getAll()',
+  localStorage: 'js.localStorage.getItem("token")',
+  indexedDB: 'js.indexedDB.open("x")',
+  caches: 'await js.caches.keys()',
+  'the file system': 'await js.navigator.storage.getDirectory()',
+  'the page': 'js.parent.document',
+  'the window': 'js.top.location',
+}
+const probing = (ways: Readonly<Record<string, string>>) => `
+import asyncio, js
+from pyodide.ffi import create_proxy, to_js
+got_out = []
+def worker(source):
+    return js.Worker.new(js.URL.createObjectURL(js.Blob.new(to_js([source]))))
+async def happens(target, good, bad):
+    loop = asyncio.get_running_loop(); future = loop.create_future()
+    target.addEventListener(good, create_proxy(lambda e: future.done() or future.set_result(1)))
+    target.addEventListener(bad, create_proxy(lambda e: future.done() or future.set_exception(OSError("refused"))))
+    await asyncio.wait_for(future, 2)
+${Object.entries(ways)
+  .map(([name, code]) => `try:\n    ${code}\n    got_out.append(${JSON.stringify(name)})\nexcept Exception: pass`)
+  .join('\n')}
+print(got_out)`
+
+test('it starts in an isolated page and in any other, fetches 4.6 MB at most, and nothing the second time', async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let files: string[] = []
+  let bytes = 0
+  const wanted = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!/\/lab[/-]/.test(response.url) || response.fromDiskCache) return
+    wanted.add(requestId)
+    files.push(new URL(response.url).pathname)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) bytes += encodedDataLength
+  })
+  await boot(page, full)
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  expect(await page.evaluate(() => lab.steps)).toEqual(['frame', 'files', 'python', 'ready'])
+  expect((await run(page, 'import js; print(js.crossOriginIsolated, js.origin)')).text).toBe('True null\n')
+  expect(files.filter((file) => file.startsWith('/lab/'))).toHaveLength(3)
+  expect(bytes).toBeGreaterThan(4_000_000)
+  expect(bytes).toBeLessThan(4_600_000)
+  files = []
+  await boot(page, plain)
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
+  expect((await run(page, 'print(6 * 7)')).text).toBe('42\n')
+  expect(files.filter((file) => file.startsWith('/lab/'))).toEqual([])
+})
+
+test('it has no network, no storage, no cookie, and no way to the page', async ({ page, context }) => {
+  const outside = await startOutside()
+  await context.addCookies([{ name: 'token', value: 'secret', url: houseUrl() }])
+  await boot(page, full)
+  const answered: string[] = []
+  context.on('response', (response) => /^http/.test(response.url()) && answered.push(response.url()))
+  expect((await run(page, probing(waysOut(`${houseUrl()}/api/docs`)))).text).toBe('[]\n')
+  expect((await run(page, probing(waysOut(outside.url)))).text).toBe('[]\n')
+  expect((await run(page, probing(ownings))).text).toBe('[]\n')
+  expect(answered).toEqual([])
+  expect(outside.connections()).toBe(0)
+  outside.server.close()
+})
+
+test('what notebook code posts by itself is read as what it may be, and no more', async ({ page }) => {
+  await boot(page, plain)
+  const forged = `
+import js
+from pyodide.ffi import to_js
+for message in [{"type": "failed", "failure": "browser-too-old"}, {"type": "outputs", "id": 1, "outputs": [{"output_type": "stream", "text": {"toString": 1}}, {"output_type": "done", "status": "ok"}, 7]}, "x", None, {"type": "nonsense"}]:
+    js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))`
+  const { said } = await run(page, `${forged.replace('{"type": "failed", "failure": "browser-too-old"}, ', '')}\nprint("on")`)
+  expect(said.map(({ output_type: type }) => type)).toEqual(['execute_input', 'stream', 'stream', 'done'])
+  await run(page, forged)
+  expect(await page.evaluate(() => lab.deaths)).toEqual(['browser-too-old']) // it harms itself only
+})
+
+for (const [name, path] of [
+  ['with shared memory', full],
+  ['without', plain],
+] as const) {
+  test(`an interrupt ${name} ends the cell and spares the variables`, async ({ page }) => {
+    await boot(page, path)
+    await run(page, 'import asyncio, re, time\nkept = 42')
+    for (const code of ['while True: pass', 'time.sleep(60)', 'await asyncio.sleep(60)', 'asyncio.run(asyncio.sleep(60))', 'input("? ")', 're.match("(a+)+$", "a" * 40 + "b")', 'while True: print("x")', 'try:\n    while True: pass\nfinally: print("tidied")'])
+      expect(await interrupt(page, `print("go")\n${code}`), code).toMatchObject({ how: 'interrupted', status: 'error', ename: 'KeyboardInterrupt' })
+    expect((await run(page, 'print(kept)')).text).toBe('42\n')
+    expect((await run(page, 'print(input("Name? "))', '格物 🚦')).text).toBe('Name? 格物 🚦\n格物 🚦\n')
+  })
+}
+
+test('a Python that does not listen is started anew, and the cell says what is lost', async ({ page }) => {
+  await boot(page, full)
+  await run(page, 'kept = 42')
+  const deaf = ['def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\nf()', 'sum(range(10 ** 12))']
+  for (const code of deaf) expect(await interrupt(page, `print("go")\n${code}`)).toMatchObject({ how: 'restarted', status: 'lost', notices: ['variables-lost'] })
+  expect(await run(page, 'print(kept)')).toMatchObject({ ename: 'NameError' })
+})
+
+test('cells wait for one another; an interrupt drops those that wait', async ({ page }) => {
+  await boot(page, full)
+  const statuses = await page.evaluate(async () => {
+    const runs = [lab.run('import time; time.sleep(60)'), lab.run('print(1)'), lab.run('print(2)')]
+    await lab.kernel.interrupt()
+    return Promise.all(runs.map(async (ran) => (await ran).status))
+  })
+  expect(statuses).toEqual(['error', 'aborted', 'aborted'])
+  expect((await run(page, 'print("on")')).text).toBe('on\n')
+})
+
+test('a hundred thousand lines reach the page in few pieces, the last ones too, with a notice', async ({ page }) => {
+  await boot(page, full)
+  const { said, text, notices } = await run(page, 'for i in range(100_000): print(i)')
+  expect(said.length).toBeLessThan(400)
+  expect(text).toMatch(/^0\n1\n2\n/)
+  expect(text).toMatch(/\n99999\n$/)
+  expect(notices).toEqual(['output-capped'])
+})
+
+test('a kernel that ends says so by name and starts again', async ({ page }) => {
+  await boot(page, full)
+  expect(await run(page, 'import os; os._exit(1)')).toMatchObject({ status: 'lost', notices: ['kernel-lost'] })
+  expect(await page.evaluate(() => lab.deaths)).toEqual(['kernel-died'])
+  await page.evaluate(() => lab.kernel.restart())
+  expect((await run(page, 'print(1)')).text).toBe('1\n')
+  const frame = page.frames().find((one) => one.url().includes('/lab-frame'))
+  const session = await page.context().newCDPSession(frame ?? page)
+  const busy = page.evaluate(() => lab.run('while True: pass'))
+  void session.send('Page.crash').catch(() => {}) // nobody is there to answer
+  expect(await busy).toMatchObject({ status: 'lost', notices: ['kernel-lost'] })
+  expect(await page.evaluate(() => lab.deaths)).toEqual(['kernel-died', 'kernel-died'])
+  await page.evaluate(() => lab.kernel.restart())
+  expect((await run(page, 'print(2)')).text).toBe('2\n')
+})
+
+test.describe('what keeps it from starting has a name', () => {
+  test.use({ expectedConsole: [/404 \(Not Found\)|net::ERR_FAILED/] })
+
+  test('files that do not arrive; when they do, it starts', async ({ page }) => {
+    await page.route('**/lab/library.*', (route) => route.abort())
+    await open(page, plain)
+    expect(await page.evaluate(() => lab.boot())).toBe('files-missing')
+    await page.unroute('**/lab/library.*')
+    expect(await page.evaluate(() => lab.boot())).toMatchObject({ language: 'python' })
+  })
+
+  test('a browser that is too old', async ({ page }) => {
+    await page.addInitScript(() => (WebAssembly.validate = () => false))
+    await open(page, plain)
+    expect(await page.evaluate(() => lab.boot())).toBe('browser-too-old')
+  })
+
+  test('too little memory', async ({ page }) => {
+    await page.route('**/lab-frame', async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('<script>', '<script>WebAssembly.compile = () => Promise.reject(new RangeError("out of memory"));')
+      const headers = { ...response.headers(), 'content-security-policy': "script-src 'unsafe-inline'; sandbox allow-scripts" }
+      await route.fulfill({ response, body: html, headers })
+    })
+    await open(page, plain)
+    expect(await page.evaluate(() => lab.boot())).toBe('out-of-memory')
+  })
+})

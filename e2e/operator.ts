@@ -1,0 +1,69 @@
+// What an operator and the house itself do beside the browser: commands in a process of their own, messages, mails.
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { openDatabase } from '../store/database.ts'
+import { one, run, sql } from '../store/sql.ts'
+import { atMoment } from '../server/flows/notice.ts'
+import { tell } from '../server/flows/tell.ts'
+import { ask, expect, houseUrl } from './house.ts'
+import { root } from './product.ts'
+
+const dataDir = (): string => process.env['HOUSE_DATA'] ?? ''
+
+/** `npm run admin -- …args --json` beside the running product. */
+export async function operate(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const env = { ...process.env, DATA_DIR: dataDir(), OPERATOR: 'Grace Hopper', PUBLIC_URL: houseUrl() }
+  const { stdout } = await promisify(execFile)(path.join(root, 'node_modules/.bin/node'), ['server/admin/cli.ts', ...args, '--json'], { cwd: root, env })
+  return JSON.parse(stdout) as Record<string, unknown> // printed by the command itself
+}
+
+export interface Invitation {
+  readonly path: string
+  readonly id: string
+  readonly token: string
+}
+
+/** A group of its own and a link that invites to it. */
+export async function inviteToGroup(...more: readonly string[]): Promise<Invitation> {
+  const group = `group-${process.pid}-${Date.now()}`
+  await operate('group', 'make', '--group', group, '--name-en', 'NLP seminar', '--name-zh', '自然语言处理研讨课')
+  const made = await operate('group', 'invite', '--group', group, '--by', 'Prof. Li', '--phases', 'llm-foundations', '--expires', '2099-12-31', ...more)
+  const { pathname } = new URL(String(made['link']))
+  return { path: pathname, id: String(made['invitation']), token: pathname.split('/').at(-1) ?? '' }
+}
+
+/** Tells somebody of as many deadlines, the newest last, and waits until they are there. */
+export async function tellOf(email: string, token: string, count: number): Promise<void> {
+  const db = await openDatabase({ url: undefined, dataDir: dataDir(), mayJoin: true, maxConnections: 1 })
+  try {
+    const { id } = await one(db, z.strictObject({ id: z.string() }), sql`select id from account where email_key = ${email.toLowerCase()}`)
+    for (let at = 1; at <= count; at++) {
+      const values = { module: { en: `Module ${at}`, 'zh-CN': `模块 ${at}` }, phase: { en: 'How a language model works', 'zh-CN': '语言模型如何工作' }, due: atMoment(new Date(Date.now() + 86_400_000)) }
+      await tell(db, { accountId: id, type: 2, key: `deadline test ${at}`, subject: 'notice.deadline.near', values, path: '/phase/detail/llm-foundations' })
+    }
+    await expect.poll(async () => (await ask('/user/stat', {}, token)).new_message_count, { timeout: 15_000 }).toBe(count)
+    await run(db, sql`update message_copy set created_at = now() - (${count} - substring(key from 'deadline test ([0-9]+)')::int) * interval '1 minute' where account_id = ${id}`)
+  } finally {
+    await db.close()
+  }
+}
+
+/** The newest mail to an address, from the mail page: it leaves through a job, so it is waited for. */
+export async function readMail(email: string, subject: RegExp): Promise<string> {
+  let mail = ''
+  await expect
+    .poll(
+      async () => {
+        const list = await (await fetch(`${houseUrl()}/mail`)).text()
+        const row = [...list.matchAll(/<tr[\s\S]*?<\/tr>|<li[\s\S]*?<\/li>/g)].map(([one]) => one).find((one) => one.includes(email) && subject.test(one))
+        const href = /href="(\/mail\/\d+)"/.exec(row ?? '')?.[1]
+        mail = href ? await (await fetch(houseUrl() + href)).text() : ''
+        return mail
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('')
+  return mail
+}

@@ -1,0 +1,319 @@
+// Our Python in a real Pyodide, under Node: what cells say, in which shape. What needs a browser is in e2e/lab-kernel.spec.ts.
+import { loadPyodide } from 'pyodide'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { applyOutput, noOutputs } from '../apply-output.ts'
+import type { NbOutput, StoredOutput } from '../kernel-client.ts'
+import { installKernel, type CellReply, type Python } from './install-kernel.ts'
+import { makeOutputs, type Outputs } from './outputs.ts'
+import { makeWaiting, type Waiting } from './waiting.ts'
+
+let python: Python
+let outputs: Outputs
+let waiting: Waiting
+let said: NbOutput[] = []
+
+beforeAll(async () => {
+  outputs = makeOutputs((message) => message.type === 'outputs' && said.push(...message.outputs))
+  waiting = makeWaiting(undefined, outputs)
+  python = installKernel(await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: '1' } }), outputs, waiting)
+}, 60_000)
+
+interface Ran {
+  readonly reply: CellReply
+  readonly said: readonly NbOutput[]
+  readonly shown: readonly StoredOutput[]
+  readonly text: string
+}
+
+async function run(code: string, isSilent = false): Promise<Ran> {
+  said = []
+  waiting.reset()
+  outputs.begin(1)
+  const reply = await python.runCell(code, isSilent)
+  outputs.end()
+  const shown = said.reduce(applyOutput, noOutputs).outputs
+  return { reply, said, shown, text: shown.map((output) => (output.output_type === 'stream' && output.name === 'stdout' ? output.text : '')).join('') }
+}
+const plain = (lines: readonly string[]) => lines.join('\n').split('\u001B[').map((part, i) => (i === 0 ? part : part.replace(/^[\d;]*m/, ''))).join('')
+async function fail(code: string): Promise<{ ename: string; evalue: string; text: string }> {
+  const { reply, shown } = await run(code)
+  expect(reply.status).toBe('error')
+  const error = shown.find((output) => output.output_type === 'error')
+  if (!error) throw new Error('no error was shown')
+  return { ...error, text: plain(error.traceback) }
+}
+async function show(code: string): Promise<Readonly<Record<string, unknown>>> {
+  const { shown, reply } = await run(code)
+  expect(reply.status).toBe('ok')
+  const last = shown.at(-1)
+  return last && 'data' in last ? last.data : {}
+}
+
+describe('a cell', () => {
+  test('counts, prints in order on both streams, and shows the value at its end', async () => {
+    const before = (await run('pass')).reply.execution_count ?? 0
+    const { said: all, reply } = await run('import sys\nprint("out")\nprint("err", file=sys.stderr)\nprint("格物 🚦")\n6 * 7')
+    expect(all).toEqual([
+      { output_type: 'execute_input', execution_count: before + 1 },
+      { output_type: 'stream', name: 'stdout', text: 'out\n' },
+      { output_type: 'stream', name: 'stderr', text: 'err\n' },
+      { output_type: 'stream', name: 'stdout', text: '格物 🚦\n' },
+      { output_type: 'execute_result', execution_count: before + 1, data: { 'text/plain': '42' }, metadata: {} },
+    ])
+    expect(reply).toEqual({ status: 'ok', execution_count: before + 1 })
+  })
+
+  test.each(['x = 1', '1;', 'None', 'import math', '1; # quiet', ''])('%j shows no value', async (code) => {
+    expect((await run(code)).shown).toEqual([])
+  })
+
+  test('keeps names, the last value and what it took from __future__ for the next', async () => {
+    await run('from __future__ import annotations\nn = 20\nn + 1')
+    expect(await show('def f(x: Nowhere): return x\nf(_) + n')).toEqual({ 'text/plain': '41' })
+  })
+
+  test('awaits at its top level, and what it shows while it waits comes at once', async () => {
+    const { text, shown } = await run('import asyncio\nprint("a")\nawait asyncio.sleep(0.02)\nprint("b")\nawait asyncio.sleep(0, "c")')
+    expect(text).toBe('a\nb\n')
+    expect(shown.at(-1)).toMatchObject({ data: { 'text/plain': "'c'" } })
+  })
+
+  test('starts tasks and runs a loop of its own', async () => {
+    expect(await show('import asyncio\nasync def double(n): return n * 2\nasyncio.run(double(4))')).toEqual({ 'text/plain': '8' })
+    expect(await show('task = asyncio.get_running_loop().create_task(double(5))\nawait task')).toEqual({ 'text/plain': '10' })
+  })
+
+  test('silent: has no number and shows no last value, but prints, displays and fails', async () => {
+    const { said: all, reply } = await run('print("seen"); display(1); 2', true)
+    expect(all.map((output) => output.output_type)).toEqual(['stream', 'display_data'])
+    expect(reply).toEqual({ status: 'ok', execution_count: null })
+    expect((await run('1 / 0', true)).shown).toMatchObject([{ ename: 'ZeroDivisionError' }])
+  })
+})
+
+describe('an error', () => {
+  test('has a traceback that begins in the cell, in colour, with the lines of the cell', async () => {
+    const { shown } = await run('def f(n):\n    return 1 / n\n\nf(0)')
+    const error = shown[0]
+    expect(error).toMatchObject({ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'division by zero' })
+    const traceback = error && 'traceback' in error ? error.traceback : []
+    expect(traceback.join('')).toContain('\u001B[')
+    expect(plain(traceback)).toMatch(/^Traceback \(most recent call last\):\n {2}File "<cell \d+>", line 4, in <module>\n {4}f\(0\)\n.*\n {2}File "<cell \d+>", line 2, in f\n {4}return 1 \/ n\n {11}~~\^~~\nZeroDivisionError: division by zero$/)
+  })
+
+  test('of a check names the check, not a cell', async () => {
+    const { shown } = await run('def check():\n    assert False, "seen 2, expected 3"\ncheck()', true)
+    expect(shown[0]).toMatchObject({ ename: 'AssertionError', evalue: 'seen 2, expected 3' })
+    expect(plain(shown[0] && 'traceback' in shown[0] ? shown[0].traceback : [])).toMatch(/File "<check>", line 3[^]*File "<check>", line 2/)
+  })
+
+  test.each([
+    ['a chain', 'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    raise ValueError("second") from e', 'direct cause'],
+    ['a library', 'import json\njson.loads("{")', 'json/decoder.py'],
+    ['an awaiting cell', 'import asyncio\nasync def f():\n    await asyncio.sleep(0)\n    raise KeyError("x")\nawait f()', 'in f'],
+    ['a group', 'raise ExceptionGroup("two", [ValueError(1), TypeError(2)])', 'TypeError: 2'],
+    ['a long recursion', 'def f(): f()\nf()', 'Previous line repeated'],
+  ])('of %s shows nothing of the kernel', async (_of, code, contained) => {
+    const { text } = await fail(code)
+    expect(text).toContain(contained)
+    expect(text).not.toMatch(/notebook_kernel|webloop|run_part/)
+  })
+
+  test('of syntax shows the line and no frame', async () => {
+    const { ename, text } = await fail('a = 1\nfor x in y\n    pass')
+    expect(ename).toBe('SyntaxError')
+    expect(text).toMatch(/^ {2}File "<cell \d+>", line 2\n {4}for x in y\n {14}\^\nSyntaxError: expected ':'$/)
+  })
+
+  test('that cannot be printed is still said', async () => {
+    expect(await fail('class Odd(Exception):\n    def __str__(self): raise ValueError\nraise Odd()')).toMatchObject({ ename: 'Odd', evalue: '<unprintable>' })
+  })
+
+  test('sys.exit ends the cell, not Python', async () => {
+    expect(await fail('import sys\nsys.exit(3)')).toMatchObject({ ename: 'SystemExit', evalue: '3' })
+    expect(await show('1 + 1')).toEqual({ 'text/plain': '2' })
+  })
+
+  test('in a rich form is said, and the plain form shown', async () => {
+    const { shown } = await run('class Half:\n    def _repr_html_(self): raise RuntimeError("no table")\n    def __repr__(self): return "half"\nHalf()')
+    expect(shown).toMatchObject([
+      { output_type: 'stream', name: 'stderr' },
+      { output_type: 'execute_result', data: { 'text/plain': 'half' } },
+    ])
+  })
+})
+
+describe('a value', () => {
+  test('shows every form it has', async () => {
+    const code = 'class Rich:\n    def __repr__(self): return "rich"\n    def _repr_html_(self): return "<b>rich</b>"\n    def _repr_svg_(self): return "<svg/>"\n    def _repr_png_(self): return b"\\x89PNG"\n    def _repr_latex_(self): return None\nRich()'
+    expect(await show(code)).toEqual({ 'text/plain': 'rich', 'text/html': '<b>rich</b>', 'image/svg+xml': '<svg/>', 'image/png': 'iVBORw==' })
+    expect(Object.keys(await show('Rich'))).toEqual(['text/plain']) // the class itself is no rich thing
+  })
+
+  test('may bundle its forms, with metadata', async () => {
+    const { shown } = await run('class Bundled:\n    def _repr_mimebundle_(self, include=None, exclude=None): return {"text/plain": "b", "application/json": {"n": 1}}, {"application/json": {"expanded": True}}\nBundled()')
+    expect(shown).toMatchObject([{ data: { 'text/plain': 'b', 'application/json': { n: 1 } }, metadata: { 'application/json': { expanded: true } } }])
+  })
+
+  test.each([
+    ['list(range(30))', /^\[0,\n 1,\n/],
+    ['list(range(5000))', /999,\n \.\.\. 5,000 in all\]$/],
+    ['"x" * 300_000', /… \(300,002 characters\)$/],
+    ['{"b": 1, "a": 2}', /^\{'b': 1, 'a': 2\}$/],
+  ])('%s is laid out to be read', async (code, text) => {
+    expect((await show(code))['text/plain']).toMatch(text)
+  })
+
+  test('half a surrogate pair and numbers that are no JSON do no harm', async () => {
+    expect((await run('print("\\ud83d|")')).text).toBe('�|\n')
+    const json = 'class J:\n    def _repr_json_(self): return {"a": float("nan"), "b": [float("inf"), 1]}\nJ()'
+    expect((await show(json))['application/json']).toEqual({ a: null, b: [null, 1] })
+  })
+})
+
+describe('what is displayed', () => {
+  test('can be updated in its place', async () => {
+    const { shown } = await run('h = display("one", display_id=True)\ndisplay("other")\nh.update("two")')
+    expect(shown).toMatchObject([{ data: { 'text/plain': "'two'" } }, { data: { 'text/plain': "'other'" } }])
+  })
+
+  test('is cleared at once, or when the next output comes', async () => {
+    expect((await run('from IPython.display import clear_output\nprint("old")\nclear_output()')).shown).toEqual([])
+    expect((await run('print("old")\nclear_output(wait=True)')).text).toBe('old\n')
+    expect((await run('print("old")\nclear_output(wait=True)\nprint("new")')).text).toBe('new\n')
+  })
+
+  test("IPython's displays are there", async () => {
+    const { shown } = await run('from IPython.display import HTML, SVG, Markdown, Math, Javascript, JSON, Image, display\ndisplay(HTML("<i>"), Markdown("**a**"), SVG("<svg/>"), Math("x^2"), Javascript("1"), JSON({"a": 1}), Image(b"\\x89PNG"))')
+    expect(shown.map((output) => ('data' in output ? Object.keys(output.data).filter((type) => type !== 'text/plain') : []))).toEqual([['text/html'], ['text/markdown'], ['image/svg+xml'], ['text/latex'], ['application/javascript'], ['application/json'], ['image/png']])
+  })
+})
+
+describe('a flood', () => {
+  test('of lines becomes few messages, of which the first and the last are shown, with a notice', async () => {
+    let messages = 0
+    const counted = makeOutputs(() => messages++)
+    counted.begin(1)
+    for (let i = 0; i < 100_000; i++) counted.write('stdout', `${i}\n`)
+    counted.end()
+    expect(messages).toBeLessThan(60)
+    const { text, said: all } = await run('for i in range(100_000): print(i)')
+    expect(text.startsWith('0\n1\n2\n')).toBe(true)
+    expect(text.endsWith('\n99999\n')).toBe(true)
+    expect(text.length).toBeLessThan(225_000)
+    expect(all.filter((output) => output.output_type === 'notice')).toEqual([{ output_type: 'notice', name: 'output-capped' }])
+  })
+
+  test('of displays ends with a notice; clearing makes room', async () => {
+    const { shown, said: all } = await run('for i in range(1000): display(i)')
+    expect(shown).toHaveLength(500)
+    expect(all).toContainEqual({ output_type: 'notice', name: 'output-capped' })
+    const cleared = await run('for i in range(1000):\n    clear_output(wait=True)\n    display(i)')
+    expect(cleared.shown).toMatchObject([{ data: { 'text/plain': '999' } }])
+  })
+
+  test('a progress line is one line', async () => {
+    expect((await run('for i in range(101): print(f"\\r{i} %", end="")\nprint()')).text).toBe('100 %\n')
+    expect((await run('print("abc\\b\\bX")')).text).toBe('aXc\n')
+  })
+})
+
+describe('commands that are no Python', () => {
+  test('what only prepares pictures is passed over', async () => {
+    expect(await show('%matplotlib inline\nx = 3\nx')).toEqual({ 'text/plain': '3' })
+  })
+
+  test.each([
+    ['!pip install torch', 'There is no shell here; this kernel runs plain Python'],
+    ['x = 1\n%%bash\nls', '%%bash is a command of IPython; this kernel runs plain Python'],
+  ])('%j is refused by name', async (code, sentence) => {
+    const { text } = await fail(code)
+    expect(text).toContain(sentence)
+    expect(text).not.toContain('During handling')
+  })
+
+  test('a string that looks like one is left alone', async () => {
+    expect((await run('print("""\n%time\n""")')).text).toBe('\n%time\n\n')
+  })
+})
+
+describe('completion', () => {
+  const complete = (code: string) => {
+    const { matches, from, to } = python.complete(code, code.length)
+    return { names: matches.map(({ text }) => text), kinds: Object.fromEntries(matches.map(({ text, kind }) => [text, kind])), from, to }
+  }
+
+  test('knows names, attributes and modules, and what they are', async () => {
+    await run('import math\nclass Lamp:\n    colour = "red"\n    def switch(self): pass\n    @property\n    def costly(self): raise SystemExit\nlamp = Lamp()\nlamp.inner = lamp\nlamplight = 1')
+    expect(complete('lam')).toMatchObject({ names: ['lambda', 'lamp', 'lamplight'], from: 0, to: 3 })
+    expect(complete('x = lamp.')).toMatchObject({ names: ['colour', 'costly', 'inner', 'switch'], kinds: { switch: 'function', costly: 'property' }, from: 9 })
+    expect(complete('lamp.inner.inner.sw').names).toEqual(['switch'])
+    expect(complete('math.sq')).toMatchObject({ names: ['sqrt'], kinds: { sqrt: 'function' } })
+    expect(complete('import ma').names).toContain('math')
+    expect(complete('from math import sq').names).toEqual(['sqrt'])
+  })
+
+  test('runs nothing: a property is not read, a call not made', () => {
+    expect(complete('lamp.costly.').names).toEqual([])
+    expect(complete('lamp.switch().').names).toEqual([])
+  })
+
+  test('counts positions as the page does', async () => {
+    await run('格物 = [1]')
+    expect(complete('s = "🚦🚦"; 格物.app')).toEqual({ names: ['append'], kinds: { append: 'function' }, from: 15, to: 18 })
+  })
+})
+
+describe('input', () => {
+  const answering = async (code: string, ...answers: string[]) => {
+    const asked: NbOutput[] = []
+    const ran = run(code)
+    for (const answer of answers) {
+      await expect.poll(() => said.filter(({ output_type: type }) => type === 'input_request').length).toBe(asked.length + 1)
+      asked.push(...said.filter(({ output_type: type }) => type === 'input_request').slice(asked.length))
+      waiting.answer(answer)
+    }
+    return { ...(await ran), asked }
+  }
+
+  test('asks and goes on with the answer; a password says that it is one', async () => {
+    const { text, asked } = await answering('import getpass\nname = input("Name? ")\nsecret = getpass.getpass()\nprint(name, len(secret))', '格物', 'abc')
+    expect(asked).toEqual([
+      { output_type: 'input_request', prompt: 'Name? ', password: false },
+      { output_type: 'input_request', prompt: 'Password: ', password: true },
+    ])
+    expect(text).toBe('格物 3\n')
+  })
+
+  test('can be interrupted', async () => {
+    const ran = run('input()')
+    await expect.poll(() => said.length).toBe(2)
+    expect(waiting.interrupt()).toBe(true)
+    expect((await ran).shown).toMatchObject([{ ename: 'KeyboardInterrupt' }])
+  })
+})
+
+describe('an interrupt without shared memory', () => {
+  const press = (ms: number) => setTimeout(() => waiting.interrupt() || python.cancel(), ms)
+
+  test.each([
+    ['computing', 'while True: pass'],
+    ['sleeping', 'import time\ntime.sleep(60)'],
+    ['awaiting', 'import asyncio\nawait asyncio.sleep(60)'],
+    ['a loop of its own', 'import asyncio\nasyncio.run(asyncio.sleep(60))'],
+    ['waiting for several', 'import asyncio\nawait asyncio.gather(asyncio.sleep(60), asyncio.sleep(60))'],
+  ])('ends %s', async (_doing, code) => {
+    press(30)
+    const { text, ename } = await fail(code)
+    expect(ename).toBe('KeyboardInterrupt')
+    expect(text).not.toContain('notebook_kernel')
+    expect(await show('1 + 1')).toEqual({ 'text/plain': '2' })
+  })
+
+  test('lets no task of the learner run in the middle of other code', async () => {
+    const code = 'import asyncio, time\nlog = []\nasync def other(): log.append("other")\ntask = asyncio.create_task(other())\nend = time.monotonic() + 0.2\nwhile time.monotonic() < end: pass\ntime.sleep(0.02)\nlog.append("first")'
+    await run(code)
+    await run('await task')
+    expect(await show('log')).toEqual({ 'text/plain': "['first', 'other']" })
+  })
+})
