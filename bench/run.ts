@@ -11,8 +11,11 @@ import { handlers } from '../server/calls/handlers.ts'
 import { makeLabs } from '../server/flows/make-labs.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase, type Database } from '../store/database.ts'
+import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { auditPages, type Scores } from './lighthouse.ts'
+import { runLabEnds } from './lab-ends.ts'
+import { LEDGER_LIVES, liveManyLedgers } from './ledger.ts'
 import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
 import { measureQuizLoad } from './quiz-load.ts'
 import { compareRates } from './rates.ts'
@@ -186,6 +189,27 @@ async function benchQuizFaults(): Promise<void> {
   report('answers lost / attempts graded twice / stuck: none', `${bad.join(' / ')} of ${sum((one) => one.given)} answers and flags (${endings}; ${sum((one) => one.byNextRead)} submitted by the next read)`, bad.every((count) => count === 0))
 }
 
+async function benchLabEnds(): Promise<void> {
+  const ends = await runLabEnds((line) => console.log(`       ${line}`))
+  for (const line of [...ends.lost, ...ends.overcharged, ...ends.undercharged]) console.log(`       ${line}`)
+  report(`forced ends of labs, two servers killed ${ends.kills} times: at least 100`, String(ends.ends), ends.ends >= 100)
+  const bad = [ends.lost.length, ends.overcharged.length, ends.undercharged.length]
+  report('acknowledged saves lost / charged too much / a second too little: none', bad.join(' / '), bad.every((count) => count === 0))
+  report('the same notebook runs again within 30 s', `${ends.slowestAgain.toFixed(1)} s`, ends.slowestAgain <= 30)
+}
+
+async function benchLedger(): Promise<void> {
+  const { lives, failure } = await liveManyLedgers(LEDGER_LIVES)
+  if (failure !== undefined) console.log(failure)
+  report('random lives of the ledger of hours that add up, crashes and two servers included', String(lives), failure === undefined && lives === LEDGER_LIVES)
+}
+
+async function benchAnnounce(): Promise<void> {
+  const { atKill, copies, people, growth, seconds } = await measureAnnounce()
+  report(`an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`, `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`, copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS)
+  report('memory of the server meanwhile: at most 100 MB more', `${growth.toFixed(0)} MB`, growth <= 100)
+}
+
 /** Parts that need a product which is left in peace. */
 async function benchProduct(): Promise<void> {
   const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
@@ -199,6 +223,9 @@ async function benchProduct(): Promise<void> {
 
 try {
   if (wants('rates') || wants('load') || wants('pages')) await benchProduct()
+  if (wants('announce')) await benchAnnounce()
+  if (wants('ledger')) await benchLedger()
+  if (wants('lab-ends')) await benchLabEnds()
   if (wants('quiz-load')) await benchQuizLoad()
   if (wants('quiz-faults')) await benchQuizFaults()
 } finally {

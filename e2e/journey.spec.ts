@@ -44,7 +44,7 @@ for (const { language, theme, size } of journeys) {
       await page.getByLabel(t('account.firstName.label')).fill('小雨')
       await page.getByLabel(t('account.lastName.label')).fill('林')
       await page.getByLabel(t('account.gender.label')).selectOption({ label: t('account.gender.female') })
-      await page.locator('input[role=combobox]').fill(words.country) // a select until its code is there
+      await page.locator('input[role=combobox]').fill(words.country) // not the plain control of before the script
       await page.getByRole('option', { name: words.country, exact: true }).click()
       await page.getByLabel(t('account.education.label')).selectOption({ label: t('account.education.bachelor') })
       await page.getByRole('button', { name: t('account.complete.action') }).click()

@@ -41,6 +41,7 @@ for (const language of languages) {
     await pages.getByLabel(t('page.jump')).fill('1')
     await pages.getByLabel(t('page.jump')).press('Enter')
     await expect(page).toHaveURL('/message')
+    await expect(rows(page)).toHaveCount(10)
     await pages.getByLabel(t('page.jump')).fill('99')
     await pages.getByLabel(t('page.jump')).press('Enter')
     await expect(page).toHaveURL('/message?page=3')

@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
   { path: '/my/certificate', title: branded({ en: 'My certificates', 'zh-CN': '我的证书' }), frame: 'common' },
   { path: verifyPath(), title: branded(check), frame: 'common' },
   { path: verifyPath(NOBODYS_NUMBER), status: 404, title: branded(check), frame: 'common' },
-  { path: '/message', title: messages, frame: 'common', from: { path: '/phase', link: (page) => linkTo(header(page), '/message'), isStudent: true } },
+  { path: '/message', title: messages, frame: 'common' },
   { path: '/message?page=1&size=50', title: messages, frame: 'common' },
   { path: '/message/detail/nobodys/message', title: messages, forStudent: { arrives: '/message/detail/nobodys/message', title: { en: 'This message is not here, or no longer · Tessera', 'zh-CN': '这条消息不存在，或已不在 · 格物' } }, frame: 'common' },
   { path: '/message/unsubscribe/nobodys', status: 404, title: notFound, frame: 'common' },

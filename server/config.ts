@@ -43,7 +43,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   DATA_DIR: 'Folder of the embedded database and of stored files.',
   DATABASE_URL: 'A PostgreSQL (15 or later) of your own instead of the embedded one.',
   PUBLIC_URL: 'How people reach the product: links in mails, sign-in redirects. With https it is a real deployment: SMTP_URL and SECRET are then needed and there is no mail page.',
-  SECRET: 'Key that protects codes in the database; at least 16 characters.',
+  SECRET: 'Key that protects codes in the database and seals the keys that sign certificates; at least 16 characters. A backup needs it too.',
   TRUST_PROXY: '`yes` right behind a proxy that sets X-Forwarded-For; else limits by source count the proxy.',
   SMTP_URL: 'Mail server, e.g. `smtp://user:password@host:587`. Without it mails are kept and can be read at /mail.',
   MAIL_FROM: 'Sender of mails.',

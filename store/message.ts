@@ -24,16 +24,19 @@ export async function upsertNotice(db: Db, notice: { type: number; subject: stri
   const { type, subject, values, path, now } = notice
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   const digest = createHash('sha256').update(JSON.stringify([type, subject, sorted, path])).digest()
-  // A conflict must change something to give the row back; the digest is what it was.
   const made = await one(
     db,
     Id,
     sql`insert into message (type, subject, arguments, path, digest, created_at)
         values (${type}, ${subject}, ${JSON.stringify(values)}, ${path}, ${digest}, ${now})
-        on conflict (digest) do update set digest = excluded.digest returning id`,
+        on conflict (digest) do update set created_at = excluded.created_at returning id`,
   )
   return made.id
 }
+
+/** Texts that nobody has a copy of any more: a deleted person's words go with their last copy. Fresh ones may wait for their first. */
+export const deleteUncopiedMessagesBefore = (db: Db, before: Date) =>
+  run(db, sql`delete from message m where m.created_at < ${before} and not exists (select from message_copy c where c.message_id = m.id)`)
 
 /** Gives the new copy's id; `undefined` when the event was told already or the account is gone. */
 export async function insertCopy(db: Db, copy: { messageId: string; accountId: string; key: string; now: Date }): Promise<string | undefined> {

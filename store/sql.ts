@@ -3,27 +3,33 @@ import type { Db } from './database.ts'
 
 /** A sentence of SQL with its values; made by the `sql` tag only, so no value is ever pasted into the text. */
 export interface Sql {
+  /** PostgreSQL keeps a prepared plan for each name (STACK §8). */
+  readonly name: string
   readonly text: string
-  readonly values: readonly unknown[]
+  readonly values: unknown[]
 }
 
-export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Sql => ({
-  text: parts.reduce((text, part, i) => `${text}$${i}${part}`),
-  values,
-})
-
-/** Names by text: PostgreSQL keeps a prepared plan for each (STACK §8). */
+/** By place in the source, so that a sentence is put together once and not for each request; by text, so that two places share a plan. */
+const written = new WeakMap<TemplateStringsArray, Pick<Sql, 'name' | 'text'>>()
 const names = new Map<string, string>()
 
-function named(query: Sql) {
-  let name = names.get(query.text)
-  if (!name) names.set(query.text, (name = `q${names.size}`))
-  return { name, text: query.text, values: [...query.values] }
+export function sql(parts: TemplateStringsArray, ...values: unknown[]): Sql {
+  const { name, text } = written.get(parts) ?? write(parts)
+  return { name, text, values }
+}
+
+function write(parts: TemplateStringsArray): Pick<Sql, 'name' | 'text'> {
+  const text = parts.reduce((before, part, i) => `${before}$${i}${part}`)
+  const name = names.get(text) ?? `q${names.size}`
+  names.set(text, name)
+  const sentence = { name, text }
+  written.set(parts, sentence)
+  return sentence
 }
 
 /** All rows, each parsed by its strict schema. */
 export async function rows<S extends z.ZodType>(db: Db, row: S, query: Sql): Promise<z.output<S>[]> {
-  return z.array(row).parse((await db.query(named(query))).rows)
+  return z.array(row).parse((await db.query(query)).rows)
 }
 
 /** The one row that must be there. @throws when there is none, or more than one */
@@ -35,12 +41,12 @@ export async function one<S extends z.ZodType>(db: Db, row: S, query: Sql): Prom
 
 /** The row, or `undefined` when there is none. @throws when there is more than one */
 export async function optional<S extends z.ZodType>(db: Db, row: S, query: Sql): Promise<z.output<S> | undefined> {
-  const all = (await db.query(named(query))).rows
+  const all = (await db.query(query)).rows
   if (all.length > 1) throw new Error(`${all.length} rows for: ${query.text.trim().slice(0, 80)}`)
   return all.length === 0 ? undefined : row.parse(all[0])
 }
 
 /** Runs a sentence that answers nothing; gives the number of rows it changed. */
 export async function run(db: Db, query: Sql): Promise<number> {
-  return (await db.query(named(query))).rowCount ?? 0
+  return (await db.query(query)).rowCount ?? 0
 }

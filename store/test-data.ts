@@ -117,6 +117,9 @@ export const giveQuestion = (db: Db, question: { id: string; categoryId: string;
           ${JSON.stringify(question.title ?? inBoth(question.id))}, ${JSON.stringify(question.answer ?? inBoth(`Answer to ${question.id}`))})`,
   )
 
+export const giveFeedbackType = (db: Db, type: { id: string; position?: number; isRetired?: boolean }) =>
+  run(db, sql`insert into feedback_type (id, position, name, is_retired) values (${type.id}, ${type.position ?? 1}, ${JSON.stringify(inBoth(type.id))}, ${type.isRetired ?? false})`)
+
 export const giveSitePage = (db: Db, page: { id: string; lang: string; title: string; updatedOn?: string }) =>
   run(
     db,
@@ -132,4 +135,5 @@ export async function giveCourse(db: Db): Promise<void> {
   await giveQuestionCategory(db, { id: 'start' })
   await giveQuestion(db, { id: 'who', categoryId: 'start', isFeatured: true })
   await giveSitePage(db, { id: 'privacy-policy', lang: 'en', title: 'Privacy policy' })
+  await giveFeedbackType(db, { id: 'other' })
 }

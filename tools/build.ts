@@ -1,12 +1,8 @@
 // Builds the pages, then compresses what never changes so that serving it costs nothing.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-
-// What a kernel in the browser is made of takes longest, the first time: at the same time as the pages.
-const labFiles = spawn(process.execPath, ['tools/lab-files.ts'], { stdio: 'inherit' })
-const labFilesBuilt = new Promise<number | null>((resolve) => labFiles.once('exit', resolve))
 
 const built = spawnSync('react-router', ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
 if (built.error) throw built.error // react-router is not on the path: start.mjs puts it there
@@ -29,4 +25,5 @@ for (const folder of ['build/client/assets', 'build/client/films']) {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }
-if ((await labFilesBuilt) !== 0) process.exit(1)
+// After the pages: their build begins with an empty folder.
+if (spawnSync(process.execPath, ['tools/lab-files.ts'], { stdio: 'inherit' }).status !== 0) process.exit(1)

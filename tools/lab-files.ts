@@ -1,8 +1,8 @@
 // Builds what a kernel in the browser is made of, into build/lab: Python, its library and our worker, named by their content, and the
 // scripts of the two frames. `server/http/lab-frames.ts` serves it. Packing Python takes half a minute on two cores, once: what is packed
-// is kept in node_modules/.cache. `--unpacked` leaves it out, for development. Nothing is done when nothing has changed.
+// is kept in node_modules/.cache. `--unpacked` leaves it out, for development. What has not changed is taken from .build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,6 +12,7 @@ import { makeLibrary } from './python-library.ts'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 const root = path.resolve(import.meta.dirname, '..')
+const made = path.join(root, '.build/lab')
 const target = path.join(root, 'build/lab')
 const cache = path.join(root, 'node_modules/.cache/tessera-lab')
 const pyodide = path.join(root, 'node_modules/pyodide')
@@ -76,11 +77,12 @@ async function buildLabFiles({ isPacked }: { isPacked: boolean }): Promise<void>
     'library.zip': await makeLibrary(pyodide),
     'kernel.js': await bundle('web/lab/worker/kernel-worker.ts'),
   }
-  mkdirSync(target, { recursive: true })
+  rmSync(made, { recursive: true, force: true })
+  mkdirSync(made, { recursive: true })
   const files = await Promise.all(
     Object.entries(sources).map(async ([name, bytes]) => {
       const named = `${path.parse(name).name}.${hashOf(bytes).slice(0, 16)}${path.extname(name)}`
-      const file = path.join(target, named)
+      const file = path.join(made, named)
       const packed = isPacked ? await Promise.all((['br', 'gz'] as const).map(async (ending) => ({ ending, bytes: await pack(bytes, ending) }))) : []
       for (const one of packed) writeFileSync(`${file}.${one.ending}`, one.bytes)
       writeFileSync(file, bytes)
@@ -88,16 +90,17 @@ async function buildLabFiles({ isPacked }: { isPacked: boolean }): Promise<void>
     }),
   )
   const frames = { kernel: (await bundle('web/lab/frame/kernel-frame.ts')).toString(), output: (await bundle('web/lab/frame/output-shell.ts')).toString() }
-  for (const old of readdirSync(target)) if (!files.some(({ path: kept }) => old.startsWith(path.basename(kept)))) rmSync(path.join(target, old))
-  writeFileSync(path.join(target, 'manifest.json'), JSON.stringify({ files, frames, source, isPacked }))
+  writeFileSync(path.join(made, 'manifest.json'), JSON.stringify({ files, frames, source, isPacked }))
 }
 
 function readBefore(): { source: string; isPacked: boolean } | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as { source: string; isPacked: boolean } // written above by an earlier run
+    return JSON.parse(readFileSync(path.join(made, 'manifest.json'), 'utf8')) as { source: string; isPacked: boolean } // written above by an earlier run
   } catch {
     return undefined
   }
 }
 
 await buildLabFiles({ isPacked: !process.argv.includes('--unpacked') })
+rmSync(target, { recursive: true, force: true })
+cpSync(made, target, { recursive: true })

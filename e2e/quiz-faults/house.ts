@@ -24,8 +24,8 @@ export interface FaultHouse {
   readonly signIn: () => Promise<{ accountId: string; token: string }>
   readonly setDeadline: (attemptId: string, inMs: number) => Promise<void>
   readonly readHeld: (accountId: string) => Promise<Held>
-  /** Kills and restarts until told to stop; settles with the number of kills. */
-  readonly stormUntil: (isOver: () => boolean, storm: { chance: Chance; calmMs: readonly [number, number] }) => Promise<number>
+  /** Kills and restarts until told to stop. */
+  readonly storm: (storm: { chance: Chance; calmMs: readonly [number, number]; isOver: () => boolean; killed: () => void }) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -45,19 +45,17 @@ export async function openFaultHouse(options: { dataDir: string; servers: 1 | 2;
     signIn: () => withDatabase(signIn),
     setDeadline: (attemptId, inMs) => withDatabase((db) => moveDeadline(db, attemptId, new Date(Date.now() + inMs))),
     readHeld: (accountId) => withDatabase((db) => selectHeld(db, accountId)),
-    async stormUntil(isOver, { chance, calmMs }) {
-      let kills = 0
+    async storm({ chance, calmMs, isOver, killed }) {
       while (!isOver()) {
         await pause(chance.between(...calmMs))
         const at = chance.between(0, products.length - 1)
         const { process: child, exited } = products[at] ?? fail()
         process.kill(-(child.pid ?? fail()), 'SIGKILL')
         await exited
-        kills++
+        killed()
         await pause(chance.pick([0, 0, 300]))
         products[at] = await startProduct({ ...settings, PORT: String(ports[at]) })
       }
-      return kills
     },
     async close() {
       for (const product of products) await product.stop()

@@ -42,22 +42,33 @@ const quiz: QuizDefinition = quizDefinition({
   ],
 })
 
-export async function runFaults(options: { seeds: readonly number[]; servers: 1 | 2; atOnce: number; storm: { seed: number; calmMs: readonly [number, number] }; tell?: (line: string) => void }): Promise<FaultReport> {
+export interface FaultOptions {
+  readonly seeds: readonly number[]
+  readonly servers: 1 | 2
+  readonly atOnce: number
+  /** A calm of so many milliseconds between two kills; on a slow machine the learners wait for their share of them. */
+  readonly storm: { readonly seed: number; readonly calmMs: readonly [number, number]; readonly killsPerSeed: number }
+  readonly tell?: (line: string) => void
+}
+
+export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-faults-'))
   const house = await openFaultHouse({ dataDir, servers: options.servers, quiz })
   try {
     const report = { seeds: 0, kills: 0, given: 0, acknowledged: 0, endings: { submit: 0, deadline: 0, absent: 0 }, byNextRead: 0, lost: [] as string[], twice: [] as string[], stuck: [] as string[] }
     const waiting = [...options.seeds]
     let isOver = false
-    const storm = house.stormUntil(() => isOver, { ...options.storm, chance: makeChance(options.storm.seed) })
+    const storm = house.storm({ ...options.storm, chance: makeChance(options.storm.seed), isOver: () => isOver, killed: () => void report.kills++ })
     const lane = async () => {
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+        const due = (options.seeds.length - waiting.length - options.atOnce) * options.storm.killsPerSeed
+        while (report.kills < due) await pause(100)
         await playSeed(house, seed, report)
         if (++report.seeds % 50 === 0) options.tell?.(`${report.seeds} of ${options.seeds.length} seeds`)
       }
     }
     await Promise.all(Array.from({ length: options.atOnce }, lane)).finally(() => (isOver = true))
-    report.kills = await storm
+    await storm
     return report
   } finally {
     await house.close()

@@ -22,9 +22,9 @@ export const newcomer: Group = {
     {
       name: '/login/complete-information, list of countries',
       path: '/login/complete-information',
-      open: async (page, t) => {
-        await page.locator('input[role=combobox]').fill('n') // the plain control is there until it is
-        await expect(page.getByRole('option').first()).toBeVisible()
+      open: async (page) => {
+        await page.locator('input[role=combobox]').fill('n') // not the plain control of before the script
+        await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible()
       },
     },
     { name: 'user menu', path: '/phase', open: openMenu('menu-user') },

@@ -32,6 +32,7 @@ const cutOff: Scene = {
 const submitDialog: Scene = {
   name: 'dialog: submit with open and flagged questions',
   path: questions,
+  only: 'phone',
   prepare: running(),
   open: async (page, t) => {
     await page.getByRole('button', { name: t('quiz.submit') }).filter({ visible: true }).first().click()
@@ -42,6 +43,7 @@ const submitDialog: Scene = {
 const timeUp: Scene = {
   name: 'dialog: time is up',
   path: questions,
+  only: 'desktop',
   prepare: async (page) => {
     await running(0)(page)
     await answer('/quiz/submit', 200, sample.receipt())(page)
@@ -79,12 +81,13 @@ export const quizzes: Group = {
     {
       name: 'dialog: start a quiz',
       path: overview,
+      only: 'desktop',
       open: async (page, t) => {
         await page.getByRole('button', { name: t('quiz.start') }).click()
         await expect(dialog(page)).toContainText(t('quiz.start.saved'))
       },
     },
-    standing('running', sample.detail.running),
+    standing('running', sample.detail.running, 'phone'),
     standing('waiting, with a history', sample.detail.waiting),
     standing('with no attempt left', sample.detail.usedUp, 'phone'),
     standing('passed', sample.detail.passed, 'desktop'),

@@ -143,7 +143,8 @@ describe('the name', () => {
   test('of two that are set at the same time one holds', async () => {
     const learner = await graduate()
     const replies = await Promise.all(['One Name', 'Other Name'].map((name) => setName(learner, name)))
-    expect(replies.map(({ body }) => body['error']).toSorted()).toEqual(['certificate_name_fixed', undefined])
+    expect(replies.filter(({ body }) => body['error'] === 'certificate_name_fixed').length).toBe(1)
+    expect(replies.filter(({ body }) => 'name' in body).length).toBe(1)
   })
 
   test('cannot be set before everything is there', async () => {

@@ -3,14 +3,13 @@ import { admin } from '../admin/test-admin.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { outputOf } from '../http/test-output.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
-import { run, sql } from '../../store/sql.ts'
+import { giveFeedbackType } from '../../store/test-data.ts'
 
 const house = await openTestApp()
 afterAll(house.close)
 const db = house.database
 beforeAll(async () => {
-  for (const [position, id] of ['lesson', 'other', 'old'].entries())
-    await run(db, sql`insert into feedback_type (id, position, name, is_retired) values (${id}, ${position}, ${JSON.stringify({ en: `${id} in English`, 'zh-CN': `${id} 中文` })}, ${id === 'old'})`)
+  for (const [position, id] of ['lesson', 'other', 'old'].entries()) await giveFeedbackType(db, { id, position, isRetired: id === 'old' })
 })
 
 const valid = { content: 'The film stops at 1:20.', question_type: 'lesson' }

@@ -233,7 +233,9 @@ describe('/lesson/complete', () => {
     expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
   })
 
-  test.each(['experiment', 'quiz', '', 'VIDEO'])('item "%s" cannot be marked', async (item) =>
+  test('an experiment that is not finished cannot be marked', async () => expect((await complete(await signInEnrolled(), 'experiment')).body).toMatchObject({ error: 'please_done_experiment' }))
+
+  test.each(['quiz', '', 'VIDEO'])('item "%s" cannot be marked', async (item) =>
     expect((await complete(await signInEnrolled(), item)).body).toMatchObject({ error: 'invalid_input', fields: { item: 'Please choose one of the list.' } }),
   )
 })

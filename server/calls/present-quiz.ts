@@ -26,9 +26,9 @@ export const presentPlace = (quiz: QuizFact, locale: string) => ({
   name: pickText(quiz.lesson_title, locale).text,
 })
 
-/** The rules for this learner; of an attempt, those it began with. */
+/** The rules for this learner; of an attempt, those it began with and the time it has. */
 export const presentRules = ({ rules, granted, pool_size }: QuizFact, attempt?: AttemptRow): Detail['rules'] => ({
-  minutes: rules.minutes + granted.minutes,
+  minutes: attempt ? Math.floor((attempt.deadline.getTime() - attempt.started_at.getTime()) / 60_000) : rules.minutes + granted.minutes,
   total_score: attempt?.total_score ?? rules.totalScore,
   passing_score: attempt?.passing_score ?? rules.passingScore,
   question_count: attempt?.question_count ?? rules.draw ?? pool_size,

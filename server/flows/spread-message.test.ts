@@ -9,6 +9,8 @@ import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { upsertMailPreference } from '../../store/message.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { unlockJobsTakenBefore } from '../../store/job.ts'
+import { insertAnnouncement } from '../../store/spread.ts'
+import { spreadMessage } from './spread-message.ts'
 
 const house = await openTestApp()
 afterAll(house.close)
@@ -79,8 +81,6 @@ test('to a group: its members only', async () => {
 test('a step that runs twice tells nobody twice', async () => {
   await givePhase(db, { id: 'llm' })
   for (let at = 0; at < 3; at++) await giveEnrolment(db, { accountId: await giveAccount(db), phaseId: 'llm' })
-  const { spreadMessage } = await import('./spread-message.ts')
-  const { insertAnnouncement } = await import('../../store/spread.ts')
   const messageId = await insertAnnouncement(db, { title: { en: 'a' }, body: { en: 'b' }, now: new Date() })
   const job = { messageId, key: 'content llm 1', audience: { phaseId: 'llm' }, byMail: true, accountsUntil: '2099-01-01T00:00:00Z', after: null }
   await Promise.all([spreadMessage(db, new Date(), job), spreadMessage(db, new Date(), job)])

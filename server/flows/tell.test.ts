@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { countCopies, selectCopies, upsertMailPreference } from '../../store/message.ts'
-import { one, run, sql } from '../../store/sql.ts'
+import { one, rows, run, sql } from '../../store/sql.ts'
 import { z } from 'zod'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
 import { atMoment } from './notice.ts'
 import { tell } from './tell.ts'
+import { tidy } from './tidy.ts'
 import { readUnsubscribe, signUnsubscribe } from './unsubscribe.ts'
 
 const house = await openTestApp()
@@ -72,7 +73,22 @@ test('an account that was deleted meanwhile stops no job', async () => {
   await tell(db, deadline(id))
   await run(db, sql`delete from account where id = ${id}`)
   expect(await deliverMails(house)).toEqual([])
-  expect(await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from graphile_worker.jobs`)).toEqual({ n: 0 })
+  expect(await rows(db, z.strictObject({ task_identifier: z.string(), last_error: z.string().nullable() }), sql`select task_identifier, last_error from graphile_worker.jobs`)).toEqual([])
+})
+
+test('a text goes with its last copy, a day later', async () => {
+  const learner = await house.signIn()
+  await tell(db, { ...deadline(learner.id), values: { ...deadline(learner.id).values, module: 'Only mine' } })
+  await deliverMails(house)
+  const countTexts = () => one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from message where arguments->>'module' = 'Only mine'`)
+  const inADay = new Date(Date.now() + 2 * 86_400_000)
+  await tidy(db, inADay)
+  expect(await countTexts()).toEqual({ n: 1 })
+  await run(db, sql`delete from account where id = ${learner.id}`)
+  await tidy(db, new Date())
+  expect(await countTexts()).toEqual({ n: 1 })
+  await tidy(db, inADay)
+  expect(await countTexts()).toEqual({ n: 0 })
 })
 
 test('the mail can be unsubscribed from by its link and by the mail program’s own button', async () => {

@@ -2,6 +2,7 @@ import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
 import { deleteFailedJobsBefore, migrateJobs, unlockJobsTakenBefore } from '../../store/job.ts'
+import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
 import { VERSION_DAYS } from '../../domain/experiment/versions.ts'
@@ -20,6 +21,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteTurnsBefore(database, ago(LONGEST_LIMIT_SECONDS))
   await deleteCodesBefore(database, ago(DAY_SECONDS))
   await deleteSessionsExpiredBefore(database, now)
+  await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
   await recoverJobs(database, now)
   await deleteTicketsBefore(database, now)

@@ -24,6 +24,7 @@ export interface ApiOptions {
 }
 
 type Failure = 'unreadable' | 'notFound' | 'method' | 'tooLarge' | 'encoding' | 'foreign'
+const FORM = 'application/x-www-form-urlencoded'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Replies that are kept at the same time; each is a few kB. */
@@ -149,9 +150,10 @@ async function readForm(request: FastifyRequest, call: { input: { shape: Readonl
 
 /** The body's text, or `undefined` when it has another encoding than a form's. @throws UnreadableForm */
 function readBody(request: FastifyRequest): string | undefined {
-  const [type, ...parameters] = (request.headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const contentType = request.headers['content-type'] ?? ''
+  const [type, ...parameters] = contentType === FORM ? [FORM] : contentType.split(';').map((part) => part.trim().toLowerCase())
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
-  if (type !== 'application/x-www-form-urlencoded' && !(type === '' && body.length === 0)) return undefined
+  if (type !== FORM && !(type === '' && body.length === 0)) return undefined
   if (parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-8"?$/.test(parameter))) return undefined
   try {
     return utf8.decode(body)

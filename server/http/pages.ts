@@ -58,17 +58,18 @@ export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion:
 
   app.get('/*', async (request, reply) => {
     const cut = request.url.indexOf('?')
-    const at = { path: cut < 0 ? request.url : request.url.slice(0, cut), locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')) }
+    const asked = cut < 0 ? request.url : request.url.slice(0, cut)
+    const isKept = !maker.isDevelopment && !hasSecret(asked) && !isCheckPage(asked)
+    const at = { path: asked, locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')), isKept }
     const make = () => renderPage(maker, at, readStyle)
-    const isKept = !maker.isDevelopment && !hasSecret(at.path) && !isCheckPage(at.path)
-    if (isCheckPage(at.path)) reply.header('x-robots-tag', 'noindex')
+    if (isCheckPage(asked)) reply.header('x-robots-tag', 'noindex')
     return send(request, reply, isKept ? await kept.get(`${at.locale} ${at.theme} ${at.path}`, make) : await make())
   })
 }
 
 const readTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'auto')
 
-async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; theme: Theme }, readStyle: (href: string) => Promise<string>): Promise<Page> {
+async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; theme: Theme; isKept: boolean }, readStyle: (href: string) => Promise<string>): Promise<Page> {
   const build = await maker.loadBuild()
   const handle = createRequestHandler(build, maker.isDevelopment ? 'development' : 'production')
   const context = new RouterContextProvider()
@@ -94,7 +95,7 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)
   const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker)
-  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), compressGzip(plain, { level: 9 })])
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }), compressGzip(plain, { level: at.isKept ? 9 : 6 })]) // what is sent once is not worth a tenth of a second
   const headers = { 'content-security-policy': policy }
   return {
     status: response.status,

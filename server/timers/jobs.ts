@@ -21,6 +21,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 type Warn = (line: string) => void
 const warnOnConsole: Warn = (line) => console.warn(line)
 
+/**
+ * graphile-worker 0.18 waits for the "done" of its last jobs only when it may gather them. Else `stop` would come before it, and a
+ * mail that has left would leave again at the next start.
+ */
+export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** What every job does. */
 export const makeTasks = (context: MailContext, labs: Labs): TaskList => ({
   'send-code-mail': (payload) => sendCodeMail(context, payload),
@@ -46,6 +52,7 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
       pollInterval: 1000,
       noHandleSignals: true, // main.ts ends everything in its order
       logger: makeLogger(warn),
+      preset: settled,
     })
     return waitForFirstLook(runner)
   }

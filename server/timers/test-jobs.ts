@@ -2,7 +2,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { TestApp } from '../http/test-app.ts'
 import type { Mail } from '../outside/mail.ts'
-import { makeTasks } from './jobs.ts'
+import { makeTasks, settled } from './jobs.ts'
 
 export async function deliverMails({ database, config, labs, now }: Pick<TestApp, 'database' | 'config' | 'labs' | 'now'>): Promise<Mail[]> {
   const mails: Mail[] = []
@@ -12,6 +12,7 @@ export async function deliverMails({ database, config, labs, now }: Pick<TestApp
     taskList: makeTasks({ database, config, mailer, now, warn: () => {} }, labs),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
+    preset: settled,
   })
   return mails
 }

@@ -28,7 +28,8 @@ function startKernel(materials: Materials, say: (message: FromKernel) => void): 
   const control = self.crossOriginIsolated ? openSharedControl(makeSharedMemory()) : undefined
   const worker = new Worker(materials.script)
   const kernel: Kernel = { worker, control, cell: undefined, interruptsGently: true, hasHeard: false }
-  worker.addEventListener('message', ({ data }: MessageEvent<FromKernel | Heard>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FromKernel | Heard | null>) => {
+    if (data === null || typeof data !== 'object') return // notebook code posts what it likes; the page looks closer
     if (data.type === 'heard') kernel.hasHeard = true
     else {
       if (data.type === 'ready') kernel.interruptsGently = data.interruptsGently
@@ -76,7 +77,10 @@ async function begin({ files }: Begin, port: MessagePort): Promise<void> {
     if (data.type === 'restart') return replace()
     if (data.type === 'interrupt') return void interrupt(kernel, replace)
     if (data.type === 'input') kernel.control?.answer(data.text)
-    if (data.type === 'execute') kernel.cell = data.id
+    if (data.type === 'execute') {
+      kernel.cell = data.id
+      kernel.control?.clearSignal() // one that came too late for the cell before
+    }
     kernel.worker.postMessage(data)
   })
   port.start()

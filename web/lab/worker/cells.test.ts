@@ -27,9 +27,9 @@ interface Ran {
 
 async function run(code: string, isSilent = false): Promise<Ran> {
   said = []
-  waiting.reset()
   outputs.begin(1)
   const reply = await python.runCell(code, isSilent)
+  waiting.endListening()
   outputs.end()
   const shown = said.reduce(applyOutput, noOutputs).outputs
   return { reply, said, shown, text: shown.map((output) => (output.output_type === 'stream' && output.name === 'stdout' ? output.text : '')).join('') }

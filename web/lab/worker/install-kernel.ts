@@ -43,7 +43,7 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
     isShared: waiting.isShared,
     write: outputs.write,
     say: (type: string, said: string) => outputs.say({ output_type: type, ...JSON.parse(said, wellFormed) } as NbOutput), // made by our own Python; the page checks it again
-    lookSoon: waiting.lookSoon,
+    beginListening: waiting.beginListening,
     sleep: waiting.sleep,
     ask: waiting.ask,
     startTick: waiting.startTick,

@@ -17,7 +17,6 @@ async function boot({ python: module, library, control: memory }: Boot): Promise
 
   async function execute(message: Extract<ToKernel, { type: 'execute' }>): Promise<void> {
     isBusy = true
-    waiting.reset()
     outputs.begin(message.id)
     try {
       const { status, execution_count: executionCount } = await python.runCell(message.code, message.isSilent)
@@ -27,6 +26,7 @@ async function boot({ python: module, library, control: memory }: Boot): Promise
       outputs.end()
       sayDeath(error)
     }
+    waiting.endListening()
     isBusy = false
   }
 

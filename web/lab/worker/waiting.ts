@@ -13,10 +13,10 @@ export interface Waiting {
   /** Whether a computing Python can be told anything at all. */
   readonly canHear: boolean
   readonly isShared: boolean
-  /** Before a cell. */
-  readonly reset: () => void
-  /** The cell's own code begins: Python looks for signals at its first step. */
-  readonly lookSoon: () => void
+  /** The cell's own code begins: from now on Python is told of signals, at its first step. */
+  readonly beginListening: () => void
+  /** The cell is over. */
+  readonly endListening: () => void
   /** With shared memory. @returns whether it was interrupted */
   readonly sleep: (seconds: number) => boolean
   /** With shared memory. @returns undefined when it was interrupted */
@@ -48,6 +48,7 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
   let settle: ((outcome: Outcome) => void) | undefined
   let outcome: Outcome = { interrupted: false }
   let held: (() => void)[] = []
+  let isListening = false
   let tickedAt = 0
   let lookedAt = 0
   let steps = 0
@@ -77,13 +78,13 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
   return {
     canHear: control !== undefined || canSuspend,
     isShared: control !== undefined,
-    reset() {
-      control?.clearSignal()
-      tickedAt = performance.now()
-    },
-    lookSoon() {
+    beginListening() {
+      isListening = true
       lookAfter((steps = 0))
-      lookedAt = performance.now()
+      tickedAt = lookedAt = performance.now()
+    },
+    endListening() {
+      isListening = false
     },
     sleep(seconds) {
       outputs.flush()
@@ -136,6 +137,7 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
         lookedAt = now
         lookAfter(steps)
         outputs.poll(now)
+        if (!isListening) return 0 // it stays until the cell is there to hear it
         if (control) return control.readSignal()
         if (!canSuspend || settle || now - tickedAt < TICK) return 0
         tickedAt = now

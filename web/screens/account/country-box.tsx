@@ -108,7 +108,7 @@ export function CountryBox({ id, name, label, error, countries, value, onChange,
           {isOpen
             ? found.map((country, at) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard by the field, which keeps the focus
-                <div key={country.code} id={`${id}-${at}`} role="option" aria-selected={country.code === value} data-active={at === active || undefined} className={styles['item']} onClick={() => choose(country)}>
+                <div key={country.code} id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={country.code === value} data-active={at === active || undefined} className={styles['item']} onClick={() => choose(country)}>
                   {country.name}
                 </div>
               ))

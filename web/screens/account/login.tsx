@@ -11,6 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useArrivedEmail } from './use-arrived-email.ts'
+import { useArrivedInvitation } from './use-arrived-invitation.ts'
 import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
 
@@ -35,7 +36,9 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
   const goOn = useGoOn()
   const { isSignedIn } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
-  const [email, setEmail] = useArrivedEmail(tab === 'signup' ? to.signUp() : to.signIn())
+  const cleanPath = tab === 'signup' ? to.signUp() : to.signIn()
+  const [email, setEmail] = useArrivedEmail(cleanPath)
+  useArrivedInvitation(cleanPath)
 
   const enter = (leave: () => void) => (session: OutputOf<'/index/login'>) => {
     setIsLeaving(true)

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState, type MouseEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { displayName } from '../../../domain/account/name.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -42,12 +42,12 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
       <ForVisitor>
         <p className={styles['lead']}>{t(invitation.is_personal ? 'group.invitation.personal' : 'group.invitation.signIn')}</p>
         <p className={styles['actions']}>
-          <ButtonLink look="gold" to={to.signIn()} onClick={() => rememberInvitation(token)}>
+          <LoginLink look="gold" path={to.signIn()} token={token}>
             {t('shell.signIn')}
-          </ButtonLink>
-          <ButtonLink look="line" to={to.signUp()} onClick={() => rememberInvitation(token)}>
+          </LoginLink>
+          <LoginLink look="line" path={to.signUp()} token={token}>
             {t('shell.signUp')}
-          </ButtonLink>
+          </LoginLink>
         </p>
       </ForVisitor>
       <ForLearner>
@@ -55,6 +55,22 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
         <Decide token={token} />
       </ForLearner>
     </>
+  )
+}
+
+/** Leads to login and back here; before the script is there, the address itself carries what to come back to (use-arrived-invitation.ts). */
+function LoginLink({ look, path, token, children }: { look: 'gold' | 'line'; path: string; token: string; children: string }) {
+  const navigate = useNavigate()
+  const go = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // another tab
+    event.preventDefault()
+    rememberInvitation(token)
+    void navigate(path)
+  }
+  return (
+    <ButtonLink look={look} to={`${path}#invitation=${token}`} onClick={go}>
+      {children}
+    </ButtonLink>
   )
 }
 

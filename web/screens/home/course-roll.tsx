@@ -8,17 +8,21 @@ import styles from './course-roll.module.css'
 const order: readonly ItemKind[] = ['video', 'reading', 'experiment', 'quiz']
 
 /**
- * The programme as a piano roll: one column for each lesson, one lane for each kind of item.
- * It is drawn from the outline, so it grows when the course does. A single phase has room for its lessons' names.
+ * The programme as a piano roll: one column for each lesson, one lane for each kind of item, a group for each phase, or for each module of
+ * the only one. It is drawn from the outline, so it grows when the course does.
  */
 export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
   const { t } = useMessages()
   const used = new Set(phases.flatMap((phase) => listLessons(phase.map_tree).flatMap(({ node }) => node.items)))
   const lanes = order.filter((kind) => used.has(kind))
-  const [only] = phases
+  const [only, ...others] = phases
   if (!only || lanes.length === 0) return null
+  const isOne = others.length === 0
+  const groups = isOne
+    ? only.map_tree.map((module) => ({ id: module.node.id, name: module.node.name, size: sizeOf({ map_tree: [module], minutes: module.node.minutes }), lessons: module.children }))
+    : phases.map((phase) => ({ id: phase.id, name: phase.name, size: sizeOf(phase), lessons: listLessons(phase.map_tree) }))
   return (
-    <figure className={styles['roll']}>
+    <figure className={styles['roll']} data-one={isOne || undefined}>
       <figcaption className={styles['legend']}>
         <span>{t('home.roll.legend')}</span>
         <ul>
@@ -30,69 +34,25 @@ export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
           ))}
         </ul>
       </figcaption>
-      {phases.length === 1 ? <Lessons phase={only} /> : <Phases phases={phases} lanes={lanes} />}
-    </figure>
-  )
-}
-
-interface Roll {
-  readonly lanes: readonly ItemKind[]
-}
-
-function Column({ items, lanes, isFirst }: Roll & { items: readonly ItemKind[]; isFirst: boolean }) {
-  return (
-    <span className={styles['column']} aria-hidden="true">
-      {lanes.map((kind) => (
-        <i key={kind}>{items.includes(kind) ? <Tile kind={kind} state={isFirst ? 'now' : 'done'} /> : null}</i>
-      ))}
-    </span>
-  )
-}
-
-function Lessons({ phase }: { phase: PhaseCard }) {
-  const { t } = useMessages()
-  return (
-    <>
-      <p className={styles['only']}>
-        <b>{phase.name}</b> {t('phase.size', sizeOf(phase))}
-      </p>
-      <ol className={styles['lessons']}>
-        {phase.map_tree.flatMap((module, m) =>
-          module.children.map(({ node }, l) => (
-            <li key={node.id} data-first={l === 0 || undefined}>
-              <span className={styles['module']}>{l === 0 ? module.node.name : null}</span>
-              <span className={styles['items']} aria-hidden="true">
-                {node.items.map((kind) => (
-                  <Tile key={kind} kind={kind} state={m + l === 0 ? 'now' : 'done'} />
-                ))}
-              </span>
-              <span className={styles['lesson']}>{node.name}</span>
-              <span className={styles['size']}>{t('phase.minutes', { minutes: node.minutes })}</span>
-            </li>
-          )),
-        )}
+      <ol className={styles['groups']}>
+        {groups.map(({ id, name, size, lessons }, g) => (
+          <li key={id}>
+            <span className={styles['columns']} aria-hidden="true">
+              {lessons.map(({ node }, l) => (
+                <span key={node.id} className={styles['column']}>
+                  {lanes.map((kind) => (
+                    <i key={kind}>{node.items.includes(kind) ? <Tile kind={kind} state={g + l === 0 ? 'now' : 'done'} /> : null}</i>
+                  ))}
+                </span>
+              ))}
+            </span>
+            <span className={styles['name']}>
+              <b>{g + 1}</b> {name}
+            </span>
+            <span className={styles['size']}>{t('phase.size', size)}</span>
+          </li>
+        ))}
       </ol>
-    </>
-  )
-}
-
-function Phases({ phases, lanes }: Roll & { phases: readonly PhaseCard[] }) {
-  const { t } = useMessages()
-  return (
-    <ol className={styles['phases']}>
-      {phases.map((phase, p) => (
-        <li key={phase.id}>
-          <span className={styles['columns']}>
-            {listLessons(phase.map_tree).map(({ node }, l) => (
-              <Column key={node.id} items={node.items} lanes={lanes} isFirst={p + l === 0} />
-            ))}
-          </span>
-          <span className={styles['name']}>
-            <b>{p + 1}</b> {phase.name}
-          </span>
-          <span className={styles['size']}>{t('phase.size', sizeOf(phase))}</span>
-        </li>
-      ))}
-    </ol>
+    </figure>
   )
 }

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { Disclosure } from '../../parts/disclosure.tsx'
 import { to } from '../../paths.ts'
 import { AnswerText } from '../question/answer-text.tsx'
 import styles from './faqs.module.css'
@@ -19,15 +19,11 @@ export function Faqs({ questions }: { questions: OutputOf<'/index/front-index'>[
           </Link>
         </p>
       </div>
-      <div>
+      <div className={styles['list']}>
         {questions.map((question, i) => (
-          <details key={question.id} className={styles['item']} open={i === 0}>
-            <summary className={styles['trigger']}>
-              <h3>{question.title}</h3>
-              <Plus aria-hidden="true" />
-            </summary>
+          <Disclosure key={question.id} title={question.title} isLarge isOpen={i === 0}>
             <AnswerText html={question.answer} />
-          </details>
+          </Disclosure>
         ))}
       </div>
     </section>

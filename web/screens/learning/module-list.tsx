@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { FoldRow } from '../../parts/fold.tsx'
 import { to } from '../../paths.ts'
 import { stateOfItem, type StudyLesson, type StudyModule, type StudyOutline } from '../lesson/study-outline.ts'
 import styles from './module-list.module.css'
@@ -47,11 +47,10 @@ function ModuleSummary({ module, isEnrolled }: { module: StudyModule; isEnrolled
   const { t } = useMessages()
   const counted = module.lessons.filter(({ items }) => items.length > 0)
   return (
-    <summary className={styles['module']}>
-      <ChevronRight aria-hidden="true" />
+    <FoldRow>
       <h3>{module.name}</h3>
       {isEnrolled ? <span>{t('learning.overview.moduleProgress', { done: counted.filter(({ isComplete }) => isComplete).length, total: counted.length })}</span> : null}
-    </summary>
+    </FoldRow>
   )
 }
 

@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TreeNode } from '../../../contract/shapes.ts'
 import { Tile, type TileState } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { FoldRow } from '../../parts/fold.tsx'
 import { to } from '../../paths.ts'
 import styles from './outline.module.css'
 import { splitMinutes } from './phase-size.ts'
@@ -29,11 +29,10 @@ export function Outline(props: OutlineProps) {
       {props.tree.map((module, m) => (
         <li key={module.node.id}>
           <details open={props.openModules === 'all' || m < props.openModules}>
-            <summary className={styles['module']}>
-              <ChevronRight aria-hidden="true" />
+            <FoldRow>
               <Heading>{module.node.name}</Heading>
               <span className={styles['minutes']}>{t('phase.length', splitMinutes(module.node.minutes))}</span>
-            </summary>
+            </FoldRow>
             <ol>
               {module.children.map(({ node }, l) => (
                 <LessonRow key={node.id} {...props} moduleId={module.node.id} lesson={node} number={(before[m] ?? 0) + l + 1} />

@@ -1,6 +1,7 @@
-import { Link as LinkIcon, Plus } from 'lucide-react'
+import { Link as LinkIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { Disclosure } from '../../parts/disclosure.tsx'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { to } from '../../paths.ts'
 import { AnswerText } from './answer-text.tsx'
@@ -13,11 +14,7 @@ export function QuestionGroup({ category, questions }: { category: { id: string;
     <section className={styles['group']} aria-labelledby={`category-${category.id}`}>
       <h2 id={`category-${category.id}`}>{category.name}</h2>
       {questions.map((question) => (
-        <details key={question.id} className={styles['item']}>
-          <summary className={styles['trigger']}>
-            <h3>{question.title}</h3>
-            <Plus aria-hidden="true" />
-          </summary>
+        <Disclosure key={question.id} title={question.title}>
           {/* The address is that of the text inside: a browser then opens the question by itself, before any script. */}
           <div id={question.id} className={styles['answer']}>
             <AnswerText html={question.answer} />
@@ -29,7 +26,7 @@ export function QuestionGroup({ category, questions }: { category: { id: string;
               <AskButton path={to.question(question.id)} label={question.title} />
             </p>
           </div>
-        </details>
+        </Disclosure>
       ))}
     </section>
   )

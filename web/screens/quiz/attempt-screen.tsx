@@ -74,7 +74,7 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
       </QuizTop>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNote state={state} />
-        <QuestionView key={question.id} question={question} at={at} count={questions.length} state={state} isClosed={!isRunning} onChoose={choose} />
+        <QuestionView question={question} at={at} count={questions.length} state={state} isClosed={!isRunning} onChoose={choose} />
         <AttemptBar at={at} count={questions.length} isFlagged={state.flags.has(question.id)} onFlag={flag} onGo={go} onSubmit={openDialog} />
       </main>
       <aside className={styles['side']} aria-label={t('quiz.map')}>

@@ -17,20 +17,18 @@ interface Props {
   readonly onChoose: (choice: readonly string[]) => void
 }
 
-let arrived: string | undefined
-
 /** One question. On the way from one to the next the focus goes to its heading, so that it is read out from its start. */
 export function QuestionView({ question, at, count, state, isClosed, onChoose }: Props) {
   const { t, locale } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(question.id)
   const chosen = state.answers.get(question.id) ?? []
   // An effect: focus and scroll are the browser's. The first question leaves them to the router.
   useEffect(() => {
-    if (arrived !== undefined && arrived !== question.id) {
-      heading.current?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
-    arrived = question.id
+    if (shown.current === question.id) return
+    shown.current = question.id
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
   }, [question.id])
   const lang = question.lang === locale ? undefined : question.lang
   return (
@@ -46,7 +44,7 @@ export function QuestionView({ question, at, count, state, isClosed, onChoose }:
         <SavedNote question={question.id} state={state} />
       </div>
       <RichText id="prompt" look="prompt" html={question.prompt} lang={lang} />
-      <ChoiceList question={question} chosen={chosen} isClosed={isClosed} onChoose={onChoose} />
+      <ChoiceList key={question.id} question={question} chosen={chosen} isClosed={isClosed} onChoose={onChoose} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ function Known({ row, phaseId, isNext }: { row: Row; phaseId: string; isNext: bo
       <div className={styles['state']}>
         {best === null ? null : (
           <p className={styles['best']}>
-            <Outcome isPassed={row.is_passed} /> {t('quiz.standing.best', { score: wordScore(best, locale), total })}
+            <Outcome isPassed={row.is_passed} /> {t(row.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', { score: wordScore(best, locale), total })}
           </p>
         )}
         {running ? <p>{t('quiz.standing.running', { ordinal: running.ordinal, answered: running.answered, count: running.question_count })}</p> : null}

@@ -1,5 +1,7 @@
 import { Check, X } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { letterOf } from './choice.ts'
 import type { Result } from './load-result.ts'
 import styles from './review-question.module.css'
@@ -12,6 +14,7 @@ type Question = Result['questions'][number]
 /** A question after submission: what was chosen, and where the quiz allows it what is right and why. */
 export function ReviewQuestion({ question, at }: { question: Question; at: number }) {
   const { t, locale } = useMessages()
+  const { pathname } = useLocation()
   const verdict = judgeQuestion(question)
   return (
     <li id={`question-${at + 1}`} className={styles['question']}>
@@ -29,9 +32,15 @@ export function ReviewQuestion({ question, at }: { question: Question; at: numbe
           <Choice key={choice.id} choice={choice} nth={nth} />
         ))}
       </ul>
+      <p className={styles['ask']}>
+        <AskButton path={`${pathname}#question-${at + 1}`} label={`${t('quiz.result.question', { number: at + 1 })}: ${readText(question.prompt)}`} />
+      </p>
     </li>
   )
 }
+
+/** The words of sanitised HTML, on one line. */
+const readText = (html: string): string => (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 function Choice({ choice, nth }: { choice: Question['choices'][number]; nth: number }) {
   const { t, locale } = useMessages()

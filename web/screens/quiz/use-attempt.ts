@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ask } from '../../api.ts'
 import { openAttemptStore, type Attempt, type AttemptCalls, type AttemptState, type AttemptStore } from './attempt-store.ts'
 import { sendEntry } from './send-entry.ts'
@@ -11,9 +11,9 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
   const { train_user_id: attemptId, category_id: quizId } = attempt
   const [store, setStore] = useState<AttemptStore>()
 
-  // An effect: storage, timers and the page's own comings and goings are the browser's. Before paint, so that nothing flashes.
-  useLayoutEffect(() => {
-    const mine = openAttemptStore({
+  // `attempt` itself is another one after a switch of language: the second effect takes that in.
+  const open = useEffectEvent(() => {
+    const opened = openAttemptStore({
       attempt,
       calls: callsOf({ attemptId, quizId }),
       storage: localStorage,
@@ -24,7 +24,14 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
         return () => clearTimeout(timer)
       },
     })
-    mine.receive(attempt)
+    opened.receive(attempt)
+    return opened
+  })
+
+  // An effect: storage, timers and the page's own comings and goings are the browser's. Before paint, so that nothing flashes.
+  useLayoutEffect(() => {
+    const mine = open()
+    // oxlint-disable-next-line react/set-state-in-effect -- the store lives as long as this effect, and shows in the same paint
     setStore(mine)
     const look = () => {
       if (document.visibilityState !== 'visible') return
@@ -49,8 +56,6 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
       document.removeEventListener('visibilitychange', look)
       mine.stop()
     }
-    // `attempt` itself is another one after a switch of language; the effect below takes it in.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [attemptId, quizId])
 
   // An effect: the store is outside React.

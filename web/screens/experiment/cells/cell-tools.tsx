@@ -1,18 +1,24 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Type, SquareCode } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Cell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { AskButton } from '../../../parts/feedback/ask-button.tsx'
 import { newSeed } from '../lab.ts'
 import { useLab } from '../lab-context.ts'
 import { edit, insertCell, mayRemove, moveCell, removeCell, setKind, type Desk } from '../model/notebook-edits.ts'
 import styles from './cell-tools.module.css'
-import { focusSelected } from './focus.ts'
+import { cellElementId, focusSelected } from './focus.ts'
+
+/** Names a cell to who answers. */
+const readFirstLine = ({ source, id }: Cell): string => source.trim().split('\n')[0]?.slice(0, 120) || id
 
 /** What fingers and mice need that have no keys: at the foot of the selected cell. */
 export function CellTools({ cell }: { cell: Cell }) {
   const { t } = useMessages()
   const lab = useLab()
+  const { pathname } = useLocation()
   const tool = (name: string, icon: ReactNode, change: (desk: Desk) => Desk) => (
     <Button
       look="quiet"
@@ -47,6 +53,7 @@ export function CellTools({ cell }: { cell: Cell }) {
           {tool(t('notebook.cell.remove'), <Trash2 aria-hidden="true" />, (desk) => removeCell(desk, cell.id))}
         </>
       ) : null}
+      <AskButton isIconOnly path={`${pathname}#${cellElementId(cell.id)}`} label={readFirstLine(cell)} />
     </div>
   )
 }

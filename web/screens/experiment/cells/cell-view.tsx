@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type FocusEvent } from 'react'
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import type { Cell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -34,7 +34,11 @@ export const CellView = memo(function CellView(props: CellProps) {
   const standing = [role.isSolution ? t('notebook.cell.yours') : isLocked ? t('notebook.cell.locked') : '', state === 'running' ? t('notebook.cell.running') : state === 'queued' ? t('notebook.cell.queued') : '']
   const label = [name, ...standing.filter(Boolean)].join(', ')
 
-  const onFocus = () => lab.desk.update((desk) => (desk.selected === cell.id ? desk : select(desk, { id: cell.id })))
+  const onFocus = (event: FocusEvent) => {
+    // A link or a wide table in a text is passed through, not worked on.
+    if (event.target instanceof Element && event.target.closest('[data-rendered]')) return
+    lab.desk.update((desk) => (desk.selected === cell.id ? desk : select(desk, { id: cell.id })))
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whatever in the cell gets the focus, the cell is the selected one
     <div

@@ -94,7 +94,7 @@ function cellKeys(on: EditorOptions['on']): KeyBinding[] {
     {
       key: 'Escape',
       run(view) {
-        if (completionStatus(view.state) !== null) return false
+        if (completionStatus(view.state) === 'active') return false
         on().leave()
         return true
       },

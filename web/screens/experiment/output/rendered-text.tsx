@@ -29,5 +29,5 @@ export function RenderedText({ source, kind = 'markdown', attachments }: Props) 
     }
   }, [key, source, kind, attachments])
   if (known === undefined) return <div className={styles['waiting']}>{source}</div>
-  return <div className={styles['rendered']} dangerouslySetInnerHTML={{ __html: known }} />
+  return <div data-rendered className={styles['rendered']} dangerouslySetInnerHTML={{ __html: known }} />
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
+import { cellElementId } from '../cells/focus.ts'
 import { useLab } from '../lab-context.ts'
 import { formatTimer } from '../model/clock.ts'
 import { useStore } from '../model/store.ts'
@@ -25,12 +26,14 @@ export function Launch({ isNext }: { isNext: boolean }) {
   return hasNoHours ? <NoHours isNext={isNext} /> : <Ready isNext={isNext} />
 }
 
-function Card({ title, children, actions, isProblem }: { title: string; children: ReactNode; actions: ReactNode; isProblem?: boolean }) {
+function Card({ title, children, actions, actionsRef, isProblem }: { title: string; children: ReactNode; actions: ReactNode; actionsRef?: Ref<HTMLParagraphElement>; isProblem?: boolean }) {
   return (
     <section className={styles['card']} data-problem={isProblem || undefined}>
       <h3>{title}</h3>
       {children}
-      <p className={styles['actions']}>{actions}</p>
+      <p ref={actionsRef} className={styles['actions']}>
+        {actions}
+      </p>
     </section>
   )
 }
@@ -116,6 +119,16 @@ function NoHours({ isNext }: { isNext: boolean }) {
 function Starting() {
   const { t } = useMessages()
   const lab = useLab()
+  const cancel = useRef<HTMLParagraphElement>(null)
+  const isWatched = useEffectEvent(() => document.activeElement === document.body || cancel.current?.contains(document.activeElement) === true)
+  // An effect: the button that was pressed is gone, and this one goes, too; the focus goes along to the cell in hand.
+  useEffect(() => {
+    if (isWatched()) cancel.current?.querySelector('button')?.focus({ preventScroll: true })
+    const box = cancel.current
+    return () => {
+      if (box?.contains(document.activeElement)) document.getElementById(cellElementId(lab.desk.get().selected))?.focus({ preventScroll: true })
+    }
+  }, [lab])
   const view = useStore(lab.session.view)
   const now = useSeconds(true)
   const [from, until] = lab.detail.engine.usual_start_seconds
@@ -124,6 +137,7 @@ function Starting() {
   return (
     <Card
       title={t('notebook.state.starting')}
+      actionsRef={cancel}
       actions={
         <Button look="line" onClick={() => void lab.session.stop()}>
           {t('notebook.boot.cancel')}

@@ -150,10 +150,11 @@ describe('starting', () => {
     const first = lab.kernel()
     await expect.poll(() => kernel.boots).toBe(1)
     await lab.stop()
-    ready.resolve()
     await expect(first).rejects.toThrow('no kernel')
     expect(lab.view.get()).toMatchObject({ isStarting: false, kernel: { kind: 'none' }, refusal: undefined })
     expect(kernel.disposed).toBe(1)
+    kernel.ready = undefined
+    ready.resolve()
     answers['/experiment/start'] = () => status('waiting', 10)
     answers['/experiment/heartbeat'] = () => status('running', 11)
     await lab.kernel()

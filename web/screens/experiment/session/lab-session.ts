@@ -98,6 +98,8 @@ export function createLabSession(options: SessionOptions): LabSession {
   })
   let kernel: KernelClient | undefined
   let booting: Promise<KernelClient> | undefined
+  /** Ends the boot at hand: a kernel that is let go of may never say so itself. */
+  let abandon = () => {}
   let starting: Promise<void> | undefined
   let taking: Promise<boolean> | undefined
   let cancelTick: (() => void) | undefined
@@ -124,7 +126,8 @@ export function createLabSession(options: SessionOptions): LabSession {
     kernel?.dispose()
     kernel = undefined
     booting = undefined
-    set({ kernel: next })
+    abandon()
+    set({ kernel: next, isStarting: false })
     options.onKernel()
   }
 
@@ -228,13 +231,16 @@ export function createLabSession(options: SessionOptions): LabSession {
   const boot = async (): Promise<KernelClient> => {
     set({ kernel: { kind: 'booting', progress: undefined }, isStarting: true })
     let opened: KernelClient | undefined
+    const { promise: isAbandoned, reject } = Promise.withResolvers<never>()
+    isAbandoned.catch(() => {}) // heard where it is waited for
+    abandon = () => reject(new NoKernel())
     try {
-      if (options.where === 'server') await runningOnServer()
+      if (options.where === 'server') await Promise.race([runningOnServer(), isAbandoned])
       opened = await options.makeKernel(options.where === 'server' ? await findWay() : undefined)
       kernel = opened
       planTick()
       if (options.where === 'browser') void beat()
-      const info = await opened.boot((progress) => set({ kernel: { kind: 'booting', progress } }))
+      const info = await Promise.race([opened.boot((progress) => kernel === opened && set({ kernel: { kind: 'booting', progress } })), isAbandoned])
       if (kernel !== opened) throw new NoKernel()
       follow(opened, info)
       await beat()

@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './disclosure.module.css'
+
+interface Props {
+  readonly title: string
+  /** One of a few that a page leads to, rather than of a long list. */
+  readonly isLarge?: boolean
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** A heading that folds out what belongs to it; works before any script. */
+export function Disclosure({ title, isLarge, isOpen, children }: Props) {
+  return (
+    <details className={styles['item']} data-large={isLarge || undefined} open={isOpen}>
+      <summary className={styles['trigger']}>
+        <h3>{title}</h3>
+        <Plus aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  )
+}
