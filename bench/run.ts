@@ -15,6 +15,7 @@ import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { auditPages, type Scores } from './lighthouse.ts'
 import { runLabEnds } from './lab-ends.ts'
+import { measureInterrupts, measureStarts, type Start } from './lab-kernel.ts'
 import { LEDGER_LIVES, liveManyLedgers } from './ledger.ts'
 import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
 import { measureQuizLoad } from './quiz-load.ts'
@@ -210,6 +211,24 @@ async function benchAnnounce(): Promise<void> {
   report('memory of the server meanwhile: at most 100 MB more', `${growth.toFixed(0)} MB`, growth <= 100)
 }
 
+const LAB_ROUNDS = 3
+
+async function benchLab(url: string): Promise<void> {
+  const starts = await measureStarts(url, LAB_ROUNDS)
+  for (const [place, { cold, warm }] of Object.entries(starts)) {
+    report(`${place}: click to first output, cold, at most 6 s`, millisecondsOf(cold), cold.every(({ first }) => first <= 6000))
+    report(`${place}: click to first output, warm, at most 3.5 s`, millisecondsOf(warm), warm.every(({ first }) => first <= 3500))
+    const most = Math.max(...cold.map(({ bytes }) => bytes))
+    const again = Math.max(...warm.map(({ bytes }) => bytes))
+    report(`${place}: what travels, at most 4.6 MB, then nothing`, `${(most / 1e6).toFixed(2)} MB, then ${again} bytes`, most <= 4_600_000 && again === 0)
+  }
+  for (const place of ['isolated', 'plain'] as const) {
+    for (const { interrupt, slowest, went } of await measureInterrupts(url, place, LAB_ROUNDS))
+      report(`${place}: interrupt of ${interrupt.what}, at most ${interrupt.most} ms`, `${Math.round(slowest)} ms, ${went ? interrupt.ends : 'did not end as it must'}`, went && slowest <= interrupt.most)
+  }
+}
+const millisecondsOf = (starts: readonly Start[]) => `${starts.map(({ first }) => Math.round(first)).join(', ')} ms`
+
 /** Parts that need a product which is left in peace. */
 async function benchProduct(): Promise<void> {
   const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
@@ -219,10 +238,11 @@ async function benchProduct(): Promise<void> {
   if (wants('rates')) await benchRates(product.url, token)
   if (wants('load')) await benchFirstLoad(product.url, token)
   if (wants('pages')) await benchPages(product.url, token)
+  if (wants('lab')) await benchLab(product.url)
 }
 
 try {
-  if (wants('rates') || wants('load') || wants('pages')) await benchProduct()
+  if (['rates', 'load', 'pages', 'lab'].some(wants)) await benchProduct()
   if (wants('announce')) await benchAnnounce()
   if (wants('ledger')) await benchLedger()
   if (wants('lab-ends')) await benchLabEnds()

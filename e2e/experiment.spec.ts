@@ -116,7 +116,7 @@ test.describe('on a phone, by touch, in Chinese', () => {
   })
 })
 
-test('please_done_experiment has a dialog of its own until then', async ({ page, token: _ }) => {
+test('please_done_experiment has a dialog of its own until then', async ({ page }) => {
   await page.goto(lessonPath)
   await button(page, en('lesson.done.experiment')).click()
   await expect(page.getByRole('dialog')).toContainText(en('lesson.unfinishedLab.title'))
@@ -261,7 +261,7 @@ test('a warning before the end stays until it is dismissed', async ({ page, toke
   await expect(warning).toBeHidden()
 })
 
-test('a text of the learner’s own is rendered, and does no harm', async ({ page, token: _ }) => {
+test('a text of the learner’s own is rendered, and does no harm', async ({ page }) => {
   await page.goto(labPath)
   await cell(page, 'open').focus()
   await page.keyboard.press('b')
@@ -290,7 +290,7 @@ test('an old notebook is opened, put right, and given back as 4.5', async ({ pag
   await expect(page.getByText(en('notebook.open.too-old', { name: 'broken.ipynb', version: 2 }))).toBeVisible()
 })
 
-test('a lab that is not there, not open, or asked for by nobody says so', async ({ page, context, token: _ }) => {
+test('a lab that is not there, not open, or asked for by nobody says so', async ({ page, context }) => {
   await page.goto(labPath.replace('/bench', '/other'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('shell.notFound.title'))
   await context.clearCookies()

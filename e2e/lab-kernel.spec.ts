@@ -192,7 +192,7 @@ test('a process that the system ends takes only the kernel with it, which says s
     new BroadcastChannel('kernel').onmessage = ({ data }) => told.push(data)
     Object.assign(globalThis, { told })
   })
-  const told = () => witness.evaluate(() => 'told' in globalThis && globalThis.told)
+  const told = () => witness.evaluate(() => Reflect.get(globalThis, 'told') as unknown) // put there above
   await boot(page, full)
   await page.evaluate(() => {
     const channel = new BroadcastChannel('kernel')

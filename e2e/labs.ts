@@ -55,12 +55,15 @@ export const test = base.extend<{ readonly token: string }, { readonly house: La
   ],
   baseURL: async ({ house }, use) => use(house.url),
   /** Somebody new, enrolled; the page is theirs. */
-  token: async ({ page }, use) => {
-    const learner = await signUpLearner()
-    await ask('/dataset-cert/enroll', { id: PHASE }, learner.token)
-    await signIn(page, learner)
-    await use(learner.token)
-  },
+  token: [
+    async ({ page }, use) => {
+      const learner = await signUpLearner()
+      await ask('/dataset-cert/enroll', { id: PHASE }, learner.token)
+      await signIn(page, learner)
+      await use(learner.token)
+    },
+    { auto: true },
+  ],
 })
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */

@@ -8,12 +8,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from './product.ts'
 
-test.describe.configure({ timeout: 180_000 }) // a first start makes a database and imports the courses
+// A first start makes a database and imports the courses; in one worker, one after the other, the tests after it find them made.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 let dataDir = ''
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-start-'))
 })
-test.afterEach(async () => {
+test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -75,11 +76,12 @@ test('a folder in use and a taken port are refused with a sentence, and leave no
 })
 
 test('a wrong setting is refused before anything starts', async () => {
-  const wrong = start({ TRUST_PROXY: 'perhaps' })
+  const nowhere = path.join(dataDir, 'nowhere')
+  const wrong = start({ TRUST_PROXY: 'perhaps', DATA_DIR: nowhere })
   expect(await wrong.ended).toBe(1)
   expect(wrong.output()).toContain('TRUST_PROXY must be yes or no')
   expect(wrong.output()).not.toMatch(/^\s+at /m)
-  expect(existsSync(path.join(dataDir, 'cluster'))).toBe(false)
+  expect(existsSync(nowhere)).toBe(false)
 })
 
 const freePort = () =>

@@ -59,7 +59,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   LAB_METERED: '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
   JUPYTERHUB_URL: 'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
   JUPYTERHUB_TOKEN: 'Token of a JupyterHub service that may manage users and servers; stays on the server. See docs/labs/jupyterhub.md.',
-  LAB_ORIGIN: 'A second address of this product (other host or port) that the embedded Python runs under: faster to start again. Without it the frame has no origin at all.',
+  LAB_ORIGIN: 'Another address of this product (another host) that the frames of experiments come from, so that every browser keeps them in a process of their own. They have no origin either way.',
   LAB_WHEELS_URL: 'Folder with Python wheels of Pyodide 314 for experiments that ask for packages; without it they have the standard library.',
   LOG_LEVEL: 'debug, info, warn, error or silent.',
 }

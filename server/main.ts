@@ -22,6 +22,7 @@ import { makePages } from './page-maker.ts'
 import { startJobs } from './timers/jobs.ts'
 import { startLabs } from './timers/labs.ts'
 import { makeMailSender } from './outside/mail.ts'
+import { makeWheelFinder } from './outside/wheels.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
       isOwnOrigin: (origin, host) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps),
     },
     pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database, labs), vite }),
-    lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl },
+    lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl, findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined },
     issuer: makeIssuerDocuments(database, config, () => new Date()),
     contentVersion: () => content.now().version,
     filesDir,

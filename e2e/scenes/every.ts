@@ -2,6 +2,7 @@
 // A noun's scenes are a file of its own: docs/how-to-add-a-screen.md.
 import { forms } from './account.ts'
 import { certificateChecks, certificateOutside, certificates } from './certificate.ts'
+import { experimentGates, experiments } from './experiment.ts'
 import { leaver, newcomer, student } from './learning.ts'
 import { lesson, preview } from './lesson.ts'
 import { feedback, invitations, messages, toured } from './message.ts'
@@ -9,4 +10,4 @@ import { missing, publicScreens } from './public.ts'
 import { quizGates, quizOutside, quizzes } from './quiz.ts'
 import type { Group } from './scene.ts'
 
-export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations]
+export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations]

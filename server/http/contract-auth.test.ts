@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { encodeForm } from '../../contract/encode.ts'
 import { contract, paths } from '../../contract/index.ts'
+import { insertCopy, upsertNotice } from '../../store/message.ts'
 import { rows, run, sql } from '../../store/sql.ts'
 import { giveCompletion, giveCourse, giveEnrolment } from '../../store/test-data.ts'
 import { openTestApp, type TestLearner } from './test-app.ts'
-import { validForm } from './test-forms.ts'
+import { validFields, validForm } from './test-forms.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -115,7 +117,13 @@ describe("another learner's", () => {
     await giveEnrolment(db, { accountId: owner.id, phaseId: 'llm' })
     await giveCompletion(db, { accountId: owner.id, phaseId: 'llm', lessonId: 'film', item: 'reading' })
     await house.call('/lesson/progress', { cert_id: 'llm', lesson_id: 'film', range: ['0-77.25'], video_position: 77, reading_position: 613 }, { learner: owner })
+    const { body: feedback } = await house.call('/feedback/create', { content: 'Why kaleidoscope?', question_type: 'other' }, { learner: owner })
+    const messageId = await upsertNotice(db, { type: 1, subject: 'notice.feedback.answered', values: { question: 'Why kaleidoscope?', answer: 'Because.' }, path: null, now: new Date() })
+    const copyId = await insertCopy(db, { messageId, accountId: owner.id, key: 'feedback', now: new Date() })
+    ids = [copyId, messageId, feedback['id']].map(String)
   })
+  /** What carries the owner's data and could be named in a field: a copy, its text, a piece of feedback. */
+  let ids: readonly string[] = []
 
   const Everything = z.strictObject({ what: z.string(), facts: z.string() })
   /** All that the database knows of a person. */
@@ -128,17 +136,38 @@ describe("another learner's", () => {
           union all select 'enrolment', e::text from enrolment e where e.account_id = ${accountId}
           union all select 'progress', p::text from lesson_progress p where p.account_id = ${accountId}
           union all select 'completion', c::text from item_completion c where c.account_id = ${accountId}
+          union all select 'message', m::text from message_copy m where m.account_id = ${accountId}
+          union all select 'feedback', f::text from feedback f where f.account_id = ${accountId}
           order by what, facts`,
     )
 
   test.each(paths)('data neither shows nor changes when somebody else asks %s', async (path) => {
     const before = await readAll(owner.id)
-    expect(before.map((row) => row.what)).toEqual(['account', 'completion', 'enrolment', 'progress', 'session'])
+    expect(before.map((row) => row.what)).toEqual(['account', 'completion', 'enrolment', 'feedback', 'message', 'progress', 'session'])
     const stranger = await house.signIn()
     await giveEnrolment(db, { accountId: stranger.id, phaseId: 'llm' })
     for (const headers of [{ 'access-token': stranger.token }, {}] as Record<string, string>[]) {
       const { body } = await post(path, headers)
-      for (const secret of [owner.id, owner.token, name, 'Quillfeather', 'xiomara.owner', '77.25', ':613']) expect(body).not.toContain(secret)
+      for (const secret of secrets()) expect(body).not.toContain(secret)
+    }
+    expect(await readAll(owner.id)).toEqual(before)
+  })
+
+  const secrets = () => [owner.id, owner.token, name, 'Quillfeather', 'xiomara.owner', '77.25', ':613', 'kaleidoscope']
+
+  test('ids open nothing in any field of any call, alone or together', async () => {
+    const before = await readAll(owner.id)
+    const stranger = await house.signIn()
+    await giveEnrolment(db, { accountId: stranger.id, phaseId: 'llm' })
+    const headers = { 'access-token': stranger.token }
+    for (const path of paths.filter((one) => one !== '/user/logout')) {
+      const fields = Object.entries<z.ZodType>(contract[path].input.shape).filter(([, field]) => field.safeParse(ids[0]).success)
+      if (fields.length === 0) continue
+      const forms = [...ids.map((id) => Object.fromEntries(fields.map(([field]) => [field, id]))), Object.fromEntries(fields.map(([field], at) => [field, ids[at % ids.length] ?? '']))]
+      for (const form of forms) {
+        const { body } = await post(path, headers, encodeForm({ ...validFields(path), ...form }))
+        for (const secret of secrets()) expect(`${path} ${body}`).not.toContain(secret)
+      }
     }
     expect(await readAll(owner.id)).toEqual(before)
   })
@@ -147,5 +176,6 @@ describe("another learner's", () => {
     const { body } = await house.call('/lesson/detail', { cert_id: 'llm', lesson_id: 'film' }, { learner: owner })
     expect(body).toMatchObject({ position: { reading: 613, watched: [[0, 77.25]] } })
     expect((await house.call('/user/detail', {}, { learner: owner })).body).toMatchObject({ user: { first_name: name } })
+    expect(JSON.stringify((await house.call('/message/m-detail', { id: ids[0], message_id: ids[1] }, { learner: owner })).body)).toContain('kaleidoscope')
   })
 })

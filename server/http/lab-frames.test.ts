@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addLabFrames } from './lab-frames.ts'
@@ -12,9 +13,9 @@ writeFileSync(path.join(labDir, 'manifest.json'), JSON.stringify({ files: [{ nam
 writeFileSync(path.join(labDir, 'kernel.0123456789abcdef.js'), 'worker()')
 writeFileSync(path.join(labDir, 'kernel.0123456789abcdef.js.br'), 'packed')
 
-function open(labOrigin?: string) {
+function open(labOrigin?: string, findWheel?: (name: string) => Promise<Readable | undefined>) {
   const app = Fastify()
-  addLabFrames(app, { labDir, labOrigin, publicUrl: 'https://learn.example.edu' })
+  addLabFrames(app, { labDir, labOrigin, publicUrl: 'https://learn.example.edu', findWheel })
   for (const page of ['/home', '/phase/lesson-learn/p/m/l', '/phase/lesson-try/p/o/l/e/m', '/phase/lesson-tryst', '/user/third-party-settings']) app.get(page, (_request, reply) => reply.send('page'))
   afterAll(() => app.close())
   return async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'learn.example.edu', ...headers } })
@@ -53,6 +54,22 @@ describe('the files', () => {
 
   test('the list of them is no file of theirs', async () => {
     expect((await get('/lab/manifest.json')).statusCode).toBe(404)
+  })
+})
+
+describe('packages', () => {
+  const ask = open(undefined, async (name) => (name.startsWith('six') || name.endsWith('.json') ? Readable.from([name]) : undefined))
+
+  test('come from the school, under names that can be nothing but packages', async () => {
+    const wheel = await ask('/lab/wheels/six-1.0-py3-none-any.whl')
+    expect(wheel.body).toBe('six-1.0-py3-none-any.whl')
+    expect(wheel.headers['cache-control']).toContain('immutable')
+    expect((await ask('/lab/wheels/pyodide-lock.json')).headers['cache-control']).toBe('no-cache')
+    for (const name of ['torch-1.0.whl', 'six.exe', 'other.json', '..%2Fsix-1.0.whl', 'six%00.whl']) expect({ name, status: (await ask(`/lab/wheels/${name}`)).statusCode }).toEqual({ name, status: 404 })
+  })
+
+  test('without a folder there are none', async () => {
+    expect((await get('/lab/wheels/six-1.0-py3-none-any.whl')).statusCode).toBe(404)
   })
 })
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -12,6 +13,8 @@ export interface LabFramesOptions {
   /** Another host of this server that the frames come from; the browser then keeps them in a process of their own. */
   readonly labOrigin: string | undefined
   readonly publicUrl: string
+  /** Python packages beyond its library, where the school has some; undefined when it has not this one. */
+  readonly findWheel?: ((name: string) => Promise<Readable | undefined>) | undefined
 }
 
 interface Manifest {
@@ -73,6 +76,16 @@ export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): v
   serve('/output-frame', (manifest) => ({ html: html(manifest), policy: `script-src 'unsafe-inline'; ${pictures}` }))
   // Out of a stored notebook: only our own script runs, the one that says how tall the output is.
   serve('/output-frame/still', (manifest) => ({ html: html(manifest), policy: `script-src ${hashOf(manifest.frames.output)}; ${pictures}` }))
+
+  const { findWheel } = options
+  if (findWheel)
+    app.get<{ Params: { name: string } }>('/lab/wheels/:name', async (request, reply) => {
+      const { name } = request.params
+      const isList = name === 'pyodide-lock.json'
+      const wheel = isList || /^[\w.+-]+\.whl$/.test(name) ? await findWheel(name) : undefined
+      if (!wheel) return reply.code(404).type('text/plain').send('')
+      return reply.header('cache-control', isList ? 'no-cache' : 'public, max-age=31536000, immutable').type(isList ? 'application/json' : 'application/zip').send(wheel)
+    })
 
   void app.register(fastifyStatic, { root: labDir, prefix: '/lab/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true, allowedPath: (file) => file !== '/manifest.json' })
 }

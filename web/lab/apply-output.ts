@@ -5,9 +5,11 @@ export interface CellOutputs {
   readonly outputs: readonly StoredOutput[]
   /** `clear_output(wait=True)` was said: the next output comes in the place of all. */
   readonly willClear: boolean
+  /** The last line of the last stream, as it would have to be printed again to leave the cursor where it is. */
+  readonly openLine: string
 }
 
-export const noOutputs: CellOutputs = { outputs: [], willClear: false }
+export const noOutputs: CellOutputs = { outputs: [], willClear: false, openLine: '' }
 
 /** An update may concern an output of any cell: apply it to all that hold its display id. */
 export function applyOutput(before: CellOutputs, said: NbOutput): CellOutputs {
@@ -17,10 +19,11 @@ export function applyOutput(before: CellOutputs, said: NbOutput): CellOutputs {
     case 'update_display_data':
       return { ...before, outputs: before.outputs.map((output) => (carries(output, said.transient.display_id) ? { ...output, data: said.data, metadata: said.metadata } : output)) }
     case 'stream':
+      return print(before.willClear ? noOutputs : before, said)
     case 'display_data':
     case 'execute_result':
     case 'error':
-      return { outputs: addOutput(before.willClear ? [] : before.outputs, said), willClear: false }
+      return { outputs: [...(before.willClear ? [] : before.outputs), said], willClear: false, openLine: '' }
     default:
       return before
   }
@@ -28,28 +31,26 @@ export function applyOutput(before: CellOutputs, said: NbOutput): CellOutputs {
 
 const carries = (output: StoredOutput, displayId: string): output is Extract<StoredOutput, { output_type: 'display_data' }> => output.output_type === 'display_data' && output.transient?.display_id === displayId
 
-function addOutput(outputs: readonly StoredOutput[], said: StoredOutput): readonly StoredOutput[] {
-  const last = outputs.at(-1)
-  if (said.output_type === 'stream' && last?.output_type === 'stream' && last.name === said.name) return [...outputs.slice(0, -1), { ...last, text: overwriteLines(last.text + said.text) }]
-  return [...outputs, said.output_type === 'stream' ? { ...said, text: overwriteLines(said.text) } : said]
+/** As a terminal does: a carriage return begins the line anew, a backspace steps back, and what comes overwrites. */
+function print(before: CellOutputs, said: Extract<StoredOutput, { output_type: 'stream' }>): CellOutputs {
+  const last = before.outputs.at(-1)
+  const goesOn = last?.output_type === 'stream' && last.name === said.name
+  const openLine = goesOn ? before.openLine : ''
+  const kept = goesOn ? last.text.slice(0, last.text.length - printLine(openLine).shown.length) : ''
+  const lines = (openLine + said.text).replaceAll(/\r+\n/g, '\n').split('\n').map(printLine)
+  const output = { ...said, text: kept + lines.map(({ shown }) => shown).join('\n') }
+  return { outputs: [...(goesOn ? before.outputs.slice(0, -1) : before.outputs), output], willClear: false, openLine: lines.at(-1)?.again ?? '' }
 }
 
-/** A carriage return begins the line anew, as progress bars do; a backspace takes a character back. */
-function overwriteLines(text: string): string {
-  if (!/[\r\b]/.test(text)) return text
-  // One at the very end waits for what comes next: nothing overwrites yet.
-  const waiting = text.endsWith('\r') ? '\r' : ''
-  const lines = text.replaceAll(/\r+\n/g, '\n').replace(/\r+$/, '').split('\n')
-  return lines.map(overwriteLine).join('\n') + waiting
-}
-
-function overwriteLine(line: string): string {
-  const shown: string[] = []
+function printLine(line: string): { shown: string; again: string } {
+  if (!/[\r\b]/.test(line)) return { shown: line, again: line }
+  const characters: string[] = []
   let at = 0
   for (const character of line) {
     if (character === '\r') at = 0
     else if (character === '\b') at = Math.max(0, at - 1)
-    else shown[at++] = character
+    else characters[at++] = character
   }
-  return shown.join('')
+  const shown = characters.join('')
+  return { shown, again: at < characters.length ? `${shown}\r${characters.slice(0, at).join('')}` : shown }
 }

@@ -8,8 +8,12 @@ import { readKernelMessage } from './read-kernel-message.ts'
 /** Python starts in a second or two; files are not counted in. */
 const SLOWEST_START = 60_000
 const SLOWEST_COMPLETION = 1_000
+/** A frame that lives beats every 15 s. After a computer's sleep the clock may ring before the beat comes: then it has a second chance. */
+const SILENCE = 45_000
+const SECOND_CHANCE = 20_000
 
-export function createEmbeddedKernel(): KernelClient {
+/** `packages`: what the lab needs beyond Python's own library; the school puts it there (LAB_WHEELS_URL). */
+export function createEmbeddedKernel({ packages = [] }: { packages?: readonly string[] } = {}): KernelClient {
   const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
   const cells = makeCellQueue()
   const completions = new Map<number, (completion: Completion) => void>()
@@ -20,6 +24,8 @@ export function createEmbeddedKernel(): KernelClient {
   let booted: Promise<KernelInfo> | undefined
   let starting: { resolve: (info: KernelInfo) => void; reject: (failure: KernelFailure) => void } | undefined
   let asked = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const disposal = new AbortController()
 
   function emit<E extends keyof KernelEvents>(event: E, value: KernelEvents[E]): void {
     for (const listener of listeners[event]) listener(value)
@@ -30,6 +36,23 @@ export function createEmbeddedKernel(): KernelClient {
     emit('status', next)
   }
   const post = (message: ToKernel) => frame?.post(message)
+
+  function listenOn(afterBeat = true): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => (afterBeat ? listenOn(false) : loseFrame('it is silent')), afterBeat ? SILENCE : SECOND_CHANCE)
+  }
+
+  /** Its process is gone, or as good as gone. */
+  function loseFrame(why: string): void {
+    closeFrame()
+    die(new KernelFailure('kernel-died', why))
+  }
+  function closeFrame(): void {
+    clearTimeout(silence)
+    const open = frame
+    frame = undefined
+    open?.close()
+  }
 
   function runNext(): void {
     if (status !== 'idle') return
@@ -91,7 +114,8 @@ export function createEmbeddedKernel(): KernelClient {
         lose('variables-lost')
         return setStatus('booting')
       case 'beat':
-        return emit('beat', { isBusy: status === 'busy' || status === 'input' })
+        listenOn()
+        return status === 'dead' ? undefined : emit('beat', { isBusy: status === 'busy' || status === 'input' })
       default:
         return message satisfies never
     }
@@ -112,20 +136,20 @@ export function createEmbeddedKernel(): KernelClient {
   async function start(onProgress: (progress: BootProgress) => void): Promise<KernelInfo> {
     if (!isBrowserNewEnough()) throw new KernelFailure('browser-too-old')
     setStatus('booting')
+    closeFrame()
     try {
       const opened = await openLabFrame({
         progress: onProgress,
+        signal: disposal.signal,
+        packages,
         message(data) {
           const message = readKernelMessage(data)
           if (message && frame === opened) hear(message)
         },
-        lost() {
-          if (frame !== opened) return
-          frame = undefined
-          die(new KernelFailure('kernel-died', 'its process ended'))
-        },
+        lost: () => frame === opened && loseFrame('its process ended'),
       })
       frame = opened
+      listenOn()
     } catch (error) {
       setStatus('dead')
       throw error
@@ -136,7 +160,10 @@ export function createEmbeddedKernel(): KernelClient {
   }
 
   function boot(onProgress: (progress: BootProgress) => void = () => {}): Promise<KernelInfo> {
-    const begun = (booted ??= start(onProgress))
+    return booted ?? keepBoot(start(onProgress))
+  }
+  function keepBoot(begun: Promise<KernelInfo>): Promise<KernelInfo> {
+    booted = begun
     begun.catch(() => (booted = booted === begun ? undefined : booted)) // a failed start can be tried again
     return begun
   }
@@ -178,11 +205,11 @@ export function createEmbeddedKernel(): KernelClient {
     interrupt,
     async restart() {
       if (!frame) return boot()
+      if (status === 'booting' && booted) return booted
       setStatus('booting')
       lose('variables-lost')
-      booted = awaitReady()
       post({ type: 'restart' })
-      return booted
+      return keepBoot(awaitReady())
     },
     replyInput(text) {
       const { question } = cells
@@ -196,11 +223,14 @@ export function createEmbeddedKernel(): KernelClient {
       return () => void listeners[event].delete(listener)
     },
     dispose() {
-      const open = frame
-      frame = undefined
+      const failure = new KernelFailure('kernel-died', 'let go of')
+      disposal.abort(failure)
+      starting?.reject(failure)
+      starting = undefined
       lose('kernel-lost')
+      settleInterrupts('restarted')
       setStatus('dead')
-      open?.close()
+      closeFrame()
     },
   }
 }

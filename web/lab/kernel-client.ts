@@ -23,7 +23,7 @@ export type NbOutput =
   | { readonly output_type: 'execute_input'; readonly execution_count: number }
   /** Python waits for `replyInput`. */
   | { readonly output_type: 'input_request'; readonly prompt: string; readonly password: boolean }
-  /** Something that the notebook says in its own words, `kernel.notice.<name>`; it stays beside the outputs and is not stored. */
+  /** Something that the notebook says in its own words, `notebook.notice.<name>`; it stays beside the outputs and is not stored. */
   | { readonly output_type: 'notice'; readonly name: KernelNotice }
   /** Always the last one. */
   | { readonly output_type: 'done'; readonly status: 'ok' | 'error' | 'aborted' | 'lost'; readonly execution_count: number | null; readonly milliseconds: number }
@@ -34,8 +34,8 @@ export type NbOutput =
  */
 export type KernelNotice = 'output-capped' | 'variables-lost' | 'input-unavailable' | 'kernel-lost'
 
-/** Why a kernel does not start, or is no more; each has a sentence and a next step: `kernel.failure.<name>`. */
-export type KernelFailureName = 'browser-too-old' | 'out-of-memory' | 'files-missing' | 'start-too-slow' | 'kernel-died' | 'connection-lost' | 'engine-unreachable'
+/** Why a kernel does not start, or is no more; each has a sentence and a next step: `notebook.failure.<name>`. */
+export type KernelFailureName = 'browser-too-old' | 'out-of-memory' | 'files-missing' | 'package-missing' | 'start-too-slow' | 'kernel-died' | 'connection-lost' | 'engine-unreachable'
 
 export class KernelFailure extends Error {
   override name = 'KernelFailure'
@@ -50,7 +50,7 @@ export class KernelFailure extends Error {
   }
 }
 
-/** A word for each step of a start, `kernel.boot.<step>`; bytes while files travel. */
+/** A word for each step of a start, `notebook.boot.<step>`; bytes while files travel. */
 export interface BootProgress {
   readonly step: 'frame' | 'files' | 'python' | 'ready'
   readonly loaded: number

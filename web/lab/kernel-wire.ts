@@ -21,6 +21,15 @@ export interface Hello {
 export interface Begin {
   readonly type: 'begin'
   readonly files: Readonly<Record<string, ArrayBuffer>>
+  readonly wheels: Wheels | undefined
+}
+
+/** Packages beyond Python's own library. */
+export interface Wheels {
+  readonly names: readonly string[]
+  /** As pyodide-lock.json. */
+  readonly lock: string
+  readonly files: Readonly<Record<string, ArrayBuffer>>
 }
 
 /** Page → frame → worker. */
@@ -49,6 +58,7 @@ export interface Boot {
   readonly type: 'boot'
   readonly python: WebAssembly.Module
   readonly library: ArrayBuffer
+  readonly wheels: Wheels | undefined
   /** Where the browser gives shared memory: see worker/shared-control.ts. */
   readonly control: SharedArrayBuffer | undefined
 }

@@ -1,5 +1,6 @@
 // The page's end of the kernel's frame: opens it, fetches the files it names out of this page's own HTTP cache, hands them in.
 import { KernelFailure, type BootProgress } from './kernel-client.ts'
+import { fetchWheels } from './fetch-wheels.ts'
 import type { Begin, Hello, LabFile, ToKernel } from './kernel-wire.ts'
 
 const ADDRESS = '/lab-frame'
@@ -11,8 +12,8 @@ export interface LabFrame {
   readonly close: () => void
 }
 
-/** @throws KernelFailure */
-export async function openLabFrame(on: { message: (data: unknown) => void; lost: () => void; progress: (progress: BootProgress) => void }): Promise<LabFrame> {
+/** @throws KernelFailure; or why `signal` was aborted */
+export async function openLabFrame(on: { message: (data: unknown) => void; lost: () => unknown; progress: (progress: BootProgress) => void; signal: AbortSignal; packages: readonly string[] }): Promise<LabFrame> {
   on.progress({ step: 'frame', loaded: 0, total: 0 })
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
@@ -23,13 +24,14 @@ export async function openLabFrame(on: { message: (data: unknown) => void; lost:
   const close = () => frame.remove()
   try {
     const { files } = await greet(frame)
-    const handed = await fetchFiles(files, on.progress)
+    const [handed, wheels] = await Promise.all([fetchFiles(files, on), fetchWheels(on.packages, on.signal)])
+    on.signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => on.message(data))
-    port.addEventListener('close', on.lost) // its process is gone
+    port.addEventListener('close', () => on.lost()) // its process is gone
     port.start()
     // The frame has no origin that could be named. What it gets is public, and it was checked to be our frame.
-    frame.contentWindow?.postMessage({ type: 'begin', files: handed } satisfies Begin, '*', [port2, ...Object.values(handed)])
+    frame.contentWindow?.postMessage({ type: 'begin', files: handed, wheels } satisfies Begin, '*', [port2, ...Object.values(handed)])
     on.progress({ step: 'python', loaded: 0, total: 0 })
     return {
       post: (message) => port.postMessage(message),
@@ -63,19 +65,19 @@ function greet(frame: HTMLIFrameElement): Promise<Hello> {
 const isHello = (data: unknown): data is Hello => typeof data === 'object' && data !== null && 'type' in data && data.type === 'hello' && 'files' in data && Array.isArray(data.files) && data.files.every(isLabFile)
 const isLabFile = (file: unknown): file is LabFile => typeof file === 'object' && file !== null && 'path' in file && /^\/lab\/[\w.-]+$/.test(String(file.path)) && 'bytes' in file && Number.isInteger(file.bytes)
 
-async function fetchFiles(files: readonly LabFile[], say: (progress: BootProgress) => void): Promise<Record<string, ArrayBuffer>> {
+async function fetchFiles(files: readonly LabFile[], { progress: say, signal }: { progress: (progress: BootProgress) => void; signal: AbortSignal }): Promise<Record<string, ArrayBuffer>> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let loaded = 0
   const add = (bytes: number) => say({ step: 'files', loaded: (loaded += bytes), total })
   add(0)
-  const fetched = await Promise.all(files.map(async (file) => [file.name, await fetchFile(file, add)] as const))
+  const fetched = await Promise.all(files.map(async (file) => [file.name, await fetchFile(file, add, signal)] as const))
   return Object.fromEntries(fetched)
 }
 
 /** Piece by piece, so that a slow line shows how far it is. */
-async function fetchFile({ path, bytes }: LabFile, add: (bytes: number) => void): Promise<ArrayBuffer> {
+async function fetchFile({ path, bytes }: LabFile, add: (bytes: number) => void, signal: AbortSignal): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(path)
+    const response = await fetch(path, { signal })
     if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
     const whole = new Uint8Array(bytes)
     let at = 0

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Stands before a part of a screen that lies below the first view and is loaded late: server/http/pages.ts puts links to its styles in
+ * Decision 011. Stands before a part of a screen that lies below the first view and is loaded late: server/http/pages.ts puts links to its styles in
  * here. A browser paints what is above without waiting for them, and nothing below before they are there. On another way to the screen
  * the part's own code brings them along.
  */

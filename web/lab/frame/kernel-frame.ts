@@ -13,6 +13,7 @@ interface Materials {
   readonly python: WebAssembly.Module
   readonly library: ArrayBuffer
   readonly script: string
+  readonly wheels: Begin['wheels']
 }
 
 interface Kernel {
@@ -39,7 +40,7 @@ function startKernel(materials: Materials, say: (message: FromKernel) => void): 
   })
   worker.addEventListener('error', (event) => say({ type: 'failed', failure: 'kernel-died', detail: event.message }))
   const library = materials.library.slice(0) // the next kernel needs it too
-  worker.postMessage({ type: 'boot', python: materials.python, library, control: control?.memory } satisfies Boot, [library])
+  worker.postMessage({ type: 'boot', python: materials.python, library, wheels: materials.wheels, control: control?.memory } satisfies Boot, [library])
   return kernel
 }
 
@@ -59,9 +60,9 @@ async function interrupt(kernel: Kernel, replace: () => void): Promise<void> {
   if (!isOver()) replace()
 }
 
-async function begin({ files }: Begin, port: MessagePort): Promise<void> {
+async function begin({ files, wheels }: Begin, port: MessagePort): Promise<void> {
   const say = (message: FromKernel) => port.postMessage(message)
-  const materials = await prepare(files).catch((error: unknown) => {
+  const materials = await prepare(files, wheels).catch((error: unknown) => {
     const isOfMemory = error instanceof RangeError
     say({ type: 'failed', failure: isOfMemory ? 'out-of-memory' : 'browser-too-old', detail: String(error) })
     return undefined
@@ -88,10 +89,10 @@ async function begin({ files }: Begin, port: MessagePort): Promise<void> {
   clock.addEventListener('message', () => say({ type: 'beat' }))
 }
 
-async function prepare(files: Begin['files']): Promise<Materials> {
+async function prepare(files: Begin['files'], wheels: Begin['wheels']): Promise<Materials> {
   const [python, library, script] = [files['python.wasm'], files['library.zip'], files['kernel.js']]
   if (!python || !library || !script) throw new Error('a file was not handed in')
-  return { python: await WebAssembly.compile(python), library, script: toUrl(script) }
+  return { python: await WebAssembly.compile(python), library, script: toUrl(script), wheels }
 }
 
 const toUrl = (script: string | ArrayBuffer) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))

@@ -8,11 +8,11 @@ import { makeWaiting } from './waiting.ts'
 
 const say = (message: FromKernel | Heard) => postMessage(message)
 
-async function boot({ python: module, library, control: memory }: Boot): Promise<void> {
+async function boot({ python: module, library, wheels, control: memory }: Boot): Promise<void> {
   const control = memory && openSharedControl(memory)
   const outputs = makeOutputs(say)
   const waiting = makeWaiting(control, outputs)
-  const python = installKernel(await startPython({ module, library, outputs }), outputs, waiting)
+  const python = installKernel(await startPython({ module, library, wheels, outputs }), outputs, waiting)
   let isBusy = false
 
   async function execute(message: Extract<ToKernel, { type: 'execute' }>): Promise<void> {
