@@ -35,6 +35,12 @@ test('an https deployment has no mail page', () => {
   expect(readConfig(deployment)).toMatchObject({ isHttps: true, hasMailPage: false, publicUrl: 'https://learn.example.edu' })
 })
 
+test('JupyterHub as the lab engine wants its address and its token', () => {
+  expect(() => readConfig({ LAB_DRIVER: 'jupyterhub' })).toThrow('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.\nJUPYTERHUB_TOKEN is needed')
+  expect(readConfig({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: 'http://hub:8000/', JUPYTERHUB_TOKEN: 'secret' })).toMatchObject({ LAB_DRIVER: 'jupyterhub', LAB_METERED: 'auto' })
+  expect(() => readConfig({ LAB_DRIVER: 'docker' })).toThrow('LAB_DRIVER must be embedded or jupyterhub')
+})
+
 test("the README's table is the list of settings", () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   expect(readme).toContain(settingsTable())

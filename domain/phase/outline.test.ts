@@ -32,9 +32,9 @@ test('falls back text by text, and says in which language a lesson is', () => {
   expect(one?.lessons.map(({ title, lang }) => [title, lang])).toEqual([['a 中文', 'zh-CN'], ['Only English', 'en']])
 })
 
-test('shows only the items that can be done', () => {
+test('shows every item that can be done, in the order of the lesson', () => {
   const outline = buildOutlines([fact('m1', 'a', { items: ['video', 'reading', 'experiment', 'quiz'] })], 'en').get('llm')
-  expect(outline?.[0]?.lessons[0]?.items).toEqual(['video', 'reading', 'quiz'])
+  expect(outline?.[0]?.lessons[0]?.items).toEqual(['video', 'reading', 'experiment', 'quiz'])
 })
 
 test('sums minutes', () => expect(sumMinutes([lesson('a'), lesson('b')])).toBe(20))

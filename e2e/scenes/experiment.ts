@@ -25,12 +25,14 @@ export const experiments: Group = {
   about: 'a student, a lab',
   console: [/404 \(Not Found\)/],
   scenes: [
-    scene('not started: what it costs, saved outputs, a hint', lab(none), async (page, t) => {
+    scene('not started: what it costs, saved outputs, a hint, the menu', lab(none), async (page, t) => {
       await settled(page)
       await page.getByRole('button', { name: t('notebook.checks.hint', { number: 1, total: 3 }) }).click()
       await expect(page.getByText('Where do neighbours come from?')).toBeVisible()
       await expect(page.locator('[data-cell] math').first()).toBeVisible()
       await page.getByText(t('notebook.cell.showCode')).click()
+      await page.getByRole('button', { name: t('notebook.more'), exact: true }).click()
+      await expect(page.getByRole('button', { name: t('notebook.more.reset') })).toBeVisible()
     }),
     scene('in another tab, with every warning', lab({ session: session({ left_seconds: 240, warnings: ['left_15', 'left_5', 'dormant_2'] }), writer: 'other' }), async (page, t) => {
       await expect(page.getByText(t('notebook.warning.dormant'))).toBeVisible()
@@ -45,18 +47,6 @@ export const experiments: Group = {
       await lab(running)(page)
       await page.route('**/lab/*', (route) => route.fulfill({ status: 404 }))
     }, (page, t) => expect(page.getByRole('heading', { name: t('notebook.failure.files-missing.title') })).toBeVisible()),
-    scene('another lab runs', async (page) => {
-      await lab(none, { other: { experiment_id: 'x', name: 'Counting pairs', cert_id: 'llm-foundations', module_id: 'counting', lesson_id: 'bigram' } })(page)
-      await answer('/experiment/start', 200, { error: 'other_session', message: 'x' })(page)
-    }, async (page, t) => {
-      await page.getByRole('button', { name: t('notebook.launch.action'), exact: true }).click()
-      await expect(page.getByRole('button', { name: t('notebook.refusal.other.stop') })).toBeVisible()
-    }),
-    scene('menu', lab(none), async (page, t) => {
-      await settled(page)
-      await page.getByRole('button', { name: t('notebook.more'), exact: true }).click()
-      await expect(page.getByRole('button', { name: t('notebook.more.reset') })).toBeVisible()
-    }),
     scene('dialog: versions', lab(none), async (page, t) => {
       await settled(page)
       await page.getByRole('button', { name: /Show the versions|查看历史版本/ }).click()
@@ -72,11 +62,6 @@ export const experiments: Group = {
       await settled(page)
       await page.getByText(t('notebook.receipt.done', { time: '' }).trim()).click()
       await expect(dialog(page)).toContainText(receipt.hash)
-    }),
-    scene('dialog: hand-in', lab({ receipt: null }, { checks: detail().checks.map((one) => ({ ...one, state: 'passed' as const })) }), async (page, t) => {
-      await settled(page)
-      await page.getByRole('button', { name: t('notebook.handIn'), exact: true }).click()
-      await expect(dialog(page)).toContainText(t('notebook.handIn.title'))
     }),
     scene('dialog: two versions of the notebook', async (page) => {
       await lab(none)(page)

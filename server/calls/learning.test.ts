@@ -30,7 +30,7 @@ beforeAll(async () => {
 const enrol = (learner: TestLearner, id = 'llm') => call('/dataset-cert/enroll', { id }, { learner })
 const leave = (learner: TestLearner, id = 'llm') => call('/dataset-cert/leave', { id }, { learner })
 const overview = (learner: TestLearner, id = 'llm', lang: 'en' | 'zh-CN' = 'en') => call('/dataset-cert/overview', { id }, { learner, lang })
-const complete = (learner: TestLearner, lessonId: string, item: 'reading' | 'video' = 'reading') => giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId, item })
+const complete = (learner: TestLearner, lessonId: string, item: 'reading' | 'video' | 'experiment' = 'reading') => giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId, item })
 
 describe('/dataset-cert/enroll', () => {
   test('enrols with one click, and again is harmless', async () => {
@@ -79,7 +79,7 @@ describe('/dataset-cert/leave', () => {
     await enrol(learner)
     expect((await overview(learner)).body).toMatchObject({
       enrolled_at: seconds('2026-05-01T09:00:00Z'),
-      progress: { done: 1, total: 4 },
+      progress: { done: 1, total: 5 },
       timeline: [{ module_id: 'counting', due_at: seconds('2026-05-15T09:00:00Z') }, { module_id: 'attention' }],
     })
   })
@@ -120,7 +120,7 @@ describe('/dataset-cert/overview', () => {
       name: 'llm 中文',
       desc: 'About llm 中文',
       enrolled_at: seconds(march),
-      progress: { done: 1, total: 4 },
+      progress: { done: 1, total: 5 },
       next: { module_id: 'counting', lesson_id: 'film', name: 'Film', item: 'video', minutes: 20 },
       modules: [
         {
@@ -128,7 +128,7 @@ describe('/dataset-cert/overview', () => {
           name: 'counting 中文',
           lessons: [
             { id: 'bigram', name: 'bigram 中文', minutes: 25, items: [{ kind: 'reading', is_complete: true }], is_complete: true, lang: 'zh-CN' },
-            { id: 'film', name: 'Film', minutes: 20, items: [{ kind: 'video', is_complete: false }, { kind: 'reading', is_complete: true }], is_complete: false, lang: 'en' },
+            { id: 'film', name: 'Film', minutes: 20, items: [{ kind: 'video', is_complete: false }, { kind: 'reading', is_complete: true }, { kind: 'experiment', is_complete: false }], is_complete: false, lang: 'en' },
           ],
         },
         {
@@ -136,7 +136,7 @@ describe('/dataset-cert/overview', () => {
           name: 'attention 中文',
           lessons: [
             { id: 'heads', name: 'heads 中文', minutes: 20, items: [{ kind: 'reading', is_complete: false }], is_complete: false, lang: 'zh-CN' },
-            { id: 'lab', name: 'lab 中文', minutes: 20, items: [], is_complete: false, lang: 'zh-CN' },
+            { id: 'lab', name: 'lab 中文', minutes: 20, items: [{ kind: 'experiment', is_complete: false }], is_complete: false, lang: 'zh-CN' },
           ],
         },
         { id: 'open-end', name: 'open-end 中文', lessons: [{ id: 'essay', name: 'essay 中文', minutes: 20, items: [{ kind: 'reading', is_complete: false }], is_complete: false, lang: 'zh-CN' }] },
@@ -152,10 +152,11 @@ describe('/dataset-cert/overview', () => {
     const learner = await house.signIn()
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: new Date(march) })
     for (const lessonId of ['bigram', 'film', 'heads', 'essay']) await complete(learner, lessonId)
+    for (const lessonId of ['film', 'lab']) await complete(learner, lessonId, 'experiment')
     house.setNow(new Date('2027-01-01T00:00:00Z'))
-    expect((await overview(learner)).body).toMatchObject({ progress: { done: 3, total: 4 }, next: { lesson_id: 'film' }, timeline: [{ state: 'overdue' }, { state: 'completed' }] })
+    expect((await overview(learner)).body).toMatchObject({ progress: { done: 4, total: 5 }, next: { lesson_id: 'film' }, timeline: [{ state: 'overdue' }, { state: 'completed' }] })
     await complete(learner, 'film', 'video')
-    expect((await overview(learner)).body).toMatchObject({ progress: { done: 4, total: 4 }, next: null, timeline: [{ state: 'completed' }, { state: 'completed' }] })
+    expect((await overview(learner)).body).toMatchObject({ progress: { done: 5, total: 5 }, next: null, timeline: [{ state: 'completed' }, { state: 'completed' }] })
   })
 
   test('a lesson that is retired leaves the outline; its completion is kept and is there when it comes back', async () => {
@@ -181,7 +182,7 @@ describe('/dataset-cert/overview', () => {
     await Promise.all([enrol(learner), complete(learner, 'bigram')])
     expect((await overview(other)).body).toEqual({ error: 'not_enrolled', message: 'You are not enrolled in this phase.' })
     await enrol(other)
-    expect((await overview(other)).body).toMatchObject({ progress: { done: 0, total: 4 } })
+    expect((await overview(other)).body).toMatchObject({ progress: { done: 0, total: 5 } })
     for (const id of ['secret', 'closed', 'never-was']) expect((await overview(other, id)).body).toMatchObject({ error: 'not_found' })
   })
 })
@@ -201,7 +202,7 @@ describe('/dataset-cert/user-self-list', () => {
     const { body } = await call('/dataset-cert/user-self-list', {}, { learner, lang: 'zh-CN' })
     expect(body).toMatchObject({
       list: [
-        { id: 'llm', name: 'llm 中文', img_url: null, enrolled_at: seconds(march), left_at: null, progress: { done: 0, total: 4 }, next: { lesson_id: 'bigram', item: 'reading' }, timeline: [{ module_id: 'counting', state: 'upcoming' }, {}] },
+        { id: 'llm', name: 'llm 中文', img_url: null, enrolled_at: seconds(march), left_at: null, progress: { done: 0, total: 5 }, next: { lesson_id: 'bigram', item: 'reading' }, timeline: [{ module_id: 'counting', state: 'upcoming' }, {}] },
         { id: 'closed', left_at: null, progress: { done: 0, total: 1 }, next: { lesson_id: 'a' }, timeline: [] },
         { id: 'nlp', left_at: seconds('2026-03-02T09:00:00Z'), progress: { done: 1, total: 2 }, next: null, timeline: [] },
       ],

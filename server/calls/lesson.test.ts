@@ -81,6 +81,7 @@ describe('/lesson/detail', () => {
       items: [
         { kind: 'video', is_complete: false },
         { kind: 'reading', is_complete: false },
+        { kind: 'experiment', is_complete: false },
       ],
       previous: { module_id: 'counting', lesson_id: 'bigram', name: 'bigram in English' },
       next: { module_id: 'attention', lesson_id: 'heads', name: 'Heads' },
@@ -137,8 +138,8 @@ describe('/lesson/detail', () => {
     const [learner, other] = await Promise.all([signInEnrolled(), signInEnrolled()])
     await watch(learner, '0-30')
     await complete(learner, 'reading')
-    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ items: [{ is_complete: false }, { is_complete: true }], position: { watched: [[0, 30]] } })
-    expect((await call('/lesson/detail', film, { learner: other })).body).toMatchObject({ items: [{ is_complete: false }, { is_complete: false }], position: { watched: [] } })
+    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ items: [{ is_complete: false }, { is_complete: true }, { is_complete: false }], position: { watched: [[0, 30]] } })
+    expect((await call('/lesson/detail', film, { learner: other })).body).toMatchObject({ items: [{ is_complete: false }, { is_complete: false }, { is_complete: false }], position: { watched: [] } })
   })
 })
 
@@ -191,9 +192,10 @@ describe('/lesson/complete', () => {
       items: [
         { kind: 'video', is_complete: false },
         { kind: 'reading', is_complete: true },
+        { kind: 'experiment', is_complete: false },
       ],
       is_lesson_complete: false,
-      progress: { done: 0, total: 3 },
+      progress: { done: 0, total: 4 },
     })
   })
 
@@ -202,16 +204,17 @@ describe('/lesson/complete', () => {
     await watch(learner, '0-40', '60-100')
     await call('/lesson/progress', { ...film, video_position: 100 }, { learner })
     expect((await complete(learner, 'video')).body).toEqual({ error: 'please_done_video', message: 'Please finish the video first.' })
-    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ items: [{ is_complete: false }, {}] })
+    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ items: [{ is_complete: false }, {}, {}] })
     await watch(learner, '40-50')
     await complete(learner, 'reading')
-    expect((await complete(learner, 'video')).body).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 3 } })
+    await giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'film', item: 'experiment' })
+    expect((await complete(learner, 'video')).body).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 4 } })
   })
 
   test('twenty marks at once are one, and the first time counts', async () => {
     const learner = await signInEnrolled()
     const replies = await Promise.all(Array.from({ length: 20 }, () => complete(learner, 'reading')))
-    for (const { body } of replies) expect(body).toMatchObject({ items: [{}, { is_complete: true }] })
+    for (const { body } of replies) expect(body).toMatchObject({ items: [{}, { is_complete: true }, {}] })
   })
 
   test('is never taken back: not by a longer video, not by leaving', async () => {
@@ -274,9 +277,9 @@ describe.each([
 test('a completion of a retired lesson is kept', async () => {
   const learner = await signInEnrolled()
   await giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'gone', item: 'reading' })
-  expect((await complete(learner, 'reading', 'bigram')).body).toMatchObject({ progress: { done: 1, total: 3 } })
+  expect((await complete(learner, 'reading', 'bigram')).body).toMatchObject({ progress: { done: 1, total: 4 } })
   await run(db, sql`update lesson set is_retired = false where phase_id = 'llm' and id = 'gone'`)
-  expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({ progress: { done: 2, total: 4 } })
+  expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({ progress: { done: 2, total: 5 } })
   await run(db, sql`update lesson set is_retired = true where phase_id = 'llm' and id = 'gone'`)
 })
 

@@ -10,6 +10,7 @@ const draw = (d: string) =>
   }
 
 export const ChevronDown = draw('m6 9 6 6 6-6')
+export const ChevronRight = draw('m9 18 6-6-6-6')
 export const Languages = draw('m5 8 6 6m-7 0 6-6 2-3M2 5h12M7 2h1m14 20-5-10-5 10m2-4h6')
 export const Menu = draw('M4 5h16M4 12h16M4 19h16')
 export const Monitor = draw('M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm4 18h8m-4-4v4')

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '../art/icons.tsx'
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
 
@@ -6,7 +6,7 @@ import styles from './fold.module.css'
 export function FoldRow({ children }: { children: ReactNode }) {
   return (
     <summary className={styles['row']}>
-      <ChevronRight aria-hidden="true" />
+      <ChevronRight />
       {children}
     </summary>
   )

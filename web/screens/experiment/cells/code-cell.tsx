@@ -38,7 +38,7 @@ export function CodeCellBody({ cell, number, isSelected, isEditing, isReadOnly }
           aria-disabled={source.trim() === '' || undefined}
           onClick={() => (isRunning ? void lab.interrupt() : lab.runCell(cell.id, 'stay'))}
         >
-          <span aria-hidden="true">[{run?.state === 'queued' || isRunning ? '*' : (cell.execution_count ?? ' ')}]</span>
+          <span aria-hidden="true" data-count={`[${run?.state === 'queued' || isRunning ? '*' : (cell.execution_count ?? ' ')}]`} />
           {isRunning ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
         {role.hidesInput ? (

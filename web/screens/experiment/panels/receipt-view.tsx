@@ -35,9 +35,11 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
         ))}
         <div data-outcome={receipt.outcome}>
           <dt>{t('notebook.receipt.kind')}</dt>
-          <dd role="status">
-            {kind}
-            {failed.length === 0 ? null : <span> {t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}</span>}
+          <dd>
+            <span role="status">
+              {kind}
+              {failed.length === 0 ? null : ` ${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
+            </span>
           </dd>
         </div>
       </dl>

@@ -81,6 +81,7 @@ const causes: Partial<Record<KernelFailureName, 'browser_too_old' | 'out_of_memo
   'browser-too-old': 'browser_too_old',
   'out-of-memory': 'out_of_memory',
   'files-missing': 'start_failed',
+  'package-missing': 'start_failed',
   'start-too-slow': 'start_failed',
   'kernel-died': 'kernel_died',
 }
