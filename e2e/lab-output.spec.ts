@@ -18,13 +18,13 @@ async function show(page: Page, type: OutputFrameProps['type'], text: string, mo
 }
 const heightOf = async (page: Page) => (await page.getByTitle('Output of cell 3').boundingBox())?.height ?? 0
 
-const table = '<table id="t"><thead><tr><th>n</th></tr></thead><tbody><tr><td>格物</td></tr></tbody></table>'
+const table = '<table id="t" height="120"><thead><tr><th>n</th></tr></thead><tbody><tr><td>格物</td></tr></tbody></table>'
 
 test('a table and a picture are shown as tall as they are, up to a limit, with a name', async ({ page }) => {
   await open(page)
   const frame = await show(page, 'text/html', table)
   await expect(frame.getByRole('cell', { name: '格物' })).toBeVisible()
-  await expect.poll(() => heightOf(page)).toBeGreaterThan(45)
+  await expect.poll(() => heightOf(page)).toBeGreaterThanOrEqual(120)
   await open(page)
   await show(page, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"><circle r="9"/></svg>')
   await expect.poll(() => heightOf(page)).toBeGreaterThanOrEqual(300)
@@ -58,7 +58,7 @@ test('scripts run in what was just made, and not in what was stored', async ({ p
   await open(unwatched)
   const stored = await show(unwatched, 'text/html', busy, { isFresh: false })
   await expect(stored.getByRole('cell', { name: '格物' })).toBeVisible()
-  await expect.poll(() => heightOf(unwatched)).toBeGreaterThan(45) // our own script does run
+  await expect.poll(() => heightOf(unwatched)).toBeGreaterThanOrEqual(120) // our own script does run
   await expect(stored.locator('#t')).not.toHaveAttribute('title')
   await expect(stored.locator('#t')).not.toHaveAttribute('lang')
 })

@@ -20,9 +20,20 @@ function show({ type, text, color, scheme, fontFamily }: ShownOutput): void {
   content.append(script)
 }
 
+function measure(): void {
+  const { scrollHeight } = document.documentElement
+  parent.postMessage({ height: scrollHeight }, '*')
+  // What the frame is too short for is scrolled by the keyboard too: something in it must take the focus.
+  if (scrollHeight > innerHeight) content.tabIndex = 0
+  else content.removeAttribute('tabindex')
+}
+
 addEventListener('message', ({ source, data }: MessageEvent<ShownOutput>) => {
-  if (source === parent) show(data)
+  if (source !== parent) return
+  show(data)
+  measure() // by itself: while the frame is out of sight the browser observes no sizes
 })
+addEventListener('resize', measure)
 document.body.append(content)
-new ResizeObserver(() => parent.postMessage({ height: document.documentElement.scrollHeight }, '*')).observe(content)
+new ResizeObserver(measure).observe(content)
 parent.postMessage({ isReady: true }, '*')
