@@ -31,6 +31,7 @@ export function CodeEditor({ ref, ...props }: Props) {
   // The editor lives outside React and asks for the newest handlers when something happens.
   const newest = useEffectEvent(() => ({ change: props.onChange, run: props.onRun, leave: props.onLeave, focus: props.onFocus, complete: props.complete }))
   const newestSource = useEffectEvent(() => source)
+  const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint }))
 
   // An effect: the editor is made of the browser's own elements.
   useEffect(() => {
@@ -38,6 +39,7 @@ export function CodeEditor({ ref, ...props }: Props) {
     void import('./make-editor.ts').then(({ makeEditor }) => {
       if (isGone || !box.current) return
       handle.current = makeEditor({ parent: box.current, source: newestSource(), language, on: () => newest() })
+      handle.current.describe(newestNames()) // at once: nobody may meet an editor without a name
       setIsReady(true)
       if (wantsFocus.current) handle.current.focus()
     })
@@ -51,7 +53,7 @@ export function CodeEditor({ ref, ...props }: Props) {
   // An effect: a text from outside reaches the editor; its own is there already.
   useEffect(() => handle.current?.setSource(source), [source])
   // An effect: names and rights reach the editor, too.
-  useEffect(() => handle.current?.describe({ label, describedBy, isReadOnly, hint }), [isReady, label, describedBy, isReadOnly, hint])
+  useEffect(() => handle.current?.describe({ label, describedBy, isReadOnly, hint }), [label, describedBy, isReadOnly, hint])
 
   useImperativeHandle(ref, () => ({
     focus() {
