@@ -1,8 +1,8 @@
-import { useRevalidator } from 'react-router'
 import { CallFailed, CallRefused } from '../api.ts'
 import { MissingTile } from '../art/illustrations.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
-import { Button, ButtonLink } from '../parts/button.tsx'
+import { ButtonLink } from '../parts/button.tsx'
+import { Retry } from '../parts/load-failed.tsx'
 import { to } from '../paths.ts'
 import styles from './error-screen.module.css'
 import { isMissing } from './is-missing.ts'
@@ -27,15 +27,5 @@ export function ErrorBody({ error }: { error: unknown }) {
         </ButtonLink>
       </div>
     </div>
-  )
-}
-
-function Retry() {
-  const { t } = useMessages()
-  const { state, revalidate } = useRevalidator()
-  return (
-    <Button look="gold" busy={state === 'loading' ? t('shell.error.retrying') : undefined} onClick={() => void revalidate()}>
-      {t('shell.error.retry')}
-    </Button>
   )
 }

@@ -42,12 +42,14 @@ export function LessonLab({ experiment, isNext, onFinished }: { experiment: stri
         <h2>{t('lesson.lab.failed')}</h2>
         <p>{problem}</p>
         <p className={gate['actions']}>
-          <Button 
+          <Button
             onClick={() => {
               setProblem(undefined)
               setAttempt(attempt + 1)
             }}
-          >{t('lesson.failed.retry')}</Button>
+          >
+            {t('shell.error.retry')}
+          </Button>
         </p>
       </section>
     )

@@ -1,7 +1,6 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useRevalidator } from 'react-router'
 import type { Route } from './+types/lesson-try.ts'
 import { ask } from '../../api.ts'
 import { Logo } from '../../art/logo.tsx'
@@ -9,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { SkipLink } from '../../parts/frame.tsx'
 import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switches.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -99,19 +99,10 @@ function HomeLink() {
 
 function Gate({ view, lesson }: { view: Exclude<LabView, { kind: 'open' | 'missing' }>; lesson: string }) {
   const { t } = useMessages()
-  const { revalidate, state } = useRevalidator()
   if (view.kind === 'failed') {
     return (
       <div className={gate['page']}>
-        <section className={gate['gate']} role="alert">
-          <h1>{t('notebook.failed.title')}</h1>
-          <p>{t('notebook.failed.body', { reason: view.message })}</p>
-          <p className={gate['actions']}>
-            <Button look="gold" busy={state === 'loading' ? t('shell.loading') : undefined} onClick={() => void revalidate()}>
-              {t('notebook.failed.retry')}
-            </Button>
-          </p>
-        </section>
+        <LoadFailed heading="h1" title={t('notebook.failed.title')} message={view.message} body={(reason) => t('notebook.failed.body', { reason })} />
       </div>
     )
   }

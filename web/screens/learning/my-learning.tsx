@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { NothingYet } from '../../art/illustrations.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -94,35 +95,16 @@ function Page({ children }: { children: ReactNode }) {
 
 function SignIn() {
   const { t } = useMessages()
-  return (
-    <section className={styles['empty']}>
-      <NothingYet />
-      <h2>{t('learning.signIn.title')}</h2>
-      <p>{t('learning.signIn.body')}</p>
-      <p className={styles['actions']}>
-        <ButtonLink look="gold" to={to.signIn()}>
-          {t('lesson.gate.signIn')}
-        </ButtonLink>
-        <ButtonLink look="line" to={to.signUp()}>
-          {t('lesson.gate.signUp')}
-        </ButtonLink>
-      </p>
-    </section>
-  )
+  return <SignInPrompt title={t('learning.signIn.title')}>{t('learning.signIn.body')}</SignInPrompt>
 }
 
 function Empty() {
   const { t } = useMessages()
   return (
-    <section className={styles['empty']}>
-      <NothingYet />
-      <h2>{t('learning.empty')}</h2>
-      <p>{t('learning.empty.body')}</p>
-      <p className={styles['actions']}>
-        <ButtonLink look="gold" to={to.phases()}>
-          {t('learning.empty.go')}
-        </ButtonLink>
-      </p>
-    </section>
+    <EmptyState title={t('learning.empty')} body={t('learning.empty.body')}>
+      <ButtonLink look="gold" to={to.phases()}>
+        {t('learning.empty.go')}
+      </ButtonLink>
+    </EmptyState>
   )
 }

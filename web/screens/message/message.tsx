@@ -1,11 +1,12 @@
 import { ArrowRight, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMessages, type Translate } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
-import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { formatMoment } from '../../parts/format-when.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -53,7 +54,7 @@ export default function MessageDetail({ loaderData: view, params }: Route.Compon
   if (view.kind === 'failed') {
     return (
       <Titled>
-        <Failed message={view.message} />
+        <LoadFailed heading="h2" title={t('message.failed')} message={view.message} />
       </Titled>
     )
   }
@@ -84,19 +85,6 @@ function Titled({ children }: { children: ReactNode }) {
 function SignIn() {
   const { t } = useMessages()
   return <SignInPrompt title={t('message.signIn')}>{t('message.signIn.body')}</SignInPrompt>
-}
-
-function Failed({ message }: { message: string }) {
-  const { t } = useMessages()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className={styles['failed']} role="alert">
-      <p>{message}</p>
-      <Button look="gold" busy={state === 'loading' ? t('shell.loading') : undefined} onClick={() => void revalidate()}>
-        {t('message.retry')}
-      </Button>
-    </div>
-  )
 }
 
 function Opened({ detail, id }: { detail: Extract<MessageView, { kind: 'message' }>['detail']; id: string }) {

@@ -6,6 +6,7 @@ import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { setMessageCount } from '../../parts/header/message-count.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import { notify } from '../../parts/notify.ts'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
@@ -40,6 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function Messages({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useMessages()
   if (view.kind === 'visitor') {
     return (
       <Page>
@@ -50,7 +52,7 @@ export default function Messages({ loaderData: view }: Route.ComponentProps) {
   if (view.kind === 'failed') {
     return (
       <Page>
-        <Failed message={view.message} />
+        <LoadFailed heading="h2" title={t('message.failed')} message={view.message} />
       </Page>
     )
   }
@@ -83,20 +85,6 @@ function SignIn() {
 function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const { t } = useMessages()
   return isUnreadOnly ? <EmptyState title={t('message.empty.unread')} body={t('message.empty.unreadBody')} /> : <EmptyState title={t('message.empty')} body={t('message.empty.body')} />
-}
-
-function Failed({ message }: { message: string }) {
-  const { t } = useMessages()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className={styles['failed']} role="alert">
-      <h2>{t('message.failed')}</h2>
-      <p>{message}</p>
-      <Button look="gold" busy={state === 'loading' ? t('shell.loading') : undefined} onClick={() => void revalidate()}>
-        {t('message.retry')}
-      </Button>
-    </div>
-  )
 }
 
 function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: boolean }) {
