@@ -78,7 +78,7 @@ export interface Completion {
 export interface KernelEvents {
   readonly status: KernelStatus
   readonly dead: KernelFailure
-  /** Every 15 s while the kernel lives, from a worker's clock: a hidden tab does not slow it. */
+  /** Every 2 s while the kernel lives, from a worker's clock: a hidden tab does not slow it. */
   readonly beat: { readonly isBusy: boolean }
 }
 

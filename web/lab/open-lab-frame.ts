@@ -13,7 +13,7 @@ export interface LabFrame {
 }
 
 /** @throws KernelFailure; or why `signal` was aborted */
-export async function openLabFrame(on: { message: (data: unknown) => void; lost: () => unknown; progress: (progress: BootProgress) => void; signal: AbortSignal; packages: readonly string[] }): Promise<LabFrame> {
+export async function openLabFrame(on: { message: (data: unknown) => void; progress: (progress: BootProgress) => void; signal: AbortSignal; packages: readonly string[] }): Promise<LabFrame> {
   on.progress({ step: 'frame', loaded: 0, total: 0 })
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
@@ -28,7 +28,6 @@ export async function openLabFrame(on: { message: (data: unknown) => void; lost:
     on.signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => on.message(data))
-    port.addEventListener('close', () => on.lost()) // its process is gone
     port.start()
     // The frame has no origin that could be named. What it gets is public, and it was checked to be our frame.
     frame.contentWindow?.postMessage({ type: 'begin', files: handed, wheels } satisfies Begin, '*', [port2, ...Object.values(handed)])

@@ -3,7 +3,7 @@
 import type { Begin, Boot, FromKernel, Heard, Hello, LabFile, ToKernel } from '../kernel-wire.ts'
 import { makeSharedMemory, openSharedControl, type SharedControl } from '../shared-control.ts'
 
-const BEAT = 15_000
+const BEAT = 2_000
 /** So long may a worker that is not computing take to say that it has heard. */
 const HEARING = 25
 /** Then Python is taken to be deaf. The whole, with a new start, must end within 3.5 s. */
