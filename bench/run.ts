@@ -10,6 +10,8 @@ import { startProduct } from '../e2e/product.ts'
 import { handlers } from '../server/calls/handlers.ts'
 import { makeLabs } from '../server/flows/make-labs.ts'
 import { readConfig } from '../server/config.ts'
+import { makeFileStore } from '../server/outside/make-file-store.ts'
+import { makeProviders } from '../server/outside/sign-in.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -92,7 +94,7 @@ async function record(database: Database, ask: (recording: Database) => Promise<
 }
 
 const benchConfig = readConfig({})
-const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '' })
+const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), providers: makeProviders(benchConfig), receipts: makeFileStore(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '' })
 const recordFrontIndex = (database: Database) => record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
 async function recordUserDetail(database: Database): Promise<Statement[]> {
   const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up

@@ -35,7 +35,7 @@ test('the shipped courses are imported at the first start', async () => {
   )
   expect(lessons.map(({ id }) => id)).toEqual(['next-token', 'bytes', 'byte-pairs', 'bigram', 'surprise', 'sampling', 'context-wall', 'embeddings', 'gradients', 'training', 'attention-by-hand', 'scale-and-mask', 'order-and-heads', 'whole-model'])
   expect(lessons.every(({ languages }) => languages.join() === 'en,zh-CN')).toBe(true)
-  expect(lessons.find(({ id }) => id === 'byte-pairs')?.items).toEqual(['video', 'reading', 'quiz'])
+  expect(lessons.find(({ id }) => id === 'byte-pairs')?.items).toEqual(['video', 'reading', 'experiment', 'quiz'])
 })
 
 test('no text of the shipped courses carries a style attribute, a script or a remote picture', async () => {

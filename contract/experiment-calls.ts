@@ -138,7 +138,7 @@ export const experimentDetail = defineCall({
     engine: z.strictObject({
       driver: z.string(),
       where: z.enum(['browser', 'server']),
-      /** Of a kernel in the browser: its own origin, where wheels lie, what to load first. */
+      /** Of a kernel in the browser: its own origin, the path of ours where wheels lie, what to load first. */
       frame_origin: z.string().nullable(),
       wheels_url: z.string().nullable(),
       packages: z.array(z.string()),
@@ -191,9 +191,17 @@ export const connect = defineCall({
   input: { ...place, ...writer },
   output: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('browser') }),
-    /** `base_url` is a path of ours; `ticket` opens one socket within 30 s. */
+    /** `base_url` is a path of ours, of this kernel alone; `ticket` opens one socket at its `channels` within 30 s. */
     z.strictObject({ kind: z.literal('server'), base_url: z.string(), ticket: z.string() }),
   ]),
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state', 'engine_unreachable'],
+})
+
+export const kernel = defineCall({
+  who: 'learner',
+  summary: 'Interrupts or restarts the kernel of a running session on a server. A kernel in the browser hears its page: nothing is done.',
+  input: { ...place, ...writer, deed: choice(['interrupt', 'restart']) },
+  output: z.strictObject({}),
   refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state', 'engine_unreachable'],
 })
 

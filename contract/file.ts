@@ -6,7 +6,8 @@ export interface FileReply {
   /** As the person will find it among their downloads. */
   readonly name: string
   readonly type: string
-  readonly bytes: Uint8Array
+  /** A long file is a stream. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
 }
 
 const typesOf = new WeakMap<z.ZodType, readonly string[]>()
@@ -16,7 +17,7 @@ export function file<const T extends readonly [string, ...string[]]>(types: T) {
   const output = z.strictObject({
     name: z.string().regex(/^[^\p{Cc}/\\]{1,200}$/u),
     type: z.enum(types),
-    bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>((bytes) => bytes instanceof Uint8Array || (typeof bytes === 'object' && bytes !== null && Symbol.asyncIterator in bytes)),
   })
   typesOf.set(output, types)
   return output

@@ -1,8 +1,8 @@
 // The wire's group /index/*: what a visitor may ask.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { choice, email, id, integer, text } from './form.ts'
-import { educations, genders } from './profile.ts'
+import { choice, email, id, integer } from './form.ts'
+import { profileFields } from './profile-fields.ts'
 import { pagination, phaseCard, session, treeNode, user } from './shapes.ts'
 
 /** As typed when signing in: the rule for new passwords must not lock out an older one. */
@@ -88,15 +88,15 @@ export const faqCategoryTree = defineCall({
 export const sendCode = defineCall({
   who: 'anyone',
   summary: 'Sends a verification code. The reply does not tell whether the address is known.',
-  input: { email, scene: choice(['signup', 'reset']) },
+  input: { email, scene: choice(['signup', 'reset', 'change', 'bind']) },
   output: z.strictObject({ resend_after: z.int() }),
   refusals: ['code_too_soon', 'too_many_tries'],
 })
 
 export const register = defineCall({
   who: 'anyone',
-  summary: 'Makes an account with the code from the mail, and signs in.',
-  input: { email, code, password: newPassword },
+  summary: 'Makes an account with the code from the mail, and signs in. `consent`: the person has agreed to the privacy policy; else they are asked once they are in.',
+  input: { email, code, password: newPassword, consent: choice(['1']).optional() },
   output: session,
   refusals: ['wrong_code', 'weak_password', 'too_many_tries'],
 })
@@ -120,12 +120,6 @@ export const forgetPassword = defineCall({
 export const completeInformation = defineCall({
   who: 'learner',
   summary: 'Fills in the profile after sign-up.',
-  input: {
-    first_name: text(60, 'account.firstName.missing'),
-    last_name: text(60, 'account.lastName.missing'),
-    gender: choice(genders, 'account.gender.missing'),
-    nationality: z.string('account.nationality.missing').regex(/^[A-Z]{2}$/, 'account.nationality.missing'),
-    education: choice(educations, 'account.education.missing'),
-  },
+  input: profileFields,
   output: z.strictObject({ user }),
 })

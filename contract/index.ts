@@ -9,8 +9,11 @@ import * as message from './message-calls.ts'
 import * as experiment from './experiment-calls.ts'
 import * as index from './index-calls.ts'
 import * as lesson from './lesson-calls.ts'
+import * as order from './order-calls.ts'
 import * as quiz from './quiz-calls.ts'
+import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
+import * as thirdParty from './third-party-calls.ts'
 import * as user from './user-calls.ts'
 import type { CommonRefusal } from './refusals.ts'
 
@@ -28,7 +31,11 @@ export const contract = {
   '/index/login': index.login,
   '/index/forget-password': index.forgetPassword,
   '/index/complete-information': index.completeInformation,
+  '/index/oauth': thirdParty.oauth,
+  '/index/thirdparty-login': thirdParty.thirdPartyLogin,
+  '/index/binding': thirdParty.binding,
   '/index/invitation': group.invitation,
+  '/index/bank-details': order.bankDetails,
   '/group/join-group': group.joinGroup,
   '/feedback/form': feedback.feedbackForm,
   '/feedback/create': feedback.feedbackCreate,
@@ -41,6 +48,19 @@ export const contract = {
   '/user/stat': message.userStat,
   '/user/detail': user.userDetail,
   '/user/logout': user.logout,
+  '/user/third-party-users': thirdParty.thirdPartyUsers,
+  '/user/bind-third-party-user': thirdParty.bindThirdPartyUser,
+  '/user/unbind-third-party-user': thirdParty.unbindThirdPartyUser,
+  '/user/settings': settings.userSettings,
+  '/user/update': settings.userUpdate,
+  '/user/send-code': settings.sendOwnCode,
+  '/user/update-password': settings.updatePassword,
+  '/user/change-email': settings.changeEmail,
+  '/user/sessions': settings.sessions,
+  '/user/session-revoke': settings.sessionRevoke,
+  '/user/consent': settings.agree,
+  '/user/export': settings.exportData,
+  '/user/delete': settings.deleteAccount,
   '/dataset-cert/user-self-list': datasetCert.userSelfList,
   '/dataset-cert/enroll': datasetCert.enroll,
   '/dataset-cert/leave': datasetCert.leave,
@@ -61,6 +81,7 @@ export const contract = {
   '/experiment/start': experiment.start,
   '/experiment/status': experiment.experimentStatus,
   '/experiment/connect': experiment.connect,
+  '/experiment/kernel': experiment.kernel,
   '/experiment/heartbeat': experiment.heartbeat,
   '/experiment/save': experiment.save,
   '/experiment/versions': experiment.versions,
@@ -72,6 +93,19 @@ export const contract = {
   '/experiment/restart': experiment.restart,
   '/experiment/delete': experiment.remove,
   '/experiment/time': experiment.time,
+  '/order/checkout': order.checkout,
+  '/order/create': order.create,
+  '/order/receipt': order.receiptUpload,
+  '/order/submit': order.submit,
+  '/order/cancel': order.cancel,
+  '/order/detail': order.orderDetail,
+  '/order/list': order.orderList,
+  '/order/receipt-file': order.receiptFile,
+  '/order/confirmation': order.confirmation,
+  '/order/hours': order.hoursStatement,
+  '/order/review-detail': order.reviewDetail,
+  '/order/review-receipt': order.reviewReceipt,
+  '/order/review-decide': order.reviewDecide,
   '/certificate/list': certificate.certificateList,
   '/certificate/requirements': certificate.certificateRequirements,
   '/certificate/set-name': certificate.certificateSetName,

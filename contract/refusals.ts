@@ -30,12 +30,32 @@ export const refusalCodes = [
   'invitation_used_up', // every use of the link is taken
   'invitation_revoked', // an operator took the link back
   'invitation_other_account', // a personal link, for another address
+  'nothing_to_pay', // the phase is free, or open to the learner already
+  'not_for_sale', // the site sells no hours, or takes no payments
+  'order_state', // the order's state does not allow this; the sentence names it
+  'order_duplicate', // the receipt or the number of payment belongs to another order; `accept_duplicate` sends it all the same
+  'receipt_empty', // a file without a byte
+  'receipt_type', // by its content no PNG, JPEG, WebP or PDF, or two things at once
+  'receipt_damaged', // cut off, or not readable as what it is
+  'receipt_pixels', // a picture with more pixels than are decoded
+  'receipt_active', // a PDF with scripts, programs or files in it, or one that unpacks to far more than a receipt
+  'review_expired', // a review link older than 14 days, or of an earlier submission
   'certificate_not_earned', // something that the certificate asks for is missing
   'certificate_name_missing', // no name was set
   'certificate_name_fixed', // another name was set before: it never changes
   'certificate_revoked', // an operator has revoked it
   'name_not_printable', // the printed certificate's faces lack a character
+  'provider_off', // this provider is not configured
+  'provider_unreachable', // it does not answer, or not in time
+  'provider_refused', // it said no, or what it said does not hold
+  'provider_taken', // this person of the provider leads to another account
+  'provider_bound', // the account has another person of this provider
+  'sign_in_over', // used before, begun elsewhere, or older than its time
+  'other_email', // the provider vouches for another address than the one given
+  'last_sign_in', // no way to sign in would be left
   'wrong_code', // e-mail verification code wrong, expired, used up
+  'not_confirmed', // what was to be typed to confirm a deletion is something else
+  'wrong_password', // the password that a sensitive change asks for again
   'wrong_login', // e-mail or password: one sentence for both
   'code_too_soon', // a new code at most every 60 s
   'too_many_tries', // a limit of guesses; the sentence says when again

@@ -13,6 +13,8 @@ export const user = z.strictObject({
   gender: z.string().nullable(),
   nationality: z.string().nullable(),
   education: z.string().nullable(),
+  /** A version of the privacy policy that the person has not agreed to yet. */
+  consent_due: z.string().optional(),
 })
 export type User = z.output<typeof user>
 

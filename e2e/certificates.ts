@@ -4,7 +4,7 @@ import { selectOptionalCredentials } from '../store/account.ts'
 import { selectPhasesWithRule } from '../store/certificate.ts'
 import { selectOutlineFacts } from '../store/phase.ts'
 import { run, sql } from '../store/sql.ts'
-import { giveAttempt } from '../store/test-certificate.ts'
+import { giveAttempt, giveHandIn } from '../store/test-certificate.ts'
 import { giveCompletion } from '../store/test-data.ts'
 import { ask, signUpLearner, type Learner } from './house.ts'
 import { PHASE } from './people.ts'
@@ -26,7 +26,7 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 
 const idOf = async (db: Database, email: string): Promise<string> => (await selectOptionalCredentials(db, email.toLowerCase()))?.id ?? ''
 
-/** Every lesson and quiz of the phase's rule but those of `but`. */
+/** Every lesson, quiz and experiment of the phase's rule but those of `but`. */
 export const finishPhase = (learner: Learner, { but = [] }: { but?: readonly string[] } = {}): Promise<void> =>
   withDatabase(async (db) => {
     const accountId = await idOf(db, learner.email)
@@ -34,6 +34,15 @@ export const finishPhase = (learner: Learner, { but = [] }: { but?: readonly str
     await run(db, sql`delete from item_completion where account_id = ${accountId}`)
     for (const { lessonId, items } of await selectOutlineFacts(db, [PHASE])) for (const item of items) if (!but.includes(lessonId)) await giveCompletion(db, { accountId, phaseId: PHASE, lessonId, item })
     for (const quizId of phase?.rule.quizzes ?? []) if (!but.includes(quizId)) await giveAttempt(db, { accountId, quizId, score: 92.5, isPassed: true })
+    for (const experimentId of phase?.rule.experiments ?? []) if (!but.includes(experimentId)) await giveHandIn(db, { accountId, experimentId, checkKind: 'verified' })
+  })
+
+/** A lesson's experiment, handed in: experiment.spec.ts does one in the browser. */
+export const finishExperiment = (email: string, lessonId: string): Promise<void> =>
+  withDatabase(async (db) => {
+    const accountId = await idOf(db, email)
+    await giveHandIn(db, { accountId, experimentId: `${PHASE}.${lessonId}`, checkKind: 'verified' })
+    await giveCompletion(db, { accountId, phaseId: PHASE, lessonId, item: 'experiment' })
   })
 
 /** As somebody who left out a part of it. */

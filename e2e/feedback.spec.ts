@@ -113,8 +113,9 @@ test('the tour of the first visit: two steps, then never again until the menu as
   await page.keyboard.press('Escape')
   await expect(step).toHaveCount(0)
   expect(await stored()).toEqual([99])
+  await page.clock.install()
   await page.reload()
   await expect(page.locator('button[popovertarget="menu-bell"]')).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000))) // longer than the tour waits
+  await page.clock.runFor(2000) // longer than the tour waits
   await expect(step).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 // The whole way of a newcomer: home, sign-up with the code from the mail page, phase, enrol, lesson, film, complete, progress.
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
+import { finishExperiment } from './certificates.ts'
 import { ask, expect, newEmail, PASSWORD, prefer, readCode, sizes, test } from './house.ts'
 import { quizOf } from './people.ts'
 import { takeQuiz } from './quizzes.ts'
@@ -72,7 +73,8 @@ for (const { language, theme, size } of journeys) {
       await expect(page.getByText(t('lesson.done.videoDone'))).toBeVisible()
       await page.getByRole('button', { name: t('lesson.done.reading') }).click()
       await expect(page.getByText(t('lesson.done.readingDone'))).toBeVisible()
-      // Its quiz: quiz.spec.ts takes one in the browser.
+      // Its experiment and its quiz: experiment.spec.ts and quiz.spec.ts do one in the browser.
+      await finishExperiment(email, 'byte-pairs')
       const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
       await takeQuiz(token, quizOf('byte-pairs'), 'right')
 

@@ -34,11 +34,13 @@ export interface LabHouse {
   readonly database: Database
 }
 
-export const test = base.extend<{ readonly token: string }, { readonly house: LabHouse }>({
+export const test = base.extend<{ readonly token: string }, { readonly house: LabHouse; readonly engine: Readonly<Record<string, string>> }>({
+  /** The settings of what runs the labs. */
+  engine: [async ({}, use) => use({ LAB_METERED: 'always' }), { scope: 'worker' }],
   house: [
-    async ({}, use) => {
+    async ({ engine }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-labs-'))
-      const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', LAB_METERED: 'always' })
+      const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', ...engine })
       const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
       try {
         await promisify(execFile)(path.join(root, 'node_modules/.bin/node'), ['content/cli.ts', 'import', 'e2e/lab-course'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })

@@ -1,8 +1,9 @@
 // Every row of SPECIFICATION §2 that is built: address, status, title, place, breadcrumb, scroll, lastPath.
 import type { Locator, Page } from '@playwright/test'
-import { expect, houseUrl, languages, prefer, signIn } from './house.ts'
+import { expect, houseUrl, languages, prefer, signIn, type Learner } from './house.ts'
 import { FILMED, lessonPath, PHASE, PREVIEW, quizOf, settle, test } from './people.ts'
 import { certificatePath, NOBODYS_NUMBER, verifyPath } from './certificates.ts'
+import { hoursPath } from './orders.ts'
 import { attemptPath, quizPath, resultPath } from './quizzes.ts'
 
 type Words = Readonly<Record<(typeof languages)[number], string>>
@@ -127,9 +128,15 @@ const rows: readonly Row[] = [
     trail: { en: ['My learning', phase.en, certificate.en], 'zh-CN': ['我的学习', phase['zh-CN'], certificate['zh-CN']] },
     from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), certificatePath), isStudent: true },
   },
+  { path: '/my/info', title: branded({ en: 'Account settings', 'zh-CN': '账号设置' }), frame: 'common' },
   { path: '/my/certificate', title: branded({ en: 'My certificates', 'zh-CN': '我的证书' }), frame: 'common' },
   { path: verifyPath(), title: branded(check), frame: 'common' },
   { path: verifyPath(NOBODYS_NUMBER), status: 404, title: branded(check), frame: 'common' },
+  { path: '/my/hours', title: branded({ en: 'Experiment hours', 'zh-CN': '实验时长' }), frame: 'common', from: { path: '/my/learning', link: (page) => linkTo(main(page), '/my/hours'), isStudent: true } },
+  { path: `/phase/checkout/${PHASE}`, title: branded({ en: 'Checkout', 'zh-CN': '结算' }), frame: 'common' }, // free: there is nothing to pay
+  { path: hoursPath, title: branded({ en: 'Checkout', 'zh-CN': '结算' }), forStudent: { arrives: hoursPath, title: branded({ en: 'Buy experiment hours', 'zh-CN': '购买实验时长' }) }, frame: 'common' },
+  { path: `/order/${NOBODYS}`, title: branded({ en: 'Orders', 'zh-CN': '订单' }), forStudent: { arrives: `/order/${NOBODYS}`, title: branded({ en: 'This order is not here', 'zh-CN': '没有这个订单' }) }, frame: 'common' },
+  { path: '/order/review/nobodys', status: 404, title: notFound, frame: 'common' },
   { path: '/message', title: messages, frame: 'common' },
   { path: '/message?page=1&size=50', title: messages, frame: 'common' },
   { path: '/message/detail/nobodys/message', title: messages, forStudent: { arrives: '/message/detail/nobodys/message', title: { en: 'This message is not here, or no longer · Tessera', 'zh-CN': '这条消息不存在，或已不在 · 格物' } }, frame: 'common' },
@@ -152,23 +159,26 @@ const rows: readonly Row[] = [
 // The browser itself says so of every page that answers 404.
 test.use({ expectedConsole: [/status of 404/] })
 
-for (const row of rows) {
-  for (const language of languages) {
-    test(`${row.path} in ${language}: status, title, ${row.frame} frame, breadcrumb, lastPath`, async ({ page, people }) => {
-      const answer = await fetch(houseUrl() + row.path, { headers: { cookie: `lang=${language}` }, redirect: 'manual' })
-      expect(answer.status).toBe(row.status ?? 200)
-      await prefer(page, { language, theme: 'light' })
-      await page.goto('/healthz') // our own origin, with no page of ours: something is stored already, as by an earlier visit
-      await page.evaluate(() => localStorage.setItem('lastPath', '/questions'))
-      await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title })
-      await page.evaluate(() => localStorage.setItem('lastPath', '/questions'))
-      await signIn(page, people.student)
-      await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent })
-    })
-  }
+// One browser a language and a visitor, as a person would walk: a new one for each row fetches and compiles everything again.
+for (const language of languages) {
+  test(`each address in ${language}: status, title, frame, breadcrumb, lastPath`, async ({ page, people }) => {
+    test.setTimeout(300_000)
+    await prefer(page, { language, theme: 'light' })
+    for (const row of rows) {
+      await test.step(row.path, async () => {
+        const answer = await fetch(houseUrl() + row.path, { headers: { cookie: `lang=${language}` }, redirect: 'manual' })
+        expect(answer.status).toBe(row.status ?? 200)
+        await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title })
+      })
+    }
+    await signIn(page, people.student)
+    for (const row of rows) await test.step(`${row.path}, signed in`, () => visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent }))
+  })
 }
 
 async function visit(page: Page, { path, frame, trail }: Row, language: (typeof languages)[number], { arrives, title }: { arrives: string; title: Words }): Promise<void> {
+  await page.goto('/healthz') // our own origin, with no page of ours: something is stored already, as by an earlier visit
+  await page.evaluate(() => localStorage.setItem('lastPath', '/questions'))
   await page.goto(path)
   await expect(page).toHaveURL(arrives)
   await settle(page)
@@ -206,24 +216,31 @@ async function expectTrail(page: Page, parts: readonly string[] | undefined): Pr
 test.describe('from far down another page', () => {
   test.use({ viewport: { width: 1280, height: 320 } }) // low, so that every page can be scrolled
 
-  for (const { path, arrives = path, title, forStudent, from } of rows) {
-    if (!from) continue
-    const shown = (from.isStudent ? forStudent?.title : undefined) ?? title
-    test(`a link to ${path} leads to its top`, async ({ page, people }) => {
-      if (from.isStudent) await signIn(page, people.student)
-      await page.goto(from.path)
-      await settle(page)
-      const link = from.link(page)
-      await link.scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 200)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
-      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-      await link.click()
-      await expect(page).toHaveURL(arrives)
-      await expect(page).toHaveTitle(shown.en)
-      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true) // else any browser would start at the top
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  for (const isStudent of [false, true]) {
+    test(`a link leads to the top of a page, ${isStudent ? 'signed in' : 'signed out'}`, async ({ page, people }) => {
+      test.setTimeout(120_000)
+      if (isStudent) await signIn(page, people.student)
+      for (const { path, arrives = path, title, forStudent, from } of rows) {
+        if (!from || (from.isStudent ?? false) !== isStudent) continue
+        const shown = (isStudent ? forStudent?.title : undefined) ?? title
+        await test.step(path, () => follow(page, from, { arrives, title: shown.en }))
+      }
     })
+  }
+
+  async function follow(page: Page, from: NonNullable<Row['from']>, { arrives, title }: { arrives: string; title: string }): Promise<void> {
+    await page.goto(from.path)
+    await settle(page)
+    const link = from.link(page)
+    await link.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await link.click()
+    await expect(page).toHaveURL(arrives)
+    await expect(page).toHaveTitle(title)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true) // else any browser would start at the top
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   }
 })
 
@@ -247,37 +264,52 @@ test.describe('an address in the path', () => {
   }
 })
 
+const prompts = {
+  en: [
+    { path: '/my/learning', prompt: 'Sign in to see your learning', inside: 'Your phases' },
+    { path: `/phase/lesson/${PHASE}`, prompt: 'Sign in to study this phase', inside: 'Timeline' },
+    { path: quizPath(quizOf('next-token')), prompt: 'Sign in to take this quiz', inside: 'Rules' },
+    { path: certificatePath, prompt: 'Sign in to see your certificate', inside: 'What it asks for' },
+    { path: '/message', prompt: 'Sign in to read your messages', inside: 'No notifications' },
+    { path: lessonPath(FILMED), prompt: 'Sign in to study this lesson', inside: undefined },
+  ],
+  'zh-CN': [
+    { path: '/my/learning', prompt: '登录后查看我的学习', inside: '在学的阶段' },
+    { path: `/phase/lesson/${PHASE}/counting`, prompt: '登录后学习本阶段', inside: '时间安排' },
+    { path: quizPath(quizOf('next-token')), prompt: '登录后参加测验', inside: '规则' },
+    { path: '/my/certificate', prompt: '登录后查看我的证书', inside: '进行中' },
+    { path: '/message', prompt: '登录后查看消息', inside: '暂无通知' },
+    { path: lessonPath(FILMED), prompt: '登录后学习本课', inside: undefined },
+  ],
+} as const
+
 test.describe('signed out', () => {
-  for (const { path, language, prompt, inside } of [
-    { path: '/my/learning', language: 'en', prompt: 'Sign in to see your learning', inside: 'Your phases' },
-    { path: '/my/learning', language: 'zh-CN', prompt: '登录后查看我的学习', inside: '在学的阶段' },
-    { path: `/phase/lesson/${PHASE}`, language: 'en', prompt: 'Sign in to study this phase', inside: 'Timeline' },
-    { path: `/phase/lesson/${PHASE}/counting`, language: 'zh-CN', prompt: '登录后学习本阶段', inside: '时间安排' },
-    { path: quizPath(quizOf('next-token')), language: 'en', prompt: 'Sign in to take this quiz', inside: 'Rules' },
-    { path: quizPath(quizOf('next-token')), language: 'zh-CN', prompt: '登录后参加测验', inside: '规则' },
-    { path: certificatePath, language: 'en', prompt: 'Sign in to see your certificate', inside: 'What it asks for' },
-    { path: '/my/certificate', language: 'zh-CN', prompt: '登录后查看我的证书', inside: '进行中' },
-    { path: '/message', language: 'en', prompt: 'Sign in to read your messages', inside: 'No notifications' },
-    { path: '/message', language: 'zh-CN', prompt: '登录后查看消息', inside: '暂无通知' },
-    { path: lessonPath(FILMED), language: 'en', prompt: 'Sign in to study this lesson', inside: undefined },
-    { path: lessonPath(FILMED), language: 'zh-CN', prompt: '登录后学习本课', inside: undefined },
-  ] as const) {
-    test(`${path} in ${language} asks to sign in, in its place, and is there after signing in`, async ({ page, people }) => {
+  for (const language of languages) {
+    test(`a page of learners asks to sign in, in its place, and is there after signing in, in ${language}`, async ({ page, people }) => {
+      test.setTimeout(120_000)
       await prefer(page, { language, theme: 'light' })
-      await page.goto(path)
-      await settle(page)
-      const asked = main(page).getByRole('heading', { name: prompt })
-      await expect(asked).toBeVisible()
-      await expect(page).toHaveURL(path)
-      await linkTo(main(page), '/login/signin').click()
-      await page.getByLabel(language === 'en' ? 'E-mail' : '邮箱').fill(people.student.email)
-      await page.getByLabel(language === 'en' ? 'Password' : '密码', { exact: true }).fill(people.student.password)
-      await page.getByRole('button', { name: signInWords[language], exact: true }).click()
-      await expect(page).toHaveURL(path)
-      if (inside) await expect(main(page).getByRole('heading', { name: inside })).toBeVisible()
-      else await expect(page.locator('video')).toBeVisible()
-      await expect(asked).toHaveCount(0)
+      for (const prompt of prompts[language]) {
+        await test.step(prompt.path, () => signInFrom(page, prompt, language, people.student))
+        await page.evaluate(() => localStorage.clear())
+        await page.context().clearCookies({ name: 'token' })
+      }
     })
+  }
+
+  async function signInFrom(page: Page, { path, prompt, inside }: (typeof prompts)[(typeof languages)[number]][number], language: (typeof languages)[number], { email, password }: Learner): Promise<void> {
+    await page.goto(path)
+    await settle(page)
+    const asked = main(page).getByRole('heading', { name: prompt })
+    await expect(asked).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await linkTo(main(page), '/login/signin').click()
+    await page.getByLabel(language === 'en' ? 'E-mail' : '邮箱').fill(email)
+    await page.getByLabel(language === 'en' ? 'Password' : '密码', { exact: true }).fill(password)
+    await page.getByRole('button', { name: signInWords[language], exact: true }).click()
+    await expect(page).toHaveURL(path)
+    if (inside) await expect(main(page).getByRole('heading', { name: inside })).toBeVisible()
+    else await expect(page.locator('video')).toBeVisible()
+    await expect(asked).toHaveCount(0)
   }
 
   test('/login/complete-information asks to sign in, in its place', async ({ page }) => {

@@ -1,16 +1,33 @@
 // The real product for the browser tests: server/main.ts with an embedded database in a folder of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { openTestProviders } from '../server/outside/test-providers.ts'
 import { startProduct } from './product.ts'
 
 export default async function startHouse(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-e2e-'))
-  const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes' })
+  const port = await findFreePort() // known before the start: Google and Facebook send people back there
+  const outside = await openTestProviders(`http://localhost:${port}/my/thirdparty`)
+  const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', PORT: String(port), ...outside.env })
   process.env['HOUSE_URL'] = product.url // workers inherit it
   process.env['HOUSE_DATA'] = dataDir
+  process.env['HOUSE_PROVIDERS'] = outside.hosts.join(' ')
   return async () => {
     await product.stop()
+    await outside.close()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

@@ -47,24 +47,31 @@ async function expectToast(page: Page, sentence: string): Promise<number> {
 test.describe('an answer that is a failure', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  for (const [name, answer, sentence] of [
-    ['HTTP 500 with a message shows the message', (route: Route) => route.fulfill({ status: 500, json: { message: 'Number for support: 4711' } }), 'Number for support: 4711'],
-    ['HTTP 429 with a message shows the message', (route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '9' }, json: { message: 'Too many requests.' } }), 'Too many requests.'],
-    ['HTTP 502 without a message shows the default text', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), failure.en],
-    ['HTTP 500 with JSON but no message shows the default text', (route: Route) => route.fulfill({ status: 500, json: { error: 'x' } }), failure.en],
-    ['HTTP 200 that is no JSON shows the default text', (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'Sign in to this WiFi' }), failure.en],
-    ['no network shows the default text', (route: Route) => route.abort('internetdisconnected'), failure.en],
-    ['a refusal in the body shows its message', (route: Route) => route.fulfill({ json: { error: 'needs_payment', message: 'This phase has a price.' } }), 'This phase has a price.'],
-  ] as const) {
-    test(name, async ({ page, people }) => {
-      await signIn(page, people.newcomer)
-      const button = await openEnrolling(page, answer)
-      await button.click()
-      await expect(toasts(page)).toHaveText([sentence])
-      await expect(button).toBeEnabled() // and can be tried again
-      await expect(page).toHaveURL(`/phase/detail/${PHASE}`)
-    })
-  }
+  const answers: readonly (readonly [name: string, answer: Parameters<Route['fulfill']>[0] | 'no network', sentence: string])[] = [
+    ['HTTP 500 with a message shows the message', { status: 500, json: { message: 'Number for support: 4711' } }, 'Number for support: 4711'],
+    ['HTTP 429 with a message shows the message', { status: 429, headers: { 'retry-after': '9' }, json: { message: 'Too many requests.' } }, 'Too many requests.'],
+    ['HTTP 502 without a message shows the default text', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, failure.en],
+    ['a refusal in the body shows its message', { json: { error: 'needs_payment', message: 'This phase has a price.' } }, 'This phase has a price.'],
+    ['HTTP 500 with JSON but no message shows the default text', { status: 500, json: { error: 'x' } }, failure.en],
+    ['HTTP 200 that is no JSON shows the default text', { status: 200, contentType: 'text/html', body: 'Sign in to this WiFi' }, failure.en],
+    ['no network shows the default text', 'no network', failure.en],
+  ]
+  test('says its message, or else the default text, and can be tried again', async ({ page, people }) => {
+    await signIn(page, people.newcomer)
+    let next: (typeof answers)[number][1] = 'no network'
+    const button = await openEnrolling(page, (route) => (next === 'no network' ? route.abort('internetdisconnected') : route.fulfill(next)))
+    for (const [name, answer, sentence] of answers) {
+      await test.step(name, async () => {
+        next = answer
+        await button.click()
+        await expect(toasts(page)).toHaveText([sentence])
+        await expect(button).toBeEnabled() // and can be tried again
+        await expect(page).toHaveURL(`/phase/detail/${PHASE}`)
+        await toasts(page).getByRole('button').click()
+        await expect(toasts(page)).toHaveCount(0)
+      })
+    }
+  })
 
   for (const language of ['en', 'zh-CN'] as const) {
     test(`a call is given up after 60 s with the default text, in ${language}`, async ({ page, people }) => {

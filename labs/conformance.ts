@@ -30,7 +30,11 @@ const specOf = (handle: Handle) => ({ ...handle, experimentId: 'llm.lab', profil
 export function describeDriver(name: string, openBench: () => Promise<DriverBench>): void {
   describe(`the driver ${name}`, async () => {
     const bench = await openBench()
-    afterAll(bench.close)
+    const leaving: Promise<void>[] = []
+    afterAll(async () => {
+      await Promise.all(leaving)
+      await bench.close()
+    })
     const { driver, patience } = bench
     const timeout = (patience.ready + patience.gone) * 3000 + 20_000
 
@@ -58,6 +62,8 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }
+    /** Stops what the test is through with, without making the next one wait. */
+    const leave = (...handles: Handle[]): void => void leaving.push(...handles.map(stop))
     const isListed = async (handle: Handle, by = driver) => (await by.list()).some((one) => one.runId === handle.runId && one.learnerId === handle.learnerId)
     const isOnServer = driver.capabilities.where === 'server'
 
@@ -68,7 +74,7 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
       expect(await observe(handle)).toMatchObject({ state: 'ready', isBusy: false })
       expect(await observe(handle, bench.again())).toMatchObject({ state: 'ready' })
       expect(await isListed(handle, bench.again())).toBe(isOnServer)
-      await stop(handle)
+      leave(handle)
     })
 
     test('makes one of two starts of one run', { timeout }, async () => {
@@ -77,7 +83,7 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
       expect([first.kind, second.kind]).toEqual(['accepted', 'accepted'])
       await start(handle)
       expect((await driver.list()).filter((one) => one.runId === handle.runId)).toHaveLength(isOnServer ? 1 : 0)
-      await stop(handle)
+      leave(handle)
     })
 
     test('stops during a start, and again without complaint', { timeout }, async () => {
@@ -102,7 +108,7 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
       await bench.kill(handle)
       const seen = await until(handle, ({ state }) => state !== 'ready' && state !== 'starting', patience.gone)
       expect(['absent', 'failed']).toContain(seen.state)
-      await stop(handle)
+      leave(handle)
     })
 
     test('throws while its engine does not answer: unknown is not gone', { timeout }, async () => {
@@ -111,33 +117,24 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
       await expect(observe(handle)).rejects.toBeInstanceOf(Error)
       await mend()
       await until(handle, ({ state }) => state === 'ready', patience.ready)
-      await stop(handle)
+      leave(handle)
     })
 
     test('keeps the runs of two learners apart', { timeout }, async () => {
-      const [one, other] = [await start(), await start()]
+      const [one, other] = await Promise.all([start(), start()])
       await stop(one)
       expect(await observe(other)).toMatchObject({ state: 'ready' })
-      await stop(other)
+      leave(other)
     })
 
-    describe.runIf(bench.execute !== undefined)('runs code', () => {
-      const execute = async (handle: Handle, code: string) => (await bench.execute?.(handle, code)) ?? { stdout: '', value: '' }
-
-      test('in Chinese, and keeps what was defined', { timeout }, async () => {
-        const handle = await start()
-        await execute(handle, 'text = "格物致知 🚦"')
-        expect(await execute(handle, 'print(text)\nlen(text)')).toEqual({ stdout: '格物致知 🚦\n', value: '6' })
-        await stop(handle)
-      })
-
-      test('with an output of 10 MB, and answers after it', { timeout }, async () => {
-        const handle = await start()
-        const { stdout } = await execute(handle, 'print("x" * 10_000_000)')
-        expect(stdout.length).toBeGreaterThan(0)
-        expect((await execute(handle, '6 * 7')).value).toBe('42')
-        await stop(handle)
-      })
+    test.runIf(bench.execute !== undefined)('runs code: in Chinese, keeping what was defined, with an output of 10 MB', { timeout }, async () => {
+      const execute = async (code: string) => (await bench.execute?.(handle, code)) ?? { stdout: '', value: '' }
+      const handle = await start()
+      await execute('text = "格物致知 🚦"')
+      expect(await execute('print(text)\nlen(text)')).toEqual({ stdout: '格物致知 🚦\n', value: '6' })
+      expect((await execute('print("x" * 10_000_000)')).stdout.length).toBeGreaterThan(0)
+      expect((await execute('6 * 7')).value).toBe('42')
+      leave(handle)
     })
   })
 }

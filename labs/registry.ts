@@ -2,19 +2,18 @@
 import type { CheckSandbox } from './check-sandbox.ts'
 import type { DriverName, LabDriver } from './driver.ts'
 import { makeEmbeddedDriver } from './drivers/embedded.ts'
+import { makeJupyterHubDriver } from './drivers/jupyterhub.ts'
+import type { HubOptions } from './jupyterhub/hub.ts'
 
 /** What the drivers are made of; each takes what it needs. */
 export interface DriverOptions {
   readonly sandbox: CheckSandbox
+  readonly hub: HubOptions
 }
 
-const makers: Readonly<Partial<Record<DriverName, (options: DriverOptions) => LabDriver>>> = {
+const makers: Readonly<Record<DriverName, (options: DriverOptions) => LabDriver>> = {
   embedded: makeEmbeddedDriver,
+  jupyterhub: ({ hub }) => makeJupyterHubDriver(hub),
 }
 
-/** @throws Error when there is no such driver */
-export function makeDriver(name: DriverName, options: DriverOptions): LabDriver {
-  const make = makers[name]
-  if (!make) throw new Error(`There is no lab driver ${name}.`)
-  return make(options)
-}
+export const makeDriver = (name: DriverName, options: DriverOptions): LabDriver => makers[name](options)

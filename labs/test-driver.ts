@@ -40,7 +40,7 @@ export function makeTestEngine(): TestEngine {
       if (seen === 'away') throw new Error('ECONNREFUSED')
       return seen.state === 'ready' ? { state: 'ready', at: now, isBusy: seen.isBusy ?? false, activityAt: seen.activityAt } : seen
     },
-    connect: async (handle) => ({ kind: 'jupyter', baseUrl: `http://hub/user/${handle.learnerId}/${handle.runId}/`, headers: { authorization: 'token secret' } }),
+    connect: async (handle) => ({ kind: 'jupyter', kernelId: 'k1', baseUrl: `http://hub/user/${handle.learnerId}/${handle.runId}/api/kernels/k1/`, headers: { authorization: 'token secret' } }),
     async stop(handle) {
       if (all === 'away') throw new Error('ECONNREFUSED')
       stopped.push(handle.runId)

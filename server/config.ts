@@ -1,5 +1,6 @@
 // Every setting of the product, parsed once. The README's table is made from this list and a test compares them.
 import { z } from 'zod'
+import { readS3Place, type S3Place } from './outside/s3-store.ts'
 
 const DEVELOPMENT_SECRET = 'only-for-development'
 
@@ -7,6 +8,9 @@ const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols.join(' or ')}//`)
 const webUrl = url(['http:', 'https:'])
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
+const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+/** Secrets go there: in the clear only to this very machine. */
+const providerUrl = webUrl.refine((text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), 'must be an https address')
 const oneLine = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters')
 
 const settings = {
@@ -19,6 +23,13 @@ const settings = {
   TRUST_PROXY: yesNo.default(false),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address, or a name and an address in < >').default('Tessera <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: oneLine.optional(),
+  GOOGLE_CLIENT_SECRET: oneLine.optional(),
+  GOOGLE_ISSUER: providerUrl.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: oneLine.optional(),
+  FACEBOOK_CLIENT_SECRET: oneLine.optional(),
+  FACEBOOK_DIALOG_URL: providerUrl.default('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: providerUrl.default('https://graph.facebook.com/v24.0'),
   SCHOOL_NAME_EN: oneLine.default('School of AI Engineering'),
   SCHOOL_NAME_ZH: oneLine.default('人工智能工程学院'),
   HERO_VIDEO_URL: webUrl.optional(),
@@ -27,6 +38,10 @@ const settings = {
   SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
   SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
+  FINANCE_EMAIL: z.string().regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address').default('finance@localhost'),
+  FINANCE_LANG: z.enum(['en', 'zh-CN'], 'must be en or zh-CN').default('en'),
+  PROVISIONAL_HOURS: z.string().regex(/^\d{1,2}$/, 'must be a number from 0 to 99').transform(Number).default(2),
+  RECEIPTS_URL: webUrl.refine((text) => !URL.canParse(text) || readS3Place(text) !== undefined, 'must look like https://KEY:SECRET@host/bucket?region=eu-central-1').optional(),
   LAB_DRIVER: z.enum(['embedded', 'jupyterhub'], 'must be embedded or jupyterhub').default('embedded'),
   LAB_METERED: z.enum(['auto', 'always', 'never'], 'must be auto, always or never').default('auto'),
   JUPYTERHUB_URL: webUrl.optional(),
@@ -47,6 +62,13 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   TRUST_PROXY: '`yes` right behind a proxy that sets X-Forwarded-For; else limits by source count the proxy.',
   SMTP_URL: 'Mail server, e.g. `smtp://user:password@host:587`. Without it mails are kept and can be read at /mail.',
   MAIL_FROM: 'Sender of mails.',
+  GOOGLE_CLIENT_ID: 'Client of Google sign-in; without it there is no such button. Register PUBLIC_URL + `/my/thirdparty` as its redirect address.',
+  GOOGLE_CLIENT_SECRET: 'Its secret.',
+  GOOGLE_ISSUER: 'Where Google is; another OpenID provider for tests.',
+  FACEBOOK_CLIENT_ID: 'App of Facebook sign-in; without it there is no such button. The redirect address is the same.',
+  FACEBOOK_CLIENT_SECRET: 'Its secret.',
+  FACEBOOK_DIALOG_URL: 'Where Facebook asks people to sign in.',
+  FACEBOOK_GRAPH_URL: 'Where Facebook says who signed in.',
   SCHOOL_NAME_EN: "The school's name in English.",
   SCHOOL_NAME_ZH: "The school's name in Chinese.",
   HERO_VIDEO_URL: "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `.av1.mp4`, `.poster.webp`, `.poster.avif`, and the same of `hero.dark`); the shipped one by default.",
@@ -55,6 +77,10 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
   SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
   SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
+  FINANCE_EMAIL: 'Who reviews payments: gets a mail with a signed link for each receipt. With an https PUBLIC_URL and a price anywhere it must be set, else receipts wait for `npm run admin -- order list`.',
+  FINANCE_LANG: 'Language of the mails to finance: `en` or `zh-CN`.',
+  PROVISIONAL_HOURS: 'Experiment hours that a learner may use while the receipt for bought ones waits; 0 for none.',
+  RECEIPTS_URL: 'S3-compatible storage for payment receipts, `https://KEY:SECRET@host/bucket?region=eu-central-1`; without it they are in DATA_DIR/receipts.',
   LAB_DRIVER: 'What runs the experiments: `embedded`, Python in the learner’s own browser, or `jupyterhub`.',
   LAB_METERED: '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
   JUPYTERHUB_URL: 'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
@@ -72,6 +98,8 @@ export interface Config extends Settings {
   readonly publicUrl: string
   readonly isHttps: boolean
   readonly hasMailPage: boolean
+  /** Where receipts are; `undefined`: in the data folder. */
+  readonly receiptPlace: S3Place | undefined
 }
 
 /** A setting that cannot be used; the message names it and says what it must be. */
@@ -90,10 +118,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isHttps && !set.SMTP_URL) wrong.push('SMTP_URL is needed with an https PUBLIC_URL: people must get their mails.')
   if (isHttps && set.SECRET === DEVELOPMENT_SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: the default one is known to everybody.')
   if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
+  for (const [id, secret] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']] as const) {
+    if (set[id] && !set[secret]) wrong.push(`${secret} is needed with ${id}.`)
+    if (set[secret] && !set[id]) wrong.push(`${id} is needed with ${secret}.`)
+  }
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL) wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN) wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
   if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
-  return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL }
+  return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL, receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL) }
 }
 
 /** The README's table of settings. */

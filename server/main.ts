@@ -12,6 +12,7 @@ import type { CallContext, Learner } from './calls/call-context.ts'
 import { handlers } from './calls/handlers.ts'
 import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
+import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import type { Labs } from './flows/labs.ts'
 import { makeLabs } from './flows/make-labs.ts'
 import { makeApp } from './http/app.ts'
@@ -21,7 +22,9 @@ import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages } from './page-maker.ts'
 import { startJobs } from './timers/jobs.ts'
 import { startLabs } from './timers/labs.ts'
+import { makeFileStore } from './outside/make-file-store.ts'
 import { makeMailSender } from './outside/mail.ts'
+import { makeProviders } from './outside/sign-in.ts'
 import { makeWheelFinder } from './outside/wheels.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -79,6 +82,7 @@ async function start(): Promise<void> {
   const vite = isDevelopment ? await startVite(config) : undefined
   const content = await followContent(database)
   openThings.push(() => content.close())
+  const isOwnOrigin = (origin: string, host: string | undefined) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps)
   const app = makeApp({
     api: {
       handlers,
@@ -87,10 +91,12 @@ async function start(): Promise<void> {
         return session && ({ id: session.account_id, tokenHash } satisfies Learner)
       },
       context: callContext(config, database, labs),
-      isOwnOrigin: (origin, host) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps),
+      isOwnOrigin,
     },
     pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database, labs), vite }),
     lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl, findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined },
+    ...(config.LAB_DRIVER === 'jupyterhub' ? { kernels: { isOwnOrigin, openWay: (asked) => openKernelWay({ database, labs }, asked), findRunning: (ids) => findRunning({ database, labs }, ids) } } : {}),
+    findLabEngine: async () => ({ name: labs.driver.name, isOk: await Promise.race([labs.driver.health().then(({ isOk }) => isOk), new Promise<false>((resolve) => setTimeout(resolve, 500, false))]) }), // who probes is in a hurry
     issuer: makeIssuerDocuments(database, config, () => new Date()),
     contentVersion: () => content.now().version,
     filesDir,
@@ -113,9 +119,10 @@ async function start(): Promise<void> {
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)
 }
 
-const callContext =
-  (config: Config, database: Database, labs: Labs) =>
-  (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ database, config, labs, now: new Date(), ...request })
+const callContext = (config: Config, database: Database, labs: Labs) => {
+  const [providers, receipts] = [makeProviders(config), makeFileStore(config)]
+  return (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ database, config, labs, providers, receipts, now: new Date(), ...request })
+}
 
 async function startVite(config: Config): Promise<ViteDevServer> {
   const { createServer } = await import('vite')

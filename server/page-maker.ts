@@ -11,6 +11,7 @@ import type { CallContext, Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
 import type { FollowedContent } from './follow-content.ts'
 import { ask } from './http/api.ts'
+import { listProviders } from './outside/sign-in.ts'
 import type { PageMaker } from './http/pages.ts'
 
 export async function makePages(options: {
@@ -77,7 +78,9 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
   publicUrl: config.publicUrl,
   heroFolder: config.HERO_VIDEO_URL?.replace(/\/$/, '') ?? '/films',
   isHttps: config.isHttps,
+  providers: listProviders(config),
   contentUpdatedAt,
+  contentUpdatedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(contentUpdatedAt * 1000),
   social: {
     video: config.SOCIAL_VIDEO_URL,
     x: config.SOCIAL_X_URL,

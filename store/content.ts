@@ -200,6 +200,14 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
         where (hours_price.currency, hours_price.per_hour, hours_price.validities) is distinct from (excluded.currency, excluded.per_hour, excluded.validities)`,
     )
   }
+  if (site.bank) {
+    changed += await run(
+      db,
+      sql`
+        insert into bank_account (details) values (${json(site.bank)})
+        on conflict (only_row) do update set details = excluded.details where bank_account.details is distinct from excluded.details`,
+    )
+  } else changed += await run(db, sql`delete from bank_account`)
   await run(db, sql`insert into site_edition (source_hash) values (${site.sourceHash}) on conflict (only_row) do update set source_hash = excluded.source_hash`)
   return changed
 }

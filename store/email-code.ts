@@ -41,3 +41,6 @@ export const updateCodeUsed = async (db: Db, id: number, now: Date): Promise<boo
   (await run(db, sql`update email_code set used_at = ${now} where id = ${id} and used_at is null`)) === 1
 
 export const deleteCodesBefore = (db: Db, before: Date) => run(db, sql`delete from email_code where expires_at < ${before}`)
+
+/** The codes of an address, when its account goes. */
+export const deleteCodesOf = (db: Db, emailKey: string) => run(db, sql`delete from email_code where email_key = ${emailKey}`)

@@ -11,6 +11,7 @@ const PhaseForLearner = z.strictObject({
   state,
   has_price: z.boolean(),
   is_opened_by_group: z.boolean(),
+  is_paid: z.boolean(),
   free_hours: z.number(),
   enrolled_at: z.date().nullable(),
 })
@@ -21,7 +22,8 @@ export const selectOptionalPhaseForLearner = (db: Db, key: { phaseId: string; ac
     db,
     PhaseForLearner,
     sql`select p.title, p.summary, p.state, p.price_amount is not null as has_price, p.free_hours, e.enrolled_at,
-          exists (select from group_member m join invitation i on i.id = m.invitation_id where m.account_id = ${key.accountId} and p.id = any(i.phase_ids)) as is_opened_by_group
+          exists (select from group_member m join invitation i on i.id = m.invitation_id where m.account_id = ${key.accountId} and p.id = any(i.phase_ids)) as is_opened_by_group,
+          exists (select from purchase_order o where o.account_id = ${key.accountId} and o.phase_id = p.id and o.kind = 'phase' and o.state = 'approved') as is_paid
         from phase p left join enrolment e on e.phase_id = p.id and e.account_id = ${key.accountId} and e.left_at is null
         where p.id = ${key.phaseId}`,
   )

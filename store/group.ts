@@ -142,3 +142,7 @@ export async function insertMember(db: Db, member: { lockedInvitationId: string;
   await run(db, sql`insert into group_member (invitation_id, account_id, group_id, joined_at) values (${lockedInvitationId}, ${accountId}, ${groupId}, ${now})`)
   await run(db, sql`update invitation set use_count = use_count + 1 where id = ${lockedInvitationId}`)
 }
+
+/** Personal invitations to an address: the address goes, and with it nobody can use them any more. */
+export const updateInvitationsForgotten = (db: Db, of: { emailKey: string; now: Date }) =>
+  run(db, sql`update invitation set for_email_key = '', revoked_at = coalesce(revoked_at, ${of.now}) where for_email_key = ${of.emailKey}`)

@@ -56,14 +56,14 @@ export async function insertCredit(db: Db, credit: NewCredit): Promise<{ isNew: 
   return { isNew: added > 0 }
 }
 
-/** What is left of the lot of that key goes, or a part of it; once a key. `db` must be a transaction. */
-export async function insertTakeBack(db: Db, taking: { key: string; upToSeconds: number | null; now: Date }): Promise<{ takenSeconds: number }> {
+/** What is left of the lot of that key goes, or a part of it; once an event. `db` must be a transaction. */
+export async function insertTakeBack(db: Db, taking: { key: string; event: string; upToSeconds: number | null; now: Date }): Promise<{ takenSeconds: number }> {
   await run(db, sql`select from hour_lot where key = ${taking.key} for update`)
   const taken = await optional(
     db,
     z.strictObject({ seconds: z.number() }),
     sql`insert into hour_entry (lot_id, kind, seconds, key, at)
-        select l.id, 'take_back', -least(x.left_seconds, coalesce(${taking.upToSeconds}::int, x.left_seconds)), ${`take back ${taking.key}`}, ${taking.now}
+        select l.id, 'take_back', -least(x.left_seconds, coalesce(${taking.upToSeconds}::int, x.left_seconds)), ${`take back ${taking.event}`}, ${taking.now}
         from hour_lot l, lateral (select coalesce(sum(seconds), 0)::int as left_seconds from hour_entry where lot_id = l.id) x
         where l.key = ${taking.key} and least(x.left_seconds, coalesce(${taking.upToSeconds}::int, x.left_seconds)) > 0
         on conflict (key) do nothing

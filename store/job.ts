@@ -33,6 +33,14 @@ export const deleteFailedJobsBefore = (db: Db, before: Date) =>
       select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < ${before}))`,
   )
 
+/** Mails to an address that still wait, or that nobody will try again. One that is leaving at this moment leaves. */
+export const deleteMailJobsTo = (db: Db, email: string) =>
+  run(
+    db,
+    sql`select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where lower(payload->>'email') = lower(${email}) and locked_at is null))`,
+  )
+
 /** Gives back jobs that were taken before a moment and never ended: their process was killed. */
 export const unlockJobsTakenBefore = (db: Db, before: Date) =>
   run(

@@ -24,3 +24,6 @@ export const insertKeptMail = (db: Db, mail: { recipient: string; subject: strin
         values (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.now}) returning id)
       delete from kept_mail where id <= (select id from kept) - ${KEPT}::bigint`,
   )
+
+/** The mails to an address, when its account goes. */
+export const deleteKeptMailsTo = (db: Db, email: string) => run(db, sql`delete from kept_mail where lower(recipient) = lower(${email})`)

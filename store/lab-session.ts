@@ -202,4 +202,8 @@ export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Dat
         returning t.session_id, s.account_id`,
   )
 
+/** Which of these sessions run. */
+export const selectRunningSessions = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await rows(db, z.strictObject({ id: z.string() }), sql`select id from lab_session where id = any (${ids}::uuid[]) and state = 'running'`)).map((row) => row.id))
+
 export const deleteTicketsBefore = (db: Db, before: Date) => run(db, sql`delete from lab_ticket where expires_at < ${before}`)

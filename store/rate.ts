@@ -44,4 +44,7 @@ export const giveBackTurn = (db: Db, keys: readonly string[], takenAt: Date) =>
 /** Forgets all turns of a key. */
 export const deleteTurns = (db: Db, key: string) => run(db, sql`delete from rate_count where key = ${key}`)
 
+/** Forgets all turns of an account's own keys, which end in its id. */
+export const deleteTurnsOfAccount = (db: Db, accountId: string) => run(db, sql`delete from rate_count where key like '% ' || ${accountId}`)
+
 export const deleteTurnsBefore = (db: Db, before: Date) => run(db, sql`delete from rate_count where window_start < ${before}`)

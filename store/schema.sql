@@ -28,6 +28,11 @@ table audit_entry
   done_at timestamp with time zone not null default now()
   PRIMARY KEY (id)
   CREATE INDEX audit_entry_done ON public.audit_entry USING btree (done_at)
+table bank_account
+  only_row boolean not null default true
+  details jsonb not null
+  CHECK (only_row)
+  PRIMARY KEY (only_row)
 table certificate
   number text not null
   account_id uuid
@@ -61,6 +66,12 @@ table certificate_name
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (account_id, phase_id)
+table consent
+  account_id uuid not null
+  version date not null
+  agreed_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, version)
 table content_version
   only_row boolean not null default true
   version bigint not null
@@ -224,6 +235,13 @@ table kept_mail
   body_html text not null
   created_at timestamp with time zone not null default now()
   PRIMARY KEY (id)
+table known_device
+  account_id uuid not null
+  device text not null
+  first_seen_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, device)
 table lab_check
   account_id uuid not null
   experiment_id text not null
@@ -423,6 +441,31 @@ table module
   is_retired boolean not null default false
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (phase_id, id)
+table order_event
+  id bigint not null generated always as identity
+  order_id uuid not null
+  state text not null
+  done_by text
+  reason text
+  amount bigint
+  at timestamp with time zone not null
+  FOREIGN KEY (order_id) REFERENCES purchase_order(id) ON DELETE CASCADE
+  PRIMARY KEY (id)
+  CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id)
+table order_receipt
+  order_id uuid not null
+  round integer not null
+  key text not null
+  name text not null
+  type text not null
+  bytes integer not null
+  hash bytea not null
+  uploaded_at timestamp with time zone not null
+  UNIQUE (key)
+  FOREIGN KEY (order_id) REFERENCES purchase_order(id) ON DELETE CASCADE
+  PRIMARY KEY (order_id, round)
+  CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text])))
+  CREATE INDEX order_receipt_hash ON public.order_receipt USING btree (hash)
 table phase
   id text not null
   position integer not null
@@ -442,6 +485,51 @@ table phase
   FOREIGN KEY (cover) REFERENCES asset(name)
   PRIMARY KEY (id)
   CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])))
+table purchase_order
+  id uuid not null default gen_random_uuid()
+  reference text not null
+  account_id uuid
+  kind text not null
+  phase_id text not null
+  lesson_id text
+  hours integer
+  validity_id text
+  validity_days integer
+  amount bigint not null
+  currency text not null
+  state text not null default 'draft'::text
+  round integer not null default 0
+  method text
+  transaction_number text
+  created_at timestamp with time zone not null
+  submitted_at timestamp with time zone
+  answer_by timestamp with time zone
+  decided_at timestamp with time zone
+  decided_by text
+  reason text
+  received_amount bigint
+  expires_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
+  CHECK ((amount > 0))
+  CHECK ((((kind = 'hours'::text) = (num_nulls(hours, validity_id, validity_days) = 0)) AND (num_nulls(hours, validity_id, validity_days) = ANY (ARRAY[0, 3]))))
+  CHECK (((state = 'draft'::text) OR (state = 'cancelled'::text) OR (submitted_at IS NOT NULL)))
+  CHECK (((state = ANY (ARRAY['approved'::text, 'expired'::text, 'reversed'::text])) <= ((received_amount IS NOT NULL) AND (decided_at IS NOT NULL) AND (decided_by IS NOT NULL))))
+  CHECK (((hours >= 1) AND (hours <= 99)))
+  CHECK ((kind = ANY (ARRAY['phase'::text, 'hours'::text])))
+  CHECK ((method = ANY (ARRAY['transfer'::text, 'atm'::text, 'pos'::text])))
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (id)
+  CHECK ((received_amount > 0))
+  UNIQUE (reference)
+  CHECK ((state = ANY (ARRAY['draft'::text, 'applying'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'reversed'::text])))
+  CHECK ((validity_days > 0))
+  CREATE INDEX purchase_order_account ON public.purchase_order USING btree (account_id, created_at DESC, id DESC)
+  CREATE UNIQUE INDEX purchase_order_draft ON public.purchase_order USING btree (account_id, phase_id) WHERE ((kind = 'hours'::text) AND (state = 'draft'::text))
+  CREATE INDEX purchase_order_expiry ON public.purchase_order USING btree (expires_at) WHERE ((state = 'approved'::text) AND (expires_at IS NOT NULL))
+  CREATE UNIQUE INDEX purchase_order_phase ON public.purchase_order USING btree (account_id, phase_id) WHERE ((kind = 'phase'::text) AND (state = ANY (ARRAY['draft'::text, 'applying'::text, 'rejected'::text, 'approved'::text])))
+  CREATE INDEX purchase_order_transaction ON public.purchase_order USING btree (upper(transaction_number)) WHERE (transaction_number IS NOT NULL)
+  CREATE INDEX purchase_order_waiting ON public.purchase_order USING btree (submitted_at) WHERE (state = 'applying'::text)
 table quiz
   id text not null
   phase_id text not null
@@ -524,9 +612,34 @@ table session
   device text not null default ''::text
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
+  id uuid not null default gen_random_uuid()
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE (id)
   PRIMARY KEY (token_hash)
   CREATE INDEX session_account ON public.session USING btree (account_id)
+table sign_in_flow
+  state_hash bytea not null
+  provider text not null
+  code_verifier text not null
+  nonce text not null
+  account_id uuid
+  expires_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (state_hash)
+  CREATE INDEX sign_in_flow_expiry ON public.sign_in_flow USING btree (expires_at)
+table sign_in_ticket
+  ticket_hash bytea not null
+  provider text not null
+  subject text not null
+  email text
+  is_email_verified boolean not null
+  first_name text not null
+  last_name text not null
+  account_id uuid
+  expires_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (ticket_hash)
+  CREATE INDEX sign_in_ticket_expiry ON public.sign_in_ticket USING btree (expires_at)
 table signing_key
   id text not null
   kind text not null
@@ -552,3 +665,12 @@ table site_page
   headings jsonb not null
   updated_on date not null
   PRIMARY KEY (id, lang)
+table third_party_account
+  provider text not null
+  subject text not null
+  account_id uuid not null
+  email text
+  bound_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE (account_id, provider)
+  PRIMARY KEY (provider, subject)

@@ -1,5 +1,6 @@
 // What the server hands to a page that it renders. The browser has none of it: there pages ask through api.ts.
 import { createContext } from 'react-router'
+import type { ProviderName } from '../contract/provider.ts'
 import type { Ask } from './api.ts'
 import type { Locale } from '../messages/locale.ts'
 
@@ -13,8 +14,12 @@ export interface Site {
   readonly heroFolder: string
   readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>
   readonly isHttps: boolean
-  /** Whole seconds: the newest change of the content, for the footer. */
+  /** Who else may sign people in here. */
+  readonly providers: readonly ProviderName[]
+  /** Whole seconds: the newest change of the content, for the footer; 0 before any. */
   readonly contentUpdatedAt: number
+  /** That day in words, in UTC. The server's work: a browser's first Intl object takes a phone a tenth of a second (decision 011). */
+  readonly contentUpdatedOn: string
 }
 
 /** What every page knows: the root loader's data. */

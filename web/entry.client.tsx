@@ -43,8 +43,8 @@ async function begin(): Promise<void> {
 
 /** After everything else of the first page. */
 function addFontsLate(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(addFonts, { timeout: 2000 })
-  else setTimeout(addFonts, 200)
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void addFonts(), { timeout: 2000 })
+  else setTimeout(() => void addFonts(), 200)
 }
 
 void begin()

@@ -13,11 +13,13 @@ export const to = {
   forgotPassword: () => '/login/forgot-password',
   resetPassword: () => '/login/reset-password',
   completeInformation: () => '/login/complete-information',
+  thirdParty: () => '/my/thirdparty',
   invitation: (token: string) => `/login/invitation/${part(token)}`,
   messages: (search = '') => `/message${search}`,
   message: (id: string, messageId: string) => `/message/detail/${part(id)}/${part(messageId)}`,
   unsubscribe: (token: string) => `/message/unsubscribe/${part(token)}`,
   myLearning: () => '/my/learning',
+  settings: () => '/my/info',
   myCertificates: () => '/my/certificate',
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,
@@ -31,5 +33,9 @@ export const to = {
   /** The full-screen lab: entered by a full load, since its isolation comes with the document. */
   lab: (at: { phase: string; outline: string; lesson: string; experiment: string; module: string }) =>
     `/phase/lesson-try/${part(at.phase)}/${part(at.outline)}/${part(at.lesson)}/${part(at.experiment)}/${part(at.module)}`,
+  buyPhase: (phase: string) => `/phase/checkout/${part(phase)}`,
   buyHours: (at: { outline: string; lesson: string; phase: string }) => `/phase/experimentCheckout/${part(at.outline)}/${part(at.lesson)}/${part(at.phase)}`,
+  order: (id: string) => `/order/${part(id)}`,
+  review: (token: string) => `/order/review/${part(token)}`,
+  hours: (search = '') => `/my/hours${search}`,
 } as const

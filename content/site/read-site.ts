@@ -12,6 +12,7 @@ import type { RenderContext } from '../reading/context.ts'
 import { toPlace } from '../reading/place.ts'
 import { renderWhole } from '../reading/render.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
+import { bankFields, toBankEdition } from './read-bank.ts'
 
 const questionsFields = z.strictObject({
   categories: z.array(z.strictObject({ id: slug, title: localised })),
@@ -43,6 +44,8 @@ export async function readSite(folder: Folder, report: Report): Promise<ReadSite
   const questions = await readYamlFile(folder, 'questions.yaml', questionsFields, report)
   const feedback = await readYamlFile(folder, 'feedback.yaml', feedbackFields, report)
   const hours = await readYamlFile(folder, 'hours.yaml', hoursFields, report)
+  // Without it nothing is sold.
+  const bank = folder.has('bank.yaml') ? await readYamlFile(folder, 'bank.yaml', bankFields, report) : undefined
   if (hours) refuseDuplicates(hours, 'validities', hours.value.validities, report)
   if (feedback) refuseDuplicates(feedback, 'types', feedback.value.types, report)
   return {
@@ -52,6 +55,7 @@ export async function readSite(folder: Folder, report: Report): Promise<ReadSite
       pages: await readPages(folder, base),
       feedbackTypes: feedback ? feedback.value.types.map(({ id, name }, i) => ({ id, name: checkLocalised({ yaml: feedback, path: ['types', i, 'name'], value: name, languages: locales, report }) })) : [],
       hours: hours ? { currency: hours.value.currency, perHour: hours.value.per_hour, validities: hours.value.validities } : null,
+      bank: bank ? toBankEdition(bank.value) : null,
       sourceHash: await hashFolder(folder),
     },
   }

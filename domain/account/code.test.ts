@@ -29,4 +29,8 @@ test.each([
   ['signup', true, 'alreadyRegistered'],
   ['reset', true, 'resetCode'],
   ['reset', false, 'notRegistered'],
+  ['change', false, 'changeCode'],
+  ['change', true, 'addressTaken'],
+  ['confirm', true, 'confirmCode'],
+  ['confirm', false, 'notRegistered'],
 ] as const)('a mail for %s, registered %s, is %s', (scene, isRegistered, mail) => expect(chooseCodeMail(scene, isRegistered)).toBe(mail))

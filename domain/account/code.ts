@@ -29,11 +29,17 @@ export function codeState(code: CodeFacts, now: Date): CodeState {
   return code.usedAt ? 'used' : 'open'
 }
 
+/** What a code is asked for: an account's new address, the person behind a sensitive change, the account that Google or Facebook shall lead to (READINGS §4). */
+export const codeScenes = ['signup', 'reset', 'change', 'confirm', 'bind'] as const
+export type CodeScene = (typeof codeScenes)[number]
+
 /** What the mail that was asked for has to say: nobody but the owner of the address learns whether it is known. */
-export type CodeMail = 'signupCode' | 'resetCode' | 'alreadyRegistered' | 'notRegistered'
+export type CodeMail = `${CodeScene}Code` | 'alreadyRegistered' | 'addressTaken' | 'notRegistered'
 
 /** READINGS §4: the answer to "is this address known?" never leaks, so it is decided when the mail is written. */
-export function chooseCodeMail(scene: 'signup' | 'reset', isRegistered: boolean): CodeMail {
+export function chooseCodeMail(scene: CodeScene, isRegistered: boolean): CodeMail {
   if (scene === 'signup') return isRegistered ? 'alreadyRegistered' : 'signupCode'
-  return isRegistered ? 'resetCode' : 'notRegistered'
+  if (scene === 'change') return isRegistered ? 'addressTaken' : 'changeCode'
+  if (scene === 'bind') return 'bindCode' // joins the account of the address, or makes it one
+  return isRegistered ? `${scene}Code` : 'notRegistered'
 }

@@ -17,8 +17,17 @@ export const loginLimits: readonly Limit[] = [{ max: 5, seconds: 900 }]
 /** Wrong passwords and wrong codes from one source, whatever the account. */
 export const guessSourceLimits: readonly Limit[] = [{ max: 30, seconds: 900 }]
 
+/** Downloads of all one's data: each reads all of it. */
+export const exportLimits: readonly Limit[] = [{ max: 5, seconds: 3600 }]
+
+/** Sign-ins at Google or Facebook that one source begins: enough for a school behind one address. */
+export const providerSourceLimits: readonly Limit[] = [{ max: 300, seconds: 3600 }]
+
 /** Feedback of one learner. */
 export const feedbackLimits: readonly Limit[] = [{ max: 20, seconds: 3600 }]
+
+/** Receipts that one learner sends, bad ones too: each is decoded and written anew. */
+export const receiptLimits: readonly Limit[] = [{ max: 30, seconds: 3600 }]
 
 /** What is older than this no limit looks at any more. */
 export const LONGEST_LIMIT_SECONDS = 86_400

@@ -36,15 +36,16 @@ describe("a lesson's text", () => {
 
 describe('enrolling', () => {
   test.each([
-    ['published', false, false, false, 'open'],
-    ['published', false, true, false, 'needs_payment'],
-    ['published', false, true, true, 'open'],
-    ['published', true, true, false, 'open'],
-    ['retired', false, false, false, 'not_found'],
-    ['retired', false, true, true, 'not_found'],
-    ['retired', true, false, false, 'open'],
-    ['draft', true, false, true, 'not_found'],
-  ] as const)('%s, enrolled %s, priced %s, opened by a group %s: %s', (state, isEnrolled, hasPrice, isOpenedByGroup, admission) =>
-    expect(admitEnrolment({ state, isEnrolled, hasPrice, isOpenedByGroup })).toBe(admission),
+    ['published', false, false, false, false, 'open'],
+    ['published', false, true, false, false, 'needs_payment'],
+    ['published', false, true, true, false, 'open'],
+    ['published', false, true, false, true, 'open'],
+    ['published', true, true, false, false, 'open'],
+    ['retired', false, false, false, false, 'not_found'],
+    ['retired', false, true, true, true, 'not_found'],
+    ['retired', true, false, false, false, 'open'],
+    ['draft', true, false, true, true, 'not_found'],
+  ] as const)('%s, enrolled %s, priced %s, opened by a group %s, paid %s: %s', (state, isEnrolled, hasPrice, isOpenedByGroup, isPaid, admission) =>
+    expect(admitEnrolment({ state, isEnrolled, hasPrice, isOpenedByGroup, isPaid })).toBe(admission),
   )
 })

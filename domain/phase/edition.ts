@@ -3,6 +3,7 @@ import type { CertificateRule } from '../certificate/rule.ts'
 import type { ExperimentEdition } from '../experiment/definition.ts'
 import type { Heading, ReadingBlock } from '../lesson/reading.ts'
 import type { LessonVideo } from '../lesson/video.ts'
+import type { Office } from '../order/office.ts'
 import type { QuizDefinition } from '../quiz/definition.ts'
 
 /** Plain text per language; the first language of the phase is always there. */
@@ -67,6 +68,20 @@ export interface PhaseEdition {
   readonly sourceHash: string
 }
 
+/** Where the school takes money, and when its finance office works. */
+export interface BankEdition {
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly accountTitle: string
+  readonly accountNumber: string
+  readonly iban: string
+  readonly currency: string
+  readonly swift: string
+  readonly address: string
+  readonly methods: readonly ('transfer' | 'atm' | 'pos')[]
+  readonly office: Office
+}
+
 /** courses/site as its files say it. Bodies and answers are sanitised HTML. */
 export interface SiteEdition {
   readonly categories: readonly { readonly id: string; readonly title: Localised }[]
@@ -74,5 +89,6 @@ export interface SiteEdition {
   readonly pages: readonly { readonly id: string; readonly lang: string; readonly title: string; readonly body: string; readonly headings: readonly Heading[]; readonly updatedOn: string }[]
   readonly feedbackTypes: readonly { readonly id: string; readonly name: Localised }[]
   readonly hours: { readonly currency: string; readonly perHour: number; readonly validities: readonly { readonly id: string; readonly days: number }[] } | null
+  readonly bank: BankEdition | null
   readonly sourceHash: string
 }

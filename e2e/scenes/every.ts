@@ -6,8 +6,10 @@ import { experimentGates, experiments } from './experiment.ts'
 import { leaver, newcomer, student } from './learning.ts'
 import { lesson, preview } from './lesson.ts'
 import { feedback, invitations, messages, toured } from './message.ts'
+import { orders, reviews } from './order.ts'
 import { missing, publicScreens } from './public.ts'
 import { quizGates, quizOutside, quizzes } from './quiz.ts'
 import type { Group } from './scene.ts'
+import { settingsScenes } from './settings.ts'
 
-export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations]
+export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations, orders, reviews, settingsScenes]

@@ -4,10 +4,11 @@ import { feedback } from './feedback.ts'
 import { grant } from './grant.ts'
 import { group } from './group.ts'
 import { message } from './message.ts'
+import { order } from './order.ts'
 import { quiz } from './quiz.ts'
 import { session } from './session.ts'
 import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
 /** Every operator command; a new noun is a line here and a file beside. */
-export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, quiz, session, user }
+export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, order, quiz, session, user }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/email.ts'
 import { sayLoose } from '../../messages/format.ts'
-import { deleteAccount, lockOptionalAccountByEmail, selectAccountsWith } from '../../store/account-search.ts'
+import { lockOptionalAccountByEmail, selectAccountsWith } from '../../store/account-search.ts'
 import type { Db } from '../../store/database.ts'
 import { deleteTurns } from '../../store/rate.ts'
+import { eraseAccount } from '../flows/delete-account.ts'
 import { loginKey, mailKey } from '../flows/rate-keys.ts'
 import { email, text } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
@@ -25,22 +26,23 @@ export const user: Noun = {
   }),
 
   unlock: defineVerb(z.strictObject({ email }), async ({ db, locale }, input) => {
-    const id = await lockAccount(db, input.email)
+    const { id } = await lockAccount(db, input.email)
     await deleteTurns(db, loginKey(input.email))
     await deleteTurns(db, mailKey(input.email))
     return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: { account: id } }
   }),
 
-  delete: defineVerb(z.strictObject({ email, confirm: email }), async ({ db, locale }, input) => {
+  delete: defineVerb(z.strictObject({ email, confirm: email }), async ({ db, now, locale }, input) => {
     if (emailKey(input.email) !== emailKey(input.confirm)) throw new Declined('admin.user.notConfirmed')
-    const id = await lockAccount(db, input.email)
-    await deleteAccount(db, id)
+    const account = await lockAccount(db, input.email)
+    const { id } = account
+    await eraseAccount(db, account, now)
     return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.deleted')], facts: { account: id } }
   }),
 }
 
-async function lockAccount(db: Db, address: string): Promise<string> {
+async function lockAccount(db: Db, address: string) {
   const account = await lockOptionalAccountByEmail(db, emailKey(address))
   if (!account) throw new Declined('admin.user.none')
-  return account.id
+  return account
 }

@@ -165,7 +165,7 @@ test('an old password checked just before a reset opens no session after it', as
   let reached = () => {}
   const isChecked = new Promise<void>((resolve) => (reached = resolve))
   const slow = makeAccountCalls({ ...real, verify: async (hash, password) => real.verify(hash, password).finally(async () => (reached(), gate)) })
-  const context = { database: app.database, config: app.config, labs: app.labs, locale: 'en' as const, now: app.now(), source: '198.51.100.7', device: '' }
+  const context = { database: app.database, config: app.config, labs: app.labs, receipts: app.receipts, providers: {}, locale: 'en' as const, now: app.now(), source: '198.51.100.7', device: '' }
   const login = slow['/index/login'](context, { email: 'ada@example.com', password: PASSWORD })
   await isChecked
   expect((await app.call('/index/forget-password', { email: 'ada@example.com', code, password: 'Short Giraffe 43' })).body).toEqual({})

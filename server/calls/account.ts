@@ -1,21 +1,18 @@
 // Accounts by e-mail: the calls of a visitor who becomes a learner, and of the learner.
-import { randomBytes } from 'node:crypto'
 import { RESEND_SECONDS } from '../../domain/account/code.ts'
-import { isCountry } from '../../domain/account/country.ts'
 import { emailKey } from '../../domain/account/email.ts'
-import { isName } from '../../domain/account/name.ts'
-import { sessionExpiry } from '../../domain/account/session.ts'
 import { insertAccount, lockAccountWithPassword, selectAccount, selectOptionalCredentials, updatePassword, updateProfile } from '../../store/account.ts'
-import type { Db } from '../../store/database.ts'
+import { insertConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
 import { deleteTurns, takeTurn } from '../../store/rate.ts'
-import { deleteSession, deleteSessionsOfAccount, insertSession } from '../../store/session.ts'
+import { deleteSession, deleteSessionsOfAccount } from '../../store/session.ts'
 import { queueCodeMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
 import { loginKey } from '../flows/rate-keys.ts'
-import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
+import { Refusal, refuse, transact, type Handlers } from './call-context.ts'
+import { checkProfile } from './check-profile.ts'
 import { checkCode, checkNewPassword, countGuess, loginCounts, mailCounts, tooManyTries, wrongCode } from './guard.ts'
-import { makePasswords, type Passwords } from './passwords.ts'
-import { hashToken } from './token.ts'
+import { openSession } from './open-session.ts'
+import { sharedPasswords, type Passwords } from './passwords.ts'
 
 type AccountPath =
   | '/index/send-code'
@@ -40,7 +37,7 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
         : tooManyTries(turn.waitSeconds)
     }),
 
-  '/index/register': async (context, { email, code, password }) => {
+  '/index/register': async (context, { email, code, password, consent }) => {
     const complaint = checkNewPassword(email, password)
     if (complaint) return complaint
     const codeId = await checkCode(context, { scene: 'signup', email, code })
@@ -50,7 +47,10 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
     return transact(database, async (db) => {
       if (!(await updateCodeUsed(db, codeId, now))) return wrongCode('invalid')
       const accountId = await insertAccount(db, { email, emailKey: emailKey(email), passwordHash, lang: locale, now })
-      return accountId === undefined ? wrongCode('invalid') : openSession(db, context, accountId)
+      if (accountId === undefined) return wrongCode('invalid')
+      const version = consent && (await selectOptionalPolicyVersion(db))
+      if (version) await insertConsent(db, { accountId, version, now })
+      return openSession(db, context, accountId)
     })
   },
 
@@ -83,11 +83,8 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
   },
 
   '/index/complete-information': async ({ database, learner }, { first_name, last_name, gender, nationality, education }) => {
-    const fields: Record<string, string> = {}
-    if (!isName(first_name)) fields['first_name'] = 'account.name.invalid'
-    if (!isName(last_name)) fields['last_name'] = 'account.name.invalid'
-    if (!isCountry(nationality)) fields['nationality'] = 'account.nationality.missing'
-    if (Object.keys(fields).length > 0) return refuse('invalid_input', { fields })
+    const complaint = checkProfile({ first_name, last_name, nationality })
+    if (complaint) return complaint
     await updateProfile(database, learner.id, { firstName: first_name.normalize('NFC'), lastName: last_name.normalize('NFC'), gender, nationality, education })
     return { user: await selectAccount(database, learner.id) }
   },
@@ -100,12 +97,4 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
   },
 })
 
-export const accountCalls = makeAccountCalls(makePasswords())
-
-/** The token itself is given once, here; what is kept opens nothing. */
-async function openSession(db: Db, { device, now }: CallContext, accountId: string) {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = sessionExpiry(now)
-  await insertSession(db, { tokenHash: hashToken(token), accountId, device, now, expiresAt })
-  return { token, expires_at: toSeconds(expiresAt), user: await selectAccount(db, accountId) }
-}
+export const accountCalls = makeAccountCalls(sharedPasswords)

@@ -4,6 +4,8 @@ import type { Locale } from '../../messages/locale.ts'
 import type { Db, Database } from '../../store/database.ts'
 import type { Config } from '../config.ts'
 import type { Labs } from '../flows/labs.ts'
+import type { FileStore } from '../outside/file-store.ts'
+import type { Providers } from '../outside/sign-in.ts'
 
 /** The signed-in person behind a call. */
 export interface Learner {
@@ -16,6 +18,9 @@ export interface CallContext {
   readonly database: Database
   readonly config: Config
   readonly labs: Labs
+  /** Where payment receipts are. */
+  readonly receipts: FileStore
+  readonly providers: Providers
   readonly locale: Locale
   /** The server's clock; rules take it as an argument. */
   readonly now: Date

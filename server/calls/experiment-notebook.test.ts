@@ -111,7 +111,7 @@ describe('two tabs', () => {
     expect((await tab.mine('/experiment/status')).writer).toBe('other')
     expect((await second.mine('/experiment/status')).writer).toBe('this')
     expect(await second.save(code('b = 1'), 0)).toMatchObject({ version: 1 })
-    const forms = { '/experiment/start': {}, '/experiment/restart': {}, '/experiment/delete': {}, '/experiment/connect': {}, '/experiment/heartbeat': { kernel: 'ready' }, '/experiment/restore': { version: 1 }, '/experiment/finish': { version: 1 }, '/experiment/check': { check_id: 'check-double', is_passed: '1' } } as const
+    const forms = { '/experiment/start': {}, '/experiment/restart': {}, '/experiment/delete': {}, '/experiment/connect': {}, '/experiment/kernel': { deed: 'interrupt' }, '/experiment/heartbeat': { kernel: 'ready' }, '/experiment/restore': { version: 1 }, '/experiment/finish': { version: 1 }, '/experiment/check': { check_id: 'check-double', is_passed: '1' } } as const
     for (const path of Object.keys(forms) as (keyof typeof forms)[]) expect([path, errorOf(await tab.mine(path, forms[path]))]).toEqual([path, 'not_writer']) // its own keys
   })
 

@@ -5,6 +5,7 @@ import type { Db } from '../../store/database.ts'
 import { insertTicket, lockSession, selectOptionalActiveSession, selectOptionalNewestSession, updateSessionSeen, updateSessionsDeleted, type SessionFact } from '../../store/lab-session.ts'
 import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
 import { updateHandInsForgotten } from '../../store/hand-in.ts'
+import { tellKernel } from '../flows/kernel-way.ts'
 import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { applyToSession, observeClaim, reconcileSession } from '../flows/reconcile-sessions.ts'
@@ -58,8 +59,27 @@ export const experimentSessionCalls = {
       // What opens the engine stays here; the ticket opens one socket of ours, which adds it.
       const ticket = randomBytes(32).toString('hex')
       await insertTicket(db, { hash: hashToken(ticket), sessionId: session.id, expiresAt: new Date(now.getTime() + TICKET_MS) })
-      return { kind: 'server' as const, base_url: `/lab/${session.id}/`, ticket }
+      return { kind: 'server' as const, base_url: `/lab/${session.id}/${connection.kernelId}/`, ticket }
     }),
+
+  '/experiment/kernel': async ({ database, labs, learner }, { experiment_id, writer, deed }) => {
+    const running = await transact(database, async (db) => {
+      const experiment = await admitExperiment(db, learner, experiment_id)
+      if (experiment instanceof Refusal) return experiment
+      const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now: await labs.clock(db) })
+      if (work instanceof Refusal) return work
+      const session = await lockActive(db, { accountId: learner.id, experimentId: experiment_id })
+      return session?.state === 'running' ? session : refuseState(await readPlace(db, { accountId: learner.id, experimentId: experiment_id }))
+    })
+    if (running instanceof Refusal) return running
+    try {
+      const connection = await labs.driver.connect({ runId: running.id, learnerId: learner.id })
+      if (connection.kind === 'jupyter') await tellKernel(connection, deed)
+      return {}
+    } catch {
+      return refuse('engine_unreachable')
+    }
+  },
 
   '/experiment/stop': async (context, { experiment_id }) => {
     const { database, labs, learner } = context

@@ -1,6 +1,6 @@
 // What stands before the calls of accounts: limits, codes, new passwords.
 import { timingSafeEqual } from 'node:crypto'
-import { CODE_TRIES, codeState } from '../../domain/account/code.ts'
+import { CODE_TRIES, codeState, type CodeScene } from '../../domain/account/code.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { codeLimits, guessSourceLimits, loginLimits, mailSourceLimits, sourceOf } from '../../domain/account/limit.ts'
 import { findGuessable, findLackingParts, readEmailName } from '../../domain/account/password.ts'
@@ -36,17 +36,17 @@ export async function countGuess<T>(context: CallContext, counted: readonly Coun
 
 export const tooManyTries = (seconds: number) => refuse('too_many_tries', { args: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
 
-export const wrongCode = (key: 'invalid' | 'expired' | 'exhausted') => refuse('wrong_code', { fields: { code: `account.code.${key}` } })
+export const wrongCode = (key: 'invalid' | 'expired' | 'exhausted', field = 'code') => refuse('wrong_code', { fields: { [field]: `account.code.${key}` } })
 
-/** The id of the code that fits, one of its tries used up; it stays usable until the transaction that uses it. */
-export function checkCode(context: CallContext, { scene, email, code }: { scene: 'signup' | 'reset'; email: string; code: string }) {
+/** The id of the code that fits, one of its tries used up; it stays usable until the transaction that uses it. `field` is the one it was typed into. */
+export function checkCode(context: CallContext, { scene, email, code, field }: { scene: CodeScene; email: string; code: string; field?: string }) {
   const key = emailKey(email)
   return countGuess(context, [guessSource(context.source)], async () => {
     const tried = await updateCodeTries(context.database, { scene, emailKey: key, maxTries: CODE_TRIES, now: context.now })
-    if (tried) return timingSafeEqual(tried.code_hash, hashCode(context.config.SECRET, { scene, emailKey: key, code })) ? tried.id : wrongCode('invalid')
+    if (tried) return timingSafeEqual(tried.code_hash, hashCode(context.config.SECRET, { scene, emailKey: key, code })) ? tried.id : wrongCode('invalid', field)
     const newest = await selectOptionalNewestCode(context.database, { scene, emailKey: key })
     const state = newest && codeState({ tries: newest.tries, expiresAt: newest.expires_at, usedAt: newest.used_at }, context.now)
-    return wrongCode(state === 'expired' || state === 'exhausted' ? state : 'invalid')
+    return wrongCode(state === 'expired' || state === 'exhausted' ? state : 'invalid', field)
   })
 }
 

@@ -6,9 +6,12 @@ import { feedbackCalls } from './feedback.ts'
 import { groupCalls } from './group.ts'
 import { lessonCalls } from './lesson.ts'
 import { messageCalls } from './message.ts'
+import { orderCalls } from './order.ts'
 import { phaseCalls } from './phase.ts'
 import { quizCalls } from './quiz.ts'
+import { settingsCalls } from './settings.ts'
 import { siteCalls } from './site.ts'
+import { thirdPartyCalls } from './third-party.ts'
 
 /** Every call of the contract with its handler; a call without one does not compile. */
-export const handlers: Handlers = { ...accountCalls, ...phaseCalls, ...lessonCalls, ...experimentCalls, ...quizCalls, ...feedbackCalls, ...groupCalls, ...messageCalls, ...siteCalls, ...certificateCalls }
+export const handlers: Handlers = { ...accountCalls, ...phaseCalls, ...lessonCalls, ...experimentCalls, ...quizCalls, ...feedbackCalls, ...groupCalls, ...messageCalls, ...orderCalls, ...settingsCalls, ...siteCalls, ...thirdPartyCalls, ...certificateCalls }

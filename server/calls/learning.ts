@@ -88,4 +88,5 @@ const enrolmentFacts = (phase: NonNullable<Awaited<ReturnType<typeof selectOptio
   isEnrolled: phase.enrolled_at !== null,
   hasPrice: phase.has_price,
   isOpenedByGroup: phase.is_opened_by_group,
+  isPaid: phase.is_paid,
 })

@@ -26,6 +26,9 @@ export function makePasswords(atOnce = AT_ONCE): Passwords {
   }
 }
 
+/** One line for all calls that check a password. */
+export const sharedPasswords = makePasswords()
+
 /** Lets at most `atOnce` pieces of work run at a time; the others wait in the order they came. */
 export function limitAtOnce(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce

@@ -23,10 +23,17 @@ export const creditHours = (db: Db, credit: Credit, now: Date): Promise<{ isNew:
 
 /**
  * Takes back what is left of the lot that was credited under `key`, at most `upToSeconds`; never below zero: what was used
- * stays used. Gives how much was taken; again it takes nothing more.
+ * stays used. Gives how much was taken; again for the same `event` (by default the key) it takes nothing more.
  */
-export const takeBackHours = (db: Db, taking: { key: string; upToSeconds?: number }, now: Date): Promise<{ takenSeconds: number }> =>
-  insertTakeBack(db, { key: taking.key, upToSeconds: taking.upToSeconds ?? null, now })
+export const takeBackHours = (db: Db, taking: { key: string; event?: string; upToSeconds?: number }, now: Date): Promise<{ takenSeconds: number }> =>
+  insertTakeBack(db, { key: taking.key, event: taking.event ?? taking.key, upToSeconds: taking.upToSeconds ?? null, now })
+
+/** Charges what the learner's running session in that phase has used so far: before anything is taken away. `db` must be a transaction. */
+export async function chargeRunning(db: Db, { accountId, phaseId }: { accountId: string; phaseId: string }, labs: Labs): Promise<void> {
+  const active = await selectOptionalActiveSession(db, accountId)
+  if (active?.phaseId !== phaseId) return
+  await updateSessionSeen(db, await chargeSession(db, factsOf(await lockSession(db, active.id), labs)))
+}
 
 /** Seconds that the learner may still use in a phase. */
 export const readBalance = async (db: Db, { accountId, phaseId, now }: { accountId: string; phaseId: string; now: Date }): Promise<number> =>
@@ -43,10 +50,7 @@ export async function expireLots({ database, labs }: { database: Database; labs:
   const due = await selectDueLots(database, now)
   for (const lot of due) {
     await database.transaction(async (db) => {
-      const active = await selectOptionalActiveSession(db, lot.accountId)
-      if (active?.phaseId === lot.phaseId) {
-        await updateSessionSeen(db, await chargeSession(db, factsOf(await lockSession(db, active.id), labs)))
-      }
+      await chargeRunning(db, lot, labs)
       await lockLots(db, lot)
       await insertExpiry(db, { lotId: lot.id, now })
     })

@@ -1,14 +1,18 @@
 // Mails are queued in the transaction that causes them and written when they are sent. No payload holds anything secret.
 import { z } from 'zod'
+import { codeScenes } from '../../domain/account/code.ts'
 import { insertJob } from '../../store/job.ts'
 import type { Db } from '../../store/database.ts'
-import { locales, type Locale } from '../../messages/locale.ts'
+import { locales } from '../../messages/locale.ts'
 
 const locale = z.enum(locales)
 
 export const mailJobs = {
-  'send-code-mail': z.strictObject({ email: z.string(), emailKey: z.string(), scene: z.enum(['signup', 'reset']), locale }),
-  'send-password-changed-mail': z.strictObject({ email: z.string(), locale }),
+  'send-code-mail': z.strictObject({ email: z.string(), emailKey: z.string(), scene: z.enum(codeScenes), locale }),
+  'send-password-changed-mail': z.strictObject({ email: z.string(), locale, areOthersOnly: z.boolean().default(false) }),
+  'send-email-changed-mail': z.strictObject({ email: z.string(), newEmail: z.string(), locale }),
+  'send-new-device-mail': z.strictObject({ email: z.string(), locale, browser: z.string().nullable(), system: z.string().nullable(), at: z.int() }),
+  'send-account-deleted-mail': z.strictObject({ email: z.string(), locale }),
 } as const
 
 type Payload<T extends keyof typeof mailJobs> = z.output<(typeof mailJobs)[T]>
@@ -22,5 +26,15 @@ const NOTICE_TRIES = 25
 export const queueCodeMail = (db: Db, payload: Payload<'send-code-mail'>) =>
   insertJob(db, { task: 'send-code-mail', payload, key: `send-code-mail ${payload.scene} ${payload.emailKey}`, maxAttempts: CODE_TRIES })
 
-export const queuePasswordChangedMail = (db: Db, payload: { email: string; locale: Locale }) =>
-  insertJob(db, { task: 'send-password-changed-mail', payload, maxAttempts: NOTICE_TRIES })
+type NoticeMail = Exclude<keyof typeof mailJobs, 'send-code-mail'>
+
+/** What protects an account is always told, whatever a person wants by mail. */
+const queueNotice = <T extends NoticeMail>(task: T) => (db: Db, payload: z.input<(typeof mailJobs)[T]>) => insertJob(db, { task, payload, maxAttempts: NOTICE_TRIES })
+
+/** `areOthersOnly`: the session that changed it goes on. */
+export const queuePasswordChangedMail = queueNotice('send-password-changed-mail')
+/** To the old address. */
+export const queueEmailChangedMail = queueNotice('send-email-changed-mail')
+/** `at` in whole seconds. */
+export const queueNewDeviceMail = queueNotice('send-new-device-mail')
+export const queueAccountDeletedMail = queueNotice('send-account-deleted-mail')

@@ -7,13 +7,13 @@ import type { Labs } from './labs.ts'
 
 /** The experiments as the settings say. */
 export function makeLabs(config: Config, { sandbox = makeCheckSandbox() }: { sandbox?: CheckSandbox } = {}): Labs {
-  const driver = makeDriver(config.LAB_DRIVER, { sandbox })
+  const driver = makeDriver(config.LAB_DRIVER, { sandbox, hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' } })
   return {
     driver,
     isMetered: config.LAB_METERED === 'always' || (config.LAB_METERED === 'auto' && driver.capabilities.where === 'server'),
     limits: labLimits,
     clock: selectNow,
     frameOrigin: config.LAB_ORIGIN?.replace(/\/$/, '') ?? null,
-    wheelsUrl: config.LAB_WHEELS_URL ?? null,
+    wheelsUrl: config.LAB_WHEELS_URL ? '/lab/wheels/' : null, // passed on by us (server/http/lab-frames.ts)
   }
 }

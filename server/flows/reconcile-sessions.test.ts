@@ -182,7 +182,7 @@ describe('a run', () => {
   test('gives a way to its kernel that holds no token of the engine', async () => {
     const { tab, runId } = await runLab()
     const way = await tab.mine('/experiment/connect')
-    expect(way).toEqual({ kind: 'server', base_url: `/lab/${runId}/`, ticket: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(way).toEqual({ kind: 'server', base_url: `/lab/${runId}/k1/`, ticket: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(JSON.stringify(way)).not.toContain('secret')
   })
 })

@@ -6,7 +6,7 @@ import { isActive } from '../../domain/experiment/session.ts'
 import type { Handle } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
-import { lockSession, selectKnownRuns, updateLookedAt, updateSessionReaped, type SessionFact } from '../../store/lab-session.ts'
+import { lockOptionalSession, lockSession, selectKnownRuns, updateLookedAt, updateSessionReaped, type SessionFact } from '../../store/lab-session.ts'
 import { endSession, factsOf, keepSession, markReady, readLeft } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 
@@ -33,6 +33,12 @@ export async function reconcileSessions(context: Context): Promise<number> {
     looked += taken.length
     if (taken.length < MOST_AT_ONCE) return looked
   }
+}
+
+/** Looks at one session at once: its engine has told that something has changed. */
+export async function lookAtRun(context: Context, runId: string): Promise<void> {
+  const session = await context.database.transaction((db) => lockOptionalSession(db, runId))
+  if (session) await reconcileSession(context, session, await context.labs.clock(context.database))
 }
 
 /** Asks the engine about one session and does what follows. */

@@ -30,23 +30,12 @@ export async function sendCodeMail(context: MailContext, payload: unknown): Prom
   const account = await selectOptionalCredentials(context.database, emailKey)
   const mail = chooseCodeMail(scene, account !== undefined)
   const code = writeCode(randomInt(CODE_COUNT))
-  const hasCode = mail === 'signupCode' || mail === 'resetCode'
+  const hasCode = mail.endsWith('Code')
   const codeHash = hasCode ? hashCode(context.config.SECRET, { scene, emailKey, code }) : randomBytes(32)
   const now = context.now()
   // Before the sending: who types the code the moment it arrives must find it.
   await insertEmailCode(context.database, { scene, emailKey, codeHash, now, expiresAt: codeExpiry(now) })
   await sendMail(context, { to: account?.email ?? email, locale, subject: say(locale, `mail.${mail}.subject`), blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }) })
-}
-
-/** READINGS §4: a changed password is told by mail. */
-export async function sendPasswordChangedMail(context: MailContext, payload: unknown): Promise<void> {
-  const { email, locale } = mailJobs['send-password-changed-mail'].parse(payload)
-  const blocks = [
-    text(say(locale, 'mail.passwordChanged.lead')),
-    text(say(locale, 'mail.passwordChanged.unasked')),
-    link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
-  ]
-  await sendMail(context, { to: email, locale, subject: say(locale, 'mail.passwordChanged.subject'), blocks })
 }
 
 function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; code: string; locale: Locale; publicUrl: string }): MailBlock[] {
@@ -57,6 +46,7 @@ function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; cod
       text(say(locale, 'mail.alreadyRegistered.forgotten')),
       link(say(locale, 'mail.action.reset'), `${publicUrl}/login/forgot-password`),
     ]
+  if (mail === 'addressTaken') return [text(say(locale, 'mail.addressTaken.lead')), text(say(locale, 'mail.addressTaken.unasked'))]
   if (mail === 'notRegistered')
     return [
       text(say(locale, 'mail.notRegistered.lead')),

@@ -5,6 +5,7 @@ import { deleteFailedJobsBefore, migrateJobs, unlockJobsTakenBefore } from '../.
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
+import { deleteSignInsExpiredBefore } from '../../store/third-party.ts'
 import { VERSION_DAYS } from '../../domain/experiment/versions.ts'
 import { deleteTicketsBefore } from '../../store/lab-session.ts'
 import { deleteVersionsBefore } from '../../store/lab-work.ts'
@@ -21,6 +22,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteTurnsBefore(database, ago(LONGEST_LIMIT_SECONDS))
   await deleteCodesBefore(database, ago(DAY_SECONDS))
   await deleteSessionsExpiredBefore(database, now)
+  await deleteSignInsExpiredBefore(database, now)
   await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
   await recoverJobs(database, now)

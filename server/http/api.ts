@@ -1,6 +1,7 @@
 // The door of the wire (READINGS §1): read the form, find out who asks, call the desk, word the answer.
 import compress from '@fastify/compress'
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -104,7 +105,7 @@ function sendResultOrFile(reply: FastifyReply, result: unknown): FastifyReply {
   return reply
     .type(result.type)
     .headers({ 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`, 'content-security-policy': "default-src 'none'; sandbox" })
-    .send(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength))
+    .send(result.bytes instanceof Uint8Array ? Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength) : Readable.from(result.bytes))
 }
 
 /** Parses the input, asks the handler, parses its output. Pages rendered on the server come in here too. */

@@ -14,6 +14,7 @@ import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
 import { hasSecret, hideSecret } from './secret-path.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
+import { addKernelDoor, isKernelSocket, type KernelDoorOptions } from '../sockets/kernel.ts'
 
 export interface AppOptions {
   readonly api: ApiOptions
@@ -22,11 +23,15 @@ export interface AppOptions {
   /** Absent in tests of calls, which need no pages. */
   readonly pages?: PageMaker
   readonly lab?: LabFramesOptions
+  /** Absent where kernels run in browsers only. */
+  readonly kernels?: KernelDoorOptions
   /** Folder of the content's files, named by their hash. */
   readonly filesDir: string
   /** Changes with every import of content: what was kept of it is made again. */
   readonly contentVersion: () => number
   readonly isReady: () => Promise<boolean>
+  /** Told by /readyz and no reason to be unready: everything but labs goes on without their engine. */
+  readonly findLabEngine?: () => Promise<{ readonly name: string; readonly isOk: boolean }>
   readonly trustProxy: boolean
   readonly isHttps: boolean
   readonly logLevel: string
@@ -56,6 +61,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 64 * 1024,
     requestTimeout: 65_000,
+    http: { shouldUpgradeCallback: isKernelSocket },
     frameworkErrors: (_error, request, reply) => void answerUnreadable(request, reply as FastifyReply), // Fastify leaves the reply's type open here
   })
   const { middleware } = options
@@ -76,9 +82,14 @@ export function makeApp(options: AppOptions): FastifyInstance {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const isReady = await options.isReady().catch(() => false)
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'database away' })
+    const engine = await options.findLabEngine?.()
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'database away', ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}) })
   })
   if (options.lab) addLabFrames(app, options.lab)
+  if (options.kernels) addKernelDoor(app, options.kernels)
   addDocs(app)
   addApi(app, options.api, options.contentVersion)
   addPreference(app, options.isHttps)

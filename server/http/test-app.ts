@@ -1,6 +1,8 @@
 // The whole server without its pages on a database of its own, for tests of calls: what they ask goes through the real door.
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { encodeForm, type FormValue } from '../../contract/encode.ts'
 import type { Path } from '../../contract/index.ts'
@@ -14,9 +16,13 @@ import type { Handlers } from '../calls/call-context.ts'
 import { handlers } from '../calls/handlers.ts'
 import { hashToken } from '../calls/token.ts'
 import { readConfig, type Config } from '../config.ts'
+import { findRunning, openKernelWay } from '../flows/kernel-way.ts'
 import type { Labs } from '../flows/labs.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { makeIssuerDocuments } from '../issuer-documents.ts'
+import type { FileStore } from '../outside/file-store.ts'
+import { makeFolderStore } from '../outside/folder-store.ts'
+import { makeProviders } from '../outside/sign-in.ts'
 import { makeApp } from './app.ts'
 import { encodeTestBody, type TestFile } from './test-forms.ts'
 
@@ -44,6 +50,8 @@ export interface TestApp {
   readonly url: string
   readonly config: Config
   readonly labs: Labs
+  /** Where the receipts of payments are. */
+  readonly receipts: FileStore
   /** Asks a call as somebody, or as a visitor. */
   readonly call: (path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string; file?: TestFile }) => Promise<TestReply>
   /** A new account with a live session. */
@@ -64,6 +72,9 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
   const clock = () => fixed ?? new Date()
   const standard = makeTestLabs(config, clock, options.sandbox)
   const labs = options.labs?.(standard) ?? standard
+  const providers = makeProviders(config)
+  const receiptsDir = await mkdtemp(path.join(tmpdir(), 'tessera-receipts-'))
+  const receipts = makeFolderStore(receiptsDir)
   let asked = 0
   const app = makeApp({
     api: {
@@ -72,9 +83,10 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
         const session = await selectOptionalSession(database, tokenHash, now)
         return session && { id: session.account_id, tokenHash }
       },
-      context: (request) => ({ database, config, labs, now: clock(), ...request }),
+      context: (request) => ({ database, config, labs, providers, receipts, now: clock(), ...request }),
       isOwnOrigin: (origin) => origin === config.publicUrl,
     },
+    kernels: { isOwnOrigin: (origin) => origin === config.publicUrl, openWay: (asked) => openKernelWay({ database, labs }, asked), findRunning: (ids) => findRunning({ database, labs }, ids) },
     issuer: makeIssuerDocuments(database, config, clock),
     contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
     filesDir: tmpdir(),
@@ -90,6 +102,7 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
     url,
     config,
     labs,
+    receipts,
     async call(path, form = {}, { learner, lang = 'en', headers = {}, source = '127.0.0.1', file } = {}) {
       const { type, payload } = encodeTestBody(path, encodeForm(form), file)
       const reply = await app.inject({
@@ -112,6 +125,7 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
     now: clock,
     async close() {
       await app.close()
+      await rm(receiptsDir, { recursive: true, force: true })
       await close()
     },
   }

@@ -6,7 +6,13 @@ import { checkHandIn } from '../flows/check-hand-in.ts'
 import type { Labs } from '../flows/labs.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { sendNoticeMail } from '../flows/notice-mail.ts'
-import { sendCodeMail, sendPasswordChangedMail, type MailContext } from '../flows/send-mails.ts'
+import { sendSignInMail } from '../flows/sign-in-mail.ts'
+import { sendAccountDeletedMail, sendEmailChangedMail, sendNewDeviceMail, sendPasswordChangedMail } from '../flows/send-account-mails.ts'
+import { expireOrders } from '../flows/decide-order.ts'
+import { sendReviewMail } from '../flows/review-mail.ts'
+import { tidyReceipts } from '../flows/tidy-receipts.ts'
+import { makeFileStore } from '../outside/make-file-store.ts'
+import { sendCodeMail, type MailContext } from '../flows/send-mails.ts'
 import { spreadMessage } from '../flows/spread-message.ts'
 import { tellDeadlines } from '../flows/tell-deadlines.ts'
 import { writeMessage } from '../flows/tell.ts'
@@ -31,12 +37,19 @@ export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 
 export const makeTasks = (context: MailContext, labs: Labs): TaskList => ({
   'send-code-mail': (payload) => sendCodeMail(context, payload),
   'send-password-changed-mail': (payload) => sendPasswordChangedMail(context, payload),
+  'send-email-changed-mail': (payload) => sendEmailChangedMail(context, payload),
+  'send-new-device-mail': (payload) => sendNewDeviceMail(context, payload),
+  'send-account-deleted-mail': (payload) => sendAccountDeletedMail(context, payload),
+  'send-sign-in-mail': (payload) => sendSignInMail(context, payload),
   'write-message': (payload) => writeMessage(context.database, context.now(), payload),
   'send-notice-mail': (payload) => sendNoticeMail(context, payload),
   'spread-message': (payload) => spreadMessage(context.database, context.now(), payload),
   'tell-deadlines': () => tellDeadlines(context.database, context.now()),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'check-hand-in': (payload, { job }) => checkHandIn({ database: context.database, labs }, payload, { isLastTry: job.attempts >= job.max_attempts }),
+  'send-review-mail': (payload) => sendReviewMail(context, payload),
+  'expire-orders': () => expireOrders(context.database, context.now()),
+  'tidy-receipts': async () => void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
   tidy: () => tidy(context.database, context.now()),
 })
 
@@ -47,7 +60,7 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
     const runner = await run({
       pgPool: database.pool,
       taskList,
-      crontab: '*/5 * * * * tidy ?jobKey=tidy&max=1\n7 * * * * tell-deadlines ?jobKey=tell-deadlines&max=3',
+      crontab: '*/5 * * * * tidy ?jobKey=tidy&max=1\n7 * * * * tell-deadlines ?jobKey=tell-deadlines&max=3\n*/5 * * * * expire-orders ?jobKey=expire-orders&max=3\n23 4 * * * tidy-receipts ?jobKey=tidy-receipts&max=3',
       concurrency: CONCURRENT_JOBS,
       pollInterval: 1000,
       noHandleSignals: true, // main.ts ends everything in its order

@@ -1,7 +1,7 @@
 // The door of the experiments' clock: looks at every session again and again. Any number of servers may do so at once.
 import type { CallContext } from '../calls/call-context.ts'
 import { expireLots } from '../flows/hours.ts'
-import { reapStrangers, reconcileSessions } from '../flows/reconcile-sessions.ts'
+import { lookAtRun, reapStrangers, reconcileSessions } from '../flows/reconcile-sessions.ts'
 
 const LOOK_EVERY_MS = 2000
 const SWEEP_EVERY_MS = 60_000
@@ -19,6 +19,9 @@ export async function lookAtLabs(context: Context, { isSweep }: { isSweep: boole
 /** Starts looking. `stop` lets the look at hand end. */
 export function startLabs(context: Context, warn: (line: string) => void = (line) => console.warn(line)): { stop: () => Promise<void> } {
   let isStopping = false
+  context.labs.driver.onChange?.((handle) => {
+    if (!isStopping) void lookAtRun(context, handle.runId).catch(() => {}) // the look at all comes anyhow
+  })
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {

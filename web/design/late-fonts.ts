@@ -14,9 +14,12 @@ const latin = `${withoutChinese}, U+2014, U+2018-2019, U+201C-201D, U+2026`
 /** Letters of names: ł, ř, ş, ő … A system's face may set their marks beside them. */
 const moreLatin = 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF'
 
-/** Makes the faces known; the browser fetches each only where it is used. */
-export function addFonts(): void {
-  const faces: readonly [family: string, url: string, descriptors: FontFaceDescriptors][] = [
+/**
+ * Makes the faces known; the browser fetches each only where it is used. The one that all text is set in is fetched before: each face that
+ * is added or arrives sets the whole page anew, and so it happens once.
+ */
+export async function addFonts(): Promise<void> {
+  const listed: readonly [family: string, url: string, descriptors: FontFaceDescriptors][] = [
     ['Schibsted Grotesk Variable', uiUrl, { weight: '400 900', unicodeRange: latin }],
     ['Schibsted Latin', uiUrl, { weight: '400 900', unicodeRange: withoutChinese }],
     ['Schibsted Grotesk Variable', uiMoreUrl, { weight: '400 900', unicodeRange: moreLatin }],
@@ -28,5 +31,7 @@ export function addFonts(): void {
     ['STIX Two Math', mathUrl, {}],
     ['JetBrains Mono Variable', codeUrl, { weight: '100 800', unicodeRange: latin }],
   ]
-  for (const [family, url, descriptors] of faces) document.fonts.add(new FontFace(family, `url(${url})`, { display: 'swap', ...descriptors }))
+  const faces = listed.map(([family, url, descriptors]) => new FontFace(family, `url(${url})`, { display: 'swap', ...descriptors }))
+  await faces[document.documentElement.lang === 'en' ? 0 : 1]?.load().catch(() => {}) // without it the system's face stays
+  for (const face of faces) document.fonts.add(face)
 }

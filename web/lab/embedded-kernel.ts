@@ -15,8 +15,16 @@ const SLOWEST_COMPLETION = 1_000
 const SILENCE = 8_000
 const SECOND_CHANCE = 4_000
 
-/** `packages`: what the lab needs beyond Python's own library; the school puts it there (LAB_WHEELS_URL). */
-export function createEmbeddedKernel({ packages = [] }: { packages?: readonly string[] } = {}): KernelClient {
+export interface EmbeddedOptions {
+  /** What the lab needs beyond Python's own library; the school puts it there (LAB_WHEELS_URL). */
+  readonly packages?: readonly string[]
+  /** The other host that the frame comes from (LAB_ORIGIN). */
+  readonly frameOrigin?: string | undefined
+  /** Where the packages lie; without it there are none. */
+  readonly wheelsUrl?: string | undefined
+}
+
+export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: EmbeddedOptions = {}): KernelClient {
   const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
   const cells = makeCellQueue()
   const completions = new Map<number, (completion: Completion) => void>()
@@ -145,6 +153,8 @@ export function createEmbeddedKernel({ packages = [] }: { packages?: readonly st
         progress: onProgress,
         signal: disposal.signal,
         packages,
+        frameOrigin,
+        wheelsUrl,
         message(data) {
           const message = readKernelMessage(data)
           if (message && frame === opened) hear(message)

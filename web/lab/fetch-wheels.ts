@@ -2,8 +2,6 @@
 import { KernelFailure } from './kernel-client.ts'
 import type { Wheels } from './kernel-wire.ts'
 
-const FOLDER = '/lab/wheels/'
-
 /** An entry of pyodide-lock.json; the rest of it is Pyodide's business. */
 interface Entry {
   readonly name: string
@@ -17,21 +15,23 @@ interface Lock {
 }
 
 /** @throws KernelFailure `package-missing` when the school has not put one there */
-export async function fetchWheels(packages: readonly string[], signal: AbortSignal): Promise<Wheels | undefined> {
+export async function fetchWheels(packages: readonly string[], { folder, signal }: { folder: string | undefined; signal: AbortSignal }): Promise<Wheels | undefined> {
   if (packages.length === 0) return undefined
-  const lock = (await (await fetchFile('pyodide-lock.json', { signal, cache: 'no-cache' })).json()) as Lock // as the Pyodide release wrote it
+  if (folder === undefined) throw new KernelFailure('package-missing', packages.join(', '))
+  const fetchFile = (name: string, options: RequestInit) => fetchFrom(folder + name, { ...options, signal })
+  const lock = (await (await fetchFile('pyodide-lock.json', { cache: 'no-cache' })).json()) as Lock // as the Pyodide release wrote it
   const needed = listNeeded(lock, packages)
   const files = await Promise.all(
-    needed.map(async ({ file_name: name, sha256 }) => [name, await (await fetchFile(name, { signal, integrity: `sha256-${toBase64(sha256)}` })).arrayBuffer()] as const),
+    needed.map(async ({ file_name: name, sha256 }) => [name, await (await fetchFile(name, { integrity: `sha256-${toBase64(sha256)}` })).arrayBuffer()] as const),
   )
   return { names: needed.map(({ name }) => name), lock: JSON.stringify({ info: lock.info, packages: Object.fromEntries(needed.map((entry) => [entry.name, entry])) }), files: Object.fromEntries(files) }
 }
 
-async function fetchFile(name: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(FOLDER + name, options).catch((error: unknown) => {
+async function fetchFrom(address: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(address, options).catch((error: unknown) => {
     throw new KernelFailure('files-missing', String(error))
   })
-  if (!response.ok) throw new KernelFailure('package-missing', `${name}: ${response.status}`)
+  if (!response.ok) throw new KernelFailure('package-missing', `${address}: ${response.status}`)
   return response
 }
 

@@ -12,19 +12,28 @@ export interface LabFrame {
   readonly close: () => void
 }
 
+export interface FrameOptions {
+  readonly message: (data: unknown) => void
+  readonly progress: (progress: BootProgress) => void
+  readonly signal: AbortSignal
+  readonly packages: readonly string[]
+  readonly frameOrigin: string | undefined
+  readonly wheelsUrl: string | undefined
+}
+
 /** @throws KernelFailure; or why `signal` was aborted */
-export async function openLabFrame(on: { message: (data: unknown) => void; progress: (progress: BootProgress) => void; signal: AbortSignal; packages: readonly string[] }): Promise<LabFrame> {
+export async function openLabFrame(on: FrameOptions): Promise<LabFrame> {
   on.progress({ step: 'frame', loaded: 0, total: 0 })
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.allow = 'cross-origin-isolated'
   frame.hidden = true
   frame.title = 'Python'
-  frame.src = ADDRESS
+  frame.src = `${on.frameOrigin ?? ''}${ADDRESS}`
   const close = () => frame.remove()
   try {
     const { files } = await greet(frame)
-    const [handed, wheels] = await Promise.all([fetchFiles(files, on), fetchWheels(on.packages, on.signal)])
+    const [handed, wheels] = await Promise.all([fetchFiles(files, on), fetchWheels(on.packages, { folder: on.wheelsUrl, signal: on.signal })])
     on.signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => on.message(data))

@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { loadMessages } from '../i18n/messages.ts'
 import { to } from '../paths.ts'
+import { useUser } from '../session/use-user.ts'
 import { SideWidget } from './feedback/side-widget.tsx'
 import { BellMenu } from './header/bell-menu.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 
 export { UserItems } from './header/user-menu.tsx'
 
+const ConsentStrip = lazy(async () => ({ default: (await Promise.all([import('./consent/consent-strip.tsx'), loadMessages(['settings'])]))[0].ConsentStrip }))
 const Tour = lazy(async () => ({ default: (await Promise.all([import('./tour/tour.tsx'), loadMessages(['tour'])]))[0].Tour }))
 
 /** In the header. */
@@ -24,9 +26,11 @@ export function Person() {
 /** Over the page. */
 export function Extras() {
   const { pathname } = useLocation()
+  const due = useUser()?.consent_due
   return (
     <>
       <SideWidget />
+      <Suspense>{due === undefined ? null : <ConsentStrip version={due} />}</Suspense>
       <Suspense>{pathname === to.home() ? <Tour /> : null}</Suspense>
     </>
   )

@@ -70,16 +70,23 @@ export function setExpiredHandler(handler: (message: string) => void): void {
 }
 
 function change(): void {
+  shown = undefined
   document.documentElement.toggleAttribute('data-signed-in', readToken() !== undefined)
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
+  const look = () => {
+    shown = undefined
+    listener()
+  }
   listeners.add(listener)
-  addEventListener('storage', listener) // somebody signed in or out in another tab
+  addEventListener('storage', look) // somebody signed in or out in another tab
+  document.addEventListener('visibilitychange', look)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    removeEventListener('storage', look)
+    document.removeEventListener('visibilitychange', look)
   }
 }
 
@@ -96,5 +103,15 @@ export function readSession(): Snapshot {
   return last.snapshot
 }
 
+/** What the page shows. Kept, because a browser asks another process for its cookies, and dozens of parts of a page want to know. */
+let shown: { readonly snapshot: Snapshot; readonly until: number } | undefined
+function readShown(): Snapshot {
+  if (shown === undefined || shown.until <= Date.now()) {
+    const snapshot = readSession()
+    shown = { snapshot, until: last?.snapshot === snapshot ? last.until : Infinity }
+  }
+  return shown.snapshot
+}
+
 /** Who is here. On the server and while hydrating: a visitor, so that the page is the same for everybody. */
-export const useSession = (): Snapshot => useSyncExternalStore(subscribe, readSession, () => visitor)
+export const useSession = (): Snapshot => useSyncExternalStore(subscribe, readShown, () => visitor)

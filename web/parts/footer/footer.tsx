@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Logo } from '../../art/logo.tsx'
+import type { Site } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { useSite } from '../../use-site.ts'
@@ -10,7 +11,7 @@ import styles from './footer.module.css'
 const networks = ['video', 'x', 'instagram', 'linkedin', 'facebook'] as const
 
 export function Footer() {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const site = useSite()
   const social = networks.flatMap((network) => (site?.social[network] ? [{ network, href: site.social[network] }] : []))
   const names = { video: t('shell.social.video'), x: 'X', instagram: 'Instagram', linkedin: 'LinkedIn', facebook: 'Facebook' }
@@ -61,7 +62,7 @@ export function Footer() {
           </nav>
         ) : null}
         <div className={styles['end']}>
-          {site ? <Notes schoolName={site.schoolName} updatedAt={site.contentUpdatedAt} locale={locale} /> : null}
+          {site ? <Notes site={site} /> : null}
           <Link to={to.privacy()}>{t('shell.foot.privacy')}</Link>
           <LanguageSwitch isFull />
         </div>
@@ -70,17 +71,15 @@ export function Footer() {
   )
 }
 
-function Notes({ schoolName, updatedAt, locale }: { schoolName: string; updatedAt: number; locale: string }) {
+function Notes({ site: { schoolName, contentUpdatedAt, contentUpdatedOn } }: { site: Site }) {
   const { t } = useMessages()
-  const date = new Date(updatedAt * 1000)
-  // In UTC: the server does not know the reader's zone, and both must write the same day.
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const date = new Date(contentUpdatedAt * 1000)
   return (
     <>
       <p>{t('shell.foot.copyright', { year: String(date.getUTCFullYear()), school: schoolName })}</p>
-      {updatedAt > 0 ? (
+      {contentUpdatedAt > 0 ? (
         <p>
-          {t('shell.foot.updated')} <time dateTime={date.toISOString().slice(0, 10)}>{day}</time>
+          {t('shell.foot.updated')} <time dateTime={date.toISOString().slice(0, 10)}>{contentUpdatedOn}</time>
         </p>
       ) : null}
     </>

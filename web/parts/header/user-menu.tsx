@@ -37,6 +37,7 @@ export function UserItems() {
   return (
     <>
       <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
+      <Link to={to.settings()}>{t('shell.user.settings')}</Link>
       <Link to={to.myCertificates()}>{t('shell.user.certificates')}</Link>
       <Link to={to.home()} state={{ tour: true }}>
         {t('shell.user.tour')}

@@ -7,6 +7,8 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { beginSession, useSession } from '../../session/session.ts'
+import { forgetProvider } from '../third-party/begun.ts'
+import { ProviderButtons } from '../third-party/provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -43,6 +45,7 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
   const enter = (leave: () => void) => (session: OutputOf<'/index/login'>) => {
     setIsLeaving(true)
     beginSession(session)
+    forgetProvider()
     leave()
   }
   if (isSignedIn && !isLeaving) return <SignedIn />
@@ -62,6 +65,7 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
       ) : (
         <SignUpForm email={email} onEmail={setEmail} onDone={enter(() => void navigate(to.completeInformation(), { replace: true }))} />
       )}
+      <ProviderButtons />
     </>
   )
 }

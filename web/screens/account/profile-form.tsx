@@ -1,80 +1,30 @@
-import { useMemo, useState } from 'react'
-import { educations, genders } from '../../../contract/profile.ts'
-import { countries } from '../../../domain/account/country.ts'
-import { isName } from '../../../domain/account/name.ts'
-import type { Locale } from '../../../messages/locale.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
-import { SelectField } from '../../parts/form/select-field.tsx'
-import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { cacheUser } from '../../session/session.ts'
 import { useUser } from '../../session/use-user.ts'
-import { CountryField } from './country-field.tsx'
-import { required } from './rules.ts'
+import { ProfileFields, profileRules, readProfile } from './profile-fields.tsx'
 import { Submit } from './submit.tsx'
 import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
 
-const nameRule = (missing: 'account.firstName.missing' | 'account.lastName.missing') => (name: string) => {
-  if (name.trim() === '') return missing
-  return isName(name) ? undefined : 'account.name.invalid'
-}
-const rules = {
-  first_name: nameRule('account.firstName.missing'),
-  last_name: nameRule('account.lastName.missing'),
-  gender: required('account.gender.missing'),
-  nationality: required('account.nationality.missing'),
-  education: required('account.education.missing'),
-}
-
 export function ProfileForm() {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const user = useUser()
   const goOn = useGoOn()
-  // Held here because the list is sorted anew in another language, which must not move the choice.
-  const [country, setCountry] = useState<string>()
-  const named = useCountries(locale)
   const form = useForm({
-    rules,
-    send: async ({ first_name = '', last_name = '', gender = '', nationality = '', education = '' }) => {
-      const input = { first_name: first_name.trim(), last_name: last_name.trim(), gender: oneOf(genders, gender), nationality, education: oneOf(educations, education) }
-      cacheUser((await call('/index/complete-information', input, { isQuiet: true })).user)
+    rules: profileRules,
+    send: async (values) => {
+      cacheUser((await call('/index/complete-information', readProfile(values), { isQuiet: true })).user)
       goOn()
     },
   })
-  const first = <TextField key="first" {...form.field('first_name')} label={t('account.firstName.label')} autoComplete="given-name" maxLength={60} defaultValue={user?.first_name} />
-  const last = <TextField key="last" {...form.field('last_name')} label={t('account.lastName.label')} autoComplete="family-name" maxLength={60} defaultValue={user?.last_name} />
-  const known = user ? 'known' : 'unknown' // a select takes its default only when it is made
   return (
     <form {...form.form} method="post" className={styles['form']}>
       <FormSummary {...form.summary} />
-      <div className={styles['names']}>{locale === 'zh-CN' ? [last, first] : [first, last]}</div>
-      <SelectField
-        key={`gender ${known}`}
-        {...form.field('gender')}
-        label={t('account.gender.label')}
-        placeholder={t('account.select')}
-        defaultValue={user?.gender ?? ''}
-        options={genders.map((value) => ({ value, label: t(`account.gender.${value}`) }))}
-      />
-      <CountryField
-        {...form.field('nationality')}
-        label={t('account.nationality.label')}
-        value={country ?? user?.nationality ?? ''}
-        onChange={setCountry}
-        countries={named}
-      />
-      <SelectField
-        key={`education ${known}`}
-        {...form.field('education')}
-        label={t('account.education.label')}
-        placeholder={t('account.select')}
-        defaultValue={user?.education ?? ''}
-        options={educations.map((value) => ({ value, label: t(`account.education.${value}`) }))}
-      />
+      <ProfileFields form={form} user={user} />
       <div className={styles['actions']}>
         <Submit isBusy={form.isBusy} busy={t('account.complete.busy')}>
           {t('account.complete.action')}
@@ -85,17 +35,4 @@ export function ProfileForm() {
       </div>
     </form>
   )
-}
-
-/** The choice when it is one of the list; the rule has asked for one before, so the first stands in for nothing. */
-const oneOf = <T extends string>(list: readonly [T, ...T[]], value: string): T => list.find((one) => one === value) ?? list[0]
-
-/** Countries in the reader's words and order; found by their names in both languages and by their codes. */
-function useCountries(locale: Locale) {
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
-    const others = new Intl.DisplayNames(locale === 'en' ? 'zh-CN' : 'en', { type: 'region' })
-    const { compare } = new Intl.Collator(locale)
-    return countries.map((code) => ({ code, name: names.of(code) ?? code, otherName: others.of(code) ?? '' })).toSorted((one, other) => compare(one.name, other.name))
-  }, [locale])
 }

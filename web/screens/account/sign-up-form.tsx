@@ -36,7 +36,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       const { email: typed = '', password = '', code: digits = '' } = values
       const address = typed.trim()
       onEmail(address)
-      if (isSent) onDone(await call('/index/register', { email: address, code: digits.trim(), password }, { isQuiet: true }))
+      if (isSent) onDone(await call('/index/register', { email: address, code: digits.trim(), password, consent: '1' }, { isQuiet: true }))
       else await code.send(address)
     },
   })

@@ -11,7 +11,7 @@ export interface SentCode {
 const USUAL_WAIT = 60 // READINGS §4
 
 /** Sends verification codes for one flow, at most one a minute. */
-export function useCode(scene: 'signup' | 'reset', first?: SentCode) {
+export function useCode(scene: 'signup' | 'reset' | 'change' | 'bind', first?: SentCode) {
   const [sent, setSent] = useState(first)
   const secondsLeft = useCountdown(sent?.until)
   const send = async (email: string): Promise<SentCode> => {

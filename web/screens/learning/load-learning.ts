@@ -1,7 +1,9 @@
 import type { OutputOf } from '../../../contract/index.ts'
+import type { Order } from '../../../contract/order-calls.ts'
 import { ask, CallFailed } from '../../api.ts'
 import { readToken } from '../../session/session.ts'
 import { outlineOfOverview, type StudyOutline } from '../lesson/study-outline.ts'
+import { loadOrders } from '../order/load-orders.ts'
 import { refusalOf } from '../refusal-of.ts'
 
 type Listed = OutputOf<'/dataset-cert/user-self-list'>['list'][number]
@@ -11,13 +13,13 @@ export interface MyPhase extends Listed {
   readonly outline: StudyOutline | undefined
 }
 
-export type LearningView = { readonly kind: 'visitor' } | { readonly kind: 'learner'; readonly phases: readonly MyPhase[] } | { readonly kind: 'failed'; readonly message: string }
+export type LearningView = { readonly kind: 'visitor' } | { readonly kind: 'learner'; readonly phases: readonly MyPhase[]; readonly orders: readonly Order[] | undefined } | { readonly kind: 'failed'; readonly message: string }
 
 export async function loadLearning(): Promise<LearningView> {
   if (readToken() === undefined) return { kind: 'visitor' }
   try {
-    const { list } = await ask('/dataset-cert/user-self-list', {})
-    return { kind: 'learner', phases: await Promise.all(list.map(async (phase) => ({ ...phase, outline: phase.left_at === null ? await loadTiles(phase.id) : undefined }))) }
+    const [{ list }, orders] = await Promise.all([ask('/dataset-cert/user-self-list', {}), loadOrders()])
+    return { kind: 'learner', orders, phases: await Promise.all(list.map(async (phase) => ({ ...phase, outline: phase.left_at === null ? await loadTiles(phase.id) : undefined }))) }
   } catch (error) {
     if (refusalOf(error) === 'auth_fail') return { kind: 'visitor' }
     if (error instanceof CallFailed) return { kind: 'failed', message: error.message }

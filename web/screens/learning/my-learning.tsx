@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { readLastPhase } from '../lesson/last-phase.ts'
+import { MyOrders } from '../order/my-orders.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/my-learning.ts'
 import { chooseResume } from './choose-resume.ts'
@@ -19,7 +21,7 @@ import { PhaseRow } from './phase-row.tsx'
 import { ResumeRow } from './resume-row.tsx'
 import { Zone } from './timeline.tsx'
 
-const nouns = ['learning', 'lesson'] as const
+const nouns = ['learning', 'lesson', 'order'] as const
 
 export const handle: ScreenHandle = { nouns, title: (t) => `${t('learning.title')} · ${t('shell.brand')}`, description: (t) => t('learning.description') }
 export const clientLoader = Object.assign(withMessages(nouns, loadLearning), { hydrate: true as const })
@@ -67,8 +69,12 @@ export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
             ))}
           </ul>
           {here.some(({ timeline }) => timeline.length > 0) ? <Zone /> : null}
+          <p className={styles['hours']}>
+            <Link to={to.hours()}>{t('order.mine.hours')}</Link>
+          </p>
         </section>
       ) : null}
+      <MyOrders orders={view.orders} />
       {left.length > 0 ? (
         <section aria-labelledby="left">
           <h2 id="left">{t('learning.left')}</h2>

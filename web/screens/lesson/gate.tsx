@@ -75,7 +75,7 @@ export function PaidGate({ phase, preview }: Props) {
       <h2>{t('lesson.gate.paid.title')}</h2>
       <p>{t('lesson.gate.paid.body', { phase: phase.name })}</p>
       <p className={styles['actions']}>
-        <ButtonLink look="gold" to={to.phase(phase.id)}>
+        <ButtonLink look="gold" to={to.buyPhase(phase.id)}>
           {t('lesson.gate.paid')}
         </ButtonLink>
       </p>

@@ -1,6 +1,8 @@
+import type { Locale } from '../../../messages/locale.ts'
 import type { Route } from './+types/detail.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
+import { currentLocale } from '../../i18n/messages.ts'
 import { useMessages, type Translate } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -11,6 +13,7 @@ import { PhaseAction } from './phase-action.tsx'
 import { PhaseFacts } from './phase-facts.tsx'
 import { useOverview } from './use-overview.ts'
 import { useTileStates } from './use-tile-states.ts'
+import { wordFacts } from './word-facts.ts'
 
 const nouns = ['phase'] as const
 type Data = Awaited<ReturnType<typeof load>>
@@ -20,14 +23,17 @@ const phaseOf = (data: unknown) => (data as Data | undefined)?.phase
 const titleOf = (t: Translate, data: unknown) => `${phaseOf(data)?.name ?? t('shell.notFound.title')} · ${t('shell.brand')}`
 export const handle: ScreenHandle = { nouns, title: titleOf, description: (t, data) => phaseOf(data)?.desc ?? t('phase.list.description') }
 
-async function load(caller: Ask, id: string) {
+async function load(caller: Ask, id: string, locale: Locale) {
   const [phase, { map_tree: tree }] = await Promise.all([caller('/index/cert-detail', { id }), caller('/index/cert-category-tree', { id })])
-  return { phase, tree }
+  return { phase, worded: wordFacts(phase, locale), tree }
 }
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(pageContext).ask, params.id)
-export const clientLoader = withMessages(nouns, ({ params }: { params: { id: string } }) => load(ask, params.id))
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { ask, locale } = context.get(pageContext)
+  return load(ask, params.id, locale)
+}
+export const clientLoader = withMessages(nouns, ({ params }: { params: { id: string } }) => load(ask, params.id, currentLocale()))
 
-export default function PhaseDetail({ loaderData: { phase, tree } }: Route.ComponentProps) {
+export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Route.ComponentProps) {
   const { t, locale } = useMessages()
   const enrolment = useOverview(phase.id, locale)
   const stateOf = useTileStates(enrolment)
@@ -43,7 +49,7 @@ export default function PhaseDetail({ loaderData: { phase, tree } }: Route.Compo
           <div className={styles['action']}>
             <PhaseAction phase={phase} enrolment={enrolment} />
           </div>
-          <PhaseFacts phase={phase} moduleCount={tree.length} />
+          <PhaseFacts phase={phase} worded={worded} moduleCount={tree.length} />
         </div>
         <section className={styles['outline']} aria-labelledby="outline">
           <h2 id="outline">{t('phase.outline')}</h2>

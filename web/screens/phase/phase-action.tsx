@@ -10,11 +10,20 @@ import type { Enrolment, Overview } from './use-overview.ts'
 
 type Phase = OutputOf<'/index/cert-detail'>
 
-/** The one gold thing of the page: Start, Enrol or Continue. A phase that costs something is not opened here. */
+/** The one gold thing of the page: Start, Enrol, Pay or Continue. */
 export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enrolment }) {
   const { t } = useMessages()
   if (enrolment.kind === 'enrolled') return <Continue phase={phase} overview={enrolment.overview} />
-  if (phase.price !== null && enrolment.kind !== 'none') return <p>{t('phase.pricedNote')}</p>
+  if (phase.price !== null && enrolment.kind !== 'none') {
+    return (
+      <>
+        <ButtonLink look="gold" to={to.buyPhase(phase.id)}>
+          {t('phase.pay')}
+        </ButtonLink>
+        <p>{t('phase.pricedNote')}</p>
+      </>
+    )
+  }
   return (
     <>
       <ForVisitor>

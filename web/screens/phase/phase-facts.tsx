@@ -3,21 +3,20 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import styles from './detail.module.css'
 import { splitMinutes } from './phase-size.ts'
 import { usePrice } from './use-price.ts'
+import type { wordFacts } from './word-facts.ts'
 
-/** The facts at a glance. Dates are those of UTC, so that server and browser write the same. */
-export function PhaseFacts({ phase, moduleCount }: { phase: OutputOf<'/index/cert-detail'>; moduleCount: number }) {
-  const { t, locale } = useMessages()
+/** The facts at a glance. */
+export function PhaseFacts({ phase, worded, moduleCount }: { phase: OutputOf<'/index/cert-detail'>; worded: ReturnType<typeof wordFacts>; moduleCount: number }) {
+  const { t } = useMessages()
   const nameOf = usePrice()
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  const languages = phase.languages.map((tag) => names.of(tag === 'zh-CN' ? 'zh-Hans' : tag) ?? tag) // the script, not the country
   const facts = [
     { name: t('phase.fact.price'), value: nameOf(phase.price) },
     { name: t('phase.fact.hours'), value: t('phase.length', splitMinutes(phase.minutes)) },
     { name: t('phase.fact.lessons'), value: t('phase.fact.lessonsValue', { lessons: phase.lesson_count, modules: moduleCount }) },
-    { name: t('phase.fact.languages'), value: new Intl.ListFormat(locale).format(languages) },
+    { name: t('phase.fact.languages'), value: worded.languages },
     ...(phase.free_hours > 0 ? [{ name: t('phase.fact.labHours'), value: t('phase.fact.labHoursValue', { hours: phase.free_hours }) }] : []),
     ...(phase.certificate_id ? [{ name: t('phase.fact.certificate'), value: t('phase.fact.certificateRule') }] : []),
-    { name: t('phase.fact.updated'), value: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(phase.updated_at * 1000) },
+    { name: t('phase.fact.updated'), value: worded.updatedOn },
   ]
   return (
     <dl className={styles['facts']}>

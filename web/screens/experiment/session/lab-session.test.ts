@@ -3,6 +3,7 @@ import type { LabStatus } from '../../../../contract/experiment-calls.ts'
 import { CallFailed, CallRefused, type Ask } from '../../../api.ts'
 import { KernelFailure, type KernelClient, type KernelEvents } from '../../../lab/kernel-client.ts'
 import { createLabSession } from './lab-session.ts'
+import type { ServerWay } from './make-kernel.ts'
 
 type State = NonNullable<LabStatus['session']>['state']
 
@@ -52,7 +53,7 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
     },
     dispose: () => void kernel.disposed++,
   } as unknown as KernelClient // the session uses nothing else of it
-  const ways: unknown[] = []
+  const ways: (ServerWay | undefined)[] = []
   const lab = createLabSession({
     experiment: 'x', where, status: first, ask, askLast: ask,
     secret: { read: () => secret, keep: (next) => (secret = next), forget: () => (secret = undefined) },
@@ -72,8 +73,14 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
   const pause = async () => {
     for (let i = 0; i < 30; i++) await Promise.resolve()
   }
+  /** A kernel that is there beats every 2 s. */
   const pass = async (ms: number) => {
-    const end = clock + ms
+    for (const end = clock + ms; ; say('beat', { isBusy: false })) {
+      await advance(Math.min(end, (Math.floor(clock / 2000) + 1) * 2000))
+      if (clock === end) return
+    }
+  }
+  const advance = async (end: number) => {
     for (;;) {
       await pause()
       const next = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
@@ -124,7 +131,28 @@ describe('starting', () => {
     answers['/experiment/status'] = () => status('running', 2)
     await pass(1_000)
     await kernel
-    expect(ways).toEqual([{ baseUrl: '/lab/x', ticket: 't' }])
+    expect(await ways[0]?.find()).toEqual({ baseUrl: '/lab/x', ticket: 't' })
+    await ways[0]?.tell('interrupt')
+    expect(askedFor('/experiment/kernel').at(-1)?.input).toMatchObject({ deed: 'interrupt', writer: 'w1' })
+  })
+
+  it('says why a far session is over rather than that its kernel is gone', async () => {
+    const { lab, answers, say, pause } = arrange({ where: 'server', first: status('running', 2) })
+    await lab.takeOver()
+    await lab.kernel()
+    answers['/experiment/status'] = () => status('timed_out', 5)
+    say('dead', new KernelFailure('kernel-died'))
+    await pause()
+    expect(lab.view.get()).toMatchObject({ kernel: { kind: 'none' }, status: { state: 'timed_out' } })
+  })
+
+  it('names what is wrong with a kernel far away while its session goes on', async () => {
+    const { lab, say, pause } = arrange({ where: 'server', first: status('running', 2) })
+    await lab.takeOver()
+    await lab.kernel()
+    say('dead', new KernelFailure('connection-lost'))
+    await pause()
+    expect(lab.view.get()).toMatchObject({ kernel: { kind: 'failed', failure: 'connection-lost' }, status: { state: 'running' } })
   })
 
   it.each(['no_hours', 'other_session'] as const)('says in words why it was refused: %s', async (code) => {
@@ -220,7 +248,7 @@ describe('running', () => {
     await lab.kernel()
     lab.noteActivity()
     await pass(45_000)
-    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ idle_seconds: '45' })
+    expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ idle_seconds: '42' })
     await lab.stillHere()
     expect(askedFor('/experiment/heartbeat').at(-1)?.input).toMatchObject({ idle_seconds: '0' })
   })

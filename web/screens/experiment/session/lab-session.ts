@@ -7,9 +7,15 @@ import { CallRefused, type Ask } from '../../../api.ts'
 import { KernelFailure, type BootProgress, type KernelClient, type KernelFailureName, type KernelInfo } from '../../../lab/kernel-client.ts'
 import { createStore, type Store } from '../model/store.ts'
 import type { Stored } from '../saving/saver.ts'
+import type { ServerWay } from './make-kernel.ts'
 
 const BEAT_MS = 15_000
+/** A kernel in a browser beats by a worker's clock, which no hidden tab slows; the page's own comes in only when that fails. */
+const BEAT_LATE_MS = 25_000
+const BEAT_STEP_MS = 2_000
 const POLL_MS = 1_000
+/** In its first seconds an engine may be there any moment. */
+const SOON_MS = 250
 /** A hand-in is run again apart. */
 const RECEIPT_MS = 2_000
 /** A cell that is done sooner is not worth a call of its own. */
@@ -68,7 +74,8 @@ export interface SessionOptions {
   /** As `ask`, for the last word of a page that goes. */
   readonly askLast: Ask
   readonly secret: { readonly read: () => string | undefined; readonly keep: (secret: string) => void; readonly forget: () => void }
-  readonly makeKernel: (way: { readonly baseUrl: string; readonly ticket: string } | undefined) => Promise<KernelClient>
+  /** `way`: to a kernel on a server. */
+  readonly makeKernel: (way: ServerWay | undefined) => Promise<KernelClient>
   /** The stored notebook, whenever this tab became the one that writes. */
   readonly onWriter: (stored: Stored) => void
   /** The kernel is another one, or none. */
@@ -107,6 +114,7 @@ export function createLabSession(options: SessionOptions): LabSession {
   let cancelBusy: (() => void) | undefined
   let activeAt = options.now()
   let toldBusy = false
+  let toldAt = options.now()
   let isDisposed = false
 
   const set = (part: Partial<SessionView>) => view.update((now) => ({ ...now, ...part }))
@@ -141,7 +149,10 @@ export function createLabSession(options: SessionOptions): LabSession {
     if (!isActive(stateOf())) return
     const isAway = options.where === 'server' && stateOf() === 'waiting'
     cancelTick?.()
-    cancelTick = options.after(isAway ? POLL_MS : BEAT_MS, () => void (isAway || view.get().writer !== 'this' ? refresh() : beat()))
+    const waited = view.get().status.session?.waited_seconds ?? 0
+    const pollMs = Math.min(POLL_MS, Math.max(SOON_MS, waited * 100))
+    const beatMs = view.get().kernel.kind === 'ready' ? BEAT_LATE_MS : BEAT_MS
+    cancelTick = options.after(isAway ? pollMs : beatMs, () => void (isAway || view.get().writer !== 'this' ? refresh() : beat()))
   }
 
   const refresh = () => hear(() => ask('/experiment/status', { ...place, ...(secret.read() ? { writer: secret.read() } : {}) }))
@@ -150,6 +161,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     const { kernel: mineNow } = view.get()
     const kind = more.cause ? 'failed' : mineNow.kind === 'ready' ? 'ready' : 'starting'
     toldBusy = mineNow.kind === 'ready' && mineNow.isBusy
+    toldAt = options.now()
     await hear(() => ask('/experiment/heartbeat', { ...mine(), kernel: kind, ...more, is_busy: toldBusy ? '1' : '0', idle_seconds: String(Math.round((options.now() - activeAt) / 1000)) }))
   }
 
@@ -237,7 +249,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     abandon = () => reject(new NoKernel())
     try {
       if (options.where === 'server') await Promise.race([runningOnServer(), isAbandoned])
-      opened = await options.makeKernel(options.where === 'server' ? await findWay() : undefined)
+      opened = await options.makeKernel(options.where === 'server' ? way : undefined)
       kernel = opened
       planTick()
       if (options.where === 'browser') void beat()
@@ -267,8 +279,7 @@ export function createLabSession(options: SessionOptions): LabSession {
       if (kernel === opened) void failKernel(failure)
     })
     opened.on('beat', ({ isBusy }) => {
-      // From a clock that a hidden tab does not slow; the page's own may sleep.
-      if (kernel === opened && options.now() - view.get().receivedAt > BEAT_MS - 1_000) void beat()
+      if (kernel === opened && view.get().writer === 'this' && options.now() - Math.max(view.get().receivedAt, toldAt) >= BEAT_MS - BEAT_STEP_MS / 2) void beat()
       if (isBusy) activeAt = options.now()
     })
   }
@@ -279,8 +290,10 @@ export function createLabSession(options: SessionOptions): LabSession {
     dropKernel(failure === undefined ? { kind: 'none' } : { kind: 'failed', failure })
     set({ isStarting: false })
     const cause = failure && causes[failure]
-    if (options.where === 'browser' && isActive(stateOf())) await beat({ cause: cause ?? 'start_failed' })
-    else await refresh()
+    if (options.where === 'browser' && isActive(stateOf())) return beat({ cause: cause ?? 'start_failed' })
+    await refresh()
+    // It went because the session is over: then that says why.
+    if (options.where === 'server' && !isActive(stateOf()) && !kernel) set({ kernel: { kind: 'none' } })
   }
 
   /** Settles when the engine runs. @throws when the start came to nothing */
@@ -297,9 +310,13 @@ export function createLabSession(options: SessionOptions): LabSession {
       look()
     })
 
-  const findWay = async () => {
-    const way = await ask('/experiment/connect', mine())
-    return way.kind === 'server' ? { baseUrl: way.base_url, ticket: way.ticket } : undefined
+  const way: ServerWay = {
+    async find() {
+      const found = await ask('/experiment/connect', mine())
+      if (found.kind !== 'server') throw new NoKernel()
+      return { baseUrl: found.base_url, ticket: found.ticket }
+    },
+    tell: (deed) => ask('/experiment/kernel', { ...mine(), deed }),
   }
 
   planTick()

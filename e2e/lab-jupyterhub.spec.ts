@@ -1,0 +1,86 @@
+// A lab on a real JupyterHub, as a learner works in it: the same screen, another engine.
+import { startTestHub, type TestHub } from '../labs/test-hub/start-hub.ts'
+import { expect, houseUrl } from './house.ts'
+import { button, cell, editor, en, isIdle, isStanding, labPath, notebook, readStatus, test as labTest, write } from './labs.ts'
+
+const test = labTest.extend<object, { readonly hub: TestHub }>({
+  hub: [
+    async ({}, use) => {
+      const hub = await startTestHub()
+      await use(hub)
+      await hub.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  engine: [async ({ hub }, use) => use({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token }), { scope: 'worker' }],
+})
+
+test.use({ expectedConsole: [/WebSocket connection to 'ws:.*failed/, /status of 50[0-9]/] })
+test.describe.configure({ timeout: 120_000 })
+
+test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Python, charge, stop', async ({ page, token, hub }) => {
+  const frames: string[] = []
+  page.on('websocket', (socket) => frames.push(socket.url()))
+  await page.goto(labPath)
+  await expect(notebook(page)).toContainText(en('notebook.launch.server', { from: '5', to: '60' }))
+  await button(page, en('notebook.launch.action')).click()
+  await isStanding(page, 'starting')
+  await isStanding(page, 'running')
+  await isIdle(page)
+
+  // A machine of its own: numpy is there, and the code is the learner's in whatever script.
+  const own = cell(page, 'pairs')
+  const run = async (code: string) => {
+    await editor(page, 'pairs').click()
+    await write(page, code)
+    await page.keyboard.press('Control+Enter')
+  }
+  await run('import numpy, os\nprint("格物", numpy.arange(4).sum())\nos.getpid() > 0')
+  await expect(own).toContainText('格物 6')
+  await expect(own).toContainText('True')
+  await isIdle(page)
+  await run('name = input("Your name? ")\nprint("hello", name)')
+  await own.getByLabel(en('notebook.input.label')).fill('Lin')
+  await page.keyboard.press('Enter')
+  await expect(own).toContainText('hello Lin')
+  await isIdle(page)
+
+  await run('kept = 41\nimport time\nwhile True: time.sleep(0.01)')
+  await expect(notebook(page).locator('[data-state=running]')).toHaveCount(1)
+  await button(page, en('notebook.interrupt')).click()
+  await expect(own).toContainText('KeyboardInterrupt')
+  await isIdle(page)
+
+  // The line is cut while a cell runs; what it said meanwhile comes when the line stands again.
+  await run('for i in range(4):\n    time.sleep(0.5)\n    print("step", i)\nprint("kept", kept + 1)')
+  await expect(own).toContainText('step 0')
+  const mend = await hub.cutOff()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await mend()
+  await expect(own).toContainText('step 3')
+  await expect(own).toContainText('kept 42')
+  await isIdle(page)
+
+  // Python is killed from outside: that has a name, and a next step.
+  await run('import signal\nos.kill(os.getpid(), signal.SIGKILL)')
+  await expect(notebook(page)).toContainText(en('notebook.failure.kernel-died.title'), { timeout: 30_000 })
+  await button(page, en('notebook.failure.retry')).click()
+  await isIdle(page)
+  await run('print(2 ** 5)')
+  await expect(own).toContainText('32')
+
+  // Charged from ready to stop; nothing of the hub was ever here.
+  await expect.poll(async () => (await readStatus(token)).session?.used_seconds).toBeGreaterThan(3)
+  await button(page, en('notebook.more')).click()
+  await button(page, en('notebook.stop')).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: en('notebook.stop') }).click()
+  await isStanding(page, 'stopped')
+  const { session, hours } = await readStatus(token)
+  expect(session).toMatchObject({ state: 'stopped', reason: 'stopped', is_metered: true })
+  expect(hours.balance_seconds).toBe(7200 - (session?.used_seconds ?? 0))
+  expect(Math.abs((session?.ended_at ?? 0) - (session?.ready_at ?? 0) - (session?.used_seconds ?? 0))).toBeLessThanOrEqual(1)
+  expect(frames.length).toBeGreaterThan(0)
+  expect(frames.filter((url) => !url.startsWith(`${houseUrl().replace('http', 'ws')}/lab/`) || url.includes(hub.options.token))).toEqual([])
+  const listUsers = async () => (await fetch(`${hub.options.url}hub/api/users?state=active`, { headers: { authorization: `token ${hub.options.token}` } })).json() as Promise<unknown>
+  await expect.poll(listUsers, { timeout: 15_000 }).toEqual([])
+})

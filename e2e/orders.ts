@@ -1,0 +1,31 @@
+// Somebody who buys, and a receipt on its way, by calls.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { OutputOf } from '../contract/index.ts'
+import { ask, houseUrl, signUpLearner, type Learner } from './house.ts'
+import { PHASE } from './people.ts'
+import { root } from './product.ts'
+
+export const hoursPath = `/phase/experimentCheckout/${PHASE}.outline/byte-pairs/${PHASE}`
+/** Any real picture will do as a receipt. */
+export const receiptFile = path.join(root, 'web/public/films/hero.light.poster.webp')
+
+export async function signUpBuyer(profile?: { first: string; last: string }): Promise<Learner> {
+  const learner = await signUpLearner(profile)
+  await ask('/dataset-cert/enroll', { id: PHASE }, learner.token)
+  return learner
+}
+
+/** An order of three hours whose receipt is with finance. */
+export async function sendReceipt(token: string): Promise<{ readonly id: string }> {
+  const { validities } = await ask('/order/checkout', { kind: 'hours', cert_id: PHASE }, token)
+  const { order } = await ask('/order/create', { kind: 'hours', cert_id: PHASE, node_id: 'byte-pairs', hours: '3', validity: validities[0]?.id ?? '' }, token)
+  const form = new FormData()
+  form.append('order_id', order.id)
+  form.append('receipt', new Blob([await readFile(receiptFile)]), '付款凭证.webp')
+  const response = await fetch(`${houseUrl()}/api/order/receipt`, { method: 'POST', body: form, headers: { 'access-token': token, 'accept-language': 'en' } })
+  const stored = (await response.json()) as OutputOf<'/order/receipt'> // checked by the contract on its way out
+  if (!stored.order?.receipt) throw new Error(`the receipt was refused: ${JSON.stringify(stored)}`)
+  await ask('/order/submit', { order_id: order.id }, token)
+  return { id: order.id }
+}

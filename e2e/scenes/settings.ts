@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { OutputOf } from '../../contract/index.ts'
+import { expect } from '../house.ts'
+import { answer, broken, dialog, main, type Group, type Say, type Scene } from './scene.ts'
+
+const user: OutputOf<'/user/settings'>['user'] = {
+  id: '1',
+  first_name: 'Maximiliana-Theodora',
+  last_name: 'von Hohenzollern-Sigmaringen',
+  email: 'maximiliana-theodora.von-hohenzollern-sigmaringen@a-long-name-of-a-school.example.edu',
+  gender: 'female',
+  nationality: 'GS',
+  education: 'doctorate',
+}
+const settings = (more: Partial<OutputOf<'/user/settings'>> = {}): OutputOf<'/user/settings'> => ({ user, lang: 'en', has_password: true, consent: { version: '2026-11-22', agreed_at: 1_795_000_000 }, ...more })
+const sessions: OutputOf<'/user/sessions'> = {
+  list: [
+    { id: 'a', browser: 'Chrome', system: 'Windows', created_at: 1_795_000_000, expires_at: 1_797_000_000, is_current: true },
+    { id: 'b', browser: 'Samsung Internet', system: 'Android', created_at: 1_794_000_000, expires_at: 1_797_000_000, is_current: false },
+    { id: 'c', browser: null, system: null, created_at: 1_794_000_000, expires_at: 1_797_000_000, is_current: false },
+  ],
+}
+
+const full =
+  (more: Partial<OutputOf<'/user/settings'>> = {}) =>
+  async (page: Page) => {
+    await answer('/user/settings', 200, settings(more))(page)
+    await answer('/user/sessions', 200, sessions)(page)
+  }
+const at = (name: string, open?: Scene['open'], prepare: NonNullable<Scene['prepare']> = full()): Scene => ({ name: `settings, ${name}`, path: '/my/info', prepare, ...(open ? { open } : {}) })
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click()
+const openForms = async (page: Page, t: Say) => {
+  await press(page, t('settings.email.change'))
+  await press(page, t('settings.password.change'))
+  await main(page).getByRole('button', { name: t('settings.password.action') }).click()
+  await expect(main(page).getByRole('alert').first()).toBeFocused()
+}
+
+export const settingsScenes: Group = {
+  who: 'newcomer',
+  about: 'account settings',
+  console: [/status of 500/],
+  scenes: [
+    at('everything'),
+    at('forms open, one refused', openForms),
+    at('by code', (page, t) => press(page, t('settings.password.set')), full({ has_password: false, consent: null })),
+    {
+      ...at('download, asked', async (page, t) => {
+        await press(page, t('settings.data.download'))
+        await expect(dialog(page).getByRole('textbox')).toBeVisible()
+      }),
+      only: 'desktop',
+    },
+    at('delete, refused', async (page, t) => {
+      await press(page, t('settings.delete.open'))
+      await dialog(page).getByRole('button', { name: t('settings.delete.action') }).click()
+      await expect(dialog(page).getByRole('alert').first()).toBeFocused()
+    }),
+    { ...at('failed', undefined, answer('/user/settings', 500, broken)), only: 'phone' },
+    at(
+      'consent asked',
+      (page, t) => expect(page.getByRole('region', { name: t('settings.consent.title') })).toBeVisible(),
+      full({ user: { ...user, consent_due: '2026-12-24' } }),
+    ),
+  ],
+}

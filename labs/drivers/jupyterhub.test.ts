@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Observation } from '../../domain/experiment/observation.ts'
+import { describeDriver } from '../conformance.ts'
+import type { Connection, Handle } from '../driver.ts'
+import { startTestHub } from '../test-hub/start-hub.ts'
+import { makeJupyterHubDriver } from './jupyterhub.ts'
+
+const hub = await startTestHub({ places: 5 })
+afterAll(hub.close)
+const make = () => makeJupyterHubDriver(hub.options)
+
+describeDriver('jupyterhub', async () => {
+  const driver = make()
+  return {
+    driver,
+    again: make,
+    claim: () => undefined,
+    async kill(handle) {
+      for (const pid of await findProcesses(handle)) process.kill(pid, 'SIGKILL')
+      // Until the hub has seen it, nobody knows: then looking says so by throwing.
+      for (;;) {
+        const isKnown = await driver.observe(handle, { claim: undefined, now: new Date() }).then(
+          () => true,
+          () => false,
+        )
+        if (isKnown) return
+      }
+    },
+    cutOff: hub.cutOff,
+    execute: async (handle, code) => execute(await driver.connect(handle), code),
+    patience: { ready: 60, gone: 60 },
+    close: async () => {},
+  }
+})
+
+describe('what goes wrong has a name', { timeout: 120_000 }, () => {
+  const driver = make()
+  const newHandle = (): Handle => ({ runId: randomUUID(), learnerId: randomUUID() })
+  const startAs = (profile: string, handle = newHandle()) => driver.start({ ...handle, experimentId: 'llm.lab', profile, packages: [] }).then((started) => ({ started, handle }))
+  const outcome = async (handle: Handle, isOver = ({ state }: Observation) => state !== 'starting'): Promise<Observation> => {
+    for (;;) {
+      const seen = await driver.observe(handle, { claim: undefined, now: new Date() })
+      if (isOver(seen)) return seen
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  test.for([
+    ['slow', 'start_timeout'],
+    ['missing', 'image_missing'],
+    ['broken', 'start_failed'],
+  ] as const)('a start that comes to nothing: %s', async ([profile, fault]) => {
+    const { handle } = await startAs(profile)
+    expect(await outcome(handle)).toMatchObject({ state: 'failed', fault })
+    await driver.stop(handle)
+    expect(await outcome(handle)).toEqual({ state: 'absent' })
+  })
+
+  test('no free place: it waits for one and says so', async () => {
+    await expect.poll(() => driver.list(), { timeout: 60_000 }).toEqual([]) // those that other tests have left
+    const taken = await Promise.all(Array.from({ length: 5 }, () => startAs('slow')))
+    const { started, handle } = await startAs('python')
+    expect(started).toEqual({ kind: 'queued' })
+    for (const { handle: other } of taken) await outcome(other)
+    expect((await startAs('python', handle)).started).toEqual({ kind: 'accepted' })
+    expect(await outcome(handle)).toMatchObject({ state: 'ready' })
+    await driver.stop(handle)
+  })
+
+  test('a token that the hub refuses is no health', async () => {
+    const refused = makeJupyterHubDriver({ ...hub.options, token: 'none' })
+    expect(await refused.health()).toMatchObject({ isOk: false })
+    await expect(refused.observe(newHandle(), { claim: undefined, now: new Date() })).rejects.toBeInstanceOf(Error)
+  })
+})
+
+/** Of the run's own server, which is told its name. */
+async function findProcesses({ runId }: Handle): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const environments = await Promise.all(pids.map(async (pid) => ({ pid, text: await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '') })))
+  return environments.filter(({ text }) => text.split('\0').includes(`JUPYTERHUB_SERVER_NAME=${runId}`)).map(({ pid }) => Number(pid))
+}
+
+/** The kernel protocol at its barest. */
+function execute(connection: Connection, code: string): Promise<{ stdout: string; value: string }> {
+  if (connection.kind !== 'jupyter') throw new Error('not a Jupyter kernel')
+  const [session, id] = [randomUUID(), randomUUID()]
+  const socket = new WebSocket(`${connection.baseUrl.replace(/^http/, 'ws')}channels?session_id=${session}`, { headers: { ...connection.headers } })
+  let [stdout, value, parts] = ['', '', 0]
+  return new Promise((resolve, reject) => {
+    const finish = (act: () => void) => {
+      socket.close()
+      act()
+    }
+    socket.addEventListener('error', () => finish(() => reject(new Error('no socket'))))
+    socket.addEventListener('close', () => reject(new Error('the socket closed')))
+    socket.addEventListener('open', () =>
+      socket.send(JSON.stringify({ channel: 'shell', header: { msg_id: id, msg_type: 'execute_request', username: '', session, date: new Date().toISOString(), version: '5.3' }, parent_header: {}, metadata: {}, content: { code, silent: false, store_history: true, user_expressions: {}, allow_stdin: false, stop_on_error: true }, buffers: [] })),
+    )
+    socket.addEventListener('message', ({ data }) => {
+      const { header, parent_header: parent, content } = JSON.parse(String(data)) as { header: { msg_type: string }; parent_header: { msg_id?: string }; content: Record<string, never> & { text?: string; execution_state?: string; data?: { 'text/plain'?: string } } } // Jupyter's own
+      if (parent.msg_id !== id) return
+      if (header.msg_type === 'stream') stdout += content.text ?? ''
+      if (header.msg_type === 'execute_result') value = content.data?.['text/plain'] ?? ''
+      if (header.msg_type === 'execute_reply' || content.execution_state === 'idle') parts++
+      if (parts === 2) finish(() => resolve({ stdout, value }))
+    })
+  })
+}

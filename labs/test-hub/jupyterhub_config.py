@@ -1,0 +1,59 @@
+# A real JupyterHub for tests: one machine, processes for servers, tokens only. labs/test-hub/start-hub.ts fills in the environment.
+import asyncio
+import os
+
+from jupyterhub.spawner import SimpleLocalProcessSpawner
+
+here = os.environ["HUB_DIR"]
+port = int(os.environ["HUB_PORT"])
+
+
+class TestSpawner(SimpleLocalProcessSpawner):
+    """What a cluster does with a learner's server, by the profile that was asked for."""
+
+    async def start(self):
+        profile = self.user_options.get("profile")
+        if profile == "slow":
+            await asyncio.sleep(600)
+        if profile == "missing":
+            raise RuntimeError("Failed to pull image registry.example/lab:1: manifest unknown")
+        if profile == "broken":
+            raise RuntimeError("the volume could not be mounted")
+        return await super().start()
+
+    async def progress(self):
+        yield {"progress": 20, "message": "Preparing the lab"}
+        async for event in super().progress():
+            yield event
+
+
+def wait_less(spawner):
+    if spawner.user_options.get("profile") == "slow":
+        spawner.start_timeout = int(os.environ["HUB_SLOW"])
+
+
+c = get_config()  # noqa
+c.Spawner.pre_spawn_hook = wait_less
+c.JupyterHub.bind_url = f"http://127.0.0.1:{port}{os.environ['HUB_BASE']}"
+c.JupyterHub.hub_bind_url = f"http://127.0.0.1:{port + 1}"
+c.ConfigurableHTTPProxy.api_url = f"http://127.0.0.1:{port + 2}"
+c.ConfigurableHTTPProxy.command = os.environ["HUB_PROXY"].split("\n")
+c.ConfigurableHTTPProxy.pid_file = f"{here}/proxy.pid"
+c.JupyterHub.db_url = f"sqlite:///{here}/hub.sqlite"
+c.JupyterHub.cookie_secret_file = f"{here}/cookie_secret"
+c.JupyterHub.authenticator_class = "null"
+c.JupyterHub.spawner_class = TestSpawner
+c.JupyterHub.allow_named_servers = True
+c.JupyterHub.active_server_limit = int(os.environ["HUB_PLACES"])
+c.JupyterHub.cleanup_servers = True
+c.JupyterHub.tornado_settings = {"slow_spawn_timeout": 0}
+c.JupyterHub.services = [{"name": "tessera", "api_token": os.environ["HUB_TOKEN"]}]
+c.JupyterHub.load_roles = [{"name": "tessera", "services": ["tessera"], "scopes": ["admin:users", "servers", "access:servers"]}]
+c.SimpleLocalProcessSpawner.home_dir_template = f"{here}/home/{{username}}"
+c.Spawner.environment = {"JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp", "HOME": here, "IPYTHONDIR": f"{here}/ipython"}
+c.Spawner.default_url = "/api/status"
+c.Spawner.args = ["--allow-root", "--ServerApp.terminals_enabled=False"]
+c.Spawner.start_timeout = 60
+c.Spawner.http_timeout = 60
+c.Spawner.poll_interval = 1
+c.JupyterHub.log_level = "INFO"

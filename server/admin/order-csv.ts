@@ -1,0 +1,38 @@
+import { digitsOf } from '../../domain/order/money.ts'
+import { stateAt } from '../../domain/order/state.ts'
+import type { OrderFact } from '../../store/order.ts'
+
+const HEAD = ['reference', 'state', 'kind', 'phase', 'hours', 'validity_days', 'amount', 'currency', 'received', 'method', 'transaction', 'email', 'submitted_at', 'decided_at', 'decided_by', 'reason'] as const
+
+/** RFC 4180 lines, the names of the columns first. */
+export const writeOrderCsv = (orders: readonly OrderFact[], now: Date): string[] => [
+  HEAD.join(','),
+  ...orders.map((order) => {
+    const units = (amount: number | null): string => (amount === null ? '' : (amount / 10 ** digitsOf(order.price.currency)).toFixed(digitsOf(order.price.currency)))
+    const cells: Record<(typeof HEAD)[number], string> = {
+      reference: order.reference,
+      state: stateAt(order, now),
+      kind: order.kind,
+      phase: order.phaseId,
+      hours: String(order.hours ?? ''),
+      validity_days: String(order.validity?.days ?? ''),
+      amount: units(order.price.amount),
+      currency: order.price.currency,
+      received: units(order.receivedAmount),
+      method: order.method ?? '',
+      transaction: order.transaction ?? '',
+      email: order.email,
+      submitted_at: order.submittedAt?.toISOString() ?? '',
+      decided_at: order.decidedAt?.toISOString() ?? '',
+      decided_by: order.decidedBy ?? '',
+      reason: order.reason ?? '',
+    }
+    return HEAD.map((name) => writeCell(cells[name])).join(',')
+  }),
+]
+
+/** What a learner typed must stay text where the list is opened: a spreadsheet would reckon with `=1+1`. */
+function writeCell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

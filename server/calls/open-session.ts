@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { describeDevice, deviceKey } from '../../domain/account/device.ts'
+import { sessionExpiry } from '../../domain/account/session.ts'
+import { readLocale } from '../../messages/locale.ts'
+import { selectAccount } from '../../store/account.ts'
+import type { Db } from '../../store/database.ts'
+import { upsertKnownDevice } from '../../store/known-device.ts'
+import { insertSession } from '../../store/session.ts'
+import { queueNewDeviceMail } from '../flows/mail-jobs.ts'
+import { toSeconds, type CallContext } from './call-context.ts'
+import { hashToken } from './token.ts'
+
+/** Signs somebody in. The token itself is given once, here; what is kept opens nothing. */
+export async function openSession(db: Db, { device, now }: CallContext, accountId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = sessionExpiry(now)
+  await insertSession(db, { tokenHash: hashToken(token), accountId, device, now, expiresAt })
+  await noteDevice(db, { device, accountId, now })
+  return { token, expires_at: toSeconds(expiresAt), user: await selectAccount(db, accountId) }
+}
+
+/** READINGS §4: a sign-in from a new device is told by mail. The very first one is the sign-up itself. */
+async function noteDevice(db: Db, { device, accountId, now }: { device: string; accountId: string; now: Date }): Promise<void> {
+  const described = describeDevice(device)
+  const seen = await upsertKnownDevice(db, { accountId, device: deviceKey(described), now })
+  if (seen.is_new && !seen.is_first) await queueNewDeviceMail(db, { email: seen.email, locale: readLocale(seen.lang), ...described, at: toSeconds(now) })
+}

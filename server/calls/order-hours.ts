@@ -1,0 +1,53 @@
+// The statement of a learner's experiment hours, over all phases: also of one that they have left since.
+import { pickText } from '../../domain/language.ts'
+import { sumBalance } from '../../domain/experiment/hours.ts'
+import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
+import { selectPhasesWithHours, selectReferences } from '../../store/selling.ts'
+import { refuse, toSeconds, type Handlers } from './call-context.ts'
+
+export const orderHoursCalls = {
+  '/order/hours': async ({ database, learner, locale, labs, now }, { cert_id, page, page_size }) => {
+    const phases = await selectPhasesWithHours(database, learner.id)
+    const balances = await Promise.all(phases.map(async ({ phaseId }) => sumBalance(await selectLots(database, { accountId: learner.id, phaseId }), now)))
+    const phaseId = cert_id ?? phases[0]?.phaseId
+    if (cert_id !== undefined && !phases.some((phase) => phase.phaseId === cert_id)) return refuse('not_found')
+    const summary = {
+      is_metered: labs.isMetered,
+      phases: phases.map((phase, i) => ({ cert_id: phase.phaseId, cert_name: pickText(phase.title, locale).text, balance_seconds: balances[i] ?? 0 })),
+    }
+    if (phaseId === undefined) return { ...summary, cert_id: null, balance_seconds: 0, lots: [], list: [], pagination: { total: 0, page, pageSize: page_size } }
+    const of = { accountId: learner.id, phaseId }
+    const lots = await selectLots(database, of)
+    const references = await selectReferences(database, learner.id)
+    const referenceOf = (orderId: string | null): string | null => (orderId === null ? null : (references.get(orderId) ?? null))
+    const lines = await selectStatement(database, { ...of, limit: page_size, offset: (page - 1) * page_size })
+    return {
+      ...summary,
+      cert_id: phaseId,
+      balance_seconds: sumBalance(lots, now),
+      lots: lots
+        .filter((lot) => lot.leftSeconds > 0 && (lot.expiresAt === null || lot.expiresAt > now))
+        .map((lot) => ({
+          source: lot.source,
+          seconds: lot.seconds,
+          left_seconds: lot.leftSeconds,
+          credited_at: toSeconds(lot.creditedAt),
+          expires_at: lot.expiresAt && toSeconds(lot.expiresAt),
+          order_id: lot.orderId,
+          reference: referenceOf(lot.orderId),
+        })),
+      list: lines.map((line) => ({
+        at: toSeconds(line.at),
+        kind: line.kind,
+        source: line.source,
+        seconds: line.seconds,
+        balance_after_seconds: line.balanceAfter,
+        experiment_id: line.experimentId,
+        experiment_name: line.lessonTitle && pickText(line.lessonTitle, locale).text,
+        order_id: line.orderId,
+        reference: referenceOf(line.orderId),
+      })),
+      pagination: { total: await countStatement(database, of), page, pageSize: page_size },
+    }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,116 @@
+// The receipt of a payment, sending it to finance, taking the order back, and what is printed once it was approved.
+import { orderCan, stateAt, type OrderState } from '../../domain/order/state.ts'
+import { receiptLimits } from '../../domain/account/limit.ts'
+import type { Db } from '../../store/database.ts'
+import { selectDuplicates, selectOptionalOrder, updatePayment, upsertReceipt, type DuplicateFact, type OrderFact } from '../../store/order.ts'
+import { takeTurn } from '../../store/rate.ts'
+import { selectOptionalBank } from '../../store/selling.ts'
+import { checkReceipt, MOST_PIXELS, type GoodReceipt } from '../flows/check-receipt.ts'
+import { cancelOrder, submitOrder } from '../flows/submit-order.ts'
+import { makeFileKey } from '../outside/file-store.ts'
+import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
+import { tooManyTries } from './guard.ts'
+import { findOwnOrder, lockOwnOrder } from './own-order.ts'
+import { presentDuplicate, presentOrder } from './present-order.ts'
+
+const refuseState = (state: OrderState) => refuse('order_state', { args: { state } })
+
+export const orderReceiptCalls = {
+  '/order/receipt': async (context, { order_id }) => {
+    const { database, learner, locale, now, file, receipts } = context
+    const order = await findOwnOrder(database, learner.id, order_id)
+    if (!order) return refuse('not_found')
+    if (!orderCan.upload(order.state)) return refuseState(order.state)
+    // Counted before the work, bad files too, and outside what a refusal undoes.
+    const turn = await database.transaction((db) => takeTurn(db, [{ key: `receipt ${learner.id}`, limits: receiptLimits }], now))
+    if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
+    const good = await checkReceipt(file)
+    if (typeof good === 'string') return refuse(good, { args: good === 'receipt_pixels' ? { megapixels: MOST_PIXELS / 1e6 } : {} })
+    const key = makeFileKey()
+    await receipts.put(key, good.bytes, good.type)
+    const kept = await keepReceipt(context, { orderId: order.id, key, good }).catch(async (error: unknown) => {
+      await receipts.remove(key)
+      throw error
+    })
+    if (kept instanceof Refusal) {
+      await receipts.remove(key)
+      return kept
+    }
+    // What is no longer named may go; if it does not now, the tidying finds it.
+    if (kept.replaced !== undefined) await receipts.remove(kept.replaced).catch(() => {})
+    return { order: presentOrder(kept.order, { locale, now }), duplicate: kept.duplicate ? presentDuplicate(kept.duplicate) : null }
+  },
+
+  '/order/submit': async ({ database, learner, locale, now, config }, { order_id, method = null, transaction = null, accept_duplicate }) =>
+    transact(database, async (db) => {
+      const order = await lockOwnOrder(db, learner.id, order_id)
+      if (!order) return refuse('not_found')
+      if (order.state === 'applying') return { order: presentOrder(order, { locale, now }) }
+      if (!orderCan.submit(order.state)) return refuseState(stateAt(order, now))
+      if (!order.receipt || order.receipt.round <= order.round) return refuse('invalid_input', { fields: { receipt: 'order.receipt.missing' } })
+      const bank = await selectOptionalBank(db)
+      if (!bank) return refuse('not_found')
+      await updatePayment(db, { orderId: order.id, method, transaction })
+      const [duplicate] = accept_duplicate === '1' ? [] : await selectDuplicates(db, order.id)
+      if (duplicate) return refuse('order_duplicate', { args: { of: duplicate.of, reference: duplicate.isOwn ? duplicate.reference : 'none' } })
+      await submitOrder(db, { order, office: bank.office, config, now })
+      return { order: presentOrder(await reread(db, order.id), { locale, now }) }
+    }),
+
+  '/order/cancel': ({ database, learner, locale, now, labs }, { order_id }) =>
+    transact(database, async (db) => {
+      const order = await lockOwnOrder(db, learner.id, order_id)
+      if (!order) return refuse('not_found')
+      if (order.state !== 'cancelled') {
+        if (!orderCan.cancel(order.state)) return refuseState(stateAt(order, now))
+        await cancelOrder(db, { order, labs, now })
+      }
+      return { order: presentOrder(await reread(db, order.id), { locale, now }) }
+    }),
+
+  '/order/receipt-file': async ({ database, learner, receipts }, { order_id }) => {
+    const order = await findOwnOrder(database, learner.id, order_id)
+    const bytes = order?.receipt && (await receipts.get(order.receipt.key))
+    return order?.receipt && bytes ? { name: order.receipt.name, type: order.receipt.type, bytes } : refuse('not_found')
+  },
+
+  '/order/confirmation': async ({ database, learner, locale, now, config }, { order_id }) => {
+    const order = await findOwnOrder(database, learner.id, order_id)
+    const bank = await selectOptionalBank(database)
+    if (!order || !bank) return refuse('not_found')
+    const state = stateAt(order, now)
+    if (!orderCan.confirm(state) || !order.decidedAt) return refuseState(state)
+    return {
+      order: presentOrder(order, { locale, now }),
+      school: locale === 'en' ? config.SCHOOL_NAME_EN : config.SCHOOL_NAME_ZH,
+      payer: order.name,
+      email: order.email,
+      account_title: bank.accountTitle,
+      approved_at: toSeconds(order.decidedAt),
+    }
+  },
+} satisfies Partial<Handlers>
+
+interface Kept {
+  readonly order: OrderFact
+  readonly replaced: string | undefined
+  readonly duplicate: DuplicateFact | undefined
+}
+
+/** Writes down the stored file; the order may have been sent or cancelled while it was looked at. */
+const keepReceipt = ({ database, learner, now }: CallContext & { readonly learner: Learner }, { orderId, key, good }: { orderId: string; key: string; good: GoodReceipt }) =>
+  transact<Kept | Refusal<'not_found' | 'order_state'>>(database, async (db) => {
+    const order = await lockOwnOrder(db, learner.id, orderId)
+    if (!order) return refuse('not_found')
+    if (!orderCan.upload(order.state)) return refuseState(stateAt(order, now))
+    const { name, type, bytes, hash } = good
+    const replaced = await upsertReceipt(db, { orderId, round: order.round + 1, key, name, type, bytes: bytes.length, hash, now })
+    const duplicate = (await selectDuplicates(db, orderId)).find((one) => one.of === 'receipt')
+    return { order: await reread(db, orderId), replaced, duplicate }
+  })
+
+async function reread(db: Db, orderId: string): Promise<OrderFact> {
+  const order = await selectOptionalOrder(db, { orderId })
+  if (!order) throw new Error('an order that is locked is not there')
+  return order
+}

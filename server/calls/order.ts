@@ -1,0 +1,118 @@
+// The wire's group /order/*, and where to pay.
+import { randomBytes } from 'node:crypto'
+import { pickText } from '../../domain/language.ts'
+import { sumBalance } from '../../domain/experiment/hours.ts'
+import { priceHours } from '../../domain/order/money.ts'
+import { answerBy } from '../../domain/order/office.ts'
+import { lendableSeconds } from '../../domain/order/provisional.ts'
+import { REFERENCE_DIGITS, writeReference } from '../../domain/order/reference.ts'
+import type { Db } from '../../store/database.ts'
+import { selectLots } from '../../store/hours.ts'
+import { countOrders, insertOrder, lockOrders, selectDuplicates, selectEvents, selectLoans, selectOptionalOrder, selectOrders, updateDraft } from '../../store/order.ts'
+import { selectOptionalBank } from '../../store/selling.ts'
+import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
+import { findSale, lessonName, type Sale } from './find-sale.ts'
+import { orderHoursCalls } from './order-hours.ts'
+import { orderReceiptCalls } from './order-receipt.ts'
+import { orderReviewCalls } from './order-review.ts'
+import { findOwnOrder } from './own-order.ts'
+import { presentBank, presentDuplicate, presentEvents, presentOrder } from './present-order.ts'
+
+const HOUR_SECONDS = 3600
+const TRIES = 5
+
+const checkoutCalls = {
+  '/index/bank-details': async ({ database }) => {
+    const bank = await selectOptionalBank(database)
+    return bank ? presentBank(bank) : refuse('not_found')
+  },
+
+  '/order/checkout': async ({ database, learner, locale, now, labs, config }, input) => {
+    const sale = await findSale(database, learner.id, input)
+    if (sale instanceof Refusal) return sale
+    const { kind, phaseId } = sale
+    const isHours = kind === 'hours'
+    const open = await selectOrders(database, { accountId: learner.id, phaseId, kind, states: isHours ? ['draft', 'rejected'] : ['draft', 'applying', 'rejected'], limit: 1 })
+    const loans = isHours ? await selectLoans(database, learner.id) : []
+    return {
+      kind,
+      cert_id: phaseId,
+      cert_name: pickText(sale.phaseTitle, locale).text,
+      map_id: `${phaseId}.outline`,
+      module_id: sale.lesson?.moduleId ?? null,
+      lesson_id: sale.lesson?.id ?? null,
+      lesson_name: lessonName(sale, locale),
+      price: isHours ? null : sale.price,
+      per_hour: isHours ? sale.price : null,
+      validities: [...sale.validities],
+      balance_seconds: isHours ? sumBalance(await selectLots(database, { accountId: learner.id, phaseId }), now) : null,
+      is_metered: labs.isMetered,
+      provisional_seconds: isHours ? lendableSeconds({ limitSeconds: config.PROVISIONAL_HOURS * HOUR_SECONDS, boughtSeconds: Number.POSITIVE_INFINITY, loans }) : 0,
+      bank: presentBank(sale.bank),
+      answer_by: toSeconds(answerBy(now, sale.bank.office)),
+      open_order: open[0] ? presentOrder(open[0], { locale, now }) : null,
+    }
+  },
+
+  '/order/create': ({ database, learner, locale, now }, input) =>
+    transact(database, async (db) => {
+      const sale = await findSale(db, learner.id, input)
+      if (sale instanceof Refusal) return sale
+      const wanted = readWanted(sale, input)
+      if (wanted instanceof Refusal) return wanted
+      await lockOrders(db, learner.id)
+      const id = await writeDraft(db, { sale, wanted, accountId: learner.id, now })
+      const order = await selectOptionalOrder(db, { orderId: id })
+      if (!order) throw new Error('an order that was written is not there')
+      return { order: presentOrder(order, { locale, now }) }
+    }),
+
+  '/order/detail': async ({ database, learner, locale, now }, { order_id }) => {
+    const order = await findOwnOrder(database, learner.id, order_id)
+    const bank = await selectOptionalBank(database)
+    if (!order || !bank) return refuse('not_found')
+    return {
+      order: presentOrder(order, { locale, now }),
+      bank: presentBank(bank),
+      history: presentEvents(await selectEvents(database, order.id)),
+      duplicates: (await selectDuplicates(database, order.id)).map(presentDuplicate),
+    }
+  },
+
+  '/order/list': async ({ database, learner, locale, now }, { page, page_size }) => {
+    const total = await countOrders(database, learner.id)
+    const list = await selectOrders(database, { accountId: learner.id, limit: page_size, offset: (page - 1) * page_size })
+    return { list: list.map((order) => presentOrder(order, { locale, now })), pagination: { total, page, pageSize: page_size } }
+  },
+} satisfies Partial<Handlers>
+
+interface Wanted {
+  readonly hours: number | null
+  readonly validity: { readonly id: string; readonly days: number } | null
+}
+
+function readWanted(sale: Sale, { hours, validity: validityId }: { hours?: number | undefined; validity?: string | undefined }): Wanted | Refusal<'invalid_input'> {
+  if (sale.kind === 'phase') return { hours: null, validity: null }
+  const validity = sale.validities.find((one) => one.id === validityId)
+  if (hours !== undefined && validity) return { hours, validity }
+  return refuse('invalid_input', { fields: { ...(hours === undefined ? { hours: 'order.hours.invalid' } : {}), ...(validity ? {} : { validity: 'order.validity.missing' }) } })
+}
+
+/** The learner's orders are locked. Gives the id of the draft, or of the order of the phase that is under way already. */
+async function writeDraft(db: Db, { sale, wanted, accountId, now }: { sale: Sale; wanted: Wanted; accountId: string; now: Date }): Promise<string> {
+  const { kind, phaseId } = sale
+  const price = wanted.hours === null ? sale.price : priceHours(wanted.hours, sale.price)
+  const lessonId = sale.lesson?.id ?? null
+  const [open] = await selectOrders(db, { accountId, phaseId, kind, states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'], limit: 1 })
+  if (open) {
+    await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price })
+    return open.id
+  }
+  for (let i = 0; i < TRIES; i++) {
+    const id = await insertOrder(db, { reference: writeReference(randomBytes(REFERENCE_DIGITS)), accountId, kind, phaseId, lessonId, ...wanted, price, now })
+    if (id !== undefined) return id
+  }
+  throw new Error('no free reference was found')
+}
+
+export const orderCalls = { ...checkoutCalls, ...orderReceiptCalls, ...orderReviewCalls, ...orderHoursCalls }

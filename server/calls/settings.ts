@@ -1,0 +1,143 @@
+// Account settings: the calls of /my/info.
+import { randomUUID } from 'node:crypto'
+import { RESEND_SECONDS } from '../../domain/account/code.ts'
+import { describeDevice } from '../../domain/account/device.ts'
+import { emailKey } from '../../domain/account/email.ts'
+import { exportLimits } from '../../domain/account/limit.ts'
+import { readLocale } from '../../messages/locale.ts'
+import { selectAccount, selectOwner, updateAccount, updateEmail, updatePassword } from '../../store/account.ts'
+import { insertConsent, selectOptionalConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
+import { updateCodeUsed } from '../../store/email-code.ts'
+import { takeTurn } from '../../store/rate.ts'
+import { deleteOtherSessions, deleteSessionById, selectSessionsOfAccount } from '../../store/session.ts'
+import { eraseAccount } from '../flows/delete-account.ts'
+import { exportAccount } from '../flows/export-account.ts'
+import { queueCodeMail, queueEmailChangedMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
+import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
+import { checkProfile } from './check-profile.ts'
+import { checkCode, checkNewPassword, mailCounts, tooManyTries, wrongCode } from './guard.ts'
+import { sharedPasswords } from './passwords.ts'
+import { proveOwner, useProof } from './prove.ts'
+
+type SettingsPath =
+  | '/user/settings'
+  | '/user/update'
+  | '/user/send-code'
+  | '/user/update-password'
+  | '/user/change-email'
+  | '/user/sessions'
+  | '/user/session-revoke'
+  | '/user/consent'
+  | '/user/export'
+  | '/user/delete'
+
+export const settingsCalls = {
+  '/user/settings': async ({ database, learner }) => {
+    const owner = await selectOwner(database, learner.id)
+    const consent = await selectOptionalConsent(database, learner.id)
+    return {
+      user: await selectAccount(database, learner.id),
+      lang: readLocale(owner.lang),
+      has_password: owner.password_hash !== null,
+      consent: consent ? { version: consent.version, agreed_at: toSeconds(consent.agreed_at) } : null,
+    }
+  },
+
+  '/user/update': async ({ database, learner }, { first_name, last_name, gender, nationality, education, lang }) => {
+    const complaint = checkProfile({ first_name, last_name, nationality })
+    if (complaint) return complaint
+    await updateAccount(database, learner.id, { firstName: first_name?.normalize('NFC'), lastName: last_name?.normalize('NFC'), gender, nationality, education, lang })
+    return { user: await selectAccount(database, learner.id) }
+  },
+
+  '/user/send-code': async ({ database, learner, locale, now, source }) => {
+    const { email, email_key } = await selectOwner(database, learner.id)
+    return database.transaction(async (db) => {
+      const turn = await takeTurn(db, mailCounts(email, source), now)
+      if (turn.isTaken) {
+        await queueCodeMail(db, { email, emailKey: email_key, scene: 'confirm', locale })
+        return { resend_after: RESEND_SECONDS }
+      }
+      return turn.waitSeconds <= RESEND_SECONDS ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds }, retryAfter: turn.waitSeconds }) : tooManyTries(turn.waitSeconds)
+    })
+  },
+
+  '/user/update-password': async (context, { password, ...given }) => {
+    const { database, learner, now } = context
+    const complaint = checkNewPassword((await selectOwner(database, learner.id)).email, password)
+    if (complaint) return complaint
+    const proof = await proveOwner(context, given)
+    if (proof instanceof Refusal) return proof
+    const passwordHash = await sharedPasswords.hash(password)
+    return transact(database, async (db) => {
+      const refusal = await useProof(db, proof, now)
+      if (refusal) return refusal
+      await updatePassword(db, learner.id, passwordHash)
+      await deleteOtherSessions(db, { accountId: learner.id, tokenHash: learner.tokenHash })
+      await queuePasswordChangedMail(db, { email: proof.owner.email, locale: readLocale(proof.owner.lang), areOthersOnly: true })
+      return {}
+    })
+  },
+
+  '/user/change-email': async (context, { email, code, ...given }) => {
+    const { database, learner, now } = context
+    const proof = await proveOwner(context, given)
+    if (proof instanceof Refusal) return proof
+    const codeId = await checkCode(context, { scene: 'change', email, code })
+    if (codeId instanceof Refusal) return codeId
+    const old = proof.owner
+    return transact(database, async (db) => {
+      const refusal = await useProof(db, proof, now)
+      if (refusal) return refusal
+      const isChanged = (await updateCodeUsed(db, codeId, now)) && (await updateEmail(db, learner.id, { email, emailKey: emailKey(email) }))
+      if (!isChanged) return wrongCode('invalid')
+      await queueEmailChangedMail(db, { email: old.email, newEmail: email, locale: readLocale(old.lang) })
+      return { user: await selectAccount(db, learner.id) }
+    })
+  },
+
+  '/user/sessions': async (context) => ({ list: await presentSessions(context) }),
+
+  '/user/session-revoke': async (context, { id, others }) => {
+    const { database, learner } = context
+    if (id === undefined && others === undefined) return refuse('invalid_input', { fields: { id: 'field.required' } })
+    if (id !== undefined && !(await deleteSessionById(database, { accountId: learner.id, id }))) return refuse('not_found')
+    if (others !== undefined) await deleteOtherSessions(database, { accountId: learner.id, tokenHash: learner.tokenHash })
+    return { list: await presentSessions(context) }
+  },
+
+  '/user/consent': async ({ database, learner, now }, { version }) => {
+    if (version !== (await selectOptionalPolicyVersion(database))) return refuse('invalid_input', { fields: { version: 'settings.consent.changed' } })
+    await insertConsent(database, { accountId: learner.id, version, now })
+    return { user: await selectAccount(database, learner.id) }
+  },
+
+  '/user/export': async (context, given) => {
+    const { database, learner, now } = context
+    const proof = await proveOwner(context, given)
+    if (proof instanceof Refusal) return proof
+    const turn = await database.transaction((db) => takeTurn(db, [{ key: `export ${learner.id}`, limits: exportLimits }], now))
+    if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
+    const refusal = await transact(database, (db) => useProof(db, proof, now))
+    if (refusal) return refusal
+    return { name: `tessera-${now.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}.json`, type: 'application/json' as const, bytes: await exportAccount(database, learner.id, now) }
+  },
+
+  '/user/delete': async (context, { confirm, ...given }) => {
+    const { database, learner, now } = context
+    if (emailKey(confirm) !== (await selectOwner(database, learner.id)).email_key) return refuse('not_confirmed', { fields: { confirm: 'settings.delete.confirmWrong' } })
+    const proof = await proveOwner(context, given)
+    if (proof instanceof Refusal) return proof
+    return transact(database, async (db) => {
+      const refusal = await useProof(db, proof, now)
+      if (refusal) return refusal
+      await eraseAccount(db, proof.owner, now)
+      return {}
+    })
+  },
+} satisfies Pick<Handlers, SettingsPath>
+
+async function presentSessions({ database, learner, now }: CallContext & { learner: Learner }) {
+  const list = await selectSessionsOfAccount(database, { accountId: learner.id, tokenHash: learner.tokenHash, now })
+  return list.map(({ device, created_at, expires_at, ...rest }) => ({ ...rest, ...describeDevice(device), created_at: toSeconds(created_at), expires_at: toSeconds(expires_at) }))
+}

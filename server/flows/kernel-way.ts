@@ -1,0 +1,36 @@
+// The way from a learner's page to the kernel of their running session. What opens the engine stays on the server.
+import type { Connection } from '../../labs/driver.ts'
+import type { Database } from '../../store/database.ts'
+import { selectRunningSessions, updateTicketUsed } from '../../store/lab-session.ts'
+import type { Labs } from './labs.ts'
+
+export type KernelWay = Extract<Connection, { kind: 'jupyter' }>
+
+export interface AskedWay {
+  readonly ticketHash: Buffer
+  readonly sessionId: string
+  readonly kernelId: string
+}
+
+interface Context {
+  readonly database: Database
+  readonly labs: Labs
+}
+
+/** Uses up a ticket. `undefined` when it is used, late, of another session, or its session or kernel is no more. @throws when the engine does not answer */
+export async function openKernelWay({ database, labs }: Context, { ticketHash, sessionId, kernelId }: AskedWay): Promise<KernelWay | undefined> {
+  const used = await updateTicketUsed(database, { hash: ticketHash, now: await labs.clock(database) })
+  if (used?.session_id !== sessionId) return undefined
+  const connection = await labs.driver.connect({ runId: sessionId, learnerId: used.account_id })
+  return connection.kind === 'jupyter' && connection.kernelId === kernelId ? connection : undefined
+}
+
+/** Which of these sessions still run: the pipes of the others are closed. */
+export const findRunning = ({ database }: Context, sessionIds: readonly string[]): Promise<ReadonlySet<string>> => selectRunningSessions(database, sessionIds)
+
+/** @throws when the engine does not answer */
+export async function tellKernel({ baseUrl, headers }: KernelWay, deed: 'interrupt' | 'restart'): Promise<void> {
+  const response = await fetch(baseUrl + deed, { method: 'POST', headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`the kernel's server answers ${response.status} to ${deed}`)
+}

@@ -1,0 +1,186 @@
+// Google and Facebook on this machine: the real `oidc-provider` twice, once as an OpenID provider, once shaped like
+// Facebook's OAuth 2 (no ID token; who it is comes from /me).
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { interactionPolicy, Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
+import type { ProviderName } from '../../contract/provider.ts'
+
+/** Somebody who has an account at the providers. */
+export interface TestPerson {
+  readonly email?: string
+  readonly isEmailVerified?: boolean
+  readonly first?: string
+  readonly last?: string
+}
+
+export interface TestProviders {
+  /** The product's settings that lead here. */
+  readonly env: Readonly<Record<string, string>>
+  /** By their id at the provider; may be changed while it runs. Who is not here is described by the id itself: `describePerson`. */
+  readonly people: Map<string, TestPerson>
+  readonly hosts: readonly string[]
+  /** Walks from the address that the product gave to the one that leads back, as a browser would. */
+  approve(url: string, who: string): Promise<URLSearchParams>
+  close(): Promise<void>
+}
+
+const CLIENT = { id: 'tessera-test', secret: 'a secret between the two' }
+const DAY = 86_400
+const ttl = { AccessToken: DAY, AuthorizationCode: 60, Grant: DAY, IdToken: DAY, Interaction: DAY, Session: DAY }
+export const CANCEL = 'cancel'
+
+/** The id of a person whom no list names: for a test in another process. */
+export const describePerson = (person: TestPerson & { readonly id: string }): string => Buffer.from(JSON.stringify(person)).toString('base64url')
+
+function findPerson(people: Map<string, TestPerson>, id: string): TestPerson | undefined {
+  const known = people.get(id)
+  if (known) return known
+  try {
+    return JSON.parse(Buffer.from(id, 'base64url').toString()) as TestPerson // written by describePerson
+  } catch {
+    return undefined
+  }
+}
+
+export async function openTestProviders(redirectUri: string): Promise<TestProviders> {
+  const people = new Map<string, TestPerson>()
+  const google = await openProvider({
+    people,
+    redirectUri,
+    configure: () => ({ scopes: ['openid'], claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] }, conformIdTokenClaims: false }),
+  })
+  const facebook = await openProvider({ people, redirectUri, configure: () => ({ scopes: ['public_profile', 'email'], claims: { openid: ['sub'] }, routes: { authorization: '/dialog/oauth', token: '/graph/oauth/access_token' } }) })
+  return {
+    people,
+    hosts: [google, facebook].map(({ origin }) => new URL(origin).host),
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_ISSUER: google.origin,
+      FACEBOOK_CLIENT_ID: CLIENT.id,
+      FACEBOOK_CLIENT_SECRET: CLIENT.secret,
+      FACEBOOK_DIALOG_URL: `${facebook.origin}/dialog/oauth`,
+      FACEBOOK_GRAPH_URL: `${facebook.origin}/graph`,
+    } satisfies Record<`${Uppercase<ProviderName>}_${string}`, string>,
+    approve: walk,
+    async close() {
+      await Promise.all([google.close(), facebook.close()])
+    },
+  }
+}
+
+async function openProvider({ people, redirectUri, configure }: { people: Map<string, TestPerson>; redirectUri: string; configure: () => Configuration }) {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server's address is never a path
+  const origin = `http://127.0.0.1:${port}`
+  const provider = new Provider(origin, {
+    ...configure(),
+    ttl,
+    adapter: makeAdapter(),
+    cookies: { keys: [randomBytes(16)] },
+    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy: askEachTime(), url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, id) => {
+      const person = findPerson(people, id)
+      return person && { accountId: id, claims: () => ({ sub: id, email: person.email, email_verified: person.isEmailVerified, given_name: person.first, family_name: person.last }) }
+    },
+    // Whoever signs in agrees.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({ clientId: CLIENT.id, ...(oidc.session?.accountId ? { accountId: oidc.session.accountId } : {}) })
+      grant.addOIDCScope('openid email profile public_profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    if (pathname.startsWith('/interaction/')) return void interact(provider, { request, response, who: searchParams.get('who') })
+    if (pathname === '/graph/me') return void sayWho(provider, people, request, response)
+    void answer(request, response)
+  })
+  return {
+    origin,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A provider forgets nobody in between: each test says anew who it is. */
+function askEachTime() {
+  const policy = interactionPolicy.base()
+  policy.get('login')?.checks.add(new interactionPolicy.Check('each_time', 'who is it?', ({ oidc }) => oidc.result?.login === undefined))
+  return policy
+}
+
+/** The provider's own page: who is it? */
+async function interact(provider: Provider, { request, response, who }: { request: IncomingMessage; response: ServerResponse; who: string | null }): Promise<void> {
+  if (who === CANCEL) return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The person said no' })
+  if (who !== null) return provider.interactionFinished(request, response, { login: { accountId: who } })
+  const form = `<form><label>Who is it? <input name="who"></label><button>Sign in</button></form><form><button name="who" value="${CANCEL}">Cancel</button></form>`
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(`<!doctype html><html lang="en"><title>Who is it?</title><link rel="icon" href="data:,">${form}</html>`)
+}
+
+/** Facebook's /me: only with the proof that the asker has the app's secret too. */
+async function sayWho(provider: Provider, people: Map<string, TestPerson>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const proof = new URL(request.url ?? '/', 'http://localhost').searchParams.get('appsecret_proof')
+  const token = await provider.AccessToken.find(bearer)
+  const person = token && findPerson(people, token.accountId)
+  response.setHeader('content-type', 'application/json')
+  if (!person || proof !== createHmac('sha256', CLIENT.secret).update(bearer).digest('hex')) return void response.writeHead(400).end(JSON.stringify({ error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } }))
+  response.end(JSON.stringify({ id: token.accountId, email: person.email, first_name: person.first, last_name: person.last }))
+}
+
+/** Follows redirects with cookies, chooses a person, and stops where the product's address comes. */
+async function walk(from: string, who: string): Promise<URLSearchParams> {
+  const cookies = new Map<string, string>()
+  const { origin } = new URL(from)
+  let url = new URL(from)
+  while (url.origin === origin) {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`${url.pathname} answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
+    url = new URL(location, url)
+    if (url.pathname.startsWith('/interaction/')) url.searchParams.set('who', who)
+  }
+  return url.searchParams
+}
+
+/** What it keeps lies in memory; the library's own does the same and complains about it. */
+function makeAdapter(): (model: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>()
+  return (model) => {
+    const find = async (id: string) => kept.get(`${model} ${id}`)
+    const findBy = (field: 'uid' | 'userCode') => async (value: string) => [...kept].find(([key, payload]) => key.startsWith(`${model} `) && payload[field] === value)?.[1]
+    return {
+      find,
+      findByUid: findBy('uid'),
+      findByUserCode: findBy('userCode'),
+      upsert: async (id, payload) => void kept.set(`${model} ${id}`, payload),
+      destroy: async (id) => void kept.delete(`${model} ${id}`),
+      async consume(id) {
+        const payload = await find(id)
+        if (payload) payload['consumed'] = Math.floor(Date.now() / 1000)
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
+      },
+    }
+  }
+}

@@ -1,0 +1,305 @@
+// Orders, their receipts and what happened to them. Whoever decides anything locks all orders of that learner first, so that
+// two decisions about one learner take turns, in every process.
+import { z } from 'zod'
+import { orderKinds, orderStates, type OrderState } from '../domain/order/state.ts'
+import { receiptTypes, type ReceiptType } from '../domain/order/receipt-name.ts'
+import type { Db } from './database.ts'
+import { localised } from './localised.ts'
+import { one, optional, rows, run, sql, type Sql } from './sql.ts'
+
+export const paymentMethods = ['transfer', 'atm', 'pos'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+const receipt = z
+  .strictObject({ round: z.number(), key: z.string(), name: z.string(), type: z.enum(receiptTypes), bytes: z.number(), uploaded_at: z.coerce.date() })
+  .transform(({ uploaded_at, ...rest }) => ({ ...rest, uploadedAt: uploaded_at }))
+export type ReceiptFact = z.output<typeof receipt>
+
+const Order = z
+  .strictObject({
+    id: z.string(),
+    reference: z.string(),
+    account_id: z.string().nullable(),
+    email: z.string().nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    kind: z.enum(orderKinds),
+    phase_id: z.string(),
+    phase_title: localised,
+    module_id: z.string().nullable(),
+    lesson_id: z.string().nullable(),
+    hours: z.number().nullable(),
+    validity_id: z.string().nullable(),
+    validity_days: z.number().nullable(),
+    amount: z.number(),
+    currency: z.string(),
+    state: z.enum(orderStates),
+    round: z.number(),
+    method: z.enum(paymentMethods).nullable(),
+    transaction_number: z.string().nullable(),
+    created_at: z.date(),
+    submitted_at: z.date().nullable(),
+    answer_by: z.date().nullable(),
+    decided_at: z.date().nullable(),
+    decided_by: z.string().nullable(),
+    reason: z.string().nullable(),
+    received_amount: z.number().nullable(),
+    expires_at: z.date().nullable(),
+    receipt: receipt.nullable(),
+    left_seconds: z.number().nullable(),
+    lent_seconds: z.number().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    reference: row.reference,
+    /** Null: the account was deleted. */
+    accountId: row.account_id,
+    email: row.email ?? '',
+    name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    kind: row.kind,
+    phaseId: row.phase_id,
+    phaseTitle: row.phase_title,
+    moduleId: row.module_id,
+    lessonId: row.lesson_id,
+    hours: row.hours,
+    validity: row.validity_id === null || row.validity_days === null ? null : { id: row.validity_id, days: row.validity_days },
+    price: { amount: row.amount, currency: row.currency },
+    state: row.state,
+    /** How often it was submitted. */
+    round: row.round,
+    method: row.method,
+    transaction: row.transaction_number,
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at,
+    answerBy: row.answer_by,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    reason: row.reason,
+    receivedAmount: row.received_amount,
+    expiresAt: row.expires_at,
+    /** The newest one. */
+    receipt: row.receipt,
+    /** What is left of the hours that it bought; null before. */
+    leftSeconds: row.left_seconds,
+    /** What was lent at its newest submission; null: nothing. */
+    lentSeconds: row.lent_seconds,
+  }))
+export type OrderFact = z.output<typeof Order>
+
+/** Which orders: one, a learner's, those of a state. */
+interface Which {
+  readonly orderId?: string | undefined
+  readonly accountId?: string | undefined
+  readonly phaseId?: string | undefined
+  readonly kind?: OrderFact['kind'] | undefined
+  readonly states?: readonly OrderState[] | undefined
+  readonly limit?: number
+  readonly offset?: number
+}
+
+const ordersWith = ({ orderId, accountId, phaseId, kind, states, limit = 100_000, offset = 0 }: Which): Sql => sql`
+  select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
+    o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
+    o.created_at, o.submitted_at, o.answer_by, o.decided_at, o.decided_by, o.reason, o.received_amount, o.expires_at,
+    (select jsonb_build_object('round', r.round, 'key', r.key, 'name', r.name, 'type', r.type, 'bytes', r.bytes, 'uploaded_at', r.uploaded_at)
+      from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as receipt,
+    (select coalesce(sum(e.seconds), 0)::int from hour_lot h join hour_entry e on e.lot_id = h.id where h.key = 'order ' || o.id group by h.id) as left_seconds,
+    (select e.seconds from hour_lot h join hour_entry e on e.lot_id = h.id and e.kind = 'credit' where h.key = 'order ' || o.id || ' provisional ' || o.round) as lent_seconds
+  from purchase_order o
+  join phase p on p.id = o.phase_id
+  left join account a on a.id = o.account_id
+  left join lesson l on l.phase_id = o.phase_id and l.id = o.lesson_id
+  where (${orderId ?? null}::uuid is null or o.id = ${orderId ?? null}::uuid)
+    and (${accountId ?? null}::uuid is null or o.account_id = ${accountId ?? null}::uuid)
+    and (${phaseId ?? null}::text is null or o.phase_id = ${phaseId ?? null}::text)
+    and (${kind ?? null}::text is null or o.kind = ${kind ?? null}::text)
+    and (${states ?? null}::text[] is null or o.state = any(${states ?? null}::text[]))
+  order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`
+
+/** A learner's own order, or any when no learner is named. */
+export const selectOptionalOrder = (db: Db, of: { orderId: string; accountId?: string }) => optional(db, Order, ordersWith(of))
+
+/** The newest first. */
+export const selectOrders = (db: Db, which: Which) => rows(db, Order, ordersWith(which))
+
+export const countOrders = async (db: Db, accountId: string): Promise<number> =>
+  (await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from purchase_order where account_id = ${accountId}`)).n
+
+/** Makes those who decide about one learner's orders take turns, until the end of the transaction. */
+export const lockOrders = (db: Db, accountId: string) => run(db, sql`select from account where id = ${accountId} for no key update`)
+
+/** The order, after every other decision about this learner. `db` must be a transaction. */
+export async function lockOptionalOrder(db: Db, of: { orderId: string; accountId?: string }): Promise<OrderFact | undefined> {
+  const found = await selectOptionalOrder(db, of)
+  if (!found) return undefined
+  if (found.accountId !== null) await lockOrders(db, found.accountId)
+  await run(db, sql`select from purchase_order where id = ${found.id} for update`)
+  return selectOptionalOrder(db, of)
+}
+
+export const selectOptionalOrderIdByReference = async (db: Db, reference: string): Promise<string | undefined> =>
+  (await optional(db, z.strictObject({ id: z.string() }), sql`select id from purchase_order where reference = ${reference}`))?.id
+
+interface NewOrder {
+  readonly reference: string
+  readonly accountId: string
+  readonly kind: OrderFact['kind']
+  readonly phaseId: string
+  readonly lessonId: string | null
+  readonly hours: number | null
+  readonly validity: { readonly id: string; readonly days: number } | null
+  readonly price: { readonly amount: number; readonly currency: string }
+  readonly now: Date
+}
+
+/** Gives the new draft's id; `undefined` when another order has that reference. */
+export const insertOrder = async (db: Db, order: NewOrder): Promise<string | undefined> =>
+  (
+    await optional(
+      db,
+      z.strictObject({ id: z.string() }),
+      sql`insert into purchase_order (reference, account_id, kind, phase_id, lesson_id, hours, validity_id, validity_days, amount, currency, created_at)
+          values (${order.reference}, ${order.accountId}, ${order.kind}, ${order.phaseId}, ${order.lessonId}, ${order.hours}, ${order.validity?.id ?? null},
+            ${order.validity?.days ?? null}, ${order.price.amount}, ${order.price.currency}, ${order.now})
+          on conflict (reference) do nothing returning id`,
+    )
+  )?.id
+
+/** A draft's other numbers, at today's price. */
+export const updateDraft = (db: Db, draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price'> & { orderId: string }) =>
+  run(
+    db,
+    sql`update purchase_order set lesson_id = coalesce(${draft.lessonId}, lesson_id), hours = ${draft.hours}, validity_id = ${draft.validity?.id ?? null},
+          validity_days = ${draft.validity?.days ?? null}, amount = ${draft.price.amount}, currency = ${draft.price.currency}
+        where id = ${draft.orderId} and state = 'draft'`,
+  )
+
+interface NewReceipt {
+  readonly orderId: string
+  readonly round: number
+  readonly key: string
+  readonly name: string
+  readonly type: ReceiptType
+  readonly bytes: number
+  readonly hash: Buffer
+  readonly now: Date
+}
+
+/** The receipt of a submission to come; gives the key of the one that it replaces. The order must be locked. */
+export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string | undefined> {
+  const before = await optional(db, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
+  await run(
+    db,
+    sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at)
+        values (${given.orderId}, ${given.round}, ${given.key}, ${given.name}, ${given.type}, ${given.bytes}, ${given.hash}, ${given.now})
+        on conflict (order_id, round) do update set key = excluded.key, name = excluded.name, type = excluded.type, bytes = excluded.bytes, hash = excluded.hash, uploaded_at = excluded.uploaded_at`,
+  )
+  return before?.key
+}
+
+/** Those of the keys that belong to no receipt. */
+export const selectUnknownKeys = async (db: Db, keys: readonly string[]): Promise<string[]> =>
+  (await rows(db, z.strictObject({ key: z.string() }), sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k)`)).map(({ key }) => key)
+
+/** `isOwn`: of the same learner. */
+const Duplicate = z
+  .strictObject({ of: z.enum(['receipt', 'transaction']), is_own: z.boolean(), reference: z.string() })
+  .transform(({ is_own, ...rest }) => ({ ...rest, isOwn: is_own }))
+export type DuplicateFact = z.output<typeof Duplicate>
+
+/** Other orders that were sent with the same file or the same number of payment, whether or not they are decided. */
+export const selectDuplicates = (db: Db, orderId: string) =>
+  rows(
+    db,
+    Duplicate,
+    sql`with mine as (
+          select o.id, o.account_id, o.transaction_number, (select r.hash from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as hash
+          from purchase_order o where o.id = ${orderId}
+        ), sent as (select * from purchase_order where state in ('applying', 'approved', 'expired', 'reversed') and id <> ${orderId})
+        select distinct 'receipt' as of, coalesce(s.account_id = m.account_id, false) as is_own, s.reference
+        from mine m join order_receipt r on r.hash = m.hash join sent s on s.id = r.order_id
+        union all
+        select 'transaction', coalesce(s.account_id = m.account_id, false), s.reference
+        from mine m join sent s on upper(s.transaction_number) = upper(m.transaction_number)
+        order by 1, 3`,
+  )
+
+/** What the learner typed on sending; kept also when the order is not sent after all. The order must be locked. */
+export const updatePayment = (db: Db, order: { orderId: string; method: PaymentMethod | null; transaction: string | null }) =>
+  run(db, sql`update purchase_order set method = ${order.method}, transaction_number = ${order.transaction} where id = ${order.orderId}`)
+
+export const updateOrderSubmitted = (db: Db, order: { orderId: string; answerBy: Date; now: Date }) =>
+  run(
+    db,
+    sql`update purchase_order set state = 'applying', round = round + 1, submitted_at = ${order.now}, answer_by = ${order.answerBy},
+          decided_at = null, decided_by = null, reason = null, received_amount = null
+        where id = ${order.orderId}`,
+  )
+
+export const updateOrderApproved = (db: Db, order: { orderId: string; by: string; amount: number; expiresAt: Date | null; now: Date }) =>
+  run(
+    db,
+    sql`update purchase_order set state = 'approved', decided_at = ${order.now}, decided_by = ${order.by}, received_amount = ${order.amount}, expires_at = ${order.expiresAt}
+        where id = ${order.orderId}`,
+  )
+
+export const updateOrderRejected = (db: Db, order: { orderId: string; by: string; reason: string; now: Date }) =>
+  run(db, sql`update purchase_order set state = 'rejected', decided_at = ${order.now}, decided_by = ${order.by}, reason = ${order.reason} where id = ${order.orderId}`)
+
+/** The decision stays on the order; who reversed it is in its events. */
+export const updateOrderReversed = (db: Db, order: { orderId: string; reason: string }) =>
+  run(db, sql`update purchase_order set state = 'reversed', reason = ${order.reason} where id = ${order.orderId}`)
+
+export const updateOrderState = (db: Db, order: { orderId: string; state: 'cancelled' | 'expired' }) =>
+  run(db, sql`update purchase_order set state = ${order.state} where id = ${order.orderId}`)
+
+/** Approved hours whose validity is over. */
+export const selectDueOrderIds = async (db: Db, now: Date): Promise<string[]> =>
+  (await rows(db, z.strictObject({ id: z.string() }), sql`select id from purchase_order where state = 'approved' and expires_at <= ${now} order by expires_at limit 1000`)).map(({ id }) => id)
+
+interface NewEvent {
+  readonly orderId: string
+  readonly state: OrderState
+  /** Null: the learner, or the clock. */
+  readonly by: string | null
+  readonly reason: string | null
+  readonly amount: number | null
+  readonly now: Date
+}
+
+export const insertEvent = (db: Db, event: NewEvent) =>
+  run(
+    db,
+    sql`insert into order_event (order_id, state, done_by, reason, amount, at) values (${event.orderId}, ${event.state}, ${event.by}, ${event.reason}, ${event.amount}, ${event.now})`,
+  )
+
+const Event = z
+  .strictObject({ state: z.enum(orderStates), done_by: z.string().nullable(), reason: z.string().nullable(), amount: z.number().nullable(), at: z.date() })
+  .transform(({ done_by, ...rest }) => ({ ...rest, by: done_by }))
+
+/** The oldest first. */
+export const selectEvents = (db: Db, orderId: string) => rows(db, Event, sql`select state, done_by, reason, amount, at from order_event where order_id = ${orderId} order by id`)
+
+/** What the learner was lent and has not paid: of each such order what was not taken back. */
+export const selectLoans = async (db: Db, accountId: string): Promise<{ outstandingSeconds: number }[]> =>
+  (
+    await rows(
+      db,
+      z.strictObject({ outstanding: z.number() }),
+      sql`select sum(e.seconds)::int as outstanding from hour_lot h join hour_entry e on e.lot_id = h.id
+          where h.account_id = ${accountId} and h.source = 'provisional' and e.kind in ('credit', 'take_back')
+            and not exists (select from purchase_order o where o.id::text = h.order_id and o.state in ('approved', 'expired'))
+          group by h.id`,
+    )
+  ).map(({ outstanding }) => ({ outstandingSeconds: outstanding }))
+
+/** Of the loans of an order: how much was used. */
+export const selectUsedLoanSeconds = async (db: Db, orderId: string): Promise<number> =>
+  (
+    await one(
+      db,
+      z.strictObject({ used: z.number() }),
+      sql`select coalesce(-sum(e.seconds), 0)::int as used from hour_lot h join hour_entry e on e.lot_id = h.id
+          where h.order_id = ${orderId} and h.source = 'provisional' and e.kind = 'use'`,
+    )
+  ).used

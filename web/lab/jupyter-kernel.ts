@@ -1,0 +1,294 @@
+// Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell which.
+import { makeCellQueue, type Cell } from './cell-queue.ts'
+import { completionOf, countOf, killsOf, languageOf, outputOf, pagesOf, stateOf, statusOf, toCharacters, type JupyterMessage, type JupyterRequest } from './jupyter-message.ts'
+import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
+import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus } from './kernel-client.ts'
+
+export interface JupyterWay {
+  readonly findSocket: FindSocket
+  /** Settles when the kernel's server has done it. */
+  readonly tell: (deed: 'interrupt' | 'restart') => Promise<unknown>
+}
+
+const SLOWEST_START = 60_000
+const SLOWEST_COMPLETION = 2_000
+/** A kernel that is asked while it comes up may not hear. */
+const ASK_AGAIN = 2_000
+/** A kernel says at once that it begins. */
+const UNHEARD = 15_000
+/** A library may be long in one call; then all that helps is a new Python. */
+const DEAF = 10_000
+const INSIST = 2_000
+const BEAT = 15_000
+
+/** For a kernel that is told anew what it is asked while it comes up. */
+const BIRTH = 5_000
+/** Of a request that no cell knows of. */
+const unseen = { code: '', silent: true, store_history: false, allow_stdin: false, stop_on_error: false } as const
+
+/** A cell that runs: over when its reply and the kernel's rest are both there, in whatever order. */
+interface Run {
+  readonly id: string
+  readonly cell: Cell
+  reply: { readonly status: 'ok' | 'error'; readonly count: number | null } | undefined
+  isResting: boolean
+  isHeard: boolean
+}
+
+export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelClient {
+  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
+  const cells = makeCellQueue()
+  const asked = new Map<string, (content: JupyterMessage['content'] | undefined) => void>()
+  const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
+  const line = makeJupyterLine(findSocket, { message: hear, again: standAgain, lost: die })
+  let status: KernelStatus = 'none'
+  let info: KernelInfo | undefined
+  let booted: Promise<KernelInfo> | undefined
+  let run: Run | undefined
+  let isRestarting = false
+  let isDisposed = false
+  let isDying = false
+  /** Kills for want of memory, as the machine counts them. */
+  let kills: number | undefined
+  let beats: ReturnType<typeof setInterval> | undefined
+
+  function emit<E extends keyof KernelEvents>(event: E, value: KernelEvents[E]): void {
+    for (const listener of listeners[event]) listener(value)
+  }
+  function setStatus(next: KernelStatus): void {
+    if (next === status) return
+    status = next
+    emit('status', next)
+  }
+  function settleInterrupts(how: 'interrupted' | 'restarted'): void {
+    for (const settle of interrupts) settle(how)
+    interrupts.clear()
+  }
+
+  /** The reply's content; `undefined` when none came in time. */
+  function ask(request: JupyterRequest, milliseconds: number): Promise<JupyterMessage['content'] | undefined> {
+    return new Promise((resolve) => {
+      const id = line.send(request)
+      const timer = setTimeout(() => settle(undefined), milliseconds)
+      const settle = (reply: JupyterMessage['content'] | undefined) => {
+        clearTimeout(timer)
+        asked.delete(id)
+        resolve(reply)
+      }
+      asked.set(id, settle)
+    })
+  }
+
+  function runNext(): void {
+    if (status !== 'idle' || !line.isOpen()) return
+    const cell = cells.take()
+    if (!cell) return
+    setStatus('busy')
+    const isSilent = cell.options.silent === true
+    const id = line.send({ channel: 'shell', type: 'execute_request', content: { code: cell.code, silent: isSilent, store_history: !isSilent, user_expressions: {}, allow_stdin: true, stop_on_error: false } })
+    const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false }
+    run = begun
+    setTimeout(() => run === begun && !begun.isHeard && line.isOpen() && line.renew(), UNHEARD)
+  }
+
+  function endRun(): void {
+    if (!run?.reply || !run.isResting) return
+    cells.end(run.reply.status, run.reply.count)
+    run = undefined
+    setStatus('idle')
+    settleInterrupts('interrupted')
+    runNext()
+  }
+
+  function lose(notice: 'variables-lost' | 'kernel-lost'): void {
+    run = undefined
+    cells.say({ output_type: 'notice', name: notice })
+    cells.end('lost', null)
+    cells.abortWaiting()
+  }
+
+  function die(failure: KernelFailure): void {
+    if (status === 'dead') return
+    const wasBooting = status === 'booting'
+    lose('kernel-lost')
+    end()
+    if (!wasBooting) emit('dead', failure)
+  }
+  function end(): void {
+    line.close()
+    clearInterval(beats)
+    booted = undefined
+    setStatus('dead')
+    settleInterrupts('restarted')
+    for (const settle of asked.values()) settle(undefined)
+  }
+
+  function hear(message: JupyterMessage): void {
+    const { type, parent, content } = message
+    if (type === 'status' && !isRestarting && /^(auto)?restarting$|^dead$/.test(stateOf(content))) return void nameDeath()
+    const answer = asked.get(parent)
+    if (answer && type.endsWith('_reply')) return answer(content)
+    if (!run || parent !== run.id) return
+    run.isHeard = true
+    if (type === 'execute_reply') {
+      for (const page of pagesOf(content)) cells.say(page)
+      run.reply = { status: statusOf(content), count: countOf(content) }
+      return endRun()
+    }
+    if (type === 'status') {
+      run.isResting = stateOf(content) === 'idle'
+      return endRun()
+    }
+    const output = outputOf(message)
+    if (!output) return
+    cells.say(output)
+    setStatus(cells.question ? 'input' : 'busy')
+  }
+
+  /** Python ended by itself. Its server has begun another one, which can tell whether the first was killed for want of memory. */
+  async function nameDeath(): Promise<void> {
+    if (isDying) return
+    isDying = true
+    const isFull = kills !== undefined && ((await countKills()) ?? 0) > kills
+    die(new KernelFailure(isFull ? 'out-of-memory' : 'kernel-died', 'its server says that it is gone'))
+  }
+  const countKills = async () => killsOf((await ask({ channel: 'shell', type: 'execute_request', content: { ...unseen, user_expressions: { kills: 'open("/sys/fs/cgroup/memory.events").read()' } } }, BIRTH)) ?? {})
+
+  /** What was missed is told again now. A cell whose end was lost all the same ends before the next request is answered. */
+  function standAgain(): void {
+    const cut = run
+    if (!cut) return runNext()
+    void ask({ channel: 'shell', type: 'kernel_info_request', content: {} }, DEAF * 6).then((reply) => {
+      if (!reply || run !== cut) return
+      run = undefined
+      cells.end('lost', null)
+      setStatus('idle')
+      settleInterrupts('interrupted')
+      runNext()
+    })
+  }
+
+  /** A kernel that comes up may miss what it is asked. */
+  async function greet(): Promise<KernelInfo> {
+    const until = performance.now() + SLOWEST_START
+    while (performance.now() < until && !isDisposed) {
+      const reply = await ask({ channel: 'control', type: 'kernel_info_request', content: {} }, ASK_AGAIN) // heard also while a cell runs
+      if (reply) return { ...languageOf(reply), interruptsGently: true, canAskInput: true }
+      if (status === 'dead') throw new KernelFailure('kernel-died', 'while it came up')
+    }
+    throw new KernelFailure('start-too-slow')
+  }
+
+  async function stand(): Promise<KernelInfo> {
+    const found = await greet()
+    info = found
+    void countKills().then((counted) => (kills ??= counted))
+    isRestarting = false
+    setStatus('idle')
+    runNext()
+    return found
+  }
+
+  async function start(onProgress: (progress: BootProgress) => void): Promise<KernelInfo> {
+    setStatus('booting')
+    onProgress({ step: 'python', loaded: 0, total: 0 })
+    try {
+      await line.open()
+      const found = await stand()
+      clearInterval(beats)
+      beats = setInterval(() => emit('beat', { isBusy: status === 'busy' || status === 'input' }), BEAT)
+      onProgress({ step: 'ready', loaded: 0, total: 0 })
+      return found
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+  function keepBoot(begun: Promise<KernelInfo>): Promise<KernelInfo> {
+    booted = begun
+    begun.catch(() => (booted = booted === begun ? undefined : booted))
+    return begun
+  }
+
+  async function interrupt(): Promise<'interrupted' | 'restarted' | 'idle'> {
+    cells.abortWaiting()
+    if (!run) return 'idle'
+    const asking = run
+    const settled = new Promise<'interrupted' | 'restarted'>((resolve) => interrupts.add(resolve))
+    void insist(asking)
+    return settled
+  }
+  /** Again and again, for code that catches it; in the end a new Python. */
+  async function insist(asking: Run): Promise<void> {
+    for (const until = performance.now() + DEAF; run === asking && performance.now() < until; ) {
+      await tell('interrupt').catch(() => {}) // the line may be down: it is told again
+      await new Promise((resolve) => setTimeout(resolve, INSIST))
+    }
+    if (run === asking) await restart().catch(() => {}) // `dead` tells of it
+  }
+
+  async function restart(): Promise<KernelInfo> {
+    if (isDisposed || status === 'dead') throw new KernelFailure('kernel-died', 'it is no more')
+    if (status === 'booting' && booted) return booted
+    setStatus('booting')
+    isRestarting = true
+    lose('variables-lost')
+    const again = async () => {
+      try {
+        await tell('restart')
+        const found = await stand()
+        settleInterrupts('restarted')
+        return found
+      } catch (error) {
+        const failure = error instanceof KernelFailure ? error : new KernelFailure('connection-lost', String(error))
+        end()
+        emit('dead', failure)
+        throw failure
+      }
+    }
+    return keepBoot(again())
+  }
+
+  return {
+    get status() {
+      return status
+    },
+    get info() {
+      return info
+    },
+    boot: (onProgress = () => {}) => booted ?? keepBoot(start(onProgress)),
+    async *execute(code, options) {
+      const cell = cells.add(code, options)
+      const stop = () => void (cells.drop(cell) || (cells.running === cell && interrupt()))
+      options.signal?.addEventListener('abort', stop, { once: true })
+      if (options.signal?.aborted) stop()
+      runNext()
+      yield* cell.channel
+      options.signal?.removeEventListener('abort', stop)
+    },
+    async complete(code, cursor): Promise<Completion> {
+      const nothing: Completion = { matches: [], from: cursor, to: cursor }
+      if (status !== 'idle' || !line.isOpen()) return nothing
+      const reply = await ask({ channel: 'shell', type: 'complete_request', content: { code, cursor_pos: toCharacters(code, cursor) } }, SLOWEST_COMPLETION)
+      return reply ? completionOf(reply, code) : nothing
+    },
+    interrupt,
+    restart,
+    replyInput(value) {
+      const { question } = cells
+      if (!question) return
+      cells.say({ output_type: 'stream', name: 'stdout', text: `${question.prompt}${question.password ? '········' : value}\n` })
+      setStatus('busy')
+      line.send({ channel: 'stdin', type: 'input_reply', content: { value, status: 'ok' } })
+    },
+    on(event, listener) {
+      listeners[event].add(listener)
+      return () => void listeners[event].delete(listener)
+    },
+    dispose() {
+      isDisposed = true
+      lose('kernel-lost')
+      end()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { Copy } from 'lucide-react'
+import type { BankDetails, Order } from '../../../contract/order-calls.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { usePrice } from '../phase/use-price.ts'
+import styles from './bank-card.module.css'
+import { CopyButton, useCopy } from './copy-button.tsx'
+import { plainAmount } from './plain-amount.ts'
+import { useOffice } from './use-office.ts'
+
+const fields = ['bank_name', 'bank_address', 'account_title', 'account_number', 'iban', 'swift', 'currency', 'address'] as const
+
+/** All that a transfer needs (READINGS §7), each part to be copied; reference and amount stay in sight on a phone. */
+export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
+  const { t, locale } = useMessages()
+  const priceOf = usePrice()
+  const copy = useCopy()
+  const known = fields.filter((field) => bank[field] !== '')
+  const first = [
+    { name: t('order.bank.amount'), shown: priceOf(order.price), text: plainAmount(order.price) },
+    { name: t('order.bank.reference'), shown: order.reference, text: order.reference },
+  ]
+  const copyAll = () => {
+    const rows = [...first.map(({ name, text }) => [name, text]), ...known.map((field) => [t(`order.bank.${field}`), bank[field]])]
+    void copy(rows.map((row) => row.join(': ')).join('\n'), t('order.copiedAll'))
+  }
+  return (
+    <div className={styles['card']}>
+      <dl className={styles['first']}>
+        {first.map(({ name, shown, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd translate="no">{shown}</dd>
+            <dd className={styles['copy']}>
+              <CopyButton name={name} text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles['rest']} aria-label={t('order.bank.title')}>
+        {known.map((field) => (
+          <div key={field}>
+            <dt>{t(`order.bank.${field}`)}</dt>
+            <dd translate="no">{bank[field]}</dd>
+            <dd className={styles['copy']}>
+              <CopyButton name={t(`order.bank.${field}`)} text={bank[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['foot']}>
+        <Button isSmall icon={<Copy aria-hidden="true" />} onClick={copyAll}>
+          {t('order.copyAll')}
+        </Button>
+        <p>{t('order.pay.ways', { ways: new Intl.ListFormat(locale, { type: 'disjunction' }).format(bank.methods.map((method) => t(`order.method.${method}`))) })}</p>
+        <OfficeHours office={bank.office} />
+      </div>
+    </div>
+  )
+}
+
+function OfficeHours({ office }: { office: BankDetails['office'] }) {
+  const { t } = useMessages()
+  const { there, here } = useOffice(office)
+  return (
+    <dl className={styles['office']}>
+      <dt>{t('order.office')}</dt>
+      <dd>
+        {there.hours}
+        <small>{here ? t('order.office.there', { zone: there.zone }) : t('order.office.same', { zone: there.zone })}</small>
+      </dd>
+      {here ? (
+        <dd>
+          {here.hours}
+          <small>{t('order.office.here', { zone: here.zone })}</small>
+        </dd>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/order-calls.ts'
+import { ask } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { notify } from '../../parts/notify.ts'
+import styles from './order.module.css'
+
+/** Takes an order back, after asking. */
+export function CancelOrder({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useMessages()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const cancel = async () => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await ask('/order/cancel', { order_id: order.id })
+      setIsAsking(false)
+      notify(t('order.cancel.done'))
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('failure.default'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={styles['cancel']}>
+      <Button look="quiet" isSmall onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsAsking(true)}>
+        {t('order.cancel')}
+      </Button>
+      <Dialog
+        isAlert
+        title={t('order.cancel.title')}
+        isOpen={isAsking}
+        onClose={() => isBusy || setIsAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => isBusy || setIsAsking(false)}>{t('order.cancel.no')}</Button>
+            <Button look="ink" busy={isBusy ? t('order.cancel.busy') : undefined} onClick={() => void cancel()}>
+              {t('order.cancel.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('order.cancel.body')}</p>
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      </Dialog>
+    </div>
+  )
+}

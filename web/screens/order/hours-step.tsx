@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { MAX_HOURS, MIN_HOURS, type Order } from '../../../contract/order-calls.ts'
+import { priceHours } from '../../../domain/order/money.ts'
+import { ask } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { SelectField } from '../../parts/form/select-field.tsx'
+import { TextField } from '../../parts/form/text-field.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { usePrice } from '../phase/use-price.ts'
+import styles from './checkout.module.css'
+import type { CheckoutData } from './load-checkout.ts'
+import { Step } from './step.tsx'
+import { useOrderName } from './use-order-name.ts'
+
+interface Props {
+  readonly checkout: CheckoutData
+  readonly draft: Order | undefined
+  /** Nothing else on the page is the next thing to do. */
+  readonly isNext: boolean
+  readonly onMade: (order: Order) => void
+}
+
+/** What was typed as hours, in whatever width the keyboard writes digits. */
+const readHours = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').trim()
+  const hours = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return hours >= MIN_HOURS && hours <= MAX_HOURS ? hours : undefined
+}
+
+/** The first step of buying hours: how many, for how long, and what that costs; a draft shows them and can be changed. */
+export function HoursStep({ checkout, draft, isNext, onMade }: Props) {
+  const { t } = useMessages()
+  const [isChanging, setIsChanging] = useState(false)
+  if (!draft || isChanging) {
+    return (
+      <Step id="choose" number={1} title={t('order.step.hours')}>
+        <HoursForm checkout={checkout} draft={draft} isNext={isNext} onMade={(order) => (setIsChanging(false), onMade(order))} onKeep={draft ? () => setIsChanging(false) : undefined} />
+      </Step>
+    )
+  }
+  return (
+    <Step id="choose" number={1} title={t('order.step.hours')}>
+      <Chosen draft={draft} onChange={() => setIsChanging(true)} />
+    </Step>
+  )
+}
+
+function Chosen({ draft, onChange }: { draft: Order; onChange: () => void }) {
+  const { t } = useMessages()
+  const nameOf = useOrderName()
+  const priceOf = usePrice()
+  return (
+    <>
+      <dl className={styles['sum']}>
+        <dt>
+          {nameOf(draft)}
+          {draft.validity ? <small>{`${t('order.validity.label')}: ${t('order.validity.days', { days: draft.validity.days })}`}</small> : null}
+        </dt>
+        <dd>{priceOf(draft.price)}</dd>
+      </dl>
+      <div>
+        <Button isSmall onClick={onChange}>
+          {t('order.change')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep: (() => void) | undefined }) {
+  const { t } = useMessages()
+  const priceOf = usePrice()
+  const [typed, setTyped] = useState(draft?.hours ? String(draft.hours) : '')
+  const form = useForm({
+    rules: {
+      hours: (value) => (readHours(value) === undefined ? 'order.hours.invalid' : undefined),
+      validity: (value) => (value === '' ? 'order.validity.missing' : undefined),
+    },
+    send: async ({ hours = '', validity = '' }) => {
+      const { order } = await ask('/order/create', { kind: 'hours', cert_id: checkout.cert_id, map_id: checkout.map_id, ...(checkout.lesson_id === null ? {} : { node_id: checkout.lesson_id }), hours: String(readHours(hours)), validity })
+      onMade(order)
+    },
+  })
+  const hours = readHours(typed)
+  const field = form.field('hours')
+  return (
+    <form {...form.form} method="post" className={styles['form']}>
+      <FormSummary {...form.summary} />
+      <div className={styles['fields']}>
+        <TextField
+          {...field}
+          label={t('order.hours.label')}
+          hint={t('order.hours.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={typed}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            field.onInput()
+          }}
+        />
+        <SelectField
+          {...form.field('validity')}
+          label={t('order.validity.label')}
+          hint={t('order.validity.hint')}
+          placeholder={t('order.validity.placeholder')}
+          options={checkout.validities.map(({ id, days }) => ({ value: id, label: t('order.validity.days', { days }) }))}
+          defaultValue={draft?.validity?.id ?? ''}
+        />
+      </div>
+      {checkout.per_hour ? (
+        <dl className={styles['sum']} aria-live="polite">
+          <dt>
+            {t('order.price.total')}
+            <small>{t('order.price.each', { price: priceOf(checkout.per_hour) })}</small>
+          </dt>
+          <dd>{hours === undefined ? <span className={styles['open']}>{t('order.price.open')}</span> : priceOf(priceHours(hours, checkout.per_hour))}</dd>
+        </dl>
+      ) : null}
+      <div className={styles['actions']}>
+        <Button type="submit" look={isNext ? 'gold' : 'ink'} busy={form.isBusy ? t('order.create.busy') : undefined}>
+          {draft ? t('order.change.save') : t('order.create')}
+        </Button>
+        {onKeep ? (
+          <Button look="quiet" onClick={onKeep}>
+            {t('order.change.keep')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

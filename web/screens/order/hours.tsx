@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { Pagination } from '../../parts/pagination/pagination.tsx'
+import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { formatTimer } from '../quiz/server-clock.ts'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/hours.ts'
+import styles from './hours.module.css'
+import { loadHours, type Hours } from './load-hours.ts'
+import { Lots, Statement } from './statement.tsx'
+
+const nouns = ['order', 'page'] as const
+
+export const handle: ScreenHandle = { nouns, title: (t) => `${t('order.statement')} · ${t('shell.brand')}`, description: (t) => t('order.statement.description') }
+export const clientLoader = Object.assign(withMessages(nouns, loadHours), { hydrate: true as const })
+
+/** Before its data, and all there is without a script. */
+export function HydrateFallback() {
+  return (
+    <Page>
+      <ForVisitor>
+        <SignIn />
+      </ForVisitor>
+      <ForLearner>
+        <div className={styles['waiting']}>
+          <Skeleton shape="block" />
+          <Skeleton lines={8} />
+        </div>
+      </ForLearner>
+    </Page>
+  )
+}
+
+/** The learner's hours: what came, what went, and what is left, to the second. */
+export default function HoursPage({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useMessages()
+  if (view.kind === 'visitor') {
+    return (
+      <Page>
+        <SignIn />
+      </Page>
+    )
+  }
+  if (view.kind === 'failed') {
+    return (
+      <Page>
+        <LoadFailed heading="h2" title={t('order.statement.failed')} message={view.message} body={(reason) => t('order.statement.failed.body', { reason })} />
+      </Page>
+    )
+  }
+  const { hours, paging, buy } = view
+  const phase = hours.phases.find(({ cert_id }) => cert_id === hours.cert_id)
+  if (!phase) {
+    return (
+      <Page>
+        <EmptyState title={t('order.statement.empty')} body={t('order.statement.empty.body')}>
+          <ButtonLink look="gold" to={to.phases()}>
+            {t('order.statement.empty.go')}
+          </ButtonLink>
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {hours.phases.length > 1 ? <Phases hours={hours} /> : null}
+      <section className={styles['balance']} aria-labelledby="balance">
+        <h2 id="balance">{t('order.statement.balance', { phase: phase.cert_name })}</h2>
+        <p className={styles['time']}>{formatTimer(hours.balance_seconds)}</p>
+        {hours.is_metered ? null : <p>{t('order.statement.unmetered')}</p>}
+        {buy === undefined ? null : (
+          <ButtonLink look={hours.is_metered ? 'gold' : 'line'} to={buy}>
+            {t('order.statement.buy')}
+          </ButtonLink>
+        )}
+      </section>
+      <section aria-labelledby="lots">
+        <h2 id="lots">{t('order.statement.lots')}</h2>
+        <Lots lots={hours.lots} />
+      </section>
+      <section aria-labelledby="statement">
+        <h2 id="statement">{t('order.statement.title')}</h2>
+        <Statement list={hours.list} />
+        <Pagination total={hours.pagination.total} {...paging} />
+      </section>
+    </Page>
+  )
+}
+
+function Phases({ hours }: { hours: Hours }) {
+  const { t } = useMessages()
+  return (
+    <nav className={styles['phases']} aria-label={t('order.statement.phases')}>
+      {hours.phases.map(({ cert_id, cert_name, balance_seconds }) => (
+        <Link key={cert_id} to={to.hours(`?phase=${encodeURIComponent(cert_id)}`)} aria-current={cert_id === hours.cert_id ? 'page' : undefined}>
+          {cert_name} <span>{formatTimer(balance_seconds)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['page']}>
+      <h1>{t('order.statement')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return <SignInPrompt title={t('order.statement.signIn')}>{t('order.checkout.signIn.body')}</SignInPrompt>
+}

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '../../../contract/order-calls.ts'
+import { orderCan } from '../../../domain/order/state.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/order.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import checkout from './checkout.module.css'
+import { ConfirmationPaper } from './confirmation-paper.tsx'
+import { keepTogether } from './keep-together.ts'
+import { loadOrder, type OrderView } from './load-order.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderStanding } from './order-standing.tsx'
+import styles from './order.module.css'
+import { PaySteps } from './pay-steps.tsx'
+
+const nouns = ['order'] as const
+
+export const handle: ScreenHandle = {
+  nouns,
+  title(t, data) {
+    const view = data as OrderView | undefined // this route's own loader made it
+    const name = view?.kind === 'learner' ? t('order.page', { reference: view.detail.order.reference }) : t(view?.kind === 'missing' ? 'order.missing' : 'order.mine')
+    return `${name} · ${t('shell.brand')}`
+  },
+}
+export const clientLoader = Object.assign(
+  withMessages(nouns, ({ params }: { params: { orderId: string } }) => loadOrder(params.orderId)),
+  { hydrate: true as const },
+)
+
+/** Before its data, and all there is without a script. */
+export function HydrateFallback() {
+  return (
+    <Plain>
+      <ForVisitor>
+        <SignIn />
+      </ForVisitor>
+      <ForLearner>
+        <div className={checkout['waiting']}>
+          <Skeleton lines={2} />
+          <Skeleton shape="block" />
+          <Skeleton lines={6} />
+        </div>
+      </ForLearner>
+    </Plain>
+  )
+}
+
+/** Where one order stands, what happens next, and what can be done about it. */
+export default function OrderPage({ loaderData: view }: Route.ComponentProps) {
+  const { t } = useMessages()
+  if (view.kind === 'visitor') {
+    return (
+      <Plain>
+        <SignIn />
+      </Plain>
+    )
+  }
+  if (view.kind === 'missing') {
+    return (
+      <Plain>
+        <EmptyState title={t('order.missing')} body={t('order.missing.body')}>
+          <ButtonLink look="gold" to={to.myLearning()}>
+            {t('order.missing.go')}
+          </ButtonLink>
+        </EmptyState>
+      </Plain>
+    )
+  }
+  if (view.kind === 'failed') {
+    return (
+      <div className={checkout['page']}>
+        <LoadFailed heading="h1" title={t('order.failed')} message={view.message} body={(reason) => t('order.failed.body', { reason })} />
+      </div>
+    )
+  }
+  return <Known key={view.detail.order.id} view={view} />
+}
+
+function Known({ view: { detail, confirmation } }: { view: Extract<OrderView, { kind: 'learner' }> }) {
+  const { t } = useMessages()
+  const { revalidate } = useRevalidator()
+  // A receipt uploaded here is newer than what the page was loaded with; every other change loads the page anew.
+  const [stored, setStored] = useState<Order>()
+  const order = stored?.state === detail.order.state ? stored : detail.order
+  const reload = async () => {
+    setStored(undefined)
+    await revalidate()
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <div className={checkout['page']}>
+      <h1 tabIndex={-1}>
+        {t('order.page', { reference: keepTogether(order.reference) })}
+      </h1>
+      <OrderStanding order={order} />
+      {orderCan.submit(order.state) ? <PaySteps order={order} bank={detail.bank} firstNumber={1} onStored={setStored} onSent={() => void reload()} /> : null}
+      <div className={styles['columns']}>
+        <OrderFacts order={order} />
+        <OrderHistory history={detail.history} />
+      </div>
+      {confirmation ? <ConfirmationPaper confirmation={confirmation} /> : null}
+      {orderCan.cancel(order.state) ? <CancelOrder order={order} onDone={() => void reload()} /> : null}
+    </div>
+  )
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <div className={checkout['page']}>
+      <h1 className="hide-visually">{t('order.mine')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return <SignInPrompt title={t('order.signIn')}>{t('order.checkout.signIn.body')}</SignInPrompt>
+}

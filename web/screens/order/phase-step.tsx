@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/order-calls.ts'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { usePrice } from '../phase/use-price.ts'
+import styles from './checkout.module.css'
+import type { CheckoutData } from './load-checkout.ts'
+import { Step } from './step.tsx'
+
+/** The first step of paying for a phase: there is nothing to choose. */
+export function PhaseStep({ checkout, draft, onMade }: { checkout: CheckoutData; draft: Order | undefined; onMade: (order: Order) => void }) {
+  const { t } = useMessages()
+  const priceOf = usePrice()
+  const [isBusy, setIsBusy] = useState(false)
+  const make = async () => {
+    setIsBusy(true)
+    try {
+      onMade((await call('/order/create', { kind: 'phase', cert_id: checkout.cert_id })).order)
+    } catch {
+      // the caller has said why
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Step id="choose" number={1} title={t('order.step.phase')}>
+      <dl className={styles['sum']}>
+        <dt>{checkout.cert_name}</dt>
+        <dd>{priceOf(draft?.price ?? checkout.price)}</dd>
+      </dl>
+      {draft ? null : (
+        <div>
+          <Button look="gold" busy={isBusy ? t('order.create.busy') : undefined} onClick={() => void make()}>
+            {t('order.create')}
+          </Button>
+        </div>
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { callFile } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { formatDay } from '../../parts/format-day.ts'
+import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { notify } from '../../parts/notify.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { to } from '../../paths.ts'
+import { FormActions } from './form-actions.tsx'
+import type { Settings } from './load-settings.ts'
+import { ProofFields } from './proof-fields.tsx'
+import { Section } from './section.tsx'
+import { useProof } from './use-proof.ts'
+import styles from './settings.module.css'
+
+export function DataSection({ account: { user, has_password: hasPassword, consent } }: { account: Settings['account'] }) {
+  const { t, rich, locale } = useMessages()
+  const [isOpen, setIsOpen] = useState(false)
+  const link = (words: ReactNode) => <Link to={to.privacy()}>{words}</Link>
+  return (
+    <Section title={t('settings.data.title')} text={t('settings.data.text')}>
+      <Button icon={<Download aria-hidden="true" />} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsOpen(true)}>
+        {t('settings.data.download')}
+      </Button>
+      <p className={styles['small']}>{consent ? rich('settings.data.consent', { link, date: formatDay(consent.version, locale) }) : rich('settings.data.noConsent', { link })}</p>
+      <Dialog title={t('settings.data.download')} isOpen={isOpen} onClose={() => setIsOpen(false)} width="narrow">
+        <DownloadForm email={user.email} hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </Section>
+  )
+}
+
+function DownloadForm({ email, hasPassword, onClose }: { email: string; hasPassword: boolean; onClose: () => void }) {
+  const { t } = useMessages()
+  const proof = useProof(hasPassword)
+  const form = useForm({
+    rules: proof.rules,
+    send: async (values) => {
+      saveFile(await callFile('/user/export', proof.read(values), { isQuiet: true }))
+      notify(t('settings.data.done'))
+      onClose()
+    },
+  })
+  return (
+    <form {...form.form} method="post" className={styles['form']}>
+      <p>{t('settings.data.ask')}</p>
+      <FormSummary {...form.summary} />
+      <ProofFields form={form} proof={proof} email={email} />
+      <FormActions isBusy={form.isBusy} busy={t('settings.data.preparing')} onCancel={onClose}>
+        {t('settings.data.download')}
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/index.ts'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { notify } from '../../parts/notify.ts'
+import { When } from '../../parts/when.tsx'
+import type { Settings } from './load-settings.ts'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+type Session = Settings['sessions'][number]
+
+const handhelds: readonly (string | null)[] = ['iPhone', 'iPad', 'Android', 'HarmonyOS']
+
+export function DevicesSection({ sessions }: { sessions: Settings['sessions'] }) {
+  const { t } = useMessages()
+  const [ended, setEnded] = useState<Settings['sessions']>()
+  const [busy, setBusy] = useState<string>()
+  const list = ended ?? sessions
+  const name = ({ browser, system }: Session) => (browser && system ? t('settings.devices.both', { browser, system }) : (browser ?? system ?? t('settings.devices.unknown')))
+  const end = async (key: string, input: InputOf<'/user/session-revoke'>, done: string) => {
+    setBusy(key)
+    try {
+      setEnded((await call('/user/session-revoke', input)).list)
+      notify(done)
+    } catch {
+      // the caller has said why
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Section title={t('settings.devices.title')} text={t('settings.devices.text')}>
+      <ul className={styles['devices']}>
+        {list.map((session) => (
+          <li key={session.id}>
+            {handhelds.includes(session.system) ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
+            <div>
+              <p className={styles['fact']}>{name(session)}</p>
+              <p>
+                {t('settings.devices.since')} <When seconds={session.created_at} />
+              </p>
+            </div>
+            {session.is_current ? (
+              <span className={styles['current']}>{t('settings.devices.current')}</span>
+            ) : (
+              <Button
+                isSmall
+                aria-label={t('settings.devices.endNamed', { device: name(session) })}
+                busy={busy === session.id ? t('settings.devices.ending') : undefined}
+                onClick={() => void end(session.id, { id: session.id }, t('settings.devices.ended', { device: name(session) }))}
+              >
+                {t('settings.devices.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > 1 ? (
+        <Button busy={busy === 'others' ? t('settings.devices.ending') : undefined} onClick={() => void end('others', { others: '1' }, t('settings.devices.othersEnded'))}>
+          {t('settings.devices.endOthers')}
+        </Button>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '../../../contract/shapes.ts'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { notify } from '../../parts/notify.ts'
+import { cacheUser } from '../../session/session.ts'
+import { ProfileFields, profileRules, readProfile } from '../account/profile-fields.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+export function ProfileSection({ user }: { user: User }) {
+  const { t } = useMessages()
+  const form = useForm({
+    rules: profileRules,
+    send: async (values) => {
+      cacheUser((await call('/user/update', readProfile(values), { isQuiet: true })).user)
+      notify(t('settings.saved'))
+    },
+  })
+  return (
+    <Section title={t('settings.profile.title')} text={t('settings.profile.text')}>
+      <form {...form.form} method="post" className={styles['form']}>
+        <FormSummary {...form.summary} />
+        <ProfileFields form={form} user={user} />
+        <div className={styles['actions']}>
+          <Button type="submit" look="gold" busy={form.isBusy ? t('settings.saving') : undefined}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { PasswordField } from '../../parts/form/password-field.tsx'
+import { TextField } from '../../parts/form/text-field.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { notify } from '../../parts/notify.ts'
+import { to } from '../../paths.ts'
+import { beginSession } from '../../session/session.ts'
+import { CodeField } from '../account/code-field.tsx'
+import { codeRule, emailRule, typedPasswordRule } from '../account/rules.ts'
+import { Submit } from '../account/submit.tsx'
+import { useCode } from '../account/use-code.ts'
+import { goOnPath } from '../account/use-go-on.ts'
+import { forgetWaiting, rememberProvider, type Waiting } from './begun.ts'
+import { endsTicket } from './ends-ticket.ts'
+import { providerNames } from './provider-names.ts'
+import styles from '../account/account.module.css'
+
+interface Props {
+  readonly waiting: Waiting
+  readonly onStop: (error: unknown) => void
+}
+
+/** Which account is it? The password of one, or a code to its address. The provider's word for an address is not asked for again, only proof. */
+export function BindForm({ waiting: { kind, provider, ticket, email: given }, onStop }: Props) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const isGiven = kind === 'prove'
+  const [way, setWay] = useState<'password' | 'code'>(isGiven ? 'password' : 'code')
+  const [email, setEmail] = useState(given ?? '')
+  const code = useCode('bind')
+  const isSent = way === 'code' && code.sentTo !== undefined && code.sentTo === email.trim()
+  const proof = way === 'password' ? { password: typedPasswordRule } : isSent ? { code: codeRule } : {}
+  const form = useForm({
+    rules: { email: emailRule, ...proof },
+    send: async ({ email: typed = '', password, code: digits }) => {
+      const address = typed.trim()
+      if (way === 'code' && !isSent) return void (await code.send(address))
+      try {
+        const { session, is_new } = await call('/index/binding', { ticket, email: address, ...(way === 'password' ? { password } : { code: digits?.trim() }) }, { isQuiet: true })
+        forgetWaiting()
+        rememberProvider(provider)
+        beginSession(session)
+        void navigate(is_new ? to.completeInformation() : goOnPath(), { replace: true })
+      } catch (error) {
+        if (!endsTicket(error)) throw error
+        onStop(error)
+      }
+    },
+  })
+  const resend = async () => {
+    if (!form.holds('email')) return
+    await code.send(form.read()['email']?.trim() ?? '').then(() => notify(t('account.code.sentAgain')), form.show)
+  }
+  const emailField = form.field('email')
+  const name = providerNames[provider]
+  return (
+    <>
+      <h1>{t(isGiven ? 'account.provider.prove.title' : 'account.provider.email.title')}</h1>
+      {isGiven ? (
+        <p className={styles['lead']}>{t('account.provider.prove.text', { email: given ?? '', provider: name })}</p>
+      ) : (
+        <div className={styles['lead']}>
+          <p>{t(given === null ? 'account.provider.email.none' : 'account.provider.email.unchecked', { provider: name })}</p>
+          <p>{t('account.provider.email.both', { provider: name })}</p>
+        </div>
+      )}
+      <form {...form.form} method="post" className={styles['form']}>
+        <FormSummary {...form.summary} />
+        <TextField
+          {...emailField}
+          label={t('account.email.label')}
+          type="email"
+          autoComplete="username"
+          readOnly={isGiven}
+          defaultValue={email}
+          onInput={(event) => {
+            setEmail(event.currentTarget.value)
+            emailField.onInput()
+          }}
+        />
+        {way === 'password' ? <PasswordField {...form.field('password')} label={t('account.password.label')} autoComplete="current-password" aside={<Link to={to.forgotPassword()} state={{ email }}>{t('account.signIn.forgot')}</Link>} /> : null}
+        {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus /> : null}
+        <div className={styles['actions']}>
+          <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.provider.busy')}>
+            {way === 'code' && !isSent ? t('account.code.send') : t('account.provider.action')}
+          </Submit>
+          <Button look="quiet" onClick={() => setWay(way === 'password' ? 'code' : 'password')}>
+            {t(way === 'password' ? 'account.provider.useCode' : 'account.provider.usePassword')}
+          </Button>
+        </div>
+      </form>
+      <p className={styles['after']}>
+        <Link to={to.signIn()}>{t('account.provider.otherWay')}</Link>
+      </p>
+    </>
+  )
+}

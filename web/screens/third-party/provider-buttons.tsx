@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useIsHydrated } from '../../parts/audience.tsx'
+import { Button } from '../../parts/button.tsx'
+import { useSite } from '../../use-site.ts'
+import { readLastProvider } from './begun.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { providerNames } from './provider-names.ts'
+import { useLeaveFor } from './use-leave-for.ts'
+import styles from '../account/account.module.css'
+
+const never = () => () => {}
+const nobody = () => undefined
+
+/** Ways to sign in besides e-mail: those that the school has set up. */
+export function ProviderButtons() {
+  const { t } = useMessages()
+  const providers = useSite()?.providers ?? []
+  const isHydrated = useIsHydrated()
+  const last = useSyncExternalStore(never, readLastProvider, nobody)
+  const { going, failure, leave } = useLeaveFor('sign_in')
+  if (providers.length === 0) return null
+  return (
+    <div className={styles['providers']}>
+      <p className={styles['or']}>{t('account.provider.or')}</p>
+      <p role="alert" className={failure === undefined ? 'hide-visually' : styles['silent']}>
+        {failure}
+      </p>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          icon={<ProviderMark provider={provider} />}
+          disabled={!isHydrated}
+          data-waiting={!isHydrated || undefined}
+          busy={going === provider ? t('account.provider.going', { provider: providerNames[provider] }) : undefined}
+          onClick={() => void leave(provider)}
+        >
+          {t('account.provider.continue', { provider: providerNames[provider] })}
+        </Button>
+      ))}
+      {last !== undefined && providers.includes(last) ? <p className={styles['last']}>{t('account.provider.last', { provider: providerNames[last] })}</p> : null}
+    </div>
+  )
+}
