@@ -17,8 +17,10 @@ import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { auditPages, type Scores } from './lighthouse.ts'
 import { runLabEnds } from './lab-ends.ts'
+import { CLASS, measureHub } from './lab-hub.ts'
 import { measureInterrupts, measureStarts, type Start } from './lab-kernel.ts'
 import { LEDGER_LIVES, liveManyLedgers } from './ledger.ts'
+import { approveUnderFire, KILLED_ORDERS, liveManyOrders, ORDER_LIVES } from './orders.ts'
 import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
 import { measureQuizLoad } from './quiz-load.ts'
 import { compareRates } from './rates.ts'
@@ -201,10 +203,26 @@ async function benchLabEnds(): Promise<void> {
   report('the same notebook runs again within 30 s', `${ends.slowestAgain.toFixed(1)} s`, ends.slowestAgain <= 30)
 }
 
+async function benchLabHub(): Promise<void> {
+  const { ours, bare, together } = await measureHub()
+  const [a, b] = [medianOf(ours), medianOf(bare)]
+  report('JupyterHub: Start to the first output, at most 1.2 times a bare client of the hub', `${(a / b).toFixed(2)}  (${a.toFixed(2)} / ${b.toFixed(2)} s)`, a / b <= 1.2)
+  report(`JupyterHub: ${CLASS} learners at once, each within 15 s`, `${Math.max(...together).toFixed(1)} s, median ${medianOf(together).toFixed(1)} s`, Math.max(...together) <= 15)
+}
+const medianOf = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+
 async function benchLedger(): Promise<void> {
   const { lives, failure } = await liveManyLedgers(LEDGER_LIVES)
   if (failure !== undefined) console.log(failure)
   report('random lives of the ledger of hours that add up, crashes and two servers included', String(lives), failure === undefined && lives === LEDGER_LIVES)
+}
+
+async function benchOrders(): Promise<void> {
+  const { lives, approved, failure } = await liveManyOrders(ORDER_LIVES)
+  if (failure !== undefined) console.log(failure)
+  report('random lives of purchases that add up, crashes and two servers included', `${lives}, ${approved} orders approved`, failure === undefined && lives === ORDER_LIVES)
+  const { kills, orders, wrong } = await approveUnderFire(KILLED_ORDERS)
+  report(`${orders} orders approved by two processes, each killed again and again: credited and told once`, `${wrong} wrong, ${kills} kills`, wrong === 0 && kills >= 10)
 }
 
 async function benchAnnounce(): Promise<void> {
@@ -247,6 +265,8 @@ try {
   if (['rates', 'load', 'pages', 'lab'].some(wants)) await benchProduct()
   if (wants('announce')) await benchAnnounce()
   if (wants('ledger')) await benchLedger()
+  if (wants('orders')) await benchOrders()
+  if (wants('lab-hub')) await benchLabHub()
   if (parts.includes('lab-ends')) await benchLabEnds() // by name only until it has been seen to run through
   if (wants('quiz-load')) await benchQuizLoad()
   if (wants('quiz-faults')) await benchQuizFaults()

@@ -214,6 +214,8 @@ test('imports the site: questions, pages, feedback types, prices; and takes out 
     'questions.yaml': 'categories: [{id: c, title: {en: C, zh-CN: 类}}]\nquestions:\n  - {id: q, category: c, featured: true, title: {en: Why?, zh-CN: 为什么？}, answer: {en: "*So*.", zh-CN: 因此。}}\n  - {id: r, category: c, title: {en: R, zh-CN: 答}, answer: {en: "a\\n\\nb", zh-CN: 乙}}\n',
     'feedback.yaml': 'types: [{id: idea, name: {en: Idea, zh-CN: 建议}}, {id: other, name: {en: Other, zh-CN: 其他}}]\n',
     'hours.yaml': 'currency: USD\nper_hour: 200\nvalidities: [{id: d30, days: 30}]\n',
+    'bank.yaml':
+      'bank_name: B\nbank_address: A\naccount_title: S\naccount_number: "1"\niban: AE07 0331 2345 6789 0123 456\ncurrency: USD\nswift: EXMPAEAD\naddress: C\nmethods: [transfer]\noffice: {zone: Asia/Dubai, days: [mon], from: 8, to: 16, closed: [2026-12-02]}\n',
     'privacy-policy.en.md': '---\ntitle: Privacy\nupdated: 2026-11-21\n---\n\n## What\n\nText.\n',
     'privacy-policy.zh-CN.md': '---\ntitle: 隐私\nupdated: 2026-11-21\n---\n\n正文。\n',
   }
@@ -230,6 +232,12 @@ test('imports the site: questions, pages, feedback types, prices; and takes out 
     { lang: 'en', title: 'Privacy', body: '<h2 id="what">What</h2>\n<p>Text.</p>', updated_on: '2026-11-21' },
     { lang: 'zh-CN', title: '隐私', body: '<p>正文。</p>', updated_on: '2026-11-21' },
   ])
+  const bank = z.strictObject({ details: z.unknown() })
+  const selectBank = sql`select details from bank_account`
+  expect(await rows(database, bank, selectBank)).toMatchObject([{ details: { accountTitle: 'S', methods: ['transfer'], office: { zone: 'Asia/Dubai', fromHour: 8, closed: ['2026-12-02'] } } }])
+  for (const wrong of [files['bank.yaml'].replace('AE07', 'AE08'), files['bank.yaml'].replace('Asia/Dubai', 'Mars/Base'), files['bank.yaml'].replace('to: 16', 'to: 8')]) {
+    expect((await importFolder(database, await writeFiles({ ...files, 'bank.yaml': wrong }), filesDir)).problems).toMatchObject([{ code: 'field-invalid', file: expect.stringContaining('bank.yaml') }])
+  }
   const fewer = await writeFiles({ ...files, 'questions.yaml': files['questions.yaml'].replace(/ {2}- \{id: r.*\n/, ''), 'feedback.yaml': 'types: [{id: other, name: {en: Other, zh-CN: 其他}}]\n' })
   await importFolder(database, fewer, filesDir)
   expect((await rows(database, faq, sql`select id, is_featured, answer from faq`)).map(({ id }) => id)).toEqual(['q'])

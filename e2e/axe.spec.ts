@@ -51,6 +51,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   await page.goto(scene.path)
   await settle(page)
   await scene.open?.(page, t)
+  await page.evaluate(showBelow)
   for (const size of shown) {
     await page.setViewportSize(sizes[size])
     for (const theme of themes) {
@@ -63,6 +64,11 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   if (scene.only === 'desktop') return
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await findOverflow(page), `${scene.name} 320 px`).toEqual([])
+}
+
+/** What is laid out only when it comes into view is judged as it looks then: of a guessed height its colours stand on nothing. */
+function showBelow(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('footer, main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
 
 /** By the system's wish in one language and by the person's choice in the other: both ways to a theme are walked. */

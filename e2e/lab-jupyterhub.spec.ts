@@ -40,7 +40,7 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await expect(own).toContainText('True')
   await isIdle(page)
   await run('name = input("Your name? ")\nprint("hello", name)')
-  await own.getByLabel(en('notebook.input.label')).fill('Lin')
+  await own.getByLabel('Your name?').fill('Lin')
   await page.keyboard.press('Enter')
   await expect(own).toContainText('hello Lin')
   await isIdle(page)
@@ -83,4 +83,12 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   expect(frames.filter((url) => !url.startsWith(`${houseUrl().replace('http', 'ws')}/lab/`) || url.includes(hub.options.token))).toEqual([])
   const listUsers = async () => (await fetch(`${hub.options.url}hub/api/users?state=active`, { headers: { authorization: `token ${hub.options.token}` } })).json() as Promise<unknown>
   await expect.poll(listUsers, { timeout: 15_000 }).toEqual([])
+
+  // Without the hub nothing starts, which is said at once; all else goes on.
+  const readEngine = async () => (await fetch(`${houseUrl()}/readyz`)).json() as Promise<unknown>
+  expect(await readEngine()).toEqual({ status: 'ready', lab_engine: { driver: 'jupyterhub', status: 'ready' } })
+  await hub.cutOff()
+  expect(await readEngine()).toEqual({ status: 'ready', lab_engine: { driver: 'jupyterhub', status: 'away' } })
+  await button(page, en('notebook.launch.again')).click()
+  await expect(notebook(page)).toContainText(en('refusal.engine_unreachable'))
 })

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { openTestSmtp, readHeader, readPart, type TestSmtp } from '../server/outside/test-smtp.ts'
 import { ask, expect, houseUrl, languages, newEmail, PASSWORD, prefer, signIn, sizes, test as base, useHouse, type Learner } from './house.ts'
-import { receiptFile } from './orders.ts'
+import { makeReceipt } from './orders.ts'
 import { PHASE } from './people.ts'
 import { startProduct } from './product.ts'
 
@@ -56,7 +56,7 @@ async function signUp(smtp: TestSmtp): Promise<Learner> {
   const email = newEmail()
   await ask('/index/send-code', { email, scene: 'signup' })
   const code = /\b\d{6}\b/.exec(await readMail(smtp, email, /\b\d{6}\b/))?.[0] ?? ''
-  const { token } = await ask('/index/register', { email, password: PASSWORD, code })
+  const { token } = await ask('/index/register', { email, password: PASSWORD, code, consent: '1' })
   await ask('/index/complete-information', { first_name: 'Lin', last_name: 'Yao', gender: 'female', nationality: 'CN', education: 'bachelor' }, token)
   await ask('/dataset-cert/enroll', { id: PHASE }, token)
   return { email, password: PASSWORD, token }
@@ -87,6 +87,7 @@ for (const language of languages) {
     test.use({ expectedConsole: [/ERR_FAILED/] })
     test('hours are chosen, paid, returned once, sent again, approved and used, and everybody is told', async ({ page, browser, context, house: { smtp } }) => {
       const learner = await signUp(smtp)
+      const receipt = await makeReceipt()
       await prefer(page, { language, theme: 'light' })
       await signIn(page, learner)
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -108,7 +109,7 @@ for (const language of languages) {
         await page.getByLabel(t('order.validity.label')).selectOption({ label: t('order.validity.days', { days: 30 }) })
         await expect(main).toContainText(price(10))
         await button(t('order.create')).click()
-        await expect(page.getByRole('heading', { name: t('order.step.pay') })).toBeFocused()
+        await expect(page.getByRole('heading', { name: t('order.step.pay'), exact: true })).toBeFocused()
       })
 
       const reference = (await ask('/order/list', {}, learner.token)).list[0]?.reference ?? ''
@@ -127,10 +128,10 @@ for (const language of languages) {
         await expect(main.getByText(quoted('Please upload the payment receipt', 'order.receipt.missing'), { exact: true }).last()).toBeVisible()
         await page.getByLabel(t('order.transaction.label')).fill(`88-${reference}`)
         await page.route('**/api/order/receipt', (route) => route.abort(), { times: 1 })
-        await page.locator('input[type=file]').setInputFiles(receiptFile)
+        await page.locator('input[type=file]').setInputFiles(receipt)
         await button(t('order.receipt.retry')).click()
-        await expect(main.getByRole('status').filter({ hasText: 'hero.light.poster.webp' })).toBeAttached()
-        await expect(page.getByRole('img', { name: t('order.receipt.picture', { name: 'hero.light.poster.webp' }) })).toBeVisible()
+        await expect(main.getByRole('status').filter({ hasText: receipt.name })).toBeAttached()
+        await expect(page.getByRole('img', { name: t('order.receipt.picture', { name: receipt.name }) })).toBeVisible()
         await expect(page.getByLabel(t('order.transaction.label'))).toHaveValue(`88-${reference}`)
         await button(t('order.send')).click()
         await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
@@ -143,7 +144,7 @@ for (const language of languages) {
       await test.step('finance looks, which decides nothing, and returns it', async () => {
         for (let look = 0; look < 3; look++) expect((await fetch(houseUrl() + first.link)).status).toBe(200)
         const finance = first.page
-        await expect(finance.getByRole('img', { name: /hero\.light\.poster/ })).toBeVisible()
+        await expect(finance.getByRole('img', { name: receipt.name })).toBeVisible()
         await finance.getByRole('button', { name: t('order.review.approve'), exact: true }).click()
         await expect(finance.getByText(t('order.amount.missing'), { exact: true }).last()).toBeVisible()
         await finance.getByRole('button', { name: t('order.review.reject'), exact: true }).click()
@@ -166,7 +167,7 @@ for (const language of languages) {
         await expect(page.getByLabel(t('order.transaction.label'))).toHaveValue(`88-${reference}`)
         await button(t('order.send')).click()
         await expect(main.getByText(t('order.receipt.missing'), { exact: true }).last()).toBeVisible()
-        await page.locator('input[type=file]').setInputFiles(receiptFile)
+        await page.locator('input[type=file]').setInputFiles(receipt)
         await button(t('order.send')).click()
         await expect(main).toContainText(t('order.state.applying'))
         await page.goto('/my/learning')

@@ -150,6 +150,7 @@ const rows: readonly Row[] = [
   { path: '/login/complete-information', title: branded({ en: 'About you', 'zh-CN': '完善信息' }), frame: 'login' }, // only signing up leads here
   { path: '/login/forgot-password', title: branded({ en: 'Forgot your password', 'zh-CN': '找回密码' }), frame: 'login', from: { path: '/login/signin', link: (page) => linkTo(main(page), '/login/forgot-password') } },
   { path: '/login/reset-password', title: branded({ en: 'Set a new password', 'zh-CN': '设置新密码' }), frame: 'login', from: { path: '/login/forgot-password', link: (page) => linkTo(main(page), '/login/reset-password') } },
+  { path: '/my/thirdparty', title: branded({ en: 'This sign-in is over', 'zh-CN': '这次登录已失效' }), frame: 'login' }, // nobody was sent to a provider
   { path: '/nowhere', status: 404, title: notFound, frame: 'common' },
   { path: '/phase/detail/nowhere', status: 404, title: notFound, frame: 'common' },
   { path: lessonPath({ module: 'counting', lesson: 'byte-pairs' }), status: 404, title: notFound, frame: 'common' },
@@ -187,7 +188,7 @@ async function visit(page: Page, { path, frame, trail }: Row, language: (typeof 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expectFrame(page, frame)
   await expectTrail(page, trail?.[language])
-  await expect.poll(() => readStored(page, 'lastPath')).toBe(arrives.startsWith('/login') ? '/questions' : arrives)
+  await expect.poll(() => readStored(page, 'lastPath')).toBe(/^\/(login|my\/thirdparty)/.test(arrives) ? '/questions' : arrives)
 }
 
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

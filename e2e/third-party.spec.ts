@@ -29,6 +29,7 @@ for (const language of languages) {
   test(`${language}: somebody new comes by Google, somebody without an address by Facebook, and cannot lose the only way in`, async ({ page }) => {
     await prefer(page, { language, theme: 'light' })
     await page.goto('/phase')
+    await settle(page)
     await page.goto('/login/signup')
     const ada = { id: randomUUID(), email: newEmail(), isEmailVerified: true, first: 'Ada', last: 'Lovelace' }
 

@@ -13,7 +13,7 @@ export interface DriverOptions {
 
 const makers: Readonly<Record<DriverName, (options: DriverOptions) => LabDriver>> = {
   embedded: makeEmbeddedDriver,
-  jupyterhub: ({ hub }) => makeJupyterHubDriver(hub),
+  jupyterhub: makeJupyterHubDriver,
 }
 
 export const makeDriver = (name: DriverName, options: DriverOptions): LabDriver => makers[name](options)

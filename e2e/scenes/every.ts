@@ -11,5 +11,6 @@ import { missing, publicScreens } from './public.ts'
 import { quizGates, quizOutside, quizzes } from './quiz.ts'
 import type { Group } from './scene.ts'
 import { settingsScenes } from './settings.ts'
+import { arrivals, connected } from './third-party.ts'
 
-export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations, orders, reviews, settingsScenes]
+export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations, orders, reviews, settingsScenes, arrivals, connected]

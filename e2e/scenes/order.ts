@@ -25,7 +25,7 @@ const choose = (page: Page) => page.locator('input[type=file]').setInputFiles({ 
 export const orders: Group = {
   who: 'student',
   about: 'paying',
-  console: [/status of 50[03]/],
+  console: [/status of 500/, /ERR_FAILED/],
   scenes: [
     { name: 'hours, sent empty', path: buyHours, prepare: answer('/order/checkout', 200, checkout()), open: sendEmpty },
     { name: 'hours, one returned and nothing metered', path: buyHours, only: 'phone', prepare: answer('/order/checkout', 200, checkout({ open_order: rejected, is_metered: false })) },

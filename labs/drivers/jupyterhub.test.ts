@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Observation } from '../../domain/experiment/observation.ts'
+import { noSandbox } from '../check-sandbox.ts'
 import { describeDriver } from '../conformance.ts'
 import type { Connection, Handle } from '../driver.ts'
 import { startTestHub } from '../test-hub/start-hub.ts'
@@ -9,13 +10,13 @@ import { makeJupyterHubDriver } from './jupyterhub.ts'
 
 const hub = await startTestHub({ places: 5 })
 afterAll(hub.close)
-const make = () => makeJupyterHubDriver(hub.options)
+const make = (options = hub.options) => makeJupyterHubDriver({ hub: options, sandbox: noSandbox })
 
 describeDriver('jupyterhub', async () => {
   const driver = make()
   return {
     driver,
-    again: make,
+    again: () => make(),
     claim: () => undefined,
     async kill(handle) {
       for (const pid of await findProcesses(handle)) process.kill(pid, 'SIGKILL')
@@ -70,7 +71,7 @@ describe('what goes wrong has a name', { timeout: 120_000 }, () => {
   })
 
   test('a token that the hub refuses is no health', async () => {
-    const refused = makeJupyterHubDriver({ ...hub.options, token: 'none' })
+    const refused = make({ ...hub.options, token: 'none' })
     expect(await refused.health()).toMatchObject({ isOk: false })
     await expect(refused.observe(newHandle(), { claim: undefined, now: new Date() })).rejects.toBeInstanceOf(Error)
   })

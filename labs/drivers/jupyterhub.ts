@@ -2,6 +2,7 @@
 // name of ours and never has a token of it.
 import { z } from 'zod'
 import type { Fault } from '../../domain/experiment/observation.ts'
+import type { CheckSandbox } from '../check-sandbox.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
 import { complaintOf, makeHub, type HubOptions, type HubReply } from '../jupyterhub/hub.ts'
 import { selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
@@ -9,6 +10,7 @@ import { nameFault, sayImageGone, saysQueued } from '../jupyterhub/name-fault.ts
 
 /** What this process knows of a run beyond what the hub keeps: the words of its start exist in the hub's stream only. */
 interface Watched {
+  readonly since: number
   progress: number
   isQueued: boolean
   failure: { readonly fault: Fault; readonly detail: string } | undefined
@@ -29,7 +31,7 @@ const SOON = 2_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
 
-export function makeJupyterHubDriver(options: HubOptions): LabDriver {
+export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOptions; sandbox: CheckSandbox }): LabDriver {
   const hub = makeHub(options)
   const watched = new Map<string, Watched>()
   const listeners = new Set<(handle: Handle) => void>()
@@ -63,9 +65,14 @@ export function makeJupyterHubDriver(options: HubOptions): LabDriver {
   const watch = (handle: Handle): Watched => {
     const known = watched.get(handle.runId)
     if (known) return known
-    const begun: Watched = { progress: 0, isQueued: false, failure: undefined, isFollowed: false, isAsking: false, hasKernel: false, kernel: undefined }
+    const begun: Watched = { since: performance.now(), progress: 0, isQueued: false, failure: undefined, isFollowed: false, isAsking: false, hasKernel: false, kernel: undefined }
     watched.set(handle.runId, begun)
     return begun
+  }
+
+  /** Runs that another process has stopped. */
+  function forget(listed: ReadonlySet<string>): void {
+    for (const [runId, { since }] of watched) if (!listed.has(runId) && performance.now() - since > LONGEST_START) watched.delete(runId)
   }
 
   /** Reads what the hub says of a start, once at a time; it tells all again to whoever comes later. */
@@ -174,11 +181,14 @@ export function makeJupyterHubDriver(options: HubOptions): LabDriver {
         if (status !== 200) throw new Error(`JupyterHub answers ${status}`)
         const users = z.array(User).parse(body)
         for (const { name, servers } of users) if (name.startsWith(own)) handles.push(...Object.keys(servers).filter(Boolean).map((runId) => ({ runId, learnerId: name.slice(own.length) })))
-        if (users.length < PAGE) return handles
+        if (users.length < PAGE) break
       }
+      forget(new Set(handles.map(({ runId }) => runId)))
+      return handles
     },
-    // A place apart from every learner's server, and without network, is not something that a hub gives.
-    check: async () => ({ kind: 'unavailable' }),
+    // A place apart from every learner's server, and without network, is not something that a hub gives. Our own has Python's library
+    // alone, as the embedded engine has.
+    check: (cells, { profile, packages }) => (profile === 'python' && packages.length === 0 ? sandbox(cells) : Promise.resolve({ kind: 'unavailable' })),
     onChange: (listener) => void listeners.add(listener),
   }
 

@@ -16,6 +16,7 @@ export interface JupyterServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+const LONGEST_REPLY = 100_000
 const PATIENCE = 10_000
 /** The first start of a Python on a cold disk. */
 const BIRTH_PATIENCE = 60_000
@@ -28,14 +29,25 @@ async function ask(server: JupyterServer, path: string, { body, patience = PATIE
     redirect: 'manual', // the hub's proxy leads elsewhere what has no server behind it
     signal: AbortSignal.timeout(patience),
   })
+  const text = await readText(response)
   if (!response.ok) throw new Error(`the Jupyter server answers ${response.status} to ${path}`)
-  return { body: await response.json(), at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
+  return { body: JSON.parse(text), at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
+}
+
+/** The server is in the hands of the learner, whose code runs beside it. */
+async function readText({ body }: Response): Promise<string> {
+  let text = ''
+  if (body) for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    text += piece
+    if (text.length > LONGEST_REPLY) throw new Error('the Jupyter server says too much')
+  }
+  return text
 }
 
 /** Asked so that it is no activity itself; the kernel's own word of it is the only one that can be believed (LABS.md). */
 export async function selectKernels(server: JupyterServer): Promise<readonly KernelFacts[]> {
   const { body, at } = await ask(server, 'kernels?no_track_activity=1')
-  return z.array(Kernel).parse(body).map(({ id, execution_state, last_activity }) => ({ id, isBusy: execution_state === 'busy', idleMs: Math.max(0, at - Date.parse(last_activity)) }))
+  return z.array(Kernel).parse(body).map(({ id, execution_state, last_activity }) => ({ id, isBusy: execution_state === 'busy', idleMs: Math.max(0, at - Date.parse(last_activity)) || 0 }))
 }
 
 /** Gives the id of the run's kernel, started if there is none. */

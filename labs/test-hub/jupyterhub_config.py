@@ -1,6 +1,9 @@
 # A real JupyterHub for tests: one machine, processes for servers, tokens only. labs/test-hub/start-hub.ts fills in the environment.
 import asyncio
 import os
+import signal
+import threading
+import time
 
 from jupyterhub.spawner import SimpleLocalProcessSpawner
 
@@ -25,6 +28,16 @@ class TestSpawner(SimpleLocalProcessSpawner):
         yield {"progress": 20, "message": "Preparing the lab"}
         async for event in super().progress():
             yield event
+
+
+def end_with(parent):
+    # A test that is killed leaves nothing behind: asked to end, the hub ends its servers and its proxy.
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
 
 
 def wait_less(spawner):

@@ -1,8 +1,6 @@
 // What comes in as a payment receipt: known by its content, never by its name or by what the sender says of it. A picture is
 // decoded and written anew, so nothing of the file that was sent is kept but what can be seen.
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { tidyReceiptName, type ReceiptType } from '../../domain/order/receipt-name.ts'
 import { findPdfFault } from './check-pdf.ts'
 
@@ -33,8 +31,10 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return turn
 }
 
+// The decoder is loaded at the first receipt: a start does without.
 export async function checkReceipt(sent: { readonly name: string; readonly bytes: Buffer }): Promise<GoodReceipt | ReceiptFault> {
   if (sent.bytes.length === 0) return 'receipt_empty'
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(sent.bytes).catch(() => undefined))?.mime ?? ''
   if (!isReceiptType(type)) return 'receipt_type'
   const bytes = await inTurn(() => (type === 'application/pdf' ? checkPdf(sent.bytes) : redrawPicture(sent.bytes, formats[type])))
@@ -46,6 +46,7 @@ const checkPdf = async (bytes: Buffer): Promise<Buffer | ReceiptFault> => (await
 
 /** The size that the file declares is refused before a pixel is decoded. Of a moving picture the first frame is kept. */
 async function redrawPicture(sent: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer | ReceiptFault> {
+  const { default: sharp } = await import('sharp')
   const open = () => sharp(sent, { limitInputPixels: false, failOn: 'error', sequentialRead: true }).timeout({ seconds: PATIENCE_SECONDS })
   const head = await open().metadata().catch(() => undefined)
   if (!head || head.format !== format || head.width < 1 || head.height < 1) return 'receipt_damaged'

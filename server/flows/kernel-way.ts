@@ -31,6 +31,6 @@ export const findRunning = ({ database }: Context, sessionIds: readonly string[]
 /** @throws when the engine does not answer */
 export async function tellKernel({ baseUrl, headers }: KernelWay, deed: 'interrupt' | 'restart'): Promise<void> {
   const response = await fetch(baseUrl + deed, { method: 'POST', headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) })
-  await response.arrayBuffer()
+  await response.body?.cancel()
   if (!response.ok) throw new Error(`the kernel's server answers ${response.status} to ${deed}`)
 }

@@ -2,7 +2,7 @@
 import { answerBy, type Office } from '../../domain/order/office.ts'
 import { lendableSeconds } from '../../domain/order/provisional.ts'
 import type { Db } from '../../store/database.ts'
-import { insertEvent, selectLoans, updateOrderState, updateOrderSubmitted, type OrderFact } from '../../store/order.ts'
+import { insertEvent, selectLoans, selectUsedLoanSeconds, updateOrderState, updateOrderSubmitted, type OrderFact } from '../../store/order.ts'
 import type { Config } from '../config.ts'
 import { chargeRunning, creditHours, takeBackHours } from './hours.ts'
 import type { Labs } from './labs.ts'
@@ -28,7 +28,9 @@ export async function submitOrder(db: Db, { order, office, config, now }: Submit
   await updateOrderSubmitted(db, { orderId: order.id, answerBy: answer, now })
   await insertEvent(db, { orderId: order.id, state: 'applying', by: null, reason: null, amount: null, now })
   if (order.kind === 'hours') {
-    const seconds = lendableSeconds({ limitSeconds: config.PROVISIONAL_HOURS * 3600, boughtSeconds: (order.hours ?? 0) * 3600, loans: await selectLoans(db, order.accountId) })
+    // What was used of this order's earlier loans is part of what it buys.
+    const boughtSeconds = (order.hours ?? 0) * 3600 - (await selectUsedLoanSeconds(db, order.id))
+    const seconds = lendableSeconds({ limitSeconds: config.PROVISIONAL_HOURS * 3600, boughtSeconds, loans: await selectLoans(db, order.accountId) })
     const { accountId, phaseId } = order
     if (seconds > 0) await creditHours(db, { accountId, phaseId, source: 'provisional', seconds, expiresAt: null, key: loanKey(order.id, round), orderId: order.id }, now)
   }

@@ -67,6 +67,8 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
     })
     far.once('upgrade', (response, opened, rest) => {
       engine = opened
+      // One tab writes, and one line leads to a kernel: whoever comes with a newer ticket has it.
+      for (const other of pipes) if (other !== pipe && other.sessionId === sessionId) other.close()
       socket.write(['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: websocket', `Sec-WebSocket-Accept: ${response.headers['sec-websocket-accept'] ?? ''}`, '', ''].join('\r\n'))
       socket.write(rest)
       opened.write(head)

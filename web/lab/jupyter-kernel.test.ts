@@ -113,11 +113,12 @@ describe('a cell', () => {
     const cell = run(kernel)
     await rest()
     socket().say(requests[0], 'input_request', { prompt: 'PIN ', password: true })
+    socket().say(requests[0], 'execute_input', { execution_count: 1 }) // by another way, and later
     expect(kernel.status).toBe('input')
     kernel.replyInput('1234')
     await rest()
     expect(requests[1]).toMatchObject({ channel: 'stdin', header: { msg_type: 'input_reply' }, content: { value: '1234' } })
-    expect(cell.said).toMatchObject([{ output_type: 'input_request', prompt: 'PIN ' }, { text: 'PIN ········\n' }])
+    expect(cell.said).toMatchObject([{ output_type: 'input_request', prompt: 'PIN ' }, { execution_count: 1 }, { text: 'PIN ········\n' }])
   })
 
   test('completes from the kernel, counting characters as Python does', async () => {

@@ -2,7 +2,7 @@
 import { makeCellQueue, type Cell } from './cell-queue.ts'
 import { completionOf, countOf, killsOf, languageOf, outputOf, pagesOf, stateOf, statusOf, toCharacters, type JupyterMessage, type JupyterRequest } from './jupyter-message.ts'
 import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
-import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus } from './kernel-client.ts'
+import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus, type NbOutput } from './kernel-client.ts'
 
 export interface JupyterWay {
   readonly findSocket: FindSocket
@@ -33,6 +33,8 @@ interface Run {
   reply: { readonly status: 'ok' | 'error'; readonly count: number | null } | undefined
   isResting: boolean
   isHeard: boolean
+  /** Questions and outputs come by two ways: what is heard after a question may have been said before it. */
+  question: Extract<NbOutput, { output_type: 'input_request' }> | undefined
 }
 
 export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelClient {
@@ -86,7 +88,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     setStatus('busy')
     const isSilent = cell.options.silent === true
     const id = line.send({ channel: 'shell', type: 'execute_request', content: { code: cell.code, silent: isSilent, store_history: !isSilent, user_expressions: {}, allow_stdin: true, stop_on_error: false } })
-    const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false }
+    const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false, question: undefined }
     run = begun
     setTimeout(() => run === begun && !begun.isHeard && line.isOpen() && line.renew(), UNHEARD)
   }
@@ -141,8 +143,9 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     }
     const output = outputOf(message)
     if (!output) return
+    if (output.output_type === 'input_request') run.question = output
     cells.say(output)
-    setStatus(cells.question ? 'input' : 'busy')
+    setStatus(run.question ? 'input' : 'busy')
   }
 
   /** Python ended by itself. Its server has begun another one, which can tell whether the first was killed for want of memory. */
@@ -214,6 +217,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     cells.abortWaiting()
     if (!run) return 'idle'
     const asking = run
+    asking.question = undefined
     const settled = new Promise<'interrupted' | 'restarted'>((resolve) => interrupts.add(resolve))
     void insist(asking)
     return settled
@@ -275,8 +279,9 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     interrupt,
     restart,
     replyInput(value) {
-      const { question } = cells
-      if (!question) return
+      const question = run?.question
+      if (!run || !question) return
+      run.question = undefined
       cells.say({ output_type: 'stream', name: 'stdout', text: `${question.prompt}${question.password ? '········' : value}\n` })
       setStatus('busy')
       line.send({ channel: 'stdin', type: 'input_reply', content: { value, status: 'ok' } })

@@ -58,9 +58,10 @@ function Open({ checkout }: { checkout: CheckoutData }) {
   const draft = order && orderCan.change(order.state) ? order : undefined
   const waiting = order && !draft ? order : undefined
   const isHours = checkout.kind === 'hours'
+  const [settled, setSettled] = useState(0)
   const start = (made: Order) => {
     setFresh(made)
-    requestAnimationFrame(() => document.getElementById('pay')?.focus())
+    setSettled(settled + 1)
   }
   return (
     <div className={styles['page']}>
@@ -77,6 +78,7 @@ function Open({ checkout }: { checkout: CheckoutData }) {
           order={draft}
           bank={checkout.bank}
           firstNumber={2}
+          settled={settled}
           promised={{ answerBy: checkout.answer_by, lentSeconds: Math.min(checkout.provisional_seconds, (draft.hours ?? 0) * 3600) }}
           onStored={setFresh}
           onSent={(sent) => void navigate(to.order(sent.id))}

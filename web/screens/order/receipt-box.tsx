@@ -1,6 +1,7 @@
 import { FileText, RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { receiptTypes, type Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-calls.ts'
+import { receiptTypes } from '../../../domain/order/receipt-name.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { FieldError } from '../../parts/form/field.tsx'

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { BankDetails, Order } from '../../../contract/order-calls.ts'
-import { paymentMethods } from '../../../contract/order-calls.ts'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -40,7 +39,7 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
   const receipt = useReceipt(order.id)
 
   const submit = async ({ method, transaction = '' }: Values, isAccepted: boolean) => {
-    const known = paymentMethods.find((one) => one === method)
+    const known = methods.find((one) => one === method)
     const { order: sent } = await ask('/order/submit', { order_id: order.id, ...(known ? { method: known } : {}), ...(transaction.trim() === '' ? {} : { transaction }), accept_duplicate: isAccepted ? '1' : '0' })
     notify(t('order.send.done'))
     onSent(sent)

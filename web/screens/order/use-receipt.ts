@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_RECEIPT_BYTES, type DuplicateLine, type Order } from '../../../contract/order-calls.ts'
+import type { DuplicateLine, Order } from '../../../contract/order-calls.ts'
 import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { watchedSend } from '../../send-watched.ts'
 import { formatBytes } from './format-bytes.ts'
+import { MAX_RECEIPT_BYTES } from './limits.ts'
 
 /** A file on its way to the server. `share` is 1 while the server looks at it. */
 export type Upload =

@@ -25,7 +25,7 @@ export function ProfileSection({ user }: { user: User }) {
         <FormSummary {...form.summary} />
         <ProfileFields form={form} user={user} />
         <div className={styles['actions']}>
-          <Button type="submit" look="gold" busy={form.isBusy ? t('settings.saving') : undefined}>
+          <Button type="submit" look="ink" busy={form.isBusy ? t('settings.saving') : undefined}>
             {t('settings.save')}
           </Button>
         </div>

@@ -8,7 +8,7 @@ export function useOpened() {
   const wasOpen = useRef(false)
   // An effect: focus belongs to the browser, and both are there only after the render.
   useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLElement>('input')?.focus()
+    if (isOpen) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
     else if (wasOpen.current) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

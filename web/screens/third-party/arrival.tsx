@@ -8,11 +8,13 @@ import type { Route } from './+types/arrival.ts'
 import { BindForm } from './bind-form.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { forgetWaiting } from './begun.ts'
+import { headingOf } from './heading.ts'
 import { loadArrival, stopOf, type Arrival, type Stopped } from './load-arrival.ts'
 import { StoppedNote } from './stopped-note.tsx'
 
 const nouns = ['account', 'settings'] as const
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.provider.arriving')} · ${t('shell.brand')}` }
+const isArrival = (loaded: unknown): loaded is Arrival => typeof loaded === 'object' && loaded !== null && 'kind' in loaded
+export const handle: ScreenHandle = { nouns, title: (t, loaded) => `${isArrival(loaded) ? headingOf(t, loaded) : t('account.provider.arriving')} · ${t('shell.brand')}` }
 export const clientLoader = Object.assign(withMessages(nouns, loadArrival), { hydrate: true as const })
 
 export function HydrateFallback() {
@@ -29,7 +31,11 @@ export function HydrateFallback() {
 /** Where Google and Facebook send people back to: most go on at once, some prove an account first. */
 export default function ArrivalScreen({ loaderData: arrival }: Route.ComponentProps) {
   const [stopped, setStopped] = useState<Stopped>()
-  return <LoginFrame>{<Step arrival={stopped ?? arrival} onStop={setStopped} />}</LoginFrame>
+  return (
+    <LoginFrame>
+      <Step arrival={stopped ?? arrival} onStop={setStopped} />
+    </LoginFrame>
+  )
 }
 
 function Step({ arrival, onStop }: { arrival: Arrival; onStop: (stopped: Stopped) => void }) {

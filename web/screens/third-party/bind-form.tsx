@@ -17,16 +17,19 @@ import { useCode } from '../account/use-code.ts'
 import { goOnPath } from '../account/use-go-on.ts'
 import { forgetWaiting, rememberProvider, type Waiting } from './begun.ts'
 import { endsTicket } from './ends-ticket.ts'
+import { headingOf } from './heading.ts'
+import type { Owned } from './load-arrival.ts'
 import { providerNames } from './provider-names.ts'
 import styles from '../account/account.module.css'
 
 interface Props {
-  readonly waiting: Waiting
+  readonly waiting: Waiting & { readonly owned: Owned | undefined }
   readonly onStop: (error: unknown) => void
 }
 
 /** Which account is it? The password of one, or a code to its address. The provider's word for an address is not asked for again, only proof. */
-export function BindForm({ waiting: { kind, provider, ticket, email: given }, onStop }: Props) {
+export function BindForm({ waiting, onStop }: Props) {
+  const { kind, provider, ticket, email: given } = waiting
   const { t } = useMessages()
   const navigate = useNavigate()
   const isGiven = kind === 'prove'
@@ -60,7 +63,7 @@ export function BindForm({ waiting: { kind, provider, ticket, email: given }, on
   const name = providerNames[provider]
   return (
     <>
-      <h1>{t(isGiven ? 'account.provider.prove.title' : 'account.provider.email.title')}</h1>
+      <h1>{headingOf(t, waiting)}</h1>
       {isGiven ? (
         <p className={styles['lead']}>{t('account.provider.prove.text', { email: given ?? '', provider: name })}</p>
       ) : (

@@ -11,6 +11,7 @@ import { ProofFields } from '../settings/proof-fields.tsx'
 import { useProof } from '../settings/use-proof.ts'
 import { forgetWaiting, type Waiting } from './begun.ts'
 import { endsTicket } from './ends-ticket.ts'
+import { headingOf } from './heading.ts'
 import type { Owned } from './load-arrival.ts'
 import { providerNames } from './provider-names.ts'
 import styles from '../account/account.module.css'
@@ -22,7 +23,8 @@ interface Props {
 }
 
 /** Says which account there signs in to which one here, and asks once more who is sitting here. */
-export function ConnectForm({ waiting: { provider, ticket, email }, owned, onStop }: Props) {
+export function ConnectForm({ waiting, owned, onStop }: Props) {
+  const { provider, ticket, email } = waiting
   const { t } = useMessages()
   const navigate = useNavigate()
   const proof = useProof(owned.hasPassword)
@@ -43,7 +45,7 @@ export function ConnectForm({ waiting: { provider, ticket, email }, owned, onSto
   })
   return (
     <>
-      <h1>{t('account.provider.bind.title', { provider: name })}</h1>
+      <h1>{headingOf(t, { ...waiting, owned })}</h1>
       <p className={styles['lead']}>
         {email === null ? t('account.provider.bind.textUnnamed', { provider: name, email: owned.email }) : t('account.provider.bind.text', { account: email, provider: name, email: owned.email })}
       </p>

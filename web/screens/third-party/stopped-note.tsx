@@ -1,29 +1,30 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
+import { headingOf } from './heading.ts'
 import type { Stopped } from './load-arrival.ts'
 import { providerNames } from './provider-names.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 import styles from '../account/account.module.css'
 
 /** What happened, what is safe, and the ways on. */
-export function StoppedNote({ stopped: { why, provider, purpose } }: { stopped: Stopped }) {
+export function StoppedNote({ stopped }: { stopped: Stopped }) {
+  const { why, provider, purpose } = stopped
   const { t } = useMessages()
   const { going, failure, leave } = useLeaveFor(purpose)
-  const name = provider === undefined ? 'Google' : providerNames[provider]
-  const words = {
-    cancelled: [t('account.provider.stopped.cancelled', { provider: name }), t('account.provider.stopped.cancelledText')],
-    over: [t('account.provider.stopped.over'), t('account.provider.stopped.overText')],
-    unreachable: [t('account.provider.stopped.unreachable', { provider: name }), t('account.provider.stopped.unreachableText')],
-    refused: [t('account.provider.stopped.refused', { provider: name }), t('account.provider.stopped.refusedText')],
-    taken: [t('account.provider.stopped.taken', { provider: name }), t('account.provider.stopped.takenText')],
-    bound: [t('account.provider.stopped.bound', { provider: name }), t('account.provider.stopped.boundText', { provider: name })],
-  } satisfies Record<Stopped['why'], readonly string[]>
-  const [title, text] = words[why]
+  const name = provider === undefined ? '' : providerNames[provider]
+  const texts = {
+    cancelled: t('account.provider.stopped.cancelledText'),
+    over: t('account.provider.stopped.overText'),
+    unreachable: t('account.provider.stopped.unreachableText'),
+    refused: t('account.provider.stopped.refusedText'),
+    taken: t('account.provider.stopped.takenText'),
+    bound: t('account.provider.stopped.boundText', { provider: name }),
+  } satisfies Record<Stopped['why'], string>
   return (
     <>
-      <h1>{title}</h1>
-      <p className={styles['lead']}>{text}</p>
+      <h1>{headingOf(t, stopped)}</h1>
+      <p className={styles['lead']}>{texts[why]}</p>
       {failure === undefined ? null : (
         <p role="alert" className={styles['silent']}>
           {failure}

@@ -178,7 +178,7 @@ export function createLabSession(options: SessionOptions): LabSession {
   const loseWriter = () => {
     secret.forget()
     set({ writer: 'other', isOnline: true })
-    if (options.where === 'browser' && kernel) dropKernel()
+    if (kernel) dropKernel()
     planTick()
   }
 
@@ -292,8 +292,8 @@ export function createLabSession(options: SessionOptions): LabSession {
     const cause = failure && causes[failure]
     if (options.where === 'browser' && isActive(stateOf())) return beat({ cause: cause ?? 'start_failed' })
     await refresh()
-    // It went because the session is over: then that says why.
-    if (options.where === 'server' && !isActive(stateOf()) && !kernel) set({ kernel: { kind: 'none' } })
+    // It went because the session is over, or another tab's: then that says why.
+    if (options.where === 'server' && (!isActive(stateOf()) || view.get().writer !== 'this') && !kernel) set({ kernel: { kind: 'none' } })
   }
 
   /** Settles when the engine runs. @throws when the start came to nothing */

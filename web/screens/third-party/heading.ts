@@ -1,0 +1,18 @@
+import type { Translate } from '../../i18n/use-messages.ts'
+import type { Arrival } from './load-arrival.ts'
+import { providerNames } from './provider-names.ts'
+
+/** What the screen is about now: its heading and its title. */
+export function headingOf(t: Translate, arrival: Arrival): string {
+  const provider = arrival.provider === undefined ? '' : providerNames[arrival.provider]
+  switch (arrival.kind) {
+    case 'prove':
+      return t('account.provider.prove.title')
+    case 'bind_email':
+      return t('account.provider.email.title')
+    case 'bind':
+      return t('account.provider.bind.title', { provider })
+    case 'stopped':
+      return arrival.why === 'over' ? t('account.provider.stopped.over') : t(`account.provider.stopped.${arrival.why}`, { provider })
+  }
+}
