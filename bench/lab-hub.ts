@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { askAs, pause } from '../e2e/quiz-faults/ask.ts'
+import { ask as askHouse, useHouse } from '../e2e/house.ts'
 import { startProduct } from '../e2e/product.ts'
 import { makeHub, type HubOptions } from '../labs/jupyterhub/hub.ts'
 import { startKernel } from '../labs/jupyterhub/kernels.ts'
@@ -35,6 +35,7 @@ export async function measureHub(): Promise<HubFigures> {
   try {
     await givePhase(database, { id: 'hub', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
     await giveExperiment(database, { id: LAB, phaseId: 'hub', lessonId: 'lab' })
+    useHouse(product.url)
     const [ours, bare]: [number[], number[]] = [[], []]
     await startBare(hub.options) // what only the first start pays: files that nobody has read yet
     for (let round = 0; round < ROUNDS; round++) {
@@ -44,6 +45,7 @@ export async function measureHub(): Promise<HubFigures> {
     const together = await Promise.all(Array.from({ length: CLASS }, () => startOurs(database, product.url)))
     return { ours, bare, together }
   } finally {
+    useHouse(undefined)
     await database.close()
     await product.stop()
     await hub.close()
@@ -57,13 +59,13 @@ async function startOurs(database: Database, url: string): Promise<number> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(database, { tokenHash: hashToken(token), accountId, device: '', now: new Date(), expiresAt: new Date(Date.now() + 86_400_000) })
   await giveEnrolment(database, { accountId, phaseId: 'hub' })
-  const ask = askAs(token, () => url)
+  const ask: typeof askHouse = (path, input) => askHouse(path, input, token)
   const place = { experiment_id: LAB }
   const { writer } = await ask('/experiment/take-over', place)
   const began = performance.now()
   let status = await ask('/experiment/start', { ...place, writer })
   while (status.state === 'waiting') {
-    await pause(Math.min(1000, Math.max(250, (status.session?.waited_seconds ?? 0) * 100)))
+    await new Promise((resolve) => setTimeout(resolve, Math.min(1000, Math.max(250, (status.session?.waited_seconds ?? 0) * 100))))
     status = await ask('/experiment/status', { ...place, writer })
   }
   if (status.state !== 'running') throw new Error(`a lab that was started is ${status.state}: ${status.session?.reason ?? ''}`)

@@ -43,11 +43,13 @@ export async function approveUnderFire(count: number): Promise<{ kills: number; 
       const children = [startApprover(dataDir), startApprover(dataDir)]
       await Promise.all(
         children.map(async (child) => {
-          const ended = once(child, 'exit')
-          await once(child.stdout ?? child, 'data') // it has begun to decide
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 150))
-          if (child.exitCode === null && child.kill('SIGKILL')) kills++
-          await ended
+          // Killed after so many decisions, in the midst of others.
+          let left = 1 + Math.floor(Math.random() * 6)
+          child.stdout?.on('data', (text: Buffer) => {
+            left -= text.length
+            if (left <= 0 && !child.killed && child.kill('SIGKILL')) kills++
+          })
+          await once(child, 'exit')
         }),
       )
     }

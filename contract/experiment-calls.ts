@@ -283,8 +283,8 @@ export const finish = defineCall({
 
 export const stop = defineCall({
   who: 'learner',
-  summary: 'Stops the session, from any tab; the work is kept.',
-  input: place,
+  summary: 'Stops the session, from any tab; the work is kept. `writer` only says which tab asks.',
+  input: { ...place, writer: id.optional() },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'session_state'],
 })

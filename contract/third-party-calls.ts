@@ -35,6 +35,8 @@ export const thirdPartyLogin = defineCall({
     ticket: z.string().nullable(),
     /** As the provider gives it. */
     email: z.string().nullable(),
+    /** Of the account to prove, whose address the provider vouches for; a code goes always. */
+    has_password: z.boolean(),
   }),
   refusals: ['sign_in_over', 'provider_off', 'provider_unreachable', 'provider_refused', 'provider_taken', 'provider_bound'],
 })

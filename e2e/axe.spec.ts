@@ -68,7 +68,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
 
 /** What is laid out only when it comes into view is judged as it looks then: of a guessed height its colours stand on nothing. */
 function showBelow(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('footer, main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
 
 /** By the system's wish in one language and by the person's choice in the other: both ways to a theme are walked. */

@@ -272,6 +272,7 @@ const prompts = {
     { path: quizPath(quizOf('next-token')), prompt: 'Sign in to take this quiz', inside: 'Rules' },
     { path: certificatePath, prompt: 'Sign in to see your certificate', inside: 'What it asks for' },
     { path: '/message', prompt: 'Sign in to read your messages', inside: 'No notifications' },
+    { path: '/my/info', prompt: 'Sign in to see your settings', inside: 'Profile' },
     { path: lessonPath(FILMED), prompt: 'Sign in to study this lesson', inside: undefined },
   ],
   'zh-CN': [

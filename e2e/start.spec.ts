@@ -101,7 +101,7 @@ test('an unreachable database of one’s own is named', async () => {
 
 test('an https deployment has no mail page, and asks browsers to come by https only', async () => {
   const port = await freePort()
-  const settings = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://127.0.0.1:9', SECRET: 'a long secret of our own', MAIL_FROM: 'learn@example.edu' }
+  const settings = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://127.0.0.1:9', SECRET: 'a long secret of our own', MAIL_FROM: 'learn@example.edu', FINANCE_EMAIL: 'finance@example.edu' }
   const started = start({ ...settings, PORT: String(port), HOST: '127.0.0.1' })
   await expect.poll(started.output, { timeout: 60_000 }).toContain('ready at https://learn.example.edu')
   expect((await fetch(`http://127.0.0.1:${port}/mail`)).status).toBe(404)

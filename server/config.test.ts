@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, settingsTable, WrongSetting } from './config.ts'
 
-const deployment = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://mail.example.edu:587', SECRET: 'a long secret of our own', MAIL_FROM: 'Tessera <learn@example.edu>' }
+const deployment = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://mail.example.edu:587', SECRET: 'a long secret of our own', MAIL_FROM: 'Tessera <learn@example.edu>', FINANCE_EMAIL: 'finance@example.edu' }
 
 test('without any setting everything has a default and mails are kept', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, publicUrl: 'http://localhost:3000', isHttps: false, hasMailPage: true })
@@ -25,6 +25,10 @@ test.each([
   [{ ...deployment, SMTP_URL: '' }, /^SMTP_URL is needed/],
   [{ ...deployment, SECRET: 'only-for-development' }, /^SECRET is needed/],
   [{ ...deployment, MAIL_FROM: '' }, /^MAIL_FROM is needed/],
+  [{ ...deployment, FINANCE_EMAIL: '' }, /^FINANCE_EMAIL is needed/],
+  [{ FINANCE_EMAIL: 'nobody' }, /^FINANCE_EMAIL must be an e-mail address/],
+  [{ PROVISIONAL_HOURS: '100' }, /^PROVISIONAL_HOURS must be a number from 0 to 99/],
+  [{ RECEIPTS_URL: 'https://host/bucket' }, /^RECEIPTS_URL must look like/],
 ])('refuses %j with a sentence that names the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(WrongSetting)
   expect(() => readConfig(env)).toThrow(sentence)
@@ -47,4 +51,9 @@ test('JupyterHub as the lab engine wants its address and its token', () => {
 test("the README's table is the list of settings", () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   expect(readme).toContain(settingsTable())
+})
+
+test('receipts go to S3-compatible storage when its address is given', () => {
+  expect(readConfig({}).receiptPlace).toBe(undefined)
+  expect(readConfig({ RECEIPTS_URL: 'https://KEY:a%2Fb@s3.example.org/receipts?region=eu-central-1' }).receiptPlace).toEqual({ endpoint: 'https://s3.example.org', region: 'eu-central-1', bucket: 'receipts', keyId: 'KEY', secret: 'a/b' })
 })

@@ -77,7 +77,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
   SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
   SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
-  FINANCE_EMAIL: 'Who reviews payments: gets a mail with a signed link for each receipt. With an https PUBLIC_URL and a price anywhere it must be set, else receipts wait for `npm run admin -- order list`.',
+  FINANCE_EMAIL: 'Who reviews payments: gets a mail with a signed link for each receipt. Needed with an https PUBLIC_URL.',
   FINANCE_LANG: 'Language of the mails to finance: `en` or `zh-CN`.',
   PROVISIONAL_HOURS: 'Experiment hours that a learner may use while the receipt for bought ones waits; 0 for none.',
   RECEIPTS_URL: 'S3-compatible storage for payment receipts, `https://KEY:SECRET@host/bucket?region=eu-central-1`; without it they are in DATA_DIR/receipts.',
@@ -118,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isHttps && !set.SMTP_URL) wrong.push('SMTP_URL is needed with an https PUBLIC_URL: people must get their mails.')
   if (isHttps && set.SECRET === DEVELOPMENT_SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: the default one is known to everybody.')
   if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
+  if (isHttps && !env['FINANCE_EMAIL']) wrong.push('FINANCE_EMAIL is needed with an https PUBLIC_URL: somebody must review payments.')
   for (const [id, secret] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']] as const) {
     if (set[id] && !set[secret]) wrong.push(`${secret} is needed with ${id}.`)
     if (set[secret] && !set[id]) wrong.push(`${id} is needed with ${secret}.`)

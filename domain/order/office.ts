@@ -64,7 +64,7 @@ function momentOf(day: string, hour: number, zone: string): number {
 }
 
 /** How far clocks there are ahead of UTC, in milliseconds. */
-function offsetAt(at: Date, zone: string): number {
+export function offsetAt(at: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at)
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value)
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at.getTime() / 1000) * 1000

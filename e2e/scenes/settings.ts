@@ -43,7 +43,7 @@ export const settingsScenes: Group = {
   scenes: [
     at('everything'),
     at('forms open, one refused', openForms),
-    at('by code', (page, t) => press(page, t('settings.password.set')), full({ has_password: false, consent: null })),
+    { ...at('by code', (page, t) => press(page, t('settings.password.set')), full({ has_password: false, consent: null })), only: 'phone' },
     {
       ...at('download, asked', async (page, t) => {
         await press(page, t('settings.data.download'))
@@ -51,16 +51,22 @@ export const settingsScenes: Group = {
       }),
       only: 'desktop',
     },
-    at('delete, refused', async (page, t) => {
-      await press(page, t('settings.delete.open'))
-      await dialog(page).getByRole('button', { name: t('settings.delete.action') }).click()
-      await expect(dialog(page).getByRole('alert').first()).toBeFocused()
-    }),
+    {
+      ...at('delete, refused', async (page, t) => {
+        await press(page, t('settings.delete.open'))
+        await dialog(page).getByRole('button', { name: t('settings.delete.action') }).click()
+        await expect(dialog(page).getByRole('alert').first()).toBeFocused()
+      }),
+      only: 'phone',
+    },
     { ...at('failed', undefined, answer('/user/settings', 500, broken)), only: 'phone' },
-    at(
-      'consent asked',
-      (page, t) => expect(page.getByRole('region', { name: t('settings.consent.title') })).toBeVisible(),
-      full({ user: { ...user, consent_due: '2026-12-24' } }),
-    ),
+    {
+      ...at(
+        'consent asked',
+        (page, t) => expect(page.getByRole('region', { name: t('settings.consent.title') })).toBeVisible(),
+        full({ user: { ...user, consent_due: '2026-12-24' } }),
+      ),
+      only: 'phone',
+    },
   ],
 }

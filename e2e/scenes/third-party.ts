@@ -10,7 +10,7 @@ const state = createHash('sha256').update(secret).digest('base64url')
 
 /** As this tab would have kept it. */
 const keep = (key: 'signIn' | 'signInTicket', kept: unknown) => (page: Page) => page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(kept)] as const)
-const ticket = (kind: string, email: string | null) => keep('signInTicket', { kind, provider: 'google', ticket: secret, email })
+const ticket = (kind: string, email: string | null) => keep('signInTicket', { kind, provider: 'google', ticket: secret, email, hasPassword: true })
 
 const askCode = async (page: Page, t: Say) => {
   await page.getByLabel(t('account.email.label')).fill('somebody@example.edu')

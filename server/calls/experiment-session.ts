@@ -81,7 +81,7 @@ export const experimentSessionCalls = {
     }
   },
 
-  '/experiment/stop': async (context, { experiment_id }) => {
+  '/experiment/stop': async (context, { experiment_id, writer }) => {
     const { database, labs, learner } = context
     const key = { accountId: learner.id, experimentId: experiment_id }
     let stopped: SessionFact | undefined
@@ -92,7 +92,7 @@ export const experimentSessionCalls = {
       if (!stopped) return refuseState(await readPlace(db, key))
       const now = await labs.clock(db)
       await endSession(db, seeAlive(factsOf(stopped, labs), now, labs.limits), { reason: 'stopped', at: now, labs })
-      return readStatus(db, { ...context, accountId: learner.id, experiment, writer: undefined })
+      return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
     })
     if (stopped && !(status instanceof Refusal)) await freeEngine(context, stopped.id)
     return status

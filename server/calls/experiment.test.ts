@@ -95,7 +95,7 @@ describe('ending', () => {
     const tab = await startLab()
     await runLab(house, tab, { from: 15, until: 90 })
     clockAt(house, 100)
-    expect(await tab.ask('/experiment/stop')).toMatchObject({ state: 'stopped', session: { reason: 'stopped', used_seconds: 100 }, hours: { balance_seconds: 7100 } })
+    expect(await tab.mine('/experiment/stop')).toMatchObject({ state: 'stopped', writer: 'this', session: { reason: 'stopped', used_seconds: 100 }, hours: { balance_seconds: 7100 } })
     clockAt(house, 500)
     await reconcileSessions(house)
     expect(await readBalance(tab)).toBe(7100)

@@ -251,6 +251,16 @@ describe('review', () => {
     expect(await buyer.apply(order)).toMatchObject({ provisional_seconds: 0.5 * HOUR })
   })
 
+  test('of one bought hour never more than that hour is lent, however often it is sent', async () => {
+    const { order, token } = await applied(1)
+    await useLent(HOUR)
+    await reject(token)
+    expect(await buyer.apply(order)).toMatchObject({ provisional_seconds: null })
+    expect(await buyer.balance()).toBe(0)
+    await approve(tokenIn((await financeMails())[0]), 200)
+    expect((await buyer.detail(order.id)).left_seconds).toBe(0)
+  })
+
   test('the link works for 14 days, and no letter of it can be another', async () => {
     const { token, order } = await applied()
     later(13.99)

@@ -27,11 +27,12 @@ export function readPerson(provider: ProviderName, { subject, email, isEmailVeri
 /** To sign in: at once where the person is known or the address is nobody's, else with a ticket. */
 export async function arrive(db: Db, context: CallContext, person: Person) {
   const { provider, email } = person
-  const bound = await selectOptionalBoundAccount(db, person)
   const vouched = person.is_email_verified ? email : null
+  // In this order: who sees the account that another tab has just made for this person then sees the connection too.
   const taken = vouched === null ? undefined : await selectOptionalCredentials(db, emailKey(vouched))
+  const bound = await selectOptionalBoundAccount(db, person)
   const verdict = judgeArrival({ isBound: bound !== undefined, hasVerifiedEmail: vouched !== null, isEmailTaken: taken !== undefined })
-  const signIn = async (accountId: string, isNew: boolean) => ({ outcome: 'signed_in' as const, provider, session: await openSession(db, context, accountId), is_new: isNew, ticket: null, email })
+  const signIn = async (accountId: string, isNew: boolean) => ({ outcome: 'signed_in' as const, provider, session: await openSession(db, context, accountId), is_new: isNew, ticket: null, email, has_password: false })
   if (bound) {
     await updateThirdPartyEmail(db, person)
     return signIn(bound.account_id, false)
@@ -42,7 +43,7 @@ export async function arrive(db: Db, context: CallContext, person: Person) {
     return (await bindPerson(db, context, { person, accountId, isNew: true })) ?? signIn(accountId, true)
   }
   const outcome = verdict === 'prove' ? ('prove' as const) : ('bind_email' as const)
-  return { outcome, provider, session: null, is_new: false, ticket: await giveTicket(db, context, person), email }
+  return { outcome, provider, session: null, is_new: false, ticket: await giveTicket(db, context, person), email, has_password: typeof taken?.password_hash === 'string' }
 }
 
 /** To connect: the learner of `account_id` has yet to prove that it is them. */
@@ -50,7 +51,7 @@ export async function arriveToBind(db: Db, context: CallContext, person: Person)
   const { provider, email } = person
   const bound = await selectOptionalBoundAccount(db, person)
   if (bound && bound.account_id !== person.account_id) return refuse('provider_taken', { args: { provider } })
-  return { outcome: 'bind' as const, provider, session: null, is_new: false, ticket: await giveTicket(db, context, person), email }
+  return { outcome: 'bind' as const, provider, session: null, is_new: false, ticket: await giveTicket(db, context, person), email, has_password: false }
 }
 
 async function giveTicket(db: Db, { now }: CallContext, person: Person): Promise<string> {

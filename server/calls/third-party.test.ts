@@ -9,7 +9,9 @@ import { providers as providerNames, type ProviderName } from '../../contract/pr
 import type { Locale } from '../../messages/locale.ts'
 import { giveAccount } from '../../store/test-data.ts'
 import { rows, run, sql } from '../../store/sql.ts'
+import { readConfig } from '../config.ts'
 import { openTestApp, type TestApp, type TestLearner } from '../http/test-app.ts'
+import { makeProviders } from '../outside/sign-in.ts'
 import { CANCEL, openTestProviders, type TestPerson } from '../outside/test-providers.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
 import { sharedPasswords } from './passwords.ts'
@@ -119,6 +121,7 @@ describe.each(providerNames)('%s', (provider) => {
     const who = meet({ email: email.toLowerCase() })
     const arrival = await signInAt(provider, who)
     expect(arrival).toMatchObject({ outcome: vouches ? 'prove' : 'bind_email', session: null })
+    expect(arrival['has_password']).toBe(vouches)
     const { ticket } = arrival
     expect(await bindBy(ticket, { email, password: 'Wrong Giraffe 42' })).toMatchObject({ error: 'wrong_login' })
     expect(await bindBy(ticket, { email, code: '000000' })).toMatchObject({ error: 'wrong_code' })
@@ -142,7 +145,7 @@ describe.each(providerNames)('%s', (provider) => {
     const arrival = await signInAt(provider, who)
     expect(arrival).toMatchObject({ outcome: vouches ? 'prove' : 'bind_email', session: null })
     const joined = await bindBy(arrival['ticket'], { email, code: (await askCode(email)).code })
-    expect(joined).toMatchObject({ is_new: false })
+    expect([arrival['has_password'], joined['is_new']]).toEqual([false, false])
     expect(await accountsOf(email)).toEqual([userOf(first)?.id])
     expect(userOf(joined)?.id).toBe(userOf(first)?.id)
   })
@@ -314,6 +317,18 @@ test('a provider that is not configured or does not answer in three seconds lead
   expect(performance.now() - startedAt).toBeLessThan(3000)
   await cut.close()
   deaf.close()
+})
+
+test('a wrong secret of ours is told to the operator, without anything of the person', async () => {
+  const told: string[] = []
+  const providers = makeProviders(readConfig({ ...outside.env, GOOGLE_CLIENT_SECRET: 'wrong', FACEBOOK_CLIENT_SECRET: 'wrong' }), (line) => told.push(line))
+  for (const name of providerNames) {
+    const begun = await providers[name]?.begin(name)
+    const back = await outside.approve(begun?.url ?? '', meet({ email: newEmail() }))
+    const finish = async () => begun && providers[name]?.finish(begun, { state: name, code: back.get('code') ?? '', iss: back.get('iss') ?? undefined })
+    await expect(finish()).rejects.toThrow('said no')
+  }
+  expect(told).toEqual(['Sign-in at Google failed: it said no (invalid_client).', 'Sign-in at Facebook failed: it said no (invalid_client).'])
 })
 
 test('redirects lead to the configured address only', async () => {

@@ -72,7 +72,7 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
   const clock = () => fixed ?? new Date()
   const standard = makeTestLabs(config, clock, options.sandbox)
   const labs = options.labs?.(standard) ?? standard
-  const providers = makeProviders(config)
+  const providers = makeProviders(config, () => {})
   const receiptsDir = await mkdtemp(path.join(tmpdir(), 'tessera-receipts-'))
   const receipts = makeFolderStore(receiptsDir)
   let asked = 0

@@ -38,9 +38,9 @@ export interface Begun {
 
 export interface Provider {
   /** Where to send the browser. @throws ProviderUnreachable within two seconds */
-  begin(state: string): Promise<Begun & { readonly url: string }>
+  readonly begin: (state: string) => Promise<Begun & { readonly url: string }>
   /** Who came back with `code`. @throws ProviderUnreachable, ProviderRefused */
-  finish(begun: Begun, returned: { readonly state: string; readonly code: string; readonly iss: string | undefined }): Promise<Identity>
+  readonly finish: (begun: Begun, returned: { readonly state: string; readonly code: string; readonly iss: string | undefined }) => Promise<Identity>
 }
 
 /** Those that are configured. */
@@ -61,15 +61,27 @@ const FINISH_MS = 10_000
 /** Seen alive this long ago counts as alive. */
 const ALIVE_MS = 60_000
 
-export function makeProviders(config: Config): Providers {
+/** `warn` is for the operator, who may have to mend a setting; never with anything of a person. */
+export function makeProviders(config: Config, warn: (line: string) => void = (line) => console.warn(line)): Providers {
   const redirectUri = `${config.publicUrl}/my/thirdparty`
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = config
   return {
-    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? { google: makeGoogle({ issuer: config.GOOGLE_ISSUER, id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET, redirectUri }) } : {}),
+    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? { google: watch('Google', warn, makeGoogle({ issuer: config.GOOGLE_ISSUER, id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET, redirectUri })) } : {}),
     ...(FACEBOOK_CLIENT_ID && FACEBOOK_CLIENT_SECRET
-      ? { facebook: makeFacebook({ dialog: config.FACEBOOK_DIALOG_URL, graph: config.FACEBOOK_GRAPH_URL.replace(/\/$/, ''), id: FACEBOOK_CLIENT_ID, secret: FACEBOOK_CLIENT_SECRET, redirectUri }) }
+      ? { facebook: watch('Facebook', warn, makeFacebook({ dialog: config.FACEBOOK_DIALOG_URL, graph: config.FACEBOOK_GRAPH_URL.replace(/\/$/, ''), id: FACEBOOK_CLIENT_ID, secret: FACEBOOK_CLIENT_SECRET, redirectUri })) }
       : {}),
   }
+}
+
+/** Tells the operator what fails: a wrong secret looks to a person like a provider that says no. */
+function watch(name: string, warn: (line: string) => void, { begin, finish }: Provider): Provider {
+  const tell = (error: unknown): never => {
+    const { cause } = error instanceof Error ? error : {}
+    const code = cause instanceof ResponseBodyError ? cause.error : cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    if (error instanceof Error) warn(`Sign-in at ${name} failed: it ${error.message}${code === '' ? '' : ` (${code})`}.`)
+    throw error
+  }
+  return { begin: (...given) => begin(...given).catch(tell), finish: (...given) => finish(...given).catch(tell) }
 }
 
 /** Those that a page may offer. */

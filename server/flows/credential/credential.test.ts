@@ -9,7 +9,7 @@ import { prepareSigningKeys, rotateSigningKeys } from './signing-keys.ts'
 // Each question waits for Python, which a busy machine starts slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
-const house = await openTestApp({ env: { PUBLIC_URL: 'https://school.example', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example', SECRET: 'a secret of the school' } })
+const house = await openTestApp({ env: { PUBLIC_URL: 'https://school.example', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example', FINANCE_EMAIL: 'c@b.example', SECRET: 'a secret of the school' } })
 const { database, config } = house
 const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
 const verifier = openVerifier({ 'https://school.example': address })

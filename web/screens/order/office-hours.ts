@@ -1,5 +1,6 @@
 // When finance works, as a clock elsewhere shows it (READINGS §7: the hours are those of its own zone).
 import type { BankDetails } from '../../../contract/order-calls.ts'
+import { offsetAt, weekdays } from '../../../domain/order/office.ts'
 
 export type Office = BankDetails['office']
 
@@ -11,12 +12,11 @@ export interface OfficeWeek {
   readonly isUnbroken: boolean
 }
 
-const order = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const DAY = 86_400_000
 
 /** The office's week that `now` lies in, by the office's own calendar. */
 export function officeWeek({ zone, days, from_hour, to_hour }: Office, now: Date): OfficeWeek {
-  const at = days.map((day) => order.indexOf(day)).toSorted((a, b) => a - b)
+  const at = days.map((day) => weekdays.indexOf(day)).toSorted((a, b) => a - b)
   const monday = mondayOf(now, zone)
   const instant = (day: number, hour: number) => instantOf(monday + day * DAY + hour * 3_600_000, zone)
   return {
@@ -28,22 +28,15 @@ export function officeWeek({ zone, days, from_hour, to_hour }: Office, now: Date
 
 /** Midnight of the week's Monday as that zone's clocks write it, read as if they wrote UTC. */
 function mondayOf(now: Date, zone: string): number {
-  const wall = now.getTime() + offsetAt(now.getTime(), zone)
+  const wall = now.getTime() + offsetAt(now, zone)
   const midnight = Math.floor(wall / DAY) * DAY
   return midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * DAY
 }
 
 /** The moment at which a zone's clocks write `wall`. Where they jump, the offset after the first guess counts. */
 function instantOf(wall: number, zone: string): Date {
-  const guess = wall - offsetAt(wall, zone)
-  return new Date(wall - offsetAt(guess, zone))
-}
-
-/** How far a zone's clocks are ahead of UTC, in milliseconds. */
-function offsetAt(moment: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(moment)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - Math.floor(moment / 1000) * 1000
+  const guess = wall - offsetAt(new Date(wall), zone)
+  return new Date(wall - offsetAt(new Date(guess), zone))
 }
 
 /** What a sentence about the hours is made of, in one zone. */

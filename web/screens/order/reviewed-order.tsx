@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useIsHydrated } from '../../parts/audience.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { formatDue, nameZone } from '../learning/due.ts'
 import { usePrice } from '../phase/use-price.ts'
 import checkout from './checkout.module.css'
@@ -19,6 +21,7 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
   const { t, locale } = useMessages()
   const priceOf = usePrice()
   const [decided, setDecided] = useState<Review>()
+  const isHydrated = useIsHydrated() // what is typed before the script would be compared with nothing
   // Names follow the language, so the loader's answer counts once it knows of the decision.
   const review = decided && decided.order.state !== view.review.order.state ? decided : view.review
   const isOpen = orderCan.decide(review.order.state)
@@ -40,7 +43,7 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
         </div>
         <ReviewReceipt order={review.order} token={token} />
       </div>
-      {isOpen ? <ReviewForms review={review} token={token} onDecided={setDecided} /> : null}
+      {isOpen ? isHydrated ? <ReviewForms review={review} token={token} onDecided={setDecided} /> : <Skeleton lines={6} /> : null}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export interface Waiting {
   readonly ticket: string
   /** As the provider gives it. */
   readonly email: string | null
+  /** The account to prove has one. */
+  readonly hasPassword: boolean
 }
 
 /** Makes the secret of one way there and back, and gives its hash. */

@@ -29,11 +29,11 @@ interface Props {
 
 /** Which account is it? The password of one, or a code to its address. The provider's word for an address is not asked for again, only proof. */
 export function BindForm({ waiting, onStop }: Props) {
-  const { kind, provider, ticket, email: given } = waiting
+  const { kind, provider, ticket, email: given, hasPassword } = waiting
   const { t } = useMessages()
   const navigate = useNavigate()
   const isGiven = kind === 'prove'
-  const [way, setWay] = useState<'password' | 'code'>(isGiven ? 'password' : 'code')
+  const [way, setWay] = useState<'password' | 'code'>(isGiven && hasPassword ? 'password' : 'code')
   const [email, setEmail] = useState(given ?? '')
   const code = useCode('bind')
   const isSent = way === 'code' && code.sentTo !== undefined && code.sentTo === email.trim()
@@ -92,9 +92,11 @@ export function BindForm({ waiting, onStop }: Props) {
           <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.provider.busy')}>
             {way === 'code' && !isSent ? t('account.code.send') : t('account.provider.action')}
           </Submit>
-          <Button look="quiet" onClick={() => setWay(way === 'password' ? 'code' : 'password')}>
-            {t(way === 'password' ? 'account.provider.useCode' : 'account.provider.usePassword')}
-          </Button>
+          {isGiven && !hasPassword ? null : (
+            <Button look="quiet" onClick={() => setWay(way === 'password' ? 'code' : 'password')}>
+              {t(way === 'password' ? 'account.provider.useCode' : 'account.provider.usePassword')}
+            </Button>
+          )}
         </div>
       </form>
       <p className={styles['after']}>

@@ -44,14 +44,14 @@ export async function loadArrival(): Promise<Arrival | Response> {
   const code = query.get('code')
   if (code === null) return stop(query.get('error') === 'access_denied' ? 'cancelled' : 'refused')
   try {
-    const { outcome, provider, session, is_new, ticket, email } = await ask('/index/thirdparty-login', { state: begun.secret, code, iss: query.get('iss') ?? undefined })
+    const { outcome, provider, session, is_new, ticket, email, has_password } = await ask('/index/thirdparty-login', { state: begun.secret, code, iss: query.get('iss') ?? undefined })
     if (session) {
       rememberProvider(provider)
       beginSession(session)
       return redirect(is_new ? to.completeInformation() : goOnPath())
     }
     if (ticket === null || outcome === 'signed_in') throw new Error('neither a session nor a ticket')
-    const waiting = { kind: outcome, provider, ticket, email }
+    const waiting = { kind: outcome, provider, ticket, email, hasPassword: has_password }
     keepWaiting(waiting)
     return await withOwned(waiting)
   } catch (error) {

@@ -23,9 +23,11 @@ export function ProviderButtons() {
   return (
     <div className={styles['providers']}>
       <p className={styles['or']}>{t('account.provider.or')}</p>
-      <p role="alert" className={failure === undefined ? 'hide-visually' : styles['silent']}>
-        {failure}
-      </p>
+      {failure === undefined ? null : (
+        <p role="alert" className={styles['silent']}>
+          {failure}
+        </p>
+      )}
       {providers.map((provider) => (
         <Button
           key={provider}

@@ -172,13 +172,14 @@ describe('starting', () => {
   })
 
   it('stops waiting when the learner stops it, and can be started again', async () => {
-    const { lab, kernel, answers } = arrange()
+    const { lab, kernel, answers, askedFor } = arrange()
     const ready = Promise.withResolvers<void>()
     kernel.ready = ready.promise
     const first = lab.kernel()
     await expect.poll(() => kernel.boots).toBe(1)
     await lab.stop()
     await expect(first).rejects.toThrow('no kernel')
+    expect(askedFor('/experiment/stop').at(-1)?.input).toMatchObject({ writer: 'w1' }) // or it would be told that another tab writes
     expect(lab.view.get()).toMatchObject({ isStarting: false, kernel: { kind: 'none' }, refusal: undefined })
     expect(kernel.disposed).toBe(1)
     kernel.ready = undefined

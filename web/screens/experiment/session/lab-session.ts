@@ -155,7 +155,10 @@ export function createLabSession(options: SessionOptions): LabSession {
     cancelTick = options.after(isAway ? pollMs : beatMs, () => void (isAway || view.get().writer !== 'this' ? refresh() : beat()))
   }
 
-  const refresh = () => hear(() => ask('/experiment/status', { ...place, ...(secret.read() ? { writer: secret.read() } : {}) }))
+  /** Where any tab may ask, and is told whether it is the one that writes. */
+  const here = () => ({ ...place, ...(secret.read() ? { writer: secret.read() } : {}) })
+
+  const refresh = () => hear(() => ask('/experiment/status', here()))
 
   const beat = async (more: { readonly cause?: 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died' } = {}) => {
     const { kernel: mineNow } = view.get()
@@ -334,7 +337,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     start,
     async stop() {
       dropKernel()
-      await hear(() => ask('/experiment/stop', place))
+      await hear(() => ask('/experiment/stop', here()))
     },
     async restartKernel() {
       if (!kernel) return start()
