@@ -216,7 +216,7 @@ test('every state is reached, says what it is, and stays readable', async ({ pag
   await button(page, en('notebook.launch.action')).click()
   await isStanding(page, 'starting')
   await expect(notebook(page)).toContainText(/\d+ s so far/)
-  expect((await readStatus(token)).state).toBe('waiting')
+  await expect.poll(async () => (await readStatus(token)).state).toBe('waiting') // the screen is ahead of the server's answer
   await button(page, en('notebook.boot.cancel')).click()
   await isStanding(page, 'stopped')
   await page.unroute('**/lab/*.wasm')

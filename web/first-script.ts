@@ -5,7 +5,7 @@ const beforePaint = `try{document.documentElement.toggleAttribute('data-fonts',l
 
 // A visitor's page is whole without the product's code: that starts when all is loaded and painted, so that it takes neither line nor
 // processor from what can be seen. What hangs is waited for three seconds. A learner's page has its content only by code: at once.
-const begin = `{let d=document,f=()=>{let b=d.getElementById('begin'),s=d.createElement('script');if(!b||f.d)return;f.d=s.type='module';s.textContent=b.textContent;d.head.append(s)};addEventListener('DOMContentLoaded',()=>d.hidden||d.documentElement.hasAttribute('data-signed-in')?f():setTimeout(f,3e3));addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(f)))}`
+const begin = `{let d=document,f=()=>{let b=d.getElementById('begin'),s=d.createElement('script');if(!b||f.d)return;f.d=s.type='module';s.textContent=b.textContent;d.head.append(s)};addEventListener('DOMContentLoaded',()=>d.hidden||d.documentElement.hasAttribute('data-signed-in')?f():setTimeout(f,3e3));addEventListener('load',()=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:!0}))}`
 
 /** The browser has it in its page already, and hydration compares no text of scripts. */
 export const firstScript = import.meta.env.SSR ? `${beforePaint};${begin}` : ''

@@ -27,6 +27,8 @@ const Me = z.looseObject({ name: z.string().optional() })
 
 /** A start that the hub is asked for may take until the server is up, as the hub is set. */
 const START_PATIENCE = 60_000
+/** The hub itself waits ten seconds for a server to end (`slow_stop_timeout`) before it answers that it will. */
+const STOP_PATIENCE = 20_000
 const SOON = 2_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
@@ -164,7 +166,7 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
       return { kind: 'jupyter', kernelId: id, baseUrl: `${url}api/kernels/${id}/`, headers }
     },
     async stop(handle) {
-      const { status, body } = await hub.ask('DELETE', await pathOf(handle), { body: { remove: true } })
+      const { status, body } = await hub.ask('DELETE', await pathOf(handle), { body: { remove: true }, patience: STOP_PATIENCE })
       // Hubs before 5.2 cannot end a start that is on its way: it is asked again until it is up.
       const isComing = status === 404 && watched.get(handle.runId)?.isAsking === true
       const isPending = status === 202 || isComing || (status === 400 && /pending/i.test(complaintOf(body)))

@@ -56,7 +56,11 @@ async function interrupt(kernel: Kernel, replace: () => void): Promise<void> {
   await wait(HEARING)
   if (isOver()) return
   if (!kernel.hasHeard) kernel.control?.interrupt()
-  await wait(kernel.interruptsGently ? PATIENCE : PATIENCE / 5)
+  const patience = kernel.interruptsGently ? PATIENCE : PATIENCE / 5
+  await wait(patience / 3)
+  if (isOver()) return
+  if (!kernel.hasHeard) kernel.control?.interrupt() // a cell that had only just begun may have missed the first
+  await wait((patience * 2) / 3)
   if (!isOver()) replace()
 }
 
