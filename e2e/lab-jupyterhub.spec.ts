@@ -1,4 +1,6 @@
 // A lab on a real JupyterHub, as a learner works in it: the same screen, another engine.
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { startTestHub, type TestHub } from '../labs/test-hub/start-hub.ts'
 import { expect, houseUrl } from './house.ts'
 import { button, cell, editor, en, isIdle, isStanding, labPath, notebook, readStatus, test as labTest, write } from './labs.ts'
@@ -18,7 +20,7 @@ const test = labTest.extend<object, { readonly hub: TestHub }>({
 test.use({ expectedConsole: [/WebSocket connection to 'ws:.*failed/, /status of 50[0-9]/] })
 test.describe.configure({ timeout: 120_000 })
 
-test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Python, charge, stop', async ({ page, token, hub }) => {
+test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Python, charge, stop', async ({ page, token, hub }, testInfo) => {
   const frames: string[] = []
   page.on('websocket', (socket) => frames.push(socket.url()))
   await page.goto(labPath)
@@ -52,10 +54,12 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await isIdle(page)
 
   // The line is cut while a cell runs; what it said meanwhile comes when the line stands again.
-  await run('for i in range(4):\n    time.sleep(0.5)\n    print("step", i)\nprint("kept", kept + 1)')
+  const [go, said] = ['go', 'said'].map((name) => testInfo.outputPath(name)) // the hub's Python runs on this machine
+  await run(`print("step 0")\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`)
   await expect(own).toContainText('step 0')
   const mend = await hub.cutOff()
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await writeFile(go ?? '', '')
+  await expect.poll(() => existsSync(said ?? '')).toBe(true)
   await mend()
   await expect(own).toContainText('step 3')
   await expect(own).toContainText('kept 42')

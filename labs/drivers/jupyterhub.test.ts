@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Observation } from '../../domain/experiment/observation.ts'
 import { noSandbox } from '../check-sandbox.ts'
 import { describeDriver } from '../conformance.ts'
@@ -41,11 +41,11 @@ describe('what goes wrong has a name', { timeout: 120_000 }, () => {
   const newHandle = (): Handle => ({ runId: randomUUID(), learnerId: randomUUID() })
   const startAs = (profile: string, handle = newHandle()) => driver.start({ ...handle, experimentId: 'llm.lab', profile, packages: [] }).then((started) => ({ started, handle }))
   const outcome = async (handle: Handle, isOver = ({ state }: Observation) => state !== 'starting'): Promise<Observation> => {
-    for (;;) {
+    const look = async () => {
       const seen = await driver.observe(handle, { claim: undefined, now: new Date() })
-      if (isOver(seen)) return seen
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      return isOver(seen) && seen
     }
+    return vi.waitUntil(look, { timeout: 120_000, interval: 50 })
   }
 
   test.for([

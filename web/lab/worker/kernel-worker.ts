@@ -18,6 +18,7 @@ async function boot({ python: module, library, wheels, control: memory }: Boot):
   async function execute(message: Extract<ToKernel, { type: 'execute' }>): Promise<void> {
     isBusy = true
     outputs.begin(message.id)
+    waiting.expectCell()
     try {
       const { status, execution_count: executionCount } = await python.runCell(message.code, message.isSilent)
       outputs.end()

@@ -13,8 +13,10 @@ export interface Waiting {
   /** Whether a computing Python can be told anything at all. */
   readonly canHear: boolean
   readonly isShared: boolean
-  /** The cell's own code begins: from now on Python is told of signals, at its first step. */
-  readonly beginListening: () => void
+  /** A cell has come; its own code begins some turns later. */
+  readonly expectCell: () => void
+  /** The cell's own code begins: from now on Python is told of signals, at its first step. @returns whether it was interrupted before that */
+  readonly beginListening: () => boolean
   /** The cell is over. */
   readonly endListening: () => void
   /** With shared memory. @returns whether it was interrupted */
@@ -29,7 +31,7 @@ export interface Waiting {
   /** What Python suspends itself with; null when nothing was started. */
   readonly suspended: () => Promise<number> | null
   readonly answer: (text: string) => void
-  /** @returns whether something waited, and was interrupted */
+  /** @returns whether something waited or was about to begin, and was interrupted */
   readonly interrupt: () => boolean
   /** Runs a callback of asyncio when its time has come and nothing blocks. */
   readonly schedule: (callback: () => void, milliseconds: number) => void
@@ -48,6 +50,8 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
   let settle: ((outcome: Outcome) => void) | undefined
   let outcome: Outcome = { interrupted: false }
   let held: (() => void)[] = []
+  let isExpecting = false
+  let wasEarly = false
   let isListening = false
   let tickedAt = 0
   let lookedAt = 0
@@ -78,13 +82,19 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
   return {
     canHear: control !== undefined || canSuspend,
     isShared: control !== undefined,
+    expectCell() {
+      isExpecting = true
+      wasEarly = false
+    },
     beginListening() {
+      isExpecting = false
       isListening = true
       lookAfter((steps = 0))
       tickedAt = lookedAt = performance.now()
+      return wasEarly
     },
     endListening() {
-      isListening = false
+      isExpecting = isListening = false
     },
     sleep(seconds) {
       outputs.flush()
@@ -121,9 +131,9 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
     takeOutcome: () => outcome,
     answer: (text) => settle?.({ interrupted: false, text }),
     interrupt() {
-      if (!settle) return false
-      settle({ interrupted: true })
-      return true
+      settle?.({ interrupted: true })
+      if (isExpecting) wasEarly = true
+      return settle !== undefined || isExpecting
     },
     schedule(callback, milliseconds) {
       const run = () => (settle ? void held.push(run) : callback())

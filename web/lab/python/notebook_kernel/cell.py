@@ -47,7 +47,8 @@ async def run(code, is_silent):
         elif asyncio._get_running_loop() is None:
             # With stack switching each call has a thread state of its own, which does not know yet that a loop runs.
             asyncio._set_running_loop(Running.loop)
-        host.beginListening()
+        if host.beginListening():
+            raise KeyboardInterrupt  # it was asked for before the first step
         await run_part(body)
         value = await run_part(last) if last else None
         if value is not None and not is_silent:

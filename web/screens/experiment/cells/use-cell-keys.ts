@@ -79,6 +79,8 @@ export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEve
     const { target } = event
     if (!(target instanceof HTMLElement) || target.dataset['cell'] === undefined) return
     const id = target.dataset['cell']
+    const { isEditing, selected } = lab.desk.get()
+    if (isEditing && selected === id) return // its editor is still on its way: what is typed now was meant as text
     if (event.key === 'Enter' && (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault()
       lab.runCell(id, event.shiftKey ? 'next' : event.altKey ? 'insert' : 'stay')

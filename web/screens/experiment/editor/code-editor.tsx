@@ -20,6 +20,9 @@ interface Props {
   readonly ref?: Ref<{ focus: () => void }>
 }
 
+/** Once it is here, an editor is made at once: keys that are typed after Enter must find it. */
+let loaded: typeof import('./make-editor.ts') | undefined
+
 /** The text in its final place and size; the editor takes it over as soon as its code is here. */
 export function CodeEditor({ ref, ...props }: Props) {
   const { source, language, label, describedBy, isReadOnly, hint } = props
@@ -36,13 +39,15 @@ export function CodeEditor({ ref, ...props }: Props) {
   // An effect: the editor is made of the browser's own elements.
   useEffect(() => {
     let isGone = false
-    void import('./make-editor.ts').then(({ makeEditor }) => {
+    const make = ({ makeEditor }: NonNullable<typeof loaded>) => {
       if (isGone || !box.current) return
       handle.current = makeEditor({ parent: box.current, source: newestSource(), language, on: () => newest() })
       handle.current.describe(newestNames()) // at once: nobody may meet an editor without a name
       setIsReady(true)
       if (wantsFocus.current) handle.current.focus()
-    })
+    }
+    if (loaded) make(loaded)
+    else void import('./make-editor.ts').then((module) => make((loaded = module)))
     return () => {
       isGone = true
       handle.current?.destroy()
