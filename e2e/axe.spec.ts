@@ -92,7 +92,10 @@ async function findViolations(page: Page, scene: Scene): Promise<string[]> {
       const seen = [innerWidth, scrollY, document.body.outerHTML, ...boxes].join('\n')
       const runOnly = seen === window.judged ? colourRules : everyRule
       window.judged = seen
-      const found = await window.axe.run(document, { runOnly: { type: runOnly.type, values: [...runOnly.values] }, rules: Object.fromEntries(off), resultTypes: ['violations'], iframes: false })
+      // What lies behind a dialog is out of everybody's reach, and is judged in a scene of its own.
+      const isBehind = document.querySelector('main')?.closest('[inert], [aria-hidden="true"]')
+      const dialog = isBehind ? document.querySelector('[role=dialog], [role=alertdialog]') : null
+      const found = await window.axe.run(dialog ?? document, { runOnly: { type: runOnly.type, values: [...runOnly.values] }, rules: Object.fromEntries(off), resultTypes: ['violations'], iframes: false })
       return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, any, all, none }) => ({ target, why: [...any, ...all, ...none][0]?.message ?? '' })) }))
     },
     { everyRule, colourRules, off },
