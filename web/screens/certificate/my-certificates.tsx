@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { Awaited, OwnPage } from '../../parts/own-page.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -25,15 +25,10 @@ export const clientLoader = Object.assign(withMessages(nouns, loadCertificates),
 export function HydrateFallback() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton shape="block" />
-          <Skeleton lines={3} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />}>
+        <Skeleton shape="block" />
+        <Skeleton lines={3} />
+      </Awaited>
     </Page>
   )
 }
@@ -50,12 +45,7 @@ export default function MyCertificates({ loaderData: view }: Route.ComponentProp
 
 function Page({ children }: { children: ReactNode }) {
   const { t } = useMessages()
-  return (
-    <div className={styles['page']}>
-      <h1>{t('certificate.my.title')}</h1>
-      {children}
-    </div>
-  )
+  return <OwnPage title={t('certificate.my.title')}>{children}</OwnPage>
 }
 
 function SignIn() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { Awaited, OwnPage } from '../../parts/own-page.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -30,15 +30,10 @@ export const clientLoader = Object.assign(withMessages(nouns, loadLearning), { h
 export function HydrateFallback() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton shape="block" />
-          <Skeleton lines={6} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />}>
+        <Skeleton shape="block" />
+        <Skeleton lines={6} />
+      </Awaited>
     </Page>
   )
 }
@@ -92,10 +87,9 @@ export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
 function Page({ children }: { children: ReactNode }) {
   const { t } = useMessages()
   return (
-    <div className={styles['page']}>
-      <h1>{t('learning.title')}</h1>
+    <OwnPage title={t('learning.title')} className={styles['page']}>
       {children}
-    </div>
+    </OwnPage>
   )
 }
 

@@ -4,8 +4,8 @@ import type { Route } from './+types/overview.ts'
 import { pageContext } from '../../app-context.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
+import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -94,14 +94,9 @@ function WayIn({ view: { reason, phase, outline } }: { view: Outside }) {
   if (reason === 'free') return <EnrolGate phase={phase} preview={preview} />
   return (
     <>
-      <ForVisitor>
-        <SignInGate title={t('lesson.gate.signIn.phase')} phase={phase} preview={preview} />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton lines={3} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignInGate title={t('lesson.gate.signIn.phase')} phase={phase} preview={preview} />} className={styles['waiting']}>
+        <Skeleton lines={3} />
+      </Awaited>
     </>
   )
 }

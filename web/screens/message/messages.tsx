@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { setMessageCount } from '../../parts/header/message-count.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { notify } from '../../parts/notify.ts'
+import { Awaited, OwnPage } from '../../parts/own-page.tsx'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -28,14 +28,9 @@ export const clientLoader = Object.assign(withMessages(nouns, loadMessageList), 
 export function HydrateFallback() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton lines={8} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />}>
+        <Skeleton lines={8} />
+      </Awaited>
     </Page>
   )
 }
@@ -70,10 +65,9 @@ export default function Messages({ loaderData: view }: Route.ComponentProps) {
 function Page({ children }: { children: ReactNode }) {
   const { t } = useMessages()
   return (
-    <div className={styles['page']}>
-      <h1>{t('message.title')}</h1>
+    <OwnPage title={t('message.title')} className={styles['page']}>
       {children}
-    </div>
+    </OwnPage>
   )
 }
 

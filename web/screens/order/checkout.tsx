@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/order-calls.ts'
 import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
+import { Awaited } from '../../parts/own-page.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -107,16 +107,11 @@ function SignIn() {
 export function CheckoutWaiting() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton lines={2} />
-          <Skeleton shape="block" />
-          <Skeleton lines={5} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />}>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" />
+        <Skeleton lines={5} />
+      </Awaited>
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
+import { Awaited, OwnPage } from '../../parts/own-page.tsx'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -26,15 +26,10 @@ export const clientLoader = Object.assign(withMessages(nouns, loadHours), { hydr
 export function HydrateFallback() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton shape="block" />
-          <Skeleton lines={8} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />}>
+        <Skeleton shape="block" />
+        <Skeleton lines={8} />
+      </Awaited>
     </Page>
   )
 }
@@ -111,10 +106,9 @@ function Phases({ hours }: { hours: Hours }) {
 function Page({ children }: { children: ReactNode }) {
   const { t } = useMessages()
   return (
-    <div className={styles['page']}>
-      <h1>{t('order.statement')}</h1>
+    <OwnPage title={t('order.statement')} className={styles['page']}>
       {children}
-    </div>
+    </OwnPage>
   )
 }
 

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order-calls.ts'
 import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
+import { Awaited } from '../../parts/own-page.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -43,16 +43,11 @@ export const clientLoader = Object.assign(
 export function HydrateFallback() {
   return (
     <Plain>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={checkout['waiting']}>
-          <Skeleton lines={2} />
-          <Skeleton shape="block" />
-          <Skeleton lines={6} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />}>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" />
+        <Skeleton lines={6} />
+      </Awaited>
     </Plain>
   )
 }

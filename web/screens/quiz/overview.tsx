@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../lesson/gate.tsx'
@@ -32,16 +32,11 @@ export const clientLoader = Object.assign(
 export function HydrateFallback() {
   return (
     <>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton lines={2} />
-          <Skeleton shape="block" />
-          <Skeleton lines={6} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />} className={styles['waiting']}>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" />
+        <Skeleton lines={6} />
+      </Awaited>
     </>
   )
 }

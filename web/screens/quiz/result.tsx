@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -38,15 +38,10 @@ export const clientLoader = Object.assign(
 export function HydrateFallback() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <div className={styles['waiting']}>
-          <Skeleton shape="block" />
-          <Skeleton lines={8} />
-        </div>
-      </ForLearner>
+      <Awaited visitor={<SignIn />} className={styles['waiting']}>
+        <Skeleton shape="block" />
+        <Skeleton lines={8} />
+      </Awaited>
     </Page>
   )
 }

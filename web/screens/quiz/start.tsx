@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
@@ -35,16 +35,11 @@ export function HydrateFallback() {
       <QuizTop />
       <main id="main" tabIndex={-1} className={styles['plain']}>
         <h1 className="hide-visually">{t('lesson.item.quiz')}</h1>
-        <ForVisitor>
-          <SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />
-        </ForVisitor>
-        <ForLearner>
-          <div className={styles['waiting']}>
-            <Skeleton lines={3} />
-            <Skeleton shape="block" />
-            <Skeleton shape="block" />
-          </div>
-        </ForLearner>
+        <Awaited visitor={<SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />} className={styles['waiting']}>
+          <Skeleton lines={3} />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Awaited>
       </main>
     </div>
   )

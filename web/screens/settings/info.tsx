@@ -1,14 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
+import { Awaited, OwnPage } from '../../parts/own-page.tsx'
 import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/info.ts'
 import { loadSettings } from './load-settings.ts'
-import styles from './settings.module.css'
 
 const nouns = ['settings', 'account'] as const
 
@@ -24,12 +23,9 @@ export const clientLoader = Object.assign(load, { hydrate: true as const })
 export function HydrateFallback() {
   return (
     <Page>
-      <ForVisitor>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
+      <Awaited visitor={<SignIn />}>
         <Waiting />
-      </ForLearner>
+      </Awaited>
     </Page>
   )
 }
@@ -47,20 +43,15 @@ export default function Info({ loaderData: view }: Route.ComponentProps) {
 
 function Page({ children }: { children: ReactNode }) {
   const { t } = useMessages()
-  return (
-    <div className={styles['page']}>
-      <h1>{t('settings.title')}</h1>
-      {children}
-    </div>
-  )
+  return <OwnPage title={t('settings.title')}>{children}</OwnPage>
 }
 
 function Waiting() {
   return (
-    <div className={styles['waiting']}>
+    <>
       <Skeleton shape="block" />
       <Skeleton lines={8} />
-    </div>
+    </>
   )
 }
 
