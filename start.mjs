@@ -79,7 +79,7 @@ if (command === 'start') {
   run(node, ['tools/lab-files.ts', '--unpacked'])
   handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })
 } else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args]) // learners are told and an audit line is written: an operator's deed
-else if (command === 'content') handOver('content/cli.ts', args)
+else if (command === 'content') handOver('server/content-command.ts', args)
 else if (command === 'admin') handOver('server/admin/cli.ts', args)
 else if (command === 'run') handOver(args[0], args.slice(1))
 else if (command === 'check' || command === 'fix') handOver(`tools/${command}.ts`, args)

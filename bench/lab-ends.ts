@@ -34,7 +34,7 @@ export interface EndsReport {
   readonly kills: number
 }
 
-interface Tally {
+export interface Tally {
   ends: number
   kills: number
   slowestAgain: number
@@ -57,9 +57,14 @@ export async function runLabEnds(tell: (line: string) => void): Promise<EndsRepo
     await givePhase(database, { id: 'ends', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
     await giveExperiment(database, { id: LAB, phaseId: 'ends', lessonId: 'lab' })
     let restarting: Promise<unknown> = Promise.resolve()
-    /** One storm at a time: whoever wants a kill waits for the last one's restart. */
-    const kill = (both: boolean) =>
-      (restarting = restarting.then(async () => {
+    /** Storms that have not broken yet: whoever wants one meanwhile is in it. */
+    const coming = new Map<boolean, Promise<unknown>>()
+    /** One storm at a time: it waits for the last one's restart. */
+    const kill = (both: boolean) => {
+      const known = coming.get(both)
+      if (known) return known
+      const storm = restarting.then(async () => {
+        coming.delete(both)
         const at = both ? [0, 1] : [tally.kills % 2]
         await Promise.all(
           at.map(async (i) => {
@@ -71,7 +76,11 @@ export async function runLabEnds(tell: (line: string) => void): Promise<EndsRepo
             products[i] = await startProduct({ ...settings, PORT: String(ports[i]) })
           }),
         )
-      }))
+      })
+      coming.set(both, storm)
+      restarting = storm
+      return storm
+    }
     let turn = 0
     const baseUrl = () => `http://localhost:${ports[turn++ % 2] ?? 0}`
     await Promise.all(Array.from({ length: LEARNERS }, (_, i) => playLearner({ database, baseUrl, kill, chance: makeChance(i + 1), tally, name: `learner ${i + 1}`, tell })))
@@ -165,13 +174,13 @@ function openLab({ baseUrl }: Play, token: string) {
   }
 }
 
-const notebookOf = (counter: number): string =>
+export const notebookOf = (counter: number): string =>
   exportNotebook({ ...doubleNotebook, cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source: `counter = ${counter}` } : cell)) })
-const readCounter = (content: string): number => Number(/counter = (\d+)/.exec(content)?.[1] ?? 0)
+export const readCounter = (content: string): number => Number(/counter = (\d+)/.exec(content)?.[1] ?? 0)
 
 const Charged = z.strictObject({ id: z.string(), reason: z.string(), wall: z.number(), charged: z.number(), written: z.number(), dark: z.number() })
 
-async function judgeCharges({ database, tally, name }: Play, accountId: string): Promise<void> {
+export async function judgeCharges({ database, tally, name }: Pick<Play, 'database' | 'tally' | 'name'>, accountId: string): Promise<void> {
   const sessions = await rows(
     database,
     Charged,

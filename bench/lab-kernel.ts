@@ -32,12 +32,13 @@ async function clickToOutput(page: Page): Promise<number> {
   await page.evaluate(() => {
     const button = document.createElement('button')
     button.textContent = 'Run'
-    button.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:9'
+    button.popover = 'manual' // above whatever the page itself shows
     button.onclick = async ({ timeStamp }) => {
       await lab.boot()
       for await (const said of lab.kernel.execute('print(6 * 7)', { cellId: 'first' })) if (said.output_type === 'stream') button.dataset['first'] = String(performance.now() - timeStamp)
     }
     document.body.append(button)
+    button.showPopover()
   })
   const button = page.locator('button', { hasText: /^Run$/ }).last()
   await button.click()

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { percentile } from '../e2e/faults/percentile.ts'
 import { askAs, pause } from '../e2e/quiz-faults/ask.ts'
 import { openFaultHouse, QUIZ } from '../e2e/quiz-faults/house.ts'
 import { openDatabase } from '../store/database.ts'
@@ -79,9 +80,4 @@ export async function measureQuizLoad(): Promise<QuizLoad> {
     const { rows } = await database.query({ text: 'select current_setting($1) as value', values: [name] })
     return (rows[0] as { value: string }).value // the one row of the one column asked for
   }
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }

@@ -14,9 +14,13 @@ import { makeFileStore } from '../server/outside/make-file-store.ts'
 import { makeProviders } from '../server/outside/sign-in.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { measureAnnounce, RECIPIENTS } from './announce.ts'
+import { faultParts } from './faults.ts'
+import { growthSizes, measureGrowth } from './growth.ts'
+import { LEARNERS, measureBackup } from './backup.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { auditPages, type Scores } from './lighthouse.ts'
-import { runLabEnds } from './lab-ends.ts'
+import { runHubEnds } from './hub-ends.ts'
+import { runLabEnds, type EndsReport } from './lab-ends.ts'
 import { CLASS, measureHub } from './lab-hub.ts'
 import { measureInterrupts, measureStarts, type Start } from './lab-kernel.ts'
 import { LEDGER_LIVES, liveManyLedgers } from './ledger.ts'
@@ -196,8 +200,18 @@ async function benchQuizFaults(): Promise<void> {
 
 async function benchLabEnds(): Promise<void> {
   const ends = await runLabEnds((line) => console.log(`       ${line}`))
-  for (const line of [...ends.lost, ...ends.overcharged, ...ends.undercharged]) console.log(`       ${line}`)
   report(`forced ends of labs, two servers killed ${ends.kills} times: at least 100`, String(ends.ends), ends.ends >= 100)
+  reportEnds(ends)
+}
+
+async function benchHubEnds(): Promise<void> {
+  const ends = await runHubEnds()
+  report(`forced ends of labs on JupyterHub, of ${ends.kills} kernels, machines and hubs by kill -9: at least 20`, String(ends.ends), ends.ends >= 20)
+  reportEnds(ends)
+}
+
+function reportEnds(ends: EndsReport): void {
+  for (const line of [...ends.lost, ...ends.overcharged, ...ends.undercharged]) console.log(`       ${line}`)
   const bad = [ends.lost.length, ends.overcharged.length, ends.undercharged.length]
   report('acknowledged saves lost / charged too much / a second too little: none', bad.join(' / '), bad.every((count) => count === 0))
   report('the same notebook runs again within 30 s', `${ends.slowestAgain.toFixed(1)} s`, ends.slowestAgain <= 30)
@@ -229,6 +243,30 @@ async function benchAnnounce(): Promise<void> {
   const { atKill, copies, people, growth, seconds } = await measureAnnounce()
   report(`an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`, `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`, copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS)
   report('memory of the server meanwhile: at most 100 MB more', `${growth.toFixed(0)} MB`, growth <= 100)
+}
+
+async function benchGrowth(): Promise<void> {
+  const sizes = growthSizes(seeds)
+  const grown = await measureGrowth(sizes, (line) => console.log(`       ${line}`))
+  console.log(`       ${sizes.map((size) => size.toLocaleString('en')).join(', ')} learners in ${grown.fillSeconds.toFixed(0)} s; the largest school is ${grown.gigabytes.toFixed(1)} GB`)
+  for (const { call, p50 } of grown.calls) {
+    const ratio = (p50.at(-1) ?? Number.NaN) / (p50[0] ?? Number.NaN)
+    report(`${call}: p50 in the largest school, at most 1.5 times that in the smallest`, `${ratio.toFixed(2)}  (${p50.map((ms) => ms.toFixed(2)).join(' / ')} ms)`, ratio <= 1.5)
+  }
+  for (const walk of grown.walks) console.log(`       ${walk}`)
+  report('statements that go through a table that grows, in the largest school: none without a reason', String(grown.walks.length), grown.walks.length === 0)
+}
+
+async function benchBackup(): Promise<void> {
+  const learners = seeds[0] ?? LEARNERS
+  const { rows, files, megabytes, seconds, memory, calls, differ, ledger, outgoing } = await measureBackup(learners, (line) => console.log(`       ${line}`))
+  report(`backup of ${learners.toLocaleString('en')} learners while they work: no call refused`, `${calls.refused} of ${calls.count}; median ${calls.before.toFixed(1)} ms before, ${calls.during.toFixed(1)} ms meanwhile`, calls.refused === 0 && calls.count > 0)
+  report(`${rows.toLocaleString('en')} rows and ${files} files, ${megabytes.before.toFixed(0)} MB: time and size (no target)`, `${seconds.backup.toFixed(1)} s, ${megabytes.archive.toFixed(0)} MB`, true)
+  report('restored into an empty folder, then ready (no target)', `${seconds.restore.toFixed(1)} s, ${seconds.ready.toFixed(1)} s`, true)
+  report('memory of the command, backup and restore: at most 350 MB', `${memory.backup.toFixed(0)} / ${memory.restore.toFixed(0)} MB`, memory.backup <= 350 && memory.restore <= 350)
+  report('tables and files whose hash differs afterwards: none', differ.join(', ') || '0', differ.length === 0)
+  report('the ledger of hours is the sum of its lots, none below zero', `${ledger.seconds.toLocaleString('en')} s, ${ledger.belowZero} below zero`, ledger.isSame && ledger.belowZero === 0)
+  report('the copy sends nothing', outgoing, outgoing === 'held')
 }
 
 const LAB_ROUNDS = 3
@@ -267,7 +305,11 @@ try {
   if (wants('ledger')) await benchLedger()
   if (wants('orders')) await benchOrders()
   if (wants('lab-hub')) await benchLabHub()
-  if (parts.includes('lab-ends')) await benchLabEnds() // by name only until it has been seen to run through
+  if (wants('lab-ends')) await benchLabEnds()
+  if (wants('hub-ends')) await benchHubEnds()
+  if (wants('backup')) await benchBackup()
+  if (parts.includes('growth')) await benchGrowth() // by name only: minutes, and 20 GB of disk
+  for (const [part, bench] of Object.entries(faultParts)) if (wants(part)) await bench(report, (line) => console.log(`       ${line}`))
   if (wants('quiz-load')) await benchQuizLoad()
   if (wants('quiz-faults')) await benchQuizFaults()
 } finally {

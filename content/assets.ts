@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { assetTypes } from '../domain/phase/asset-type.ts'
 import type { Asset } from '../domain/phase/edition.ts'
 import { readText, resolveInside, type Folder, type SourceText } from './folder.ts'
 import type { Report } from './problem.ts'
-
-/** By ending; what is not here is not served. */
-const types: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.svg': 'image/svg+xml',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.vtt': 'text/vtt',
-}
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
 
@@ -38,12 +25,19 @@ export interface AssetStore {
   readonly keep: (file: NamedFile) => string
 }
 
+/** Where the files of courses go: a folder, or a store. */
+export type FilePlace = string | FileSink
+export interface FileSink {
+  find(name: string): Promise<{ readonly size: number } | undefined>
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>
+}
+
 export interface AssetCollection {
   /** A store that resolves names against `folder`. */
   readonly in: (folder: string) => AssetStore
   readonly list: () => Asset[]
   /** Writes what is not there yet; names are hashes, so a file that is there is right. */
-  readonly write: (filesDir: string) => Promise<void>
+  readonly write: (place: FilePlace) => Promise<void>
 }
 
 export function createAssets(folder: Folder): AssetCollection {
@@ -53,7 +47,7 @@ export function createAssets(folder: Folder): AssetCollection {
       async read(name) {
         const inside = resolveInside(from, decodePath(name))
         if (inside === undefined) return 'outside'
-        return folder.has(inside) ? { path: inside, bytes: await folder.bytes(inside), type: types[path.extname(inside).toLowerCase()] } : undefined
+        return folder.has(inside) ? { path: inside, bytes: await folder.bytes(inside), type: assetTypes[path.extname(inside).toLowerCase()] } : undefined
       },
       async text(name, report) {
         const inside = resolveInside(from, decodePath(name))
@@ -67,18 +61,24 @@ export function createAssets(folder: Folder): AssetCollection {
       },
     }),
     list: () => [...kept.values()].map(({ asset }) => asset).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    async write(filesDir) {
-      await mkdir(filesDir, { recursive: true })
+    async write(place) {
+      const sink = typeof place === 'string' ? folderSink(place) : place
       for (const { asset, bytes } of kept.values()) {
-        const target = path.join(filesDir, asset.name)
-        if ((await stat(target).catch(() => undefined))?.size === asset.bytes) continue
-        const half = `${target}.${process.pid}.half`
-        await writeFile(half, bytes)
-        await rename(half, target) // never half a file under its final name
+        if ((await sink.find(asset.name))?.size !== asset.bytes) await sink.put(asset.name, bytes, asset.type)
       }
     },
   }
 }
+
+const folderSink = (folder: string): FileSink => ({
+  find: (name) => stat(path.join(folder, name)).catch(() => undefined),
+  async put(name, bytes) {
+    await mkdir(folder, { recursive: true })
+    const half = path.join(folder, `${name}.${process.pid}.half`)
+    await writeFile(half, bytes)
+    await rename(half, path.join(folder, name)) // never half a file under its final name
+  },
+})
 
 /** Markdown writes a blank in an address as `%20`. */
 function decodePath(name: string): string {

@@ -5,6 +5,7 @@ import { migrate, openDatabase } from '../store/database.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
 import { migrateJobs } from '../store/job.ts'
 import { slug } from './fields.ts'
+import type { FileSink } from './assets.ts'
 import { checkFolder } from './check-folder.ts'
 import { importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
@@ -15,6 +16,8 @@ export interface Terminal {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly print: (line: string) => void
+  /** Where the files of courses are kept; by default in the data folder. */
+  readonly openFiles?: () => FileSink & { close(): void }
 }
 
 type Command = (folder: string, terminal: Terminal) => Promise<number>
@@ -35,19 +38,21 @@ const commands: Readonly<Record<string, Command>> = {
     return tell(problems, print)
   },
 
-  async import(folder, { env, print }) {
+  async import(folder, { env, print, openFiles }) {
     const dataDir = env['DATA_DIR'] ?? 'data'
     const checked = await checkFolder(folder)
     if (hasErrors(checked.problems)) return tell(checked.problems, print) // no database is opened for a folder with errors
+    const files = openFiles?.()
     const database = await openDatabase({ url: env['DATABASE_URL'], dataDir, maxConnections: 2, mayJoin: true })
     try {
       await migrate(database)
       await migrateJobs(database) // an import may have something to tell the learners
-      const { problems, changed } = await importChecked(database, checked, path.join(dataDir, 'files'))
+      const { problems, changed } = await importChecked(database, checked, files ?? path.join(dataDir, 'files'))
       const status = tell(problems, print)
       if (status === 0) print(say('en', 'content.cli.imported', { changed }))
       return status
     } finally {
+      files?.close()
       await database.close()
     }
   },

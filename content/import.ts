@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseDocument } from 'yaml'
 import { insertContentVersion, lockContent, selectShippedHashes, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
 import type { Database } from '../store/database.ts'
+import type { FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder } from './folder.ts'
 import { wordProblem, type Problem } from './problem.ts'
@@ -19,15 +20,15 @@ export interface ImportResult {
 }
 
 /** Imports a folder, or nothing at all when it has an error. `shippedHash` marks an edition that came with the product. */
-export async function importFolder(database: Database, root: string, filesDir: string, shippedHash?: string): Promise<ImportResult> {
+export async function importFolder(database: Database, root: string, files: FilePlace, shippedHash?: string): Promise<ImportResult> {
   const { checkFolder } = await import('./check-folder.ts') // the renderer costs 0.2 s: a start that has nothing to import does without
-  return importChecked(database, await checkFolder(root), filesDir, shippedHash)
+  return importChecked(database, await checkFolder(root), files, shippedHash)
 }
 
 /** As `importFolder`, for a folder that was read already. */
-export async function importChecked(database: Database, { problems, content }: CheckedFolder, filesDir: string, shippedHash?: string): Promise<ImportResult> {
+export async function importChecked(database: Database, { problems, content }: CheckedFolder, files: FilePlace, shippedHash?: string): Promise<ImportResult> {
   if (!content) return { problems, isImported: false, changed: 0 }
-  await content.assets.write(filesDir) // before the rows that name them; unnamed files harm nobody
+  await content.assets.write(files) // before the rows that name them; unnamed files harm nobody
   const changed = await database.transaction(async (db) => {
     await lockContent(db)
     const before = content.kind === 'phase' ? await readBefore(db, content.edition.id) : undefined
@@ -45,7 +46,7 @@ export async function importChecked(database: Database, { problems, content }: C
  * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here. An edition
  * that an author imported by hand in between stays until then. Gives the worded errors; a folder with one is left as it was.
  */
-export async function importShipped(database: Database, coursesDir: string, filesDir: string): Promise<string[]> {
+export async function importShipped(database: Database, coursesDir: string, files: FilePlace): Promise<string[]> {
   const [known, room, names] = await Promise.all([selectShippedHashes(database), hashRoom(), readdir(coursesDir, { withFileTypes: true })])
   const errors: string[] = []
   for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -55,7 +56,7 @@ export async function importShipped(database: Database, coursesDir: string, file
     const id = folder.has('course.yaml') ? String(parseDocument((await folder.bytes('course.yaml')).toString('utf8')).get('id')) : ''
     const hash = createHash('sha256').update(`${room} ${await hashFolder(folder)}`).digest('hex')
     if (known.get(id) === hash) continue
-    const { problems } = await importFolder(database, root, filesDir, hash)
+    const { problems } = await importFolder(database, root, files, hash)
     errors.push(...problems.filter((problem) => problem.severity === 'error').map((problem) => wordProblem(problem)))
   }
   return errors

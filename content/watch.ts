@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { say } from '../messages/format.ts'
 import type { Database } from '../store/database.ts'
+import type { FilePlace } from './assets.ts'
 import { importFolder } from './import.ts'
 import { wordProblem } from './problem.ts'
 
@@ -25,10 +26,10 @@ export function watchFolders(coursesDir: string, onChange: (folder: string) => v
 }
 
 /** Imports a course folder again each time it is saved, and tells what was wrong or how many rows changed. */
-export function watchCourses(coursesDir: string, tell: (lines: readonly string[]) => void, database: Database, filesDir: string): () => void {
+export function watchCourses(coursesDir: string, tell: (lines: readonly string[]) => void, database: Database, files: FilePlace): () => void {
   let turn = Promise.resolve()
   const importAgain = async (folder: string) => {
-    const { problems, isImported, changed } = await importFolder(database, folder, filesDir)
+    const { problems, isImported, changed } = await importFolder(database, folder, files)
     tell([...problems.map((problem) => wordProblem(problem)), ...(isImported ? [`${path.basename(folder)}: ${say('en', 'content.cli.imported', { changed })}`] : [])])
   }
   return watchFolders(coursesDir, (folder) => {

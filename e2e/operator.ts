@@ -1,4 +1,5 @@
 // What an operator and the house itself do beside the browser: commands in a process of their own, messages, mails.
+import { randomInt } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -32,6 +33,19 @@ export async function inviteToGroup(...more: readonly string[]): Promise<Invitat
   const made = await operate('group', 'invite', '--group', group, '--by', 'Prof. Li', '--phases', 'llm-foundations', '--expires', '2099-12-31', ...more)
   const { pathname } = new URL(String(made['link']))
   return { path: pathname, id: String(made['invitation']), token: pathname.split('/').at(-1) ?? '' }
+}
+
+/** Until mended, enrolling this one learner is a fault of the database. */
+export async function spoilEnrolling(email: string): Promise<{ mend: () => Promise<void> }> {
+  const name = `spoil_${randomInt(2 ** 40)}`
+  const change = async (text: string) => {
+    const db = await openDatabase({ url: undefined, dataDir: dataDir(), mayJoin: true, maxConnections: 1 })
+    await db.query({ text }).finally(() => db.close())
+  }
+  await change(`create function ${name}() returns trigger language plpgsql as $$ begin
+      if new.account_id = (select id from account where email_key = '${email.toLowerCase()}') then raise exception 'planted'; end if; return new; end $$;
+    create trigger ${name} before insert on enrolment for each row execute function ${name}()`)
+  return { mend: () => change(`drop function ${name} cascade`) }
 }
 
 /** Tells somebody of as many deadlines, the newest last, and waits until they are there. */

@@ -35,7 +35,7 @@ export const test = base.extend<object, { readonly people: People }>({
   ],
 })
 
-/** Waits until the script has taken over and no part is still a place holder. */
+/** Waits until the script has taken over and no part is still a place holder, but for what comes when somebody is near it. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('header[data-still], [data-waiting], main output[data-shape]'))
+  await page.waitForFunction(() => !document.querySelector('header[data-still], [data-waiting], main output[data-shape]:not([data-far] *)'))
 }

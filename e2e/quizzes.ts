@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OutputOf } from '../contract/index.ts'
 import { queueSubmission } from '../server/flows/submit-attempt.ts'
 import { openDatabase, type Database } from '../store/database.ts'
-import { one, run, sql } from '../store/sql.ts'
+import { one, rows, run, sql } from '../store/sql.ts'
 import { ask } from './house.ts'
 
 export type Attempt = OutputOf<'/quiz/attempt'>
@@ -22,13 +22,34 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-const Definition = z.strictObject({ questions: z.array(z.object({ id: z.string(), answer: z.array(z.string()) })) })
+const Choice = z.object({ id: z.string(), why: z.record(z.string(), z.string()).nullable() })
+const Definition = z.strictObject({ questions: z.array(z.object({ id: z.string(), answer: z.array(z.string()), choices: z.array(Choice) })) })
+
+/** The questions of a quiz with their right choices, and the reason of each choice in each language. */
+export const readQuestions = async (quiz: string): Promise<z.output<typeof Definition>['questions']> =>
+  (await withDatabase((db) => one(db, Definition, sql`select definition->'questions' as questions from quiz where id = ${quiz}`))).questions
 
 /** The right choices by question. */
-export async function readAnswers(quiz: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { questions } = await withDatabase((db) => one(db, Definition, sql`select definition->'questions' as questions from quiz where id = ${quiz}`))
-  return new Map(questions.map(({ id, answer }) => [id, answer]))
-}
+export const readAnswers = async (quiz: string): Promise<ReadonlyMap<string, readonly string[]>> => new Map((await readQuestions(quiz)).map(({ id, answer }) => [id, answer]))
+
+const Place = z.strictObject({ question_id: z.string(), position: z.int() })
+
+/** A running attempt asks these questions too, as another draw might have. */
+export const drawToo = (attempt: string, wanted: readonly string[]): Promise<void> =>
+  withDatabase((db) =>
+    db.transaction(async (inside) => {
+      const drawn = await rows(inside, Place, sql`select question_id, position from quiz_attempt_question where attempt_id = ${attempt}`)
+      const places = drawn.filter(({ question_id }) => !wanted.includes(question_id)).map(({ position }) => position)
+      for (const question of wanted.filter((id) => !drawn.some(({ question_id }) => question_id === id)))
+        await run(
+          inside,
+          sql`update quiz_attempt_question q set question_id = r.question_id, revision_id = r.id, choice_ids = array(select choice->>'id' from jsonb_array_elements(r.content->'choices') choice)
+              from quiz_attempt a join quiz_question_revision r on r.quiz_id = a.quiz_id
+              where q.attempt_id = ${attempt} and q.position = ${places.pop() ?? null} and a.id = q.attempt_id and r.question_id = ${question}
+                and r.revision = (select max(revision) from quiz_question_revision last where (last.quiz_id, last.question_id) = (r.quiz_id, r.question_id))`,
+        )
+    }),
+  )
 
 /** The attempt ends then, as it would have by its rules. */
 export const moveDeadline = (attempt: string, inMs: number): Promise<void> =>

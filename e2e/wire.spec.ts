@@ -1,6 +1,7 @@
 // What the client does with the answers of calls (READINGS §1, SPECIFICATION §4, §8, §9), in a browser; hours and seconds pass on the page's own clock.
 import type { Page, Route } from '@playwright/test'
 import { ask, expect, houseUrl, PASSWORD, prefer, signIn, signUpLearner } from './house.ts'
+import { spoilEnrolling } from './operator.ts'
 import { FILMED, lessonPath, PHASE, settle, test } from './people.ts'
 
 const failure = { en: 'Network request error, please retry later', 'zh-CN': '网络请求错误，请稍后重试' } as const
@@ -56,6 +57,17 @@ test.describe('an answer that is a failure', () => {
     ['HTTP 200 that is no JSON shows the default text', { status: 200, contentType: 'text/html', body: 'Sign in to this WiFi' }, failure.en],
     ['no network shows the default text', 'no network', failure.en],
   ]
+  test('a real fault shows the number under which the log has it', async ({ page, learner }) => {
+    const spoil = await spoilEnrolling(learner.email)
+    await signIn(page, learner)
+    const button = await openEnrolling(page, (route) => route.continue(), 'zh-CN')
+    const [reply] = await Promise.all([page.waitForResponse('**/api/dataset-cert/enroll'), button.click()])
+    const id = reply.headers()['x-request-id'] ?? ''
+    expect([reply.status(), id]).toEqual([500, expect.stringMatching(/^[0-9a-f]{12}$/)])
+    await expect(toasts(page)).toHaveText([`我们这边出错了。报障编号：${id}`])
+    await spoil.mend()
+  })
+
   test('says its message, or else the default text, and can be tried again', async ({ page, people }) => {
     await signIn(page, people.newcomer)
     let next: (typeof answers)[number][1] = 'no network'

@@ -26,6 +26,7 @@ test.each([
   [{ ...deployment, SECRET: 'only-for-development' }, /^SECRET is needed/],
   [{ ...deployment, MAIL_FROM: '' }, /^MAIL_FROM is needed/],
   [{ ...deployment, FINANCE_EMAIL: '' }, /^FINANCE_EMAIL is needed/],
+  [{ SECURITY_CONTACT: 'nobody' }, /^SECURITY_CONTACT must be an e-mail address or/],
   [{ FINANCE_EMAIL: 'nobody' }, /^FINANCE_EMAIL must be an e-mail address/],
   [{ PROVISIONAL_HOURS: '100' }, /^PROVISIONAL_HOURS must be a number from 0 to 99/],
   [{ RECEIPTS_URL: 'https://host/bucket' }, /^RECEIPTS_URL must look like/],

@@ -39,15 +39,21 @@ const settings = {
   SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
   FINANCE_EMAIL: z.string().regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address').default('finance@localhost'),
+  SECURITY_CONTACT: z.string().regex(/^[^<>\s@:]+@[^<>\s@:]+$|^https:\/\/\S+$/, 'must be an e-mail address or an address that begins with https://').optional(),
   FINANCE_LANG: z.enum(['en', 'zh-CN'], 'must be en or zh-CN').default('en'),
   PROVISIONAL_HOURS: z.string().regex(/^\d{1,2}$/, 'must be a number from 0 to 99').transform(Number).default(2),
   RECEIPTS_URL: webUrl.refine((text) => !URL.canParse(text) || readS3Place(text) !== undefined, 'must look like https://KEY:SECRET@host/bucket?region=eu-central-1').optional(),
+  FILES_URL: webUrl.refine((text) => !URL.canParse(text) || readS3Place(text) !== undefined, 'must look like https://KEY:SECRET@host/bucket?region=eu-central-1').optional(),
+  MEDIA_URL: webUrl.refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must have no ? or #').optional(),
   LAB_DRIVER: z.enum(['embedded', 'jupyterhub'], 'must be embedded or jupyterhub').default('embedded'),
   LAB_METERED: z.enum(['auto', 'always', 'never'], 'must be auto, always or never').default('auto'),
   JUPYTERHUB_URL: webUrl.optional(),
   JUPYTERHUB_TOKEN: oneLine.optional(),
   LAB_ORIGIN: webUrl.refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)), 'must have no path').optional(),
   LAB_WHEELS_URL: webUrl.optional(),
+  METRICS_PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535').transform(Number).pipe(z.number().max(65_535, 'must be a port number from 0 to 65535')).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: z.string().regex(/^\d{1,2}$/, 'must be a number from 0 to 99').transform(Number).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('warn'),
 }
 
@@ -78,15 +84,21 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
   SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
   FINANCE_EMAIL: 'Who reviews payments: gets a mail with a signed link for each receipt. Needed with an https PUBLIC_URL.',
+  SECURITY_CONTACT: 'Whom to tell of a weakness, an e-mail address or a page: `/.well-known/security.txt` says it; without it there is none.',
   FINANCE_LANG: 'Language of the mails to finance: `en` or `zh-CN`.',
   PROVISIONAL_HOURS: 'Experiment hours that a learner may use while the receipt for bought ones waits; 0 for none.',
   RECEIPTS_URL: 'S3-compatible storage for payment receipts, `https://KEY:SECRET@host/bucket?region=eu-central-1`; without it they are in DATA_DIR/receipts.',
+  FILES_URL: 'S3-compatible storage for the files of courses (films, captions, pictures), written as RECEIPTS_URL; without it they are in DATA_DIR/files.',
+  MEDIA_URL: 'Another address that films and their posters are fetched from, e.g. `https://media.example.edu/files`: a content delivery network before the storage or before this product. It must answer range requests. Without it they come from `/files` here.',
   LAB_DRIVER: 'What runs the experiments: `embedded`, Python in the learner’s own browser, or `jupyterhub`.',
   LAB_METERED: '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
   JUPYTERHUB_URL: 'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
   JUPYTERHUB_TOKEN: 'Token of a JupyterHub service that may manage users and servers; stays on the server. See docs/labs/jupyterhub.md.',
   LAB_ORIGIN: 'Another address of this product (another host) that the frames of experiments come from, so that every browser keeps them in a process of their own. They have no origin either way.',
   LAB_WHEELS_URL: 'Folder with Python wheels of Pyodide 314 for experiments that ask for packages; without it they have the standard library.',
+  METRICS_PORT: 'Port of its own for `/metrics` (Prometheus), at HOST; without this and METRICS_TOKEN there is none.',
+  METRICS_TOKEN: 'Gives `/metrics` at PORT to whoever sends `Authorization: Bearer` with it; at least 16 characters.',
+  DRAIN_SECONDS: 'After SIGTERM: for so long `/readyz` answers 503 while calls are still served, so that a balancer turns away first. Two of its probes are enough.',
   LOG_LEVEL: 'debug, info, warn, error or silent.',
 }
 
@@ -100,6 +112,8 @@ export interface Config extends Settings {
   readonly hasMailPage: boolean
   /** Where receipts are; `undefined`: in the data folder. */
   readonly receiptPlace: S3Place | undefined
+  /** Where the files of courses are; `undefined`: in the data folder. */
+  readonly filesPlace: S3Place | undefined
 }
 
 /** A setting that cannot be used; the message names it and says what it must be. */
@@ -126,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL) wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN) wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
   if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
-  return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL, receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL) }
+  return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL, receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL), filesPlace: set.FILES_URL === undefined ? undefined : readS3Place(set.FILES_URL) }
 }
 
 /** The README's table of settings. */

@@ -7,14 +7,24 @@ export interface FollowedContent {
   readonly close: () => Promise<void>
 }
 
+/** A line that was cut without a word hears nothing more and knows nothing of it. */
+const LOOK_EVERY_MS = 30_000
+
 /** Told by the database when an import is done: by this process, another one, or the command. */
 export async function followContent(database: Database): Promise<FollowedContent> {
   let current = await selectContentVersion(database)
-  const close = await database.listen('content', () => {
+  const look = () =>
     void selectContentVersion(database).then(
       (fresh) => (current = fresh),
       () => {}, // the database is away: it tells again when it is back
     )
-  })
-  return { now: () => current, close }
+  const close = await database.listen('content', look)
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  return {
+    now: () => current,
+    close() {
+      clearInterval(timer)
+      return close()
+    },
+  }
 }

@@ -4,25 +4,32 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
+import { DatabaseAway, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { CannotOpen } from '../store/embedded.ts'
+import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
+import { limitDatabase } from '../store/limited.ts'
+import { selectOptionalHold } from '../store/outgoing-hold.ts'
 import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
 import { handlers } from './calls/handlers.ts'
 import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
+import { openHouseClock } from './house-clock.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
-import type { Labs } from './flows/labs.ts'
 import { makeLabs } from './flows/make-labs.ts'
+import { makeAdmission } from './http/admission.ts'
 import { makeApp } from './http/app.ts'
+import { addMetrics, listenForMetrics, makeMetrics, type HouseFigures } from './http/metrics.ts'
 import { addMailPage } from './http/mail-page.ts'
+import { addSecurityText } from './http/security-text.ts'
 import { followContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages } from './page-maker.ts'
-import { startJobs } from './timers/jobs.ts'
+import { startJobs, type Jobs } from './timers/jobs.ts'
 import { startLabs } from './timers/labs.ts'
-import { makeFileStore } from './outside/make-file-store.ts'
+import { makeCourseFileStore, makeFileStore } from './outside/make-file-store.ts'
 import { makeMailSender } from './outside/mail.ts'
 import { makeProviders } from './outside/sign-in.ts'
 import { makeWheelFinder } from './outside/wheels.ts'
@@ -34,9 +41,15 @@ const isDevelopment = process.argv.includes('--dev')
 const openThings: (() => Promise<void>)[] = []
 let ending: Promise<never> | undefined
 
-function end(code: number, why?: string): Promise<never> {
+/** From then on /readyz says 503 and answers are the last of their connection; doors close `drainMs` later. */
+let isDraining = false
+let drainMs = 0
+
+function end(code: number, why?: string, { isDrained = false } = {}): Promise<never> {
   return (ending ??= (async () => {
     if (why) console.error(why)
+    isDraining = true
+    if (isDrained) await new Promise((resolve) => setTimeout(resolve, drainMs))
     // Nobody waits for ever for something that does not end.
     setTimeout(() => process.exit(code || 1), 10_000).unref()
     for (const close of openThings.reverse()) await close().catch((error: unknown) => console.error(error))
@@ -45,7 +58,7 @@ function end(code: number, why?: string): Promise<never> {
 }
 
 // Before the first await: a signal during the start must not leave a database behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, undefined, { isDrained: signal === 'SIGTERM' }))
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(0), 300).unref()
 process.on('uncaughtException', (error) => void end(1, explain(error)))
@@ -63,65 +76,95 @@ function explain(error: unknown): string {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const dataDir = path.resolve(config.DATA_DIR)
-  const filesDir = path.join(dataDir, 'files')
-  mkdirSync(filesDir, { recursive: true, mode: 0o700 })
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir })
-  openThings.push(() => database.close())
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const files = makeCourseFileStore(config)
+  openThings.push(async () => files.close())
+  drainMs = config.DRAIN_SECONDS * 1000
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir, patience: { queryMs: 60_000, idleInTransactionMs: 15_000 } })
+  const served = limitDatabase(database)
+  openThings.push(() => served.close())
   void database.lost.then((why) => end(1, why))
   await migrate(database)
-  await prepareSigningKeys(database, config, new Date())
+  const clock = await openHouseClock(database)
+  openThings.push(async () => clock.close())
+  await prepareSigningKeys(database, config, clock.now())
   const coursesDir = path.join(root, 'courses')
-  for (const problem of await importShipped(database, coursesDir, filesDir)) console.error(problem)
+  for (const problem of await importShipped(database, coursesDir, files)) console.error(problem)
 
   const labs = makeLabs(config)
-  const jobs = await startJobs(database, makeMailSender(config, database), config, undefined, labs)
-  openThings.push(() => jobs.stop())
-  const labClock = startLabs({ database, labs })
-  openThings.push(() => labClock.stop())
-
   const vite = isDevelopment ? await startVite(config) : undefined
   const content = await followContent(database)
   openThings.push(() => content.close())
   const isOwnOrigin = (origin: string, host: string | undefined) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps)
+  const admission = makeAdmission()
+  const metrics = makeMetrics(() => readFigures(served), admission.figures)
+  const contextFor = callContext({ config, database: served, labs, now: clock.now })
+  let jobs: Jobs | undefined
   const app = makeApp({
     api: {
       handlers,
       findLearner: async (tokenHash, now) => {
-        const session = await selectOptionalSession(database, tokenHash, now)
+        const session = await selectOptionalSession(served, tokenHash, now)
         return session && ({ id: session.account_id, tokenHash } satisfies Learner)
       },
-      context: callContext(config, database, labs),
+      context: contextFor,
       isOwnOrigin,
+      isAway: (error) => readAway(error) instanceof DatabaseAway,
     },
-    pages: await makePages({ root, config, content, handlers, contextFor: callContext(config, database, labs), vite }),
+    pages: await makePages({ root, config, content, handlers, contextFor, vite }),
     lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl, findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined },
-    ...(config.LAB_DRIVER === 'jupyterhub' ? { kernels: { isOwnOrigin, openWay: (asked) => openKernelWay({ database, labs }, asked), findRunning: (ids) => findRunning({ database, labs }, ids) } } : {}),
+    ...(config.LAB_DRIVER === 'jupyterhub' ? { kernels: { isOwnOrigin, openWay: (asked) => openKernelWay({ database: served, labs }, asked), findRunning: (ids) => findRunning({ database: served, labs }, ids) } } : {}),
     findLabEngine: async () => ({ name: labs.driver.name, isOk: await Promise.race([labs.driver.health().then(({ isOk }) => isOk), new Promise<false>((resolve) => setTimeout(resolve, 500, false))]) }), // who probes is in a hurry
-    issuer: makeIssuerDocuments(database, config, () => new Date()),
+    issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
-    filesDir,
-    isReady: async () => (await database.query({ text: 'select 1' })).rows.length === 1,
+    files,
+    findHold: async () => (await selectOptionalHold(served))?.since,
+    findMissing: async () => [...((await isThere(served)) ? [] : ['database away']), ...(jobs?.isRunning() ? [] : ['queue stopped'])],
     trustProxy: config.TRUST_PROXY,
     isHttps: config.isHttps,
     logLevel: config.LOG_LEVEL,
+    isDraining: () => isDraining,
+    admission,
+    countCall: metrics.countCall,
     ...(vite ? { middleware: vite.middlewares } : {}),
   })
+  if (config.SECURITY_CONTACT) addSecurityText(app, { contact: config.SECURITY_CONTACT, publicUrl: config.publicUrl, now: clock.now })
   if (config.hasMailPage) addMailPage(app, { listMails: () => selectKeptMails(database), findMail: (id) => selectOptionalKeptMail(database, id) })
+  const warn = (line: string) => app.log.warn(line)
+  jobs = await startJobs(database, makeMailSender(config, database), config, warn, labs, clock.now)
+  openThings.push(() => jobs?.stop() ?? Promise.resolve())
+  const labClock = startLabs({ database, labs }, warn)
+  openThings.push(() => labClock.stop())
+  if (config.METRICS_TOKEN) addMetrics(app, metrics, config.METRICS_TOKEN)
+  if (config.METRICS_PORT !== undefined) {
+    const { port, close } = await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST })
+    openThings.push(close)
+    console.log(`Metrics are at http://${config.HOST}:${port}/metrics`)
+  }
   openThings.push(() => app.close())
   await app.listen({ port: config.PORT, host: config.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
   const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`
   if (isDevelopment) {
-    const stopWatching = watchCourses(coursesDir, (lines) => console.log(lines.join('\n')), database, filesDir)
+    const stopWatching = watchCourses(coursesDir, (lines) => console.log(lines.join('\n')), database, files)
     openThings.push(async () => stopWatching())
   }
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)
+  if (await selectOptionalHold(served)) console.warn('Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.')
 }
 
-const callContext = (config: Config, database: Database, labs: Labs) => {
-  const [providers, receipts] = [makeProviders(config), makeFileStore(config)]
-  return (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ database, config, labs, providers, receipts, now: new Date(), ...request })
+const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
+  const [providers, receipts] = [makeProviders(always.config), makeFileStore(always.config)]
+  return (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ ...always, providers, receipts, now: always.now(), ...request })
+}
+
+const isThere = (database: Database): Promise<boolean> => database.query({ text: 'select 1' }).then(() => true, () => false)
+
+async function readFigures(database: Database): Promise<HouseFigures> {
+  const { totalCount, idleCount, waitingCount } = database.pool
+  const stored = await Promise.all([selectQueueFigures(database), selectLabFigures(database)]).then(([queue, labs]) => ({ queue, labs }), () => undefined)
+  return { pool: { total: totalCount, idle: idleCount, waiting: waitingCount }, stored }
 }
 
 async function startVite(config: Config): Promise<ViteDevServer> {

@@ -31,6 +31,7 @@ export async function makePages(options: {
     clientDir,
     stylesOf: vite ? () => [] : readStylesOf(clientDir),
     filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
+    mediaOrigin: config.MEDIA_URL && new URL(config.MEDIA_URL).origin,
     labOrigin: config.LAB_ORIGIN && new URL(config.LAB_ORIGIN).origin,
     loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
     contextFor: ({ locale, theme }) => ({

@@ -168,7 +168,7 @@ export const selectStatusListInUse = (db: Db) =>
   one(
     db,
     z.strictObject({ list: z.number(), used: z.number() }),
-    sql`select coalesce(max(c.status_list), 1) as list, (select count(*) from certificate u where u.status_list = coalesce(max(c.status_list), 1)) as used from certificate c`,
+    sql`with newest as (select coalesce(max(status_list), 1) as list from certificate) select list, (select count(*) from certificate c where c.status_list = list) as used from newest`,
   )
 
 const StatusList = z.strictObject({ began_at: z.date().nullable(), changed_at: z.date().nullable(), revoked: z.array(z.number()) })

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { openEmbedded, type EmbeddedCluster } from './embedded.ts'
+import { readMigrations } from './read-migrations.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and minor units stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -24,13 +23,24 @@ export interface Database extends Db {
   readonly lost: Promise<string>
 }
 
+/** How long a server waits for its database; a command has all the time it needs. */
+export interface Patience {
+  /** Longer than any job needs: what waits longer hangs on a connection that leads nowhere. */
+  readonly queryMs: number
+  /** On the side of PostgreSQL: a transaction whose process is out of reach gives its locks back. */
+  readonly idleInTransactionMs: number
+}
+
 /** @throws CannotOpen, or the driver's own error for a DATABASE_URL */
-export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; onNotice?: (line: string) => void }): Promise<Database> {
+export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; patience?: Patience; onNotice?: (line: string) => void }): Promise<Database> {
   const cluster: EmbeddedCluster | undefined = options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
   const pool = new pg.Pool({
     ...(cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url }),
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(options.patience ? { query_timeout: options.patience.queryMs, idle_in_transaction_session_timeout: options.patience.idleInTransactionMs } : {}),
   })
   pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query; unheard it would end the process
   pool.on('connect', (client) => client.on('error', () => {})) // likewise one that breaks between two sentences of a transaction
@@ -85,7 +95,7 @@ export async function openDatabase(options: { url: string | undefined; dataDir: 
   }
 }
 
-const migrationsDir = new URL('./migrations/', import.meta.url)
+const LONGEST_MS = 2 ** 31 - 1
 
 /**
  * Runs every migration that this database has not seen, each in its own transaction, in the order of their names.
@@ -93,23 +103,22 @@ const migrationsDir = new URL('./migrations/', import.meta.url)
  * @throws Error when a migration that already ran has been changed since
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, migrationsDir), 'utf8')))
+  const migrations = await readMigrations()
   const client = await database.pool.connect()
   const ran: string[] = []
+  // Another process may be at it, and a large table takes its time.
+  const patiently = (text: string) => client.query({ text, ...{ query_timeout: LONGEST_MS } })
   try {
-    await client.query(`select pg_advisory_lock(hashtext('tessera migrations'))`)
+    await patiently(`select pg_advisory_lock(hashtext('tessera migrations'))`)
     await client.query(`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`)
     const known = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]))
-    for (const [i, name] of files.entries()) {
-      const text = texts[i] ?? ''
-      const hash = createHash('sha256').update(text).digest('hex')
+    for (const { name, text, hash } of migrations) {
       const before = known.get(name)
       if (before === hash) continue
       if (before !== undefined) throw new Error(`The migration ${name} was changed after it had run. Put it back and write a new one.`)
       await client.query('begin')
       try {
-        await client.query(text)
+        await patiently(text)
         await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
         await client.query('commit')
       } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
-import { rows, sql } from './sql.ts'
+import { one, rows, sql } from './sql.ts'
 
 const Near = z
   .strictObject({ account_id: z.string(), phase_id: z.string(), phase_title: localised, module_id: z.string(), module_title: localised, due_at: z.date() })
@@ -12,11 +12,25 @@ export type NearDeadline = z.output<typeof Near>
 /** The event's name; SQL below builds the same. A date that was moved is a new event. */
 export const deadlineKey = (near: { phaseId: string; moduleId: string; dueAt: Date }): string => `deadline ${near.phaseId} ${near.moduleId} ${Math.floor(near.dueAt.getTime() / 1000)}`
 
+const Looked = z.strictObject({ last: z.string().nullable() })
+
+/** The last of the next learners after one, in the order of their ids; null when there is none. */
+export const selectLastOfNextLearners = async (db: Db, of: { after: string | null; accounts: number }): Promise<string | null> =>
+  (
+    await one(
+      db,
+      Looked,
+      sql`select max(next.account_id::text) as last from (
+            select account_id from enrolment where account_id > coalesce(${of.after}::uuid, '00000000-0000-0000-0000-000000000000') order by account_id limit ${of.accounts}
+          ) next`,
+    )
+  ).last
+
 /**
- * Due dates between two moments that nobody was told of yet, some accounts at a time in the order of their ids.
+ * Due dates between two moments that nobody was told of yet, of the learners after one and up to another.
  * A fixed date comes before days after enrolment, as in domain/phase/timeline.ts.
  */
-export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after: string | null; accounts: number }) =>
+export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after: string | null; last: string }) =>
   rows(
     db,
     Near,
@@ -24,15 +38,11 @@ export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after
           select e.account_id, m.phase_id, m.id as module_id, m.title as module_title, p.title as phase_title,
             coalesce(m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') as due_at
           from enrolment e join phase p on p.id = e.phase_id and p.state <> 'draft' join module m on m.phase_id = e.phase_id and not m.is_retired
-          where e.left_at is null and e.account_id > coalesce(${of.after}::uuid, '00000000-0000-0000-0000-000000000000')
-            and coalesce(m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') > ${of.from}::timestamptz
-            and coalesce(m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') <= ${of.until}::timestamptz
-        ), untold as (
-          select n.* from near n where not exists (
-            select from message_copy c where c.account_id = n.account_id
-              and c.key = 'deadline ' || n.phase_id || ' ' || n.module_id || ' ' || floor(extract(epoch from n.due_at))::bigint)
+          where e.left_at is null and e.account_id > coalesce(${of.after}::uuid, '00000000-0000-0000-0000-000000000000') and e.account_id <= ${of.last}
         )
-        select account_id, phase_id, phase_title, module_id, module_title, due_at from untold
-        where account_id in (select distinct account_id from untold order by account_id limit ${of.accounts})
+        select account_id, phase_id, phase_title, module_id, module_title, due_at from near n
+        where due_at > ${of.from}::timestamptz and due_at <= ${of.until}::timestamptz and not exists (
+          select from message_copy c where c.account_id = n.account_id
+            and c.key = 'deadline ' || n.phase_id || ' ' || n.module_id || ' ' || floor(extract(epoch from n.due_at))::bigint)
         order by account_id, due_at, phase_id, module_id`,
   )

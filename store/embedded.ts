@@ -38,11 +38,13 @@ export async function openEmbedded(dataDir: string, onNotice: (line: string) => 
     try {
       return await start(dataDir, host, onNotice)
     } catch (error) {
+      if (error instanceof Error && error.message.includes('files are incompatible with server'))
+        throw new CannotOpen(`The database in ${dataDir} was made by another major version of PostgreSQL. Nothing was changed. Start the release that made it, write a backup, and restore it with this release into an empty DATA_DIR: docs/operate.md.`)
       if (!(error instanceof Error) || !/postmaster\.pid" already exists|pre-existing shared memory/.test(error.message)) throw error
       const pid = postmasterPid(dataDir)
       removeIfZombie(dataDir, pid)
       // An orphan of a killed server may still be stopping: give it 3 s before saying that the folder is taken.
-      if (tries >= 30) throw new CannotOpen(`The data folder ${dataDir} is in use by another running Tessera (its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
+      if (tries >= 30) throw new CannotOpen(`The data folder ${dataDir} is in use by another running Tessera (pid ${parentOf(pid) ?? 'unknown'}, its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
       await pause(100)
     }
   }
@@ -59,6 +61,15 @@ function postmasterPid(dataDir: string): number {
     return Number(fs.readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
   } catch {
     return 0
+  }
+}
+
+/** Who started PostgreSQL: a process of ours is its parent. */
+function parentOf(pid: number): string | undefined {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
   }
 }
 

@@ -85,14 +85,12 @@ export async function insertUse(db: Db, use: { sessionId: string; from: number; 
 
 const DueLot = z.strictObject({ id: z.number(), account_id: z.string(), phase_id: z.string() }).transform((row) => ({ id: row.id, accountId: row.account_id, phaseId: row.phase_id }))
 
-/** Lots whose end has come and that still hold something. */
+/** Lots whose end has come and that are not settled yet. */
 export const selectDueLots = (db: Db, now: Date) =>
-  rows(
-    db,
-    DueLot,
-    sql`select l.id, l.account_id, l.phase_id from hour_lot l join hour_entry e on e.lot_id = l.id
-        where l.expires_at <= ${now} group by l.id having sum(e.seconds) > 0 order by l.id limit 1000`,
-  )
+  rows(db, DueLot, sql`select l.id, l.account_id, l.phase_id from hour_lot_due d join hour_lot l on l.id = d.lot_id where d.expires_at <= ${now} order by d.expires_at, d.lot_id limit 1000`)
+
+/** Nothing is left of it, and nothing ever comes to a lot: nobody needs to look at it again. */
+export const deleteDueLot = (db: Db, lotId: number) => run(db, sql`delete from hour_lot_due where lot_id = ${lotId}`)
 
 /** Takes what is left of a lot whose end has come; gives how much that was. The lot must be locked. */
 export async function insertExpiry(db: Db, { lotId, now }: { lotId: number; now: Date }): Promise<number> {

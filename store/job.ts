@@ -17,12 +17,17 @@ export interface Job {
   readonly queue?: string
 }
 
+/** What a held-back queue passes over (store/outgoing-hold.ts). */
+export const MAIL_FLAG = 'mail'
+const isMail = (task: string): boolean => task.startsWith('send-')
+
 /** Queues a job in the transaction that causes it: no commit, no job. */
 export const insertJob = (db: Db, job: Job) =>
   run(
     db,
     sql`select from graphile_worker.add_job(${job.task}::text, payload => ${JSON.stringify(job.payload)}::json,
-      queue_name => ${job.queue ?? null}::text, job_key => ${job.key ?? null}::text, run_at => ${job.runAt ?? null}::timestamptz, priority => ${job.priority ?? null}::int, max_attempts => ${job.maxAttempts}::int)`,
+      queue_name => ${job.queue ?? null}::text, job_key => ${job.key ?? null}::text, run_at => ${job.runAt ?? null}::timestamptz, priority => ${job.priority ?? null}::int, max_attempts => ${job.maxAttempts}::int,
+      flags => ${isMail(job.task) ? [MAIL_FLAG] : null}::text[])`,
   )
 
 /** Jobs that nobody will try again. */
@@ -39,6 +44,14 @@ export const deleteMailJobsTo = (db: Db, email: string) =>
     db,
     sql`select from graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs where lower(payload->>'email') = lower(${email}) and locked_at is null))`,
+  )
+
+/** Mails that failed and wait for their next try are due at once. */
+export const hastenMailJobs = (db: Db) =>
+  run(
+    db,
+    sql`select from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where task_identifier like 'send-%-mail' and attempts > 0 and attempts < max_attempts and locked_at is null and run_at > now()), run_at => now())`,
   )
 
 /** Gives back jobs that were taken before a moment and never ended: their process was killed. */

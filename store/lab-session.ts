@@ -177,6 +177,9 @@ export const updateSessionEnded = (db: Db, end: { id: string; state: SessionStat
 
 export const updateSessionReaped = (db: Db, id: string) => run(db, sql`update lab_session set is_reaped = true where id = ${id} and state not in ('waiting', 'running')`)
 
+/** In a restored copy: whatever engine is still there is the original's. */
+export const updateAllReaped = (db: Db) => run(db, sql`update lab_session set is_reaped = true where not is_reaped and state not in ('waiting', 'running')`)
+
 /** The work of an experiment is deleted: its past sessions are no longer anywhere to go back to. */
 export const updateSessionsDeleted = (db: Db, of: { accountId: string; experimentId: string }) =>
   run(

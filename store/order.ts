@@ -215,7 +215,7 @@ export const selectDuplicates = (db: Db, orderId: string) =>
     sql`with mine as (
           select o.id, o.account_id, o.transaction_number, (select r.hash from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as hash
           from purchase_order o where o.id = ${orderId}
-        ), sent as (select * from purchase_order where state in ('applying', 'approved', 'expired', 'reversed') and id <> ${orderId})
+        ), sent as not materialized (select * from purchase_order where state in ('applying', 'approved', 'expired', 'reversed') and id <> ${orderId})
         select distinct 'receipt' as of, coalesce(s.account_id = m.account_id, false) as is_own, s.reference
         from mine m join order_receipt r on r.hash = m.hash join sent s on s.id = r.order_id
         union all
@@ -288,7 +288,7 @@ export const selectLoans = async (db: Db, accountId: string): Promise<{ outstand
       z.strictObject({ outstanding: z.number() }),
       sql`select sum(e.seconds)::int as outstanding from hour_lot h join hour_entry e on e.lot_id = h.id
           where h.account_id = ${accountId} and h.source = 'provisional' and e.kind in ('credit', 'take_back')
-            and not exists (select from purchase_order o where o.id::text = h.order_id and o.state in ('approved', 'expired'))
+            and not exists (select from purchase_order o where o.account_id = h.account_id and o.id::text = h.order_id and o.state in ('approved', 'expired'))
           group by h.id`,
     )
   ).map(({ outstanding }) => ({ outstandingSeconds: outstanding }))

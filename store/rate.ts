@@ -45,6 +45,6 @@ export const giveBackTurn = (db: Db, keys: readonly string[], takenAt: Date) =>
 export const deleteTurns = (db: Db, key: string) => run(db, sql`delete from rate_count where key = ${key}`)
 
 /** Forgets all turns of an account's own keys, which end in its id. */
-export const deleteTurnsOfAccount = (db: Db, accountId: string) => run(db, sql`delete from rate_count where key like '% ' || ${accountId}`)
+export const deleteTurnsOfAccount = (db: Db, accountId: string) => run(db, sql`delete from rate_count where right(key, 37) = ' ' || ${accountId}`)
 
 export const deleteTurnsBefore = (db: Db, before: Date) => run(db, sql`delete from rate_count where window_start < ${before}`)

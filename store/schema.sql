@@ -88,6 +88,7 @@ table email_code
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
   PRIMARY KEY (id)
+  CREATE INDEX email_code_expiry ON public.email_code USING btree (expires_at)
   CREATE INDEX email_code_newest ON public.email_code USING btree (email_key, scene, id DESC)
 table enrolment
   account_id uuid not null
@@ -192,7 +193,14 @@ table hour_lot
   PRIMARY KEY (id)
   CHECK ((source = ANY (ARRAY['phase'::text, 'purchase'::text, 'provisional'::text, 'grant'::text])))
   CREATE INDEX hour_lot_expiry ON public.hour_lot USING btree (expires_at) WHERE (expires_at IS NOT NULL)
+  CREATE INDEX hour_lot_order ON public.hour_lot USING btree (order_id) WHERE (order_id IS NOT NULL)
   CREATE INDEX hour_lot_owner ON public.hour_lot USING btree (account_id, phase_id)
+table hour_lot_due
+  lot_id bigint not null
+  expires_at timestamp with time zone not null
+  FOREIGN KEY (lot_id) REFERENCES hour_lot(id) ON DELETE CASCADE
+  PRIMARY KEY (lot_id)
+  CREATE INDEX hour_lot_due_expiry ON public.hour_lot_due USING btree (expires_at)
 table hours_price
   only_row boolean not null default true
   currency text not null
@@ -217,6 +225,7 @@ table invitation
   CHECK ((max_uses > 0))
   PRIMARY KEY (id)
   UNIQUE (token_hash)
+  CREATE INDEX invitation_for ON public.invitation USING btree (for_email_key) WHERE (for_email_key IS NOT NULL)
   CREATE INDEX invitation_group ON public.invitation USING btree (group_id, created_at)
 table item_completion
   account_id uuid not null
@@ -273,6 +282,7 @@ table lab_hand_in
   UNIQUE (number)
   CHECK ((outcome = ANY (ARRAY['checking'::text, 'passed'::text, 'failed'::text])))
   PRIMARY KEY (id)
+  CREATE INDEX lab_hand_in_checking ON public.lab_hand_in USING btree (handed_in_at) WHERE (outcome = 'checking'::text)
   CREATE INDEX lab_hand_in_newest ON public.lab_hand_in USING btree (account_id, experiment_id, handed_in_at DESC)
   CREATE UNIQUE INDEX lab_hand_in_once ON public.lab_hand_in USING btree (account_id, experiment_id, version, hash)
 table lab_session
@@ -466,6 +476,12 @@ table order_receipt
   PRIMARY KEY (order_id, round)
   CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text])))
   CREATE INDEX order_receipt_hash ON public.order_receipt USING btree (hash)
+table outgoing_hold
+  only_row boolean not null default true
+  since timestamp with time zone not null
+  backup_made_at timestamp with time zone
+  CHECK (only_row)
+  PRIMARY KEY (only_row)
 table phase
   id text not null
   position integer not null
@@ -606,6 +622,8 @@ table rate_count
   window_start timestamp with time zone not null
   count integer not null
   PRIMARY KEY (key, window_start)
+  CREATE INDEX rate_count_owner ON public.rate_count USING btree ("right"(key, 37))
+  CREATE INDEX rate_count_window ON public.rate_count USING btree (window_start)
 table session
   token_hash bytea not null
   account_id uuid not null
@@ -617,6 +635,7 @@ table session
   UNIQUE (id)
   PRIMARY KEY (token_hash)
   CREATE INDEX session_account ON public.session USING btree (account_id)
+  CREATE INDEX session_expiry ON public.session USING btree (expires_at)
 table sign_in_flow
   state_hash bytea not null
   provider text not null

@@ -5,7 +5,7 @@ import type { Noun } from '../messages/generated.ts'
 import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
-import { readShelf, ShelfContext } from './written.tsx'
+import { openShelf, ShelfContext } from './written.tsx'
 
 declare global {
   /** What the router's own inline scripts have put there; its types do not tell. */
@@ -28,7 +28,7 @@ async function begin(): Promise<void> {
   setCurrentLocale(readLocale(lang))
   await loadMessages((dataset['nouns'] ?? '').split(' ').filter(Boolean) as Noun[]) // written by root.tsx from Noun values
   if (import.meta.env.PROD) keepFirstStyles()
-  const shelf = readShelf()
+  const shelf = openShelf()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { addMessages, type Compiled } from './i18n/messages.ts'
 import { readLocale } from '../messages/locale.ts'
-import { ShelfContext, shelfKey } from './written.tsx'
+import { ShelfContext, shelfKey, shelfOf } from './written.tsx'
 
 export { pageContext } from './app-context.ts'
 
@@ -32,7 +32,7 @@ export default function handleRequest(request: Request, status: number, headers:
     },
   })
   const { pipe } = renderToPipeableStream(
-    <ShelfContext value={context.get(shelfKey) ?? new Map()}>
+    <ShelfContext value={shelfOf(context.get(shelfKey) ?? new Map())}>
       <ServerRouter context={router} url={request.url} />
     </ShelfContext>, {
     onAllReady: () => void pipe(sink), // whole pages only: they are kept and hashed

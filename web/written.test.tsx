@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { ShelfContext, shelfKey, shelve, Written } from './written.tsx'
+import { ShelfContext, shelfKey, shelfOf, shelve, Written } from './written.tsx'
 
 const render = (html: string, context = new RouterContextProvider()) =>
   renderToStaticMarkup(
-    <ShelfContext value={context.get(shelfKey) ?? new Map()}>
+    <ShelfContext value={shelfOf(context.get(shelfKey) ?? new Map())}>
       <Written className="text" html={html} />
     </ShelfContext>,
   )

@@ -86,7 +86,7 @@ const fail = (): never => {
 }
 
 /** Free ports that stay the same over all restarts, as a deployment's would. */
-async function findPorts(count: number): Promise<number[]> {
+export async function findPorts(count: number): Promise<number[]> {
   const taken = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = net.createServer()
@@ -99,15 +99,15 @@ async function findPorts(count: number): Promise<number[]> {
   return ports
 }
 
-async function prepare(db: Database, quiz: QuizDefinition): Promise<void> {
-  await givePhase(db, { id: PHASE, modules: [{ id: 'm', lessons: [{ id: 'l', items: ['quiz'], quiz: QUIZ, quizData: quiz }] }] })
+export async function prepare(db: Database, quiz: QuizDefinition): Promise<void> {
+  await givePhase(db, { id: PHASE, modules: [{ id: 'm', lessons: [{ id: 'l', items: ['quiz'], quiz: QUIZ, quizData: quiz }, { id: 'film', items: ['video'], videoSeconds: 100 }] }] })
   // Every grading leaves a line, however the attempt looks afterwards.
   await run(db, sql`create table grading (attempt_id uuid not null)`)
   await run(db, sql`create function note_grading() returns trigger language plpgsql as $$ begin insert into grading values (new.id); return null; end $$`)
   await run(db, sql`create trigger note_grading after update of score on quiz_attempt for each row execute function note_grading()`)
 }
 
-async function signIn(db: Database): Promise<{ accountId: string; token: string }> {
+export async function signIn(db: Database): Promise<{ accountId: string; token: string }> {
   const accountId = await giveAccount(db)
   const token = randomBytes(32).toString('base64url')
   await insertSession(db, { tokenHash: hashToken(token), accountId, device: '', now: new Date(), expiresAt: new Date(Date.now() + 86_400_000) })

@@ -1,9 +1,12 @@
 # A real JupyterHub for tests: one machine, processes for servers, tokens only. labs/test-hub/start-hub.ts fills in the environment.
 import asyncio
+import json
 import os
 import signal
+import sys
 import threading
 import time
+from pathlib import Path
 
 from jupyterhub.spawner import SimpleLocalProcessSpawner
 
@@ -45,7 +48,19 @@ def wait_less(spawner):
         spawner.start_timeout = int(os.environ["HUB_SLOW"])
 
 
+def without(module, app):
+    # What an import finds there is nothing: the module is not loaded, and whoever can do without it does.
+    return [sys.executable, "-c", f"import sys; sys.modules['{module}'] = None; from {app} as main; main()"]
+
+
+# A class that starts at once waits for processors, and a third of each start is two things that no lab has a use for: the classic
+# notebook, which Debian's hub brings along and jupyter-server then takes two counters from, and the kernel's debugger.
+kernel = Path(here, "share/kernels/python3/kernel.json")
+kernel.parent.mkdir(parents=True, exist_ok=True)
+kernel.write_text(json.dumps({"argv": [*without("debugpy", "ipykernel.kernelapp import launch_new_instance"), "-f", "{connection_file}"], "display_name": "Python 3", "language": "python"}))
+
 c = get_config()  # noqa
+c.Spawner.cmd = without("notebook", "jupyterhub.singleuser.app import main")
 c.Spawner.pre_spawn_hook = wait_less
 c.JupyterHub.bind_url = f"http://127.0.0.1:{port}{os.environ['HUB_BASE']}"
 c.JupyterHub.hub_bind_url = f"http://127.0.0.1:{port + 1}"
@@ -63,7 +78,7 @@ c.JupyterHub.tornado_settings = {"slow_spawn_timeout": 0}
 c.JupyterHub.services = [{"name": "tessera", "api_token": os.environ["HUB_TOKEN"]}]
 c.JupyterHub.load_roles = [{"name": "tessera", "services": ["tessera"], "scopes": ["admin:users", "servers", "access:servers"]}]
 c.SimpleLocalProcessSpawner.home_dir_template = f"{here}/home/{{username}}"
-c.Spawner.environment = {"JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp", "HOME": here, "IPYTHONDIR": f"{here}/ipython"}
+c.Spawner.environment = {"JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp", "HOME": here, "IPYTHONDIR": f"{here}/ipython", "JUPYTER_PATH": f"{here}/share"}
 c.Spawner.default_url = "/api/status"
 c.Spawner.args = ["--allow-root", "--ServerApp.terminals_enabled=False"]
 c.Spawner.start_timeout = 60

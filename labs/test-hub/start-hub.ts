@@ -13,6 +13,8 @@ export interface TestHub {
   readonly options: HubOptions
   /** Makes the hub and all behind it not answer, until the returned function is called. */
   readonly cutOff: () => Promise<() => Promise<void>>
+  /** Kills the hub itself with kill -9; settles when another one answers in its place. */
+  readonly kill: () => Promise<void>
   /** What it has written down. */
   readonly readLog: () => Promise<string>
   readonly close: () => Promise<void>
@@ -35,24 +37,27 @@ export async function startTestHub({ places = 20, slow = 2 }: TestHubOptions = {
   const proxy = path.join(path.dirname(createRequire(import.meta.url).resolve('configurable-http-proxy/package.json')), 'bin/configurable-http-proxy')
   const log = path.join(dir, 'hub.log')
   const out = openSync(log, 'a')
-  const child = spawn('/usr/bin/jupyterhub', ['-f', path.join(import.meta.dirname, 'jupyterhub_config.py')], {
-    cwd: dir,
-    detached: true, // with a group of its own, so that all of it can be ended
-    stdio: ['ignore', out, out],
-    env: {
-      PATH: '/usr/bin:/bin',
-      LANG: 'C.UTF-8',
-      HOME: dir,
-      HUB_DIR: dir,
-      HUB_PORT: String(port),
-      HUB_BASE: base,
-      HUB_PROXY: [process.execPath, proxy].join('\n'),
-      HUB_TOKEN: token,
-      HUB_PLACES: String(places),
-      HUB_SLOW: String(slow),
-      CONFIGPROXY_AUTH_TOKEN: randomBytes(24).toString('hex'),
-    },
-  })
+  const proxyToken = randomBytes(24).toString('hex')
+  const launch = () =>
+    spawn('/usr/bin/jupyterhub', ['-f', path.join(import.meta.dirname, 'jupyterhub_config.py')], {
+      cwd: dir,
+      detached: true, // with a group of its own, so that all of it can be ended
+      stdio: ['ignore', out, out],
+      env: {
+        PATH: '/usr/bin:/bin',
+        LANG: 'C.UTF-8',
+        HOME: dir,
+        HUB_DIR: dir,
+        HUB_PORT: String(port),
+        HUB_BASE: base,
+        HUB_PROXY: [process.execPath, proxy].join('\n'),
+        HUB_TOKEN: token,
+        HUB_PLACES: String(places),
+        HUB_SLOW: String(slow),
+        CONFIGPROXY_AUTH_TOKEN: proxyToken,
+      },
+    })
+  let child = launch()
   const relay = await openRelay(port)
   const options = { url: `http://127.0.0.1:${relay.port}${base}`, token }
   const close = async () => {
@@ -60,13 +65,21 @@ export async function startTestHub({ places = 20, slow = 2 }: TestHubOptions = {
     await end(child)
     await rm(dir, { recursive: true, force: true })
   }
+  const isUp = () => awaitUp(`http://127.0.0.1:${port}${base}hub/api/`, child, log)
   try {
-    await awaitUp(`http://127.0.0.1:${port}${base}hub/api/`, child, log)
+    await isUp()
   } catch (error) {
     await close()
     throw error
   }
-  return { options, cutOff: relay.cutOff, readLog: () => readFile(log, 'utf8'), close }
+  const kill = async () => {
+    const hasEnded = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await hasEnded
+    child = launch()
+    await isUp()
+  }
+  return { options, cutOff: relay.cutOff, kill, readLog: () => readFile(log, 'utf8'), close }
 }
 
 /** Three in a row, for the proxy, the hub and the proxy's own API. */

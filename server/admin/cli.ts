@@ -9,9 +9,10 @@ import { CannotOpen } from '../../store/embedded.ts'
 import { migrateJobs } from '../../store/job.ts'
 import { readConfig, WrongSetting, type Config } from '../config.ts'
 import { flagsOf, parseOptions, splitArguments, WrongArguments } from './arguments.ts'
-import { helpAll, helpNoun, helpVerb } from './help.ts'
+import { deeds } from './deeds.ts'
+import { helpAll, helpDeed, helpNoun, helpVerb } from './help.ts'
 import { nouns } from './nouns.ts'
-import { Declined, type Outcome, type Verb } from './verb.ts'
+import { Declined, type Deed, type Outcome, type Verb } from './verb.ts'
 
 /** Where a command runs. `open` gives the database; it is closed afterwards. */
 export interface Terminal {
@@ -19,7 +20,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
-  readonly open: (config: Config) => Promise<Database>
+  readonly open: (config: Config, mayBegin?: boolean) => Promise<Database>
   readonly now: () => Date
 }
 
@@ -51,8 +52,11 @@ async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
     if (wantsHelp || nounName === 'help') return show(helpAll(locale))
     throw new WrongArguments([sayLoose(locale, 'admin.wrong.noNoun'), '', ...helpAll(locale)].join('\n'))
   }
+  const deed = Object.hasOwn(deeds, nounName) ? deeds[nounName] : undefined
+  if (deed && wantsHelp) return show(helpDeed(nounName, deed, locale))
+  if (deed) return runDeed(terminal, { name: nounName, is: deed, args: terminal.args.slice(1), locale, show })
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined
-  if (!noun) throw new WrongArguments(sayLoose(locale, 'admin.wrong.noun', { noun: nounName.slice(0, 60), nouns: Object.keys(nouns).join(', ') }))
+  if (!noun) throw new WrongArguments(sayLoose(locale, 'admin.wrong.noun', { noun: nounName.slice(0, 60), nouns: [...Object.keys(deeds), ...Object.keys(nouns)].join(', ') }))
   if (verbName === undefined && wantsHelp) return show(helpNoun(nounName, noun, locale))
   const verb = verbName !== undefined && Object.hasOwn(noun, verbName) ? noun[verbName] : undefined
   if (!verb || verbName === undefined) throw new WrongArguments(sayLoose(locale, 'admin.wrong.verb', { noun: nounName, verbs: Object.keys(noun).join(', ') }))
@@ -61,12 +65,35 @@ async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
   const isFlagName = flagsOf(verb.input)
   const { words, options } = splitArguments(rest, (name) => name === 'json' || isFlagName(name), locale)
   if (words.length > 0) throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[0]).slice(0, 60) }))
-  const { as = terminal.env['OPERATOR'], json, ...own } = Object.fromEntries(options)
+  const { as, json, ...own } = Object.fromEntries(options)
   const input = parseOptions(verb.input, new Map(Object.entries(own)), locale)
-  const operator = String(as ?? '').trim()
-  if (operator === '' || operator.length > MAX_OPERATOR) throw new WrongArguments(sayLoose(locale, 'admin.wrong.operator'))
+  const operator = readOperator(terminal, as, locale)
   const outcome = await runVerb(terminal, { noun: nounName, verb: verbName, is: verb, input, operator, locale })
   return show(json === true ? [JSON.stringify(outcome.result)] : outcome.lines)
+}
+
+function readOperator({ env }: Terminal, as: string | true | undefined, locale: Locale): string {
+  const operator = String(as ?? env['OPERATOR'] ?? '').trim()
+  if (operator === '' || operator.length > MAX_OPERATOR) throw new WrongArguments(sayLoose(locale, 'admin.wrong.operator'))
+  return operator
+}
+
+async function runDeed(terminal: Terminal, { name, is, args, locale, show }: { name: string; is: Deed; args: readonly string[]; locale: Locale; show: (lines: readonly string[]) => number }): Promise<number> {
+  const isFlagName = flagsOf(is.input)
+  const { words, options } = splitArguments(args, (option) => option === 'json' || isFlagName(option), locale)
+  if (words.length > 1) throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[1]).slice(0, 60) }))
+  if (words.length === 0) throw new WrongArguments(sayLoose(locale, 'admin.wrong.noFile', { name }))
+  const { as, json, ...own } = Object.fromEntries(options)
+  const input = parseOptions(is.input, new Map([...Object.entries(own), ['file', words[0] ?? '']]), locale)
+  const operator = readOperator(terminal, as, locale)
+  const config = readConfig(terminal.env)
+  const database = await terminal.open(config, is.mayBegin)
+  try {
+    const outcome = await is.run({ database, config, now: terminal.now(), operator, locale }, input)
+    return show(json === true ? [JSON.stringify(outcome.result)] : outcome.lines)
+  } finally {
+    await database.close()
+  }
 }
 
 interface Command {
@@ -95,10 +122,10 @@ async function runVerb({ env, open, now }: Terminal, { noun, verb, is, input, op
 }
 
 /** The deployment's own database, also beside a running product: then its embedded PostgreSQL is joined. */
-async function openDeployment(config: Config): Promise<Database> {
+async function openDeployment(config: Config, mayBegin = false): Promise<Database> {
   const dataDir = path.resolve(config.DATA_DIR)
   // An empty database made by mistake would answer that nobody is there.
-  if (config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))) throw new Declined('admin.noData', { folder: dataDir })
+  if (!mayBegin && config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))) throw new Declined('admin.noData', { folder: dataDir })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir, maxConnections: 2, mayJoin: true })
   await migrate(database)
   await migrateJobs(database)

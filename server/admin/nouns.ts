@@ -5,10 +5,11 @@ import { grant } from './grant.ts'
 import { group } from './group.ts'
 import { message } from './message.ts'
 import { order } from './order.ts'
+import { outgoing } from './outgoing.ts'
 import { quiz } from './quiz.ts'
 import { session } from './session.ts'
 import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
 /** Every operator command; a new noun is a line here and a file beside. */
-export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, order, quiz, session, user }
+export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, order, outgoing, quiz, session, user }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Key } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
-import type { Db } from '../../store/database.ts'
+import type { Database, Db } from '../../store/database.ts'
 import type { Config } from '../config.ts'
 
 /** What a verb may use besides its options. */
@@ -49,4 +49,24 @@ export type Noun = Readonly<Record<string, Verb>>
 export const defineVerb = <I extends z.ZodObject>(input: I, run: Verb<I>['run']): Verb => ({
   input,
   run: (context, given) => run(context, input.parse(given)), // parsed by the door already; once more gives the type
+})
+
+/** What a deed may use: one on the whole house, which writes its audit line itself. */
+export interface DeedContext extends Omit<OperatorContext, 'db'> {
+  readonly database: Database
+}
+
+/** A command on a file and everything: `npm run admin -- <name> <file> [--option]`. `admin.deed.<name>` is its line of help. */
+export interface Deed<I extends z.ZodObject = z.ZodObject> {
+  /** Its options; `file` is the word after its name. */
+  readonly input: I
+  /** The data folder may be an empty one, which is made. */
+  readonly mayBegin: boolean
+  readonly run: (context: DeedContext, input: z.output<I>) => Promise<Omit<Outcome, 'facts'>>
+}
+
+export const defineDeed = <I extends z.ZodObject>(input: I, mayBegin: boolean, run: Deed<I>['run']): Deed => ({
+  input,
+  mayBegin,
+  run: (context, given) => run(context, input.parse(given)),
 })

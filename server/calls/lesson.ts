@@ -10,11 +10,11 @@ import { selectOptionalLessonExperiment } from '../../store/experiment.ts'
 import { selectLessonPlace, selectLessonText, selectOptionalLesson, upsertLessonProgress, type LessonFact, type LessonTextFact } from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { completeItem } from '../flows/complete-item.ts'
-import { refuse, transact, type Handlers } from './call-context.ts'
-import { fileAddress, optionalFileAddress, presentItems } from './present-phase.ts'
+import { refuse, transact, type CallContext, type Handlers } from './call-context.ts'
+import { mediaAddress, optionalFileAddress, presentItems } from './present-phase.ts'
 
 export const lessonCalls = {
-  '/lesson/detail': async ({ database, learner, locale }, { cert_id, lesson_id, module_id }) => {
+  '/lesson/detail': async ({ database, config, learner, locale }, { cert_id, lesson_id, module_id }) => {
     const key = { phaseId: cert_id, lessonId: lesson_id, accountId: learner?.id ?? null }
     const lesson = await selectOptionalLesson(database, key)
     if (!lesson || (module_id !== undefined && module_id !== lesson.module_id)) return refuse('not_found')
@@ -39,7 +39,7 @@ export const lessonCalls = {
       lang: text.lang,
       reading: text.reading,
       headings: text.headings,
-      video: presentVideo(lesson, text),
+      video: presentVideo(lesson, text, config),
       items: presentItems({ id: lesson_id, items: keepServedItems(lesson.items) }, completed),
       previous: presentNeighbour(previous),
       next: presentNeighbour(next),
@@ -91,13 +91,13 @@ type LessonDetail = OutputOf<'/lesson/detail'>
 const presentNeighbour = (place: Neighbour | undefined): LessonDetail['previous'] =>
   place ? { module_id: place.moduleId, lesson_id: place.lesson.id, name: place.lesson.title } : null
 
-function presentVideo(lesson: LessonFact, text: LessonTextFact): LessonDetail['video'] {
+function presentVideo(lesson: LessonFact, text: LessonTextFact, config: CallContext['config']): LessonDetail['video'] {
   if (!text.video || !lesson.items.includes('video')) return null
   const { sources, poster, captions, cues, chapters, transcript } = text.video
   return {
-    sources: sources.map(({ asset, type }) => ({ src: fileAddress(asset), type })),
-    poster: optionalFileAddress(poster),
-    captions: optionalFileAddress(captions),
+    sources: sources.map(({ asset, type }) => ({ src: mediaAddress(asset, config), type })),
+    poster: poster === null ? null : mediaAddress(poster, config),
+    captions: optionalFileAddress(captions), // from here: those of another address would ask CORS of it, for the film too
     duration: lesson.video_seconds ?? 0,
     cues,
     chapters,

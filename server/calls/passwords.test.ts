@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { DUMMY_HASH, limitAtOnce, makePasswords } from './passwords.ts'
+import { limitAtOnce } from './line.ts'
+import { DUMMY_HASH, makePasswords } from './passwords.ts'
 
 const passwords = makePasswords()
 const cost = '$argon2id$v=19$m=19456,t=2,p=1$'

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '../../domain/account/password.ts'
+import { limitAtOnce } from './line.ts'
 
 /** Hashing and checking of passwords. */
 export interface Passwords {
@@ -14,9 +15,11 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$OvQaAwQNPg+rD5gbiGK6rA$ttyEN6SItf0PGzctiBIwgiEkovtRwBXpasY4pRcRIik'
 // Each takes 19 MiB and a core for a moment: a flood stands in line and does not eat the memory.
 const AT_ONCE = 2
+// About a second's work: who would wait longer is told so at once.
+const MOST_WAITING = 60
 
 export function makePasswords(atOnce = AT_ONCE): Passwords {
-  const inLine = limitAtOnce(atOnce)
+  const inLine = limitAtOnce(atOnce, MOST_WAITING)
   return {
     hash: (password) => inLine(() => hash(normalizePassword(password), cost)),
     async verify(storedHash, password) {
@@ -28,20 +31,3 @@ export function makePasswords(atOnce = AT_ONCE): Passwords {
 
 /** One line for all calls that check a password. */
 export const sharedPasswords = makePasswords()
-
-/** Lets at most `atOnce` pieces of work run at a time; the others wait in the order they came. */
-export function limitAtOnce(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = atOnce
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next() // hands the place on, so nobody can slip in between
-      else free++
-    }
-  }
-}

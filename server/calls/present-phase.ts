@@ -7,11 +7,15 @@ import { isItemComplete, type Completed, type NextStep } from '../../domain/phas
 import { sumMinutes, listLessons, type Outline, type OutlineLesson } from '../../domain/phase/outline.ts'
 import type { TimelineEntry } from '../../domain/phase/timeline.ts'
 import type { PhaseCardFact } from '../../store/phase.ts'
+import type { Config } from '../config.ts'
 import { toSeconds } from './call-context.ts'
 
 type Overview = OutputOf<'/dataset-cert/overview'>
 
 export const fileAddress = (asset: string): string => assetPath + asset
+
+/** Films and their posters may come from another address: a content delivery network has them faster. */
+export const mediaAddress = (asset: string, { MEDIA_URL }: Pick<Config, 'MEDIA_URL'>): string => (MEDIA_URL === undefined ? fileAddress(asset) : `${MEDIA_URL.replace(/\/$/, '')}/${asset}`)
 
 export const optionalFileAddress = (asset: string | null): string | null => (asset === null ? null : fileAddress(asset))
 

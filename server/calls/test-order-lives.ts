@@ -60,7 +60,7 @@ export const orderEvents = fc.array(event, { minLength: 8, maxLength: 30 }).map(
 
 const START = Date.UTC(2026, 10, 23, 6)
 const LENT_SECONDS = 2 * 3600
-const noFiles: CallContext['receipts'] = { put: async () => {}, get: async () => undefined, remove: async () => {}, list: async function* () {}, close: () => {} }
+const noFiles: CallContext['receipts'] = { put: async () => {}, get: async () => undefined, find: async () => undefined, open: async () => undefined, remove: async () => {}, list: async function* () {}, close: () => {} }
 
 export async function prepareShop(database: Database): Promise<void> {
   await giveShop(database)

@@ -1,7 +1,7 @@
 // Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is written.
 import { sumBalance, type HoursSource } from '../../domain/experiment/hours.ts'
 import type { Database, Db } from '../../store/database.ts'
-import { insertCredit, insertExpiry, insertTakeBack, lockLots, selectDueLots, selectLots } from '../../store/hours.ts'
+import { deleteDueLot, insertCredit, insertExpiry, insertTakeBack, lockLots, selectDueLots, selectLots } from '../../store/hours.ts'
 import { lockSession, selectOptionalActiveSession, updateSessionSeen } from '../../store/lab-session.ts'
 import { chargeSession, factsOf } from './lab-session.ts'
 import type { Labs } from './labs.ts'
@@ -53,6 +53,7 @@ export async function expireLots({ database, labs }: { database: Database; labs:
       await chargeRunning(db, lot, labs)
       await lockLots(db, lot)
       await insertExpiry(db, { lotId: lot.id, now })
+      await deleteDueLot(db, lot.id)
     })
   }
   return due.length

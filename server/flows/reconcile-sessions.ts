@@ -9,6 +9,7 @@ import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { lockOptionalSession, lockSession, selectKnownRuns, updateLookedAt, updateSessionReaped, type SessionFact } from '../../store/lab-session.ts'
 import { endSession, factsOf, keepSession, markReady, readLeft } from './lab-session.ts'
 import type { Labs } from './labs.ts'
+import { isHeld } from './outgoing.ts'
 
 /** A session is looked at once in so long a time, by whichever server comes first. */
 const LOOK_EVERY_MS = 2000
@@ -107,6 +108,7 @@ async function reap({ database, labs }: Context, session: SessionFact): Promise<
 
 /** Stops every run that the engine has and we do not know: one whose session was lost, or started too late. */
 export async function reapStrangers({ database, labs }: Context): Promise<number> {
+  if (await isHeld(database)) return 0 // a copy beside the original may share its engine
   const runs = await labs.driver.list() // first: whatever it has, its session was written before
   const known = await selectKnownRuns(database, labs.driver.name)
   const strangers = runs.filter((run) => !known.has(run.runId))

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { UndeliverableMail, type Mail, type MailSender } from '../outside/mail.ts'
 import { hashCode } from './code-hash.ts'
 import { mailJobs } from './mail-jobs.ts'
+import { HeldBack, isHeld } from './outgoing.ts'
 import { renderMail, type MailBlock } from './render-mail.ts'
 
 export interface MailContext {
@@ -65,6 +66,7 @@ export const text = (words: string): MailBlock => ({ kind: 'text', text: words }
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href })
 
 export async function sendMail(context: MailContext, mail: { to: string; locale: Locale; subject: string; blocks: readonly MailBlock[]; headers?: Mail['headers'] }): Promise<void> {
+  if (await isHeld(context.database)) throw new HeldBack()
   const school = mail.locale === 'en' ? context.config.SCHOOL_NAME_EN : context.config.SCHOOL_NAME_ZH
   try {
     const headers = mail.headers ? { headers: mail.headers } : {}

@@ -2,7 +2,7 @@
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { DUE_SOON_MS } from '../../domain/phase/timeline.ts'
-import { selectNearDeadlines, deadlineKey, type NearDeadline } from '../../store/deadline.ts'
+import { deadlineKey, selectLastOfNextLearners, selectNearDeadlines, type NearDeadline } from '../../store/deadline.ts'
 import { selectCompletionsOf } from '../../store/enrolment.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
@@ -10,18 +10,20 @@ import { atMoment } from './notice.ts'
 import { tell } from './tell.ts'
 
 /** So many learners are looked at together: memory does not grow with the school. */
-const ACCOUNTS = 200
+const ACCOUNTS = 1000
 
 export async function tellDeadlines(database: Database, now: Date): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const near: NearDeadline[] = await selectNearDeadlines(database, { from: now, until: new Date(now.getTime() + DUE_SOON_MS), after, accounts: ACCOUNTS })
-    const last = near.at(-1)
-    if (!last) return
-    const open = await keepOpen(database, near)
-    await database.transaction(async (db) => {
-      for (const one of open) await tellDeadline(db, one)
-    })
-    after = last.accountId
+    const last: string | null = await selectLastOfNextLearners(database, { after, accounts: ACCOUNTS })
+    if (last === null) return
+    const near = await selectNearDeadlines(database, { from: now, until: new Date(now.getTime() + DUE_SOON_MS), after, last })
+    if (near.length > 0) {
+      const open = await keepOpen(database, near)
+      await database.transaction(async (db) => {
+        for (const one of open) await tellDeadline(db, one)
+      })
+    }
+    after = last
   }
 }
 

@@ -1,7 +1,7 @@
 import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
-import { deleteFailedJobsBefore, migrateJobs, unlockJobsTakenBefore } from '../../store/job.ts'
+import { deleteFailedJobsBefore, hastenMailJobs, migrateJobs, unlockJobsTakenBefore } from '../../store/job.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
@@ -27,10 +27,12 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
   await recoverJobs(database, now)
   await deleteTicketsBefore(database, now)
-  await deleteVersionsBefore(database, ago(VERSION_DAYS * DAY_SECONDS))
   await acceptStuckHandIns(database, now)
   await submitOverdue(database, { now }) // whose job the queue gave up
 }
+
+/** Goes through the versions of all notebooks: once a night. */
+export const tidyVersions = (database: Database, now: Date) => deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
 
 /** Gives back the jobs of killed processes; all of them when nobody else can be at work on this database. */
 const recoverJobs = (database: Database, now: Date, isAlone = false) => unlockJobsTakenBefore(database, new Date(now.getTime() - (isAlone ? 0 : LOST_JOB_SECONDS * 1000)))
@@ -40,3 +42,6 @@ export async function prepareJobs(database: Database, now: Date, isAlone: boolea
   await migrateJobs(database)
   await recoverJobs(database, now, isAlone)
 }
+
+/** Mails that wait for another try leave now. */
+export const hastenMails = (database: Database) => hastenMailJobs(database)

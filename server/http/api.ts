@@ -1,6 +1,5 @@
 // The door of the wire (READINGS §1): read the form, find out who asks, call the desk, word the answer.
 import compress from '@fastify/compress'
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
@@ -12,7 +11,9 @@ import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../
 import { isKey, say, sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { Refusal, refuse, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
+import { TooBusy } from '../calls/line.ts'
 import { hashToken } from '../calls/token.ts'
+import type { Admission } from './admission.ts'
 import { makeKeeper, type Keeper } from './keeper.ts'
 import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
 
@@ -22,9 +23,21 @@ export interface ApiOptions {
   readonly context: (request: { locale: Locale; source: string; device: string }) => CallContext
   /** Scheme, host and port that our own pages have. */
   readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
+  /** Whether an error means that the database is away: the same may succeed a little later. */
+  readonly isAway?: (error: unknown) => boolean
 }
 
-type Failure = 'unreadable' | 'notFound' | 'method' | 'tooLarge' | 'encoding' | 'foreign'
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call that this request asks, once its body has been read, and what came of it; for the log and the metrics. */
+    called: { readonly path: Path; readonly begunAt: number; outcome: string } | null
+  }
+}
+
+type Failure = 'unreadable' | 'notFound' | 'method' | 'tooLarge' | 'encoding' | 'foreign' | 'busy'
+/** Seconds after which a database that was away may be back. */
+const AWAY_SECONDS = '2'
+const BUSY_SECONDS = '1'
 const FORM = 'application/x-www-form-urlencoded'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -33,8 +46,8 @@ const MOST_REPLIES = 500
 /** Shorter replies gain nothing by compression, and may carry a token. */
 const LONG_REPLY = 4096
 
-export function addApi(app: FastifyInstance, options: ApiOptions, contentVersion: () => number): void {
-  const kept = makeKeeper<Wording>({ contentVersion, most: MOST_REPLIES, isWorth: ({ isRefusal }) => !isRefusal })
+export function addApi(app: FastifyInstance, options: ApiOptions & { admission: Admission }, contentVersion: () => number): void {
+  const kept = makeKeeper<Wording>({ contentVersion, most: MOST_REPLIES, isWorth: ({ refusal }) => refusal === undefined })
   void app.register(async (api) => {
     await api.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
     api.removeAllContentTypeParsers()
@@ -47,9 +60,11 @@ export function addApi(app: FastifyInstance, options: ApiOptions, contentVersion
       if (error.statusCode === 413 || error instanceof FileTooLarge) return fail(request, reply, 413, 'tooLarge')
       if (error.statusCode === 415) return fail(request, reply, 415, 'encoding') // a content type that is none
       if (error instanceof UnreadableForm || (error.statusCode && error.statusCode < 500)) return fail(request, reply, 400, 'unreadable')
-      const id = randomUUID()
-      request.log.error({ err: error, faultId: id }, 'a call failed')
-      return reply.code(500).send({ message: say(localeOf(request), 'failure.internal', { id }) })
+      if (error instanceof TooBusy) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
+      const isAway = options.isAway?.(error) ?? false
+      request.log.error({ err: error }, 'a call failed')
+      if (isAway) reply.header('retry-after', AWAY_SECONDS)
+      return reply.code(isAway ? 503 : 500).send({ message: say(localeOf(request), isAway ? 'failure.away' : 'failure.internal', { id: request.id }) })
     })
     api.all('/', (request, reply) => fail(request, reply, 404, 'notFound'))
     api.all('/*', (request, reply) => answer({ options, kept }, request, reply))
@@ -64,32 +79,42 @@ export function addApi(app: FastifyInstance, options: ApiOptions, contentVersion
 /** A reply as it leaves. */
 interface Wording {
   readonly text: string
-  readonly isRefusal: boolean
+  /** The refusal's code. */
+  readonly refusal: string | undefined
 }
 
-async function answer({ options, kept }: { options: ApiOptions; kept: Keeper<Wording> }, request: FastifyRequest, reply: FastifyReply, ownPath?: Path): Promise<unknown> {
+async function answer({ options, kept }: { options: ApiOptions & { admission: Admission }; kept: Keeper<Wording> }, request: FastifyRequest, reply: FastifyReply, ownPath?: Path): Promise<unknown> {
   const path = ownPath ?? `/${(request.params as { '*': string })['*']}` // the wildcard of this very route
   if (!isPath(path)) return fail(request, reply, 404, 'notFound')
   if (request.method !== 'POST') return fail(request, reply.header('allow', 'POST'), 405, 'method')
   const call = contract[path]
   const sent = await readForm(request, call)
   if (!sent) return fail(request, reply, 415, 'encoding')
-  const { form, file, key } = sent
+  request.called = { path, begunAt: performance.now(), outcome: '' }
+  const { key } = sent
   const locale = localeOf(request)
   // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
   if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
-  const context = options.context({ locale, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
-  const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
-  if (call.who === 'learner' && !learner) return sendText(reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
-  const result = () => ask(options.handlers, path, { ...context, learner, file }, form)
-  if (call.fileTypes) return sendResultOrFile(reply, await result())
-  const make = async () => wordReply(await result())
-  return sendText(reply, call.isContent ? await kept.get(`${path} ${locale} ${key}`, make) : await make())
+  if (call.isContent) return sendText(request, reply, await kept.get(`${path} ${locale} ${key}`, async () => wordReply(await ask(options.handlers, path, { ...makeContext(options, request, locale), learner: undefined }, sent.form))))
+  const lane = options.admission.laneOf(path)
+  if (!(await lane.enter())) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
+  try {
+    const context = makeContext(options, request, locale)
+    const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
+    if (call.who === 'learner' && !learner) return sendText(request, reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
+    return sendResult(request, reply, await ask(options.handlers, path, { ...context, learner, file: sent.file }, sent.form))
+  } finally {
+    lane.leave()
+  }
 }
 
-const wordReply = (reply: unknown): Wording => ({ text: JSON.stringify(reply), isRefusal: typeof reply === 'object' && reply !== null && 'error' in reply })
+const makeContext = (options: ApiOptions, request: FastifyRequest, locale: Locale): CallContext =>
+  options.context({ locale, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
 
-function sendText(reply: FastifyReply, { text }: Wording): FastifyReply {
+const wordReply = (reply: unknown): Wording => ({ text: JSON.stringify(reply), refusal: typeof reply === 'object' && reply !== null && 'error' in reply ? String(reply.error) : undefined })
+
+function sendText(request: FastifyRequest, reply: FastifyReply, { text, refusal }: Wording): FastifyReply {
+  if (request.called) request.called.outcome = refusal ?? 'ok'
   reply.type('application/json; charset=utf-8')
   if (text.length < LONG_REPLY) return reply.send(text)
   reply.compress(text)
@@ -99,8 +124,9 @@ function sendText(reply: FastifyReply, { text }: Wording): FastifyReply {
 const isFile = (result: unknown): result is FileReply => typeof result === 'object' && result !== null && 'bytes' in result
 
 /** A file is told from a refusal by its content-disposition: either may be JSON. Never shown in place, never taken for another type. */
-function sendResultOrFile(reply: FastifyReply, result: unknown): FastifyReply {
-  if (!isFile(result)) return sendText(reply, wordReply(result))
+function sendResult(request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
+  if (!isFile(result)) return sendText(request, reply, wordReply(result))
+  if (request.called) request.called.outcome = 'ok'
   const plain = result.name.replaceAll(/[^\w.-]/g, '_')
   return reply
     .type(result.type)

@@ -1,20 +1,25 @@
 // The doors put together. What they need is handed in by main.ts; nothing here knows a table or a rule.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
+import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addCertificateCheck } from './certificate-check.ts'
+import { addCourseFiles } from './course-files.ts'
 import { addDocs } from './docs.ts'
+import { makeFront, makeRequestId, timeLimits, type TimeLimits } from './front.ts'
 import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
 import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
+import { logSettings } from './log.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
 import { hasSecret, hideSecret } from './secret-path.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
-import { addKernelDoor, isKernelSocket, type KernelDoorOptions } from '../sockets/kernel.ts'
+import type { FileStore } from '../outside/file-store.ts'
+import { addKernelDoor, type KernelDoorOptions } from '../sockets/kernel.ts'
 
 export interface AppOptions {
   readonly api: ApiOptions
@@ -25,24 +30,28 @@ export interface AppOptions {
   readonly lab?: LabFramesOptions
   /** Absent where kernels run in browsers only. */
   readonly kernels?: KernelDoorOptions
-  /** Folder of the content's files, named by their hash. */
-  readonly filesDir: string
+  /** The files of courses, named by their hash. */
+  readonly files: FileStore
   /** Changes with every import of content: what was kept of it is made again. */
   readonly contentVersion: () => number
-  readonly isReady: () => Promise<boolean>
+  /** What is not there that every call needs; nothing when all is well. */
+  readonly findMissing: () => Promise<readonly string[]>
+  /** Since when nothing goes out of this database: mails wait (npm run admin -- outgoing). Told by /readyz, and no reason to be unready. */
+  readonly findHold?: () => Promise<Date | undefined>
   /** Told by /readyz and no reason to be unready: everything but labs goes on without their engine. */
   readonly findLabEngine?: () => Promise<{ readonly name: string; readonly isOk: boolean }>
   readonly trustProxy: boolean
   readonly isHttps: boolean
   readonly logLevel: string
+  /** Where the log goes; by default to the standard output. */
+  readonly logTo?: { write: (line: string) => void }
+  /** The server is about to end: /readyz says so, and each answer is the last of its connection. */
+  readonly isDraining?: () => boolean
+  readonly admission?: Admission
+  readonly limits?: TimeLimits
+  readonly countCall?: (call: { readonly path: string; readonly outcome: string; readonly seconds: number }) => void
   /** In development: Vite's own, before everything else. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-}
-
-/** At most this much of a person's or a browser's own text reaches the log: ids, never addresses or tokens. */
-const serializers = {
-  req: (request: { method: string; url: string }) => ({ method: request.method, path: hideSecret(request.url.split('?')[0] ?? '') }),
-  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
 }
 
 const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
@@ -53,49 +62,81 @@ const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => 
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
+/** Longer than any call takes that gets on. */
+const LONGEST_CLOSE_MS = 8000
+
 export function makeApp(options: AppOptions): FastifyInstance {
+  const { isDraining = () => false, admission = makeAdmission(), limits = timeLimits, countCall = () => {} } = options
+  const headers = securityHeaders(options.isHttps)
+  const servers: Server[] = []
   const app = Fastify({
     trustProxy: options.trustProxy ? (_address, hop) => hop < 1 : false, // one hop: the proxy right before us
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers },
-    forceCloseConnections: true,
+    logger: logSettings(options),
+    logController: new LogController({ disableRequestLogging: true }), // one line a request, below
+    genReqId: makeRequestId,
+    serverFactory: (handler) => {
+      const server = makeFront(handler, { admission, limits, headers, isDraining, countShed: (path) => countCall({ path, outcome: 'http_503', seconds: 0 }) })
+      servers.push(server)
+      return server
+    },
+    // Whoever has been let in is answered; lines that nobody uses are closed (main.ts waits before that).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 64 * 1024,
-    requestTimeout: 65_000,
-    http: { shouldUpgradeCallback: isKernelSocket },
     frameworkErrors: (_error, request, reply) => void answerUnreadable(request, reply as FastifyReply), // Fastify leaves the reply's type open here
+  })
+  app.decorateRequest('called', null)
+  app.addHook('preClose', (done) => {
+    // Who is still being answered then hangs, or reads too slowly.
+    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), LONGEST_CLOSE_MS).unref()
+    done()
   })
   const { middleware } = options
   if (middleware) app.addHook('onRequest', (request, reply, done) => (request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done)))
-  const headers = securityHeaders(options.isHttps)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headers).header('x-request-id', request.id)
     if (hasSecret(request.url)) reply.header('referrer-policy', 'no-referrer') // the address is the key
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { called } = request
+    const status = reply.statusCode
+    const outcome = status === 200 && called ? called.outcome : `http_${status}`
+    if (called) countCall({ path: called.path, outcome, seconds: (performance.now() - called.begunAt) / 1000 })
+    else if (request.url.startsWith('/api/')) countCall({ path: 'none', outcome, seconds: reply.elapsedTime / 1000 })
+    request.log.info({ method: request.method, path: hideSecret(request.url.split('?')[0] ?? ''), status, ...(called ? { outcome } : {}), ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
   // A fault outside the calls: the number, in the reader's language, and nothing of the inside.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
-    if (status === 500) request.log.error({ err: error }, 'a page failed')
+    const isAway = options.api.isAway?.(error) ?? false
+    const status = isAway ? 503 : error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+    if (status >= 500) request.log.error({ err: error }, 'a page failed')
+    if (isAway) reply.header('retry-after', '2')
     const locale = readLocale(readCookie(request, 'lang') ?? request.headers['accept-language'])
-    return reply.code(status).type('text/plain; charset=utf-8').send(status === 500 ? say(locale, 'failure.internal', { id: request.id }) : say(locale, 'failure.unreadable'))
+    const sentence = status < 500 ? say(locale, 'failure.unreadable') : say(locale, isAway ? 'failure.away' : 'failure.internal', { id: request.id })
+    return reply.code(status).type('text/plain; charset=utf-8').send(sentence)
   })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await options.isReady().catch(() => false)
+    const missing = isDraining() ? ['draining'] : await options.findMissing()
     const engine = await options.findLabEngine?.()
+    const heldSince = await options.findHold?.().catch(() => undefined)
     return reply
-      .code(isReady ? 200 : 503)
+      .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'database away', ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}) })
+      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
   })
   if (options.lab) addLabFrames(app, options.lab)
   if (options.kernels) addKernelDoor(app, options.kernels)
   addDocs(app)
-  addApi(app, options.api, options.contentVersion)
+  addApi(app, { ...options.api, admission }, options.contentVersion)
   addPreference(app, options.isHttps)
   addIssuerDocuments(app, options.issuer)
   addCertificateCheck(app)
   addUnsubscribe(app, options.api)
+  addCourseFiles(app, options.files)
   addStaticFiles(app, options)
   if (options.pages) addPages(app, options.pages, options.contentVersion)
   return app
@@ -108,10 +149,9 @@ function answerUnreadable(request: Pick<FastifyRequest, 'url' | 'headers'>, repl
 }
 
 function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
-  // Course files and built assets are named by their content: kept for ever.
-  void app.register(fastifyStatic, { root: options.filesDir, prefix: '/files/', immutable: true, maxAge: '1y', index: false, decorateReply: false, cacheControl: true })
   if (!options.pages || options.pages.isDevelopment) return
   const { clientDir } = options.pages
+  // Built assets are named by their content: kept for ever.
   void app.register(fastifyStatic, { root: `${clientDir}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true })
   void app.register(fastifyStatic, { root: `${clientDir}/films`, prefix: '/films/', maxAge: '1d', index: false, decorateReply: false, preCompressed: true })
   for (const name of ['mark.svg', 'robots.txt']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))

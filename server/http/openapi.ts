@@ -19,11 +19,11 @@ export const exampleSentence = (locale: Locale, code: RefusalCode): string =>
 /** The wire's group: `index` of `/index/login`. */
 export const groupOf = (path: Path): string => path.split('/')[1] ?? ''
 
-const failures = { 400: 'unreadable', 403: 'foreign', 404: 'notFound', 405: 'method', 413: 'tooLarge', 415: 'encoding', 429: 'tooMany', 500: 'internal' } as const
+const failures = { 400: 'unreadable', 403: 'foreign', 404: 'notFound', 405: 'method', 413: 'tooLarge', 415: 'encoding', 429: 'tooMany', 500: 'internal', 503: 'away' } as const
 
 /** What goes wrong with the call itself: HTTP status and sentence. */
 export const listFailures = (locale: Locale): [status: string, sentence: string][] =>
-  Object.entries(failures).map(([status, failure]) => [status, failure === 'internal' ? say(locale, 'failure.internal', { id: '…' }) : say(locale, `failure.${failure}`)])
+  Object.entries(failures).map(([status, failure]) => [status, failure === 'internal' || failure === 'away' ? say(locale, `failure.${failure}`, { id: '…' }) : say(locale, `failure.${failure}`)])
 
 export function makeOpenApi(): Readonly<Record<string, unknown>> {
   return {

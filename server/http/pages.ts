@@ -22,6 +22,8 @@ export interface PageMaker {
   readonly stylesOf: (source: string) => readonly string[]
   /** Another origin that the home page's film comes from, when one is configured. */
   readonly filmOrigin: string | undefined
+  /** Another origin that lessons' films and their posters come from, when one is configured. */
+  readonly mediaOrigin: string | undefined
   /** Another origin that the frames of experiments come from, when one is configured. */
   readonly labOrigin: string | undefined
   /** In development nothing is kept, hashed or moved, and the browser's module loader needs another policy. */
@@ -114,14 +116,14 @@ const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}) =>
 })
 
 /** Scripts by hash only. Style attributes are allowed: they carry no code, and MathML and positions need some. */
-const contentSecurityPolicy = (scripts: string, styles: string, { filmOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'labOrigin'>) =>
+export const contentSecurityPolicy = (scripts: string, styles: string, { filmOrigin = '', mediaOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'mediaOrigin' | 'labOrigin'>) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     `style-src-elem 'self' ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${filmOrigin}`.trimEnd(),
-    `media-src 'self' ${filmOrigin}`.trimEnd(),
+    ['img-src', "'self'", 'data:', filmOrigin, mediaOrigin].filter(Boolean).join(' '),
+    ['media-src', "'self'", filmOrigin, mediaOrigin].filter(Boolean).join(' '),
     `frame-src 'self' ${labOrigin}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'none'",

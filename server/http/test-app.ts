@@ -8,6 +8,7 @@ import { encodeForm, type FormValue } from '../../contract/encode.ts'
 import type { Path } from '../../contract/index.ts'
 import { noSandbox, type CheckSandbox } from '../../labs/check-sandbox.ts'
 import type { Locale } from '../../messages/locale.ts'
+import { DatabaseAway, readAway } from '../../store/away.ts'
 import type { Database } from '../../store/database.ts'
 import { insertSession, selectOptionalSession } from '../../store/session.ts'
 import { giveAccount } from '../../store/test-data.ts'
@@ -20,10 +21,11 @@ import { findRunning, openKernelWay } from '../flows/kernel-way.ts'
 import type { Labs } from '../flows/labs.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { makeIssuerDocuments } from '../issuer-documents.ts'
-import type { FileStore } from '../outside/file-store.ts'
+import { selectOptionalHold } from '../../store/outgoing-hold.ts'
+import { courseFiles, type FileStore } from '../outside/file-store.ts'
 import { makeFolderStore } from '../outside/folder-store.ts'
 import { makeProviders } from '../outside/sign-in.ts'
-import { makeApp } from './app.ts'
+import { makeApp, type AppOptions } from './app.ts'
 import { encodeTestBody, type TestFile } from './test-forms.ts'
 
 // A test may set the clock to any day without being signed out by it.
@@ -65,16 +67,16 @@ export interface TestApp {
 /** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
 const makeTestLabs = (config: Config, now: () => Date, sandbox: CheckSandbox = noSandbox): Labs => ({ ...makeLabs(config, { sandbox }), clock: async () => now() })
 
-export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number } = {}): Promise<TestApp> {
+export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
   const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
-  const config = readConfig(options.env ?? {})
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-data-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...options.env })
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date()
   const standard = makeTestLabs(config, clock, options.sandbox)
   const labs = options.labs?.(standard) ?? standard
   const providers = makeProviders(config, () => {})
-  const receiptsDir = await mkdtemp(path.join(tmpdir(), 'tessera-receipts-'))
-  const receipts = makeFolderStore(receiptsDir)
+  const receipts = makeFolderStore(path.join(dataDir, 'receipts'))
   let asked = 0
   const app = makeApp({
     api: {
@@ -85,15 +87,18 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
       },
       context: (request) => ({ database, config, labs, providers, receipts, now: clock(), ...request }),
       isOwnOrigin: (origin) => origin === config.publicUrl,
+      isAway: (error) => readAway(error) instanceof DatabaseAway,
     },
     kernels: { isOwnOrigin: (origin) => origin === config.publicUrl, openWay: (asked) => openKernelWay({ database, labs }, asked), findRunning: (ids) => findRunning({ database, labs }, ids) },
     issuer: makeIssuerDocuments(database, config, clock),
     contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
-    filesDir: tmpdir(),
-    isReady: async () => true,
+    files: makeFolderStore(path.join(dataDir, 'files'), courseFiles),
+    findHold: async () => (await selectOptionalHold(database))?.since,
+    findMissing: async () => [],
     trustProxy: config.TRUST_PROXY,
     isHttps: config.isHttps,
     logLevel: 'silent',
+    ...options.door,
   })
   await app.ready()
   return {
@@ -125,7 +130,7 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
     now: clock,
     async close() {
       await app.close()
-      await rm(receiptsDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
       await close()
     },
   }

@@ -1,16 +1,34 @@
-// Files that people send us and that no web server may reach: a folder outside everything served, or S3-compatible storage.
+// Files outside the database: a folder, or S3-compatible storage. Receipts of payments, which no web server may reach, and the
+// files of courses (films, captions, pictures), which everybody may.
+import type { Readable } from 'node:stream'
 
 export interface StoredFile {
   readonly key: string
   readonly storedAt: Date
 }
 
-/** What a place for files must do; `file-store.test.ts` is the suite that each passes. A key is one that `makeFileKey` made. */
+/** Bytes that are too many for memory. */
+export interface FileBody {
+  readonly size: number
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** What a place for files must do; `file-store.test.ts` is the suite that each passes. A key is one of its kind. */
 export interface FileStore {
   /** Whole or not at all; when it returns the file outlives a crash. */
-  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  put(key: string, body: Uint8Array | FileBody, type: string): Promise<void>
   /** `undefined` when there is no such file. */
   get(key: string): Promise<Buffer | undefined>
+  /** Its length; `undefined` when there is no such file. */
+  find(key: string): Promise<{ readonly size: number } | undefined>
+  /** As `get`, bit by bit; all of it or a range that lies inside. Whoever does not read to the end destroys it. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Harmless when there is no such file. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
@@ -22,11 +40,21 @@ export class WrongKey extends Error {
   override name = 'WrongKey'
 }
 
+/** What is kept in one place: the folder's name, and what its keys look like. */
+export interface FileKind {
+  readonly folder: 'receipts' | 'files'
+  readonly pattern: RegExp
+}
+
+export const receiptFiles: FileKind = { folder: 'receipts', pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ }
+/** Named by their content (content/assets.ts), so a name always means the same bytes. */
+export const courseFiles: FileKind = { folder: 'files', pattern: /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/ }
+
 /** A random name says nothing and cannot be guessed; what people call their file never becomes one. */
 export const makeFileKey = (): string => crypto.randomUUID()
 
 /** @throws WrongKey */
-export function checkKey(key: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) throw new WrongKey('not a name of ours')
+export function checkKey(key: string, kind: FileKind): string {
+  if (!kind.pattern.test(key)) throw new WrongKey('not a name of ours')
   return key
 }

@@ -1,5 +1,6 @@
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
-import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
+import { Readable } from 'node:stream'
+import { checkKey, receiptFiles, type FileKind, type FileStore, type StoredFile } from './file-store.ts'
 
 /** Where and how: `https://KEY:SECRET@host/bucket?region=eu-central-1`. */
 export interface S3Place {
@@ -10,7 +11,6 @@ export interface S3Place {
   readonly secret: string
 }
 
-const PREFIX = 'receipts/'
 const PATIENCE_MS = 20_000
 
 /** `undefined` when the address lacks a part. */
@@ -28,26 +28,58 @@ export function readS3Place(address: string): S3Place | undefined {
 }
 
 /** S3 or what speaks its protocol (MinIO, R2, Ceph). The bucket is there already and private. */
-export function makeS3Store(place: S3Place): FileStore {
+export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): FileStore {
+  const prefix = `${kind.folder}/`
   let connected: ReturnType<typeof connect> | undefined
   const open = () => (connected ??= connect(place)) // the client is large: loaded at the first file
-  const at = (key: string) => ({ Bucket: place.bucket, Key: `${PREFIX}${checkKey(key)}` })
+  const at = (key: string) => ({ Bucket: place.bucket, Key: `${prefix}${checkKey(key, kind)}` })
+  const orAbsent = async <T>(ask: (connected: Connected) => Promise<T>): Promise<T | undefined> => {
+    const connection = await open()
+    try {
+      return await ask(connection)
+    } catch (error) {
+      const { s3 } = connection
+      if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return undefined
+      throw error
+    }
+  }
   return {
-    async put(key, bytes, type) {
+    async put(key, body, type) {
       const where = at(key)
       const { client, s3 } = await open()
-      await client.send(new s3.PutObjectCommand({ ...where, Body: bytes, ContentType: type, ContentLength: bytes.length }))
+      if (body instanceof Uint8Array) {
+        await client.send(new s3.PutObjectCommand({ ...where, Body: body, ContentLength: body.length, ContentType: type }))
+        return
+      }
+      const stop = new AbortController() // the client would wait for the rest of a source that has broken off
+      const source = Readable.from(body.chunks, { objectMode: false }).once('error', () => stop.abort())
+      try {
+        await client.send(new s3.PutObjectCommand({ ...where, Body: source, ContentLength: body.size, ContentType: type }), { abortSignal: stop.signal })
+      } catch (error) {
+        throw source.errored ?? error
+      }
     },
     async get(key) {
       const where = at(key)
-      const { client, s3 } = await open()
-      try {
+      return orAbsent(async ({ client, s3 }) => {
         const found = await client.send(new s3.GetObjectCommand(where))
         return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
-      } catch (error) {
-        if (error instanceof s3.NoSuchKey || (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket')) return undefined
-        throw error
-      }
+      })
+    },
+    async find(key) {
+      const where = at(key)
+      const found = await orAbsent(async ({ client, s3 }) => ({ size: (await client.send(new s3.HeadObjectCommand(where))).ContentLength ?? 0 }))
+      if (found) return found
+      const { client, s3 } = await open()
+      await client.send(new s3.HeadBucketCommand({ Bucket: place.bucket })) // an answer without a body does not say which of the two is missing
+      return undefined
+    },
+    async open(key, range) {
+      const where = at(key)
+      return orAbsent(async ({ client, s3 }) => {
+        const { Body } = await client.send(new s3.GetObjectCommand({ ...where, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+        return Body instanceof Readable ? Body : Readable.from([])
+      })
     },
     async remove(key) {
       const where = at(key)
@@ -59,9 +91,9 @@ export function makeS3Store(place: S3Place): FileStore {
       let token: string | undefined
       do {
         const page: ListObjectsV2CommandOutput = await client.send(
-          new s3.ListObjectsV2Command({ Bucket: place.bucket, Prefix: PREFIX, ...(token === undefined ? {} : { ContinuationToken: token }) }),
+          new s3.ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }),
         )
-        yield* listed(page.Contents ?? [])
+        yield* listed(page.Contents ?? [], kind)
         token = page.NextContinuationToken
       } while (token !== undefined)
     },
@@ -69,9 +101,14 @@ export function makeS3Store(place: S3Place): FileStore {
   }
 }
 
-function* listed(contents: readonly { Key?: string | undefined; LastModified?: Date | undefined }[]): Generator<StoredFile> {
-  for (const { Key: key, LastModified: storedAt } of contents) if (key !== undefined && storedAt) yield { key: key.slice(PREFIX.length), storedAt }
+function* listed(contents: readonly { Key?: string | undefined; LastModified?: Date | undefined }[], kind: FileKind): Generator<StoredFile> {
+  for (const { Key: name = '', LastModified: storedAt } of contents) {
+    const key = name.slice(kind.folder.length + 1)
+    if (kind.pattern.test(key) && storedAt) yield { key, storedAt }
+  }
 }
+
+type Connected = Awaited<ReturnType<typeof connect>>
 
 async function connect({ endpoint, region, keyId, secret }: S3Place) {
   const s3 = await import('@aws-sdk/client-s3')

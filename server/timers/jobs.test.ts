@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertJob } from '../../store/job.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
+import { hideAddresses } from '../flows/hide-addresses.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
 import { makeMailSender } from '../outside/mail.ts'
 import { openTestSmtp, readHeader, readPart } from '../outside/test-smtp.ts'
-import { hideAddresses, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

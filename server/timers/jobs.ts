@@ -1,25 +1,31 @@
 // The door of the queue: takes jobs out and hands them to their flows. Retries with back-off are graphile-worker's.
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { CallContext } from '../calls/call-context.ts'
 import type { Config } from '../config.ts'
 import { checkHandIn } from '../flows/check-hand-in.ts'
+import { hideAddresses } from '../flows/hide-addresses.ts'
 import type { Labs } from '../flows/labs.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { sendNoticeMail } from '../flows/notice-mail.ts'
 import { sendSignInMail } from '../flows/sign-in-mail.ts'
 import { sendAccountDeletedMail, sendEmailChangedMail, sendNewDeviceMail, sendPasswordChangedMail } from '../flows/send-account-mails.ts'
 import { expireOrders } from '../flows/decide-order.ts'
+import { flagsToSkip } from '../flows/outgoing.ts'
 import { sendReviewMail } from '../flows/review-mail.ts'
 import { tidyReceipts } from '../flows/tidy-receipts.ts'
+import { UndeliverableMail } from '../outside/mail.ts'
 import { makeFileStore } from '../outside/make-file-store.ts'
 import { sendCodeMail, type MailContext } from '../flows/send-mails.ts'
 import { spreadMessage } from '../flows/spread-message.ts'
 import { tellDeadlines } from '../flows/tell-deadlines.ts'
 import { writeMessage } from '../flows/tell.ts'
 import { submitAtDeadline } from '../flows/submit-attempt.ts'
-import { prepareJobs, tidy } from '../flows/tidy.ts'
+import { hastenMails as hastenMailJobs, prepareJobs, tidy, tidyVersions } from '../flows/tidy.ts'
 
 const CONCURRENT_JOBS = 3
+// Mails have workers of their own: a mail server that takes half a minute for each must not hold up the end of a quiz.
+const CONCURRENT_MAILS = 4
+const CRONTAB = '*/5 * * * * tidy ?jobKey=tidy&max=1\n7 * * * * tell-deadlines ?jobKey=tell-deadlines&max=3\n*/5 * * * * expire-orders ?jobKey=expire-orders&max=3\n23 4 * * * tidy-receipts ?jobKey=tidy-receipts&max=3\n41 3 * * * tidy-versions ?jobKey=tidy-versions&max=3'
 const RESTART_MS = 1000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -33,67 +39,105 @@ const warnOnConsole: Warn = (line) => console.warn(line)
  */
 export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** What every job does. */
-export const makeTasks = (context: MailContext, labs: Labs): TaskList => ({
+/** What every job does: those that talk to the mail server, and the others. */
+export const makeTasks = (context: MailContext, labs: Labs): TaskList => ({ ...makeMailTasks(context), ...makeHouseTasks(context, labs) })
+
+const makeMailTasks = (context: MailContext): TaskList => ({
   'send-code-mail': (payload) => sendCodeMail(context, payload),
   'send-password-changed-mail': (payload) => sendPasswordChangedMail(context, payload),
   'send-email-changed-mail': (payload) => sendEmailChangedMail(context, payload),
   'send-new-device-mail': (payload) => sendNewDeviceMail(context, payload),
   'send-account-deleted-mail': (payload) => sendAccountDeletedMail(context, payload),
   'send-sign-in-mail': (payload) => sendSignInMail(context, payload),
-  'write-message': (payload) => writeMessage(context.database, context.now(), payload),
   'send-notice-mail': (payload) => sendNoticeMail(context, payload),
+  'send-review-mail': (payload) => sendReviewMail(context, payload),
+})
+
+const makeHouseTasks = (context: MailContext, labs: Labs): TaskList => ({
+  'write-message': (payload) => writeMessage(context.database, context.now(), payload),
   'spread-message': (payload) => spreadMessage(context.database, context.now(), payload),
   'tell-deadlines': () => tellDeadlines(context.database, context.now()),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'check-hand-in': (payload, { job }) => checkHandIn({ database: context.database, labs }, payload, { isLastTry: job.attempts >= job.max_attempts }),
-  'send-review-mail': (payload) => sendReviewMail(context, payload),
   'expire-orders': () => expireOrders(context.database, context.now()),
   'tidy-receipts': async () => void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
   tidy: () => tidy(context.database, context.now()),
+  'tidy-versions': async () => void (await tidyVersions(context.database, context.now())),
 })
 
-/** Starts to work off the queue. `stop` lets the jobs at hand end. */
-export async function startJobs(database: CallContext['database'], mailer: MailContext['mailer'], config: Config, warn: Warn = warnOnConsole, labs = makeLabs(config)): Promise<{ stop: () => Promise<void> }> {
-  const taskList = makeTasks({ database, config, mailer, now: () => new Date(), warn }, labs)
-  const start = async (): Promise<Runner> => {
-    const runner = await run({
-      pgPool: database.pool,
-      taskList,
-      crontab: '*/5 * * * * tidy ?jobKey=tidy&max=1\n7 * * * * tell-deadlines ?jobKey=tell-deadlines&max=3\n*/5 * * * * expire-orders ?jobKey=expire-orders&max=3\n23 4 * * * tidy-receipts ?jobKey=tidy-receipts&max=3',
-      concurrency: CONCURRENT_JOBS,
-      pollInterval: 1000,
-      noHandleSignals: true, // main.ts ends everything in its order
-      logger: makeLogger(warn),
-      preset: settled,
-    })
-    return waitForFirstLook(runner)
-  }
+export interface Jobs {
+  /** Whether somebody works the queue off; false also while it starts anew. */
+  readonly isRunning: () => boolean
+  /** Lets the jobs at hand end. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts to work off the queue. */
+export async function startJobs(database: CallContext['database'], mailer: MailContext['mailer'], config: Config, warn: Warn = warnOnConsole, labs = makeLabs(config), now: () => Date = () => new Date()): Promise<Jobs> {
   // The embedded database is nobody else's: whatever is locked was locked by a process that is gone.
-  await prepareJobs(database, new Date(), config.DATABASE_URL === undefined)
-  let isStopping = false
-  let runner = await start()
-  const hasEnded = keepRunning()
+  await prepareJobs(database, now(), config.DATABASE_URL === undefined)
+  const context = { database, config, mailer: hastenMails(database, mailer), now, warn }
+  const shared = { pgPool: database.pool, pollInterval: 1000, noHandleSignals: true, logger: makeLogger(warn), preset: settled } // main.ts ends everything in its order
+  const house = await keepRunning({ ...shared, taskList: makeHouseTasks(context, labs), crontab: CRONTAB, concurrency: CONCURRENT_JOBS }, warn)
+  const mails = await keepRunning({ ...shared, taskList: makeMailTasks(context), crontab: '', concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
+    await house.stop()
+    throw error
+  })
   return {
+    isRunning: () => house.isRunning() && mails.isRunning(),
     async stop() {
-      isStopping = true
-      await runner.stop().catch(() => {}) // it had stopped by itself
-      await hasEnded
+      await Promise.all([house.stop(), mails.stop()])
       mailer.close()
     },
   }
+}
 
-  async function keepRunning(): Promise<void> {
+/** A mail that leaves after others could not: the server is back, and what waits for its next try need not wait for it. */
+function hastenMails(database: CallContext['database'], mailer: MailContext['mailer']): MailContext['mailer'] {
+  let hasFailed = false
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        hasFailed ||= !(error instanceof UndeliverableMail)
+        throw error
+      }
+      if (!hasFailed) return
+      hasFailed = false
+      await hastenMailJobs(database).catch(() => (hasFailed = true)) // the mail has left: it must not leave again for this
+    },
+  }
+}
+
+/** Works off a list of tasks until stopped; starts anew when the queue ends by itself. */
+async function keepRunning(options: RunnerOptions, warn: Warn): Promise<Jobs> {
+  const start = async () => waitForFirstLook(await run(options))
+  let isStopping = false
+  let runner: Runner | undefined = await start()
+  const hasEnded = watch()
+  return {
+    isRunning: () => runner !== undefined,
+    async stop() {
+      isStopping = true
+      await runner?.stop().catch(() => {}) // it had stopped by itself
+      await hasEnded
+    },
+  }
+
+  async function watch(): Promise<void> {
     while (!isStopping) {
-      await runner.promise.catch((error: unknown) => warn(`The queue of jobs stopped: ${hideAddresses(String(error))}`))
-      while (!isStopping && (await restart()) === undefined) await pause(RESTART_MS)
+      await runner?.promise.catch((error: unknown) => warn(`The queue of jobs stopped: ${hideAddresses(String(error))}`))
+      runner = undefined
+      while (!isStopping && (runner = await restart()) === undefined) await pause(RESTART_MS)
     }
-    await runner.stop().catch(() => {}) // started while `stop` was asked for
+    await runner?.stop().catch(() => {}) // started while `stop` was asked for
   }
 
   async function restart(): Promise<Runner | undefined> {
     try {
-      return (runner = await start())
+      return await start()
     } catch (error) {
       warn(`The queue of jobs cannot start yet: ${hideAddresses(String(error))}`)
       return undefined
@@ -121,5 +165,3 @@ const makeLogger = (warn: Warn): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') warn(hideAddresses(message))
   })
-
-export const hideAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '<address>')

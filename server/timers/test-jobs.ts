@@ -1,5 +1,6 @@
 // The queue in tests: works off what is due and gives the mails that left, without waiting and without a mail server.
 import { Logger, runOnce } from 'graphile-worker'
+import { flagsToSkip } from '../flows/outgoing.ts'
 import type { TestApp } from '../http/test-app.ts'
 import type { Mail } from '../outside/mail.ts'
 import { makeTasks, settled } from './jobs.ts'
@@ -10,6 +11,7 @@ export async function deliverMails({ database, config, labs, now }: Pick<TestApp
   await runOnce({
     pgPool: database.pool,
     taskList: makeTasks({ database, config, mailer, now, warn: () => {} }, labs),
+    forbiddenFlags: flagsToSkip(database),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     preset: settled,

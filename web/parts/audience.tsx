@@ -17,8 +17,7 @@ interface Props {
 /** Shown only to those who are not signed in; nothing jumps when the script arrives. */
 export function ForVisitor({ as: Wrapper = 'div', children }: Props) {
   const { isSignedIn } = useSession()
-  const isHydrated = useIsHydrated()
-  return isHydrated && isSignedIn ? null : <Wrapper className={styles['visitor']}>{children}</Wrapper>
+  return isSignedIn ? null : <Wrapper className={styles['visitor']}>{children}</Wrapper>
 }
 
 /** Shown only to those who are signed in. */

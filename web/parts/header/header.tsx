@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../art/logo.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -13,12 +13,10 @@ import { useSession } from '../../session/session.ts'
 import { useScrolled } from './use-scrolled.ts'
 import styles from './header.module.css'
 
-/** Over the hero it is clear; after 100 px of scroll it takes a ground and a hairline, at the same height. */
 export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
   const { t } = useMessages()
-  const isScrolled = useScrolled()
   return (
-    <header className={styles['header']} data-clear={(isOverHero && !isScrolled) || undefined} data-scrolled={isScrolled || undefined} data-still={isScrolled === undefined || undefined}>
+    <Bar isOverHero={isOverHero}>
       <div className={styles['inner']}>
         <Link to={to.home()} aria-label={t('shell.nav.brandHome')} className={styles['home'] ?? ''}>
           <Logo name={t('shell.brand')} />
@@ -52,6 +50,16 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
           <SmallMenu />
         </div>
       </div>
+    </Bar>
+  )
+}
+
+/** Over the hero it is clear; after 100 px of scroll it takes a ground and a hairline, at the same height. What is in it takes no part in that. */
+function Bar({ isOverHero, children }: { isOverHero: boolean; children: ReactNode }) {
+  const isScrolled = useScrolled()
+  return (
+    <header className={styles['header']} data-clear={(isOverHero && !isScrolled) || undefined} data-scrolled={isScrolled || undefined} data-still={isScrolled === undefined || undefined}>
+      {children}
     </header>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Tile, type TileState } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { StudyItem } from './study-outline.ts'
 import styles from './lesson-bar.module.css'
+import { useIsInView } from './use-is-in-view.ts'
 
 /** On phones: leads to the parts of the lesson. Plain links, so they lead there before any script. */
 export function LessonBar({ items, stateOf }: { items: readonly StudyItem[]; stateOf: (item: StudyItem) => TileState }) {
@@ -21,17 +21,4 @@ export function LessonBar({ items, stateOf }: { items: readonly StudyItem[]; sta
       ))}
     </nav>
   )
-}
-
-function useIsInView(id: string, { rootMargin = '0px', threshold = 0 }: { rootMargin?: string; threshold?: number }): boolean {
-  const [isInView, setIsInView] = useState(false)
-  // An effect: what is in view is the browser's to tell.
-  useEffect(() => {
-    const part = document.getElementById(id)
-    if (!part) return
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), { rootMargin, threshold })
-    observer.observe(part)
-    return () => observer.disconnect()
-  }, [id, rootMargin, threshold])
-  return isInView
 }

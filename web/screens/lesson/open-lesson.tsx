@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
 import { EnrolGate, SignInGate } from './gate.tsx'
 import { ForVisitor } from '../../parts/audience.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { LateLab } from './late-lab.tsx'
 import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
@@ -29,11 +29,6 @@ const none: readonly WatchedRange[] = []
 const QuizEntry = lazy(async () => {
   const [{ QuizEntry: Entry }] = await Promise.all([import('../quiz/quiz-entry.tsx'), loadMessages(['quiz'])])
   return { default: Entry }
-})
-
-const LessonLab = lazy(async () => {
-  const [{ LessonLab: Lab }] = await Promise.all([import('../experiment/lesson-lab.tsx'), loadMessages(['notebook'])])
-  return { default: Lab }
 })
 
 export function OpenLesson({ view }: { view: View }) {
@@ -79,13 +74,7 @@ export function OpenLesson({ view }: { view: View }) {
       outline={outline}
       lessonId={lesson.id}
       aside={lesson.headings.length > 2 && !hasLab ? <Contents headings={lesson.headings} lang={lang} /> : undefined}
-      lab={
-        hasLab ? (
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <LessonLab experiment={`${phase.id}.${lesson.id}`} isNext={current === 'experiment'} onFinished={() => isMarked('experiment') || void completion.mark('experiment')} />
-          </Suspense>
-        ) : undefined
-      }
+      lab={hasLab ? <LateLab id="experiment" experiment={`${phase.id}.${lesson.id}`} isNext={current === 'experiment'} onFinished={() => isMarked('experiment') || void completion.mark('experiment')} /> : undefined}
       end={hasLab ? end : undefined}
       bar={hasParts ? <LessonBar items={completion.items} stateOf={stateOf} /> : undefined}
     >

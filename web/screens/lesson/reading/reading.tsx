@@ -4,6 +4,7 @@ import { Written } from '../../../written.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
 import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { Predict } from './predict.tsx'
 import './reading.css'
 
@@ -19,6 +20,8 @@ export function Reading({ lesson, lang, ref }: Props) {
   const navigate = useNavigate()
   // An effect: the faces are for the next page, and must not compete with this one.
   useEffect(fetchReadingFonts, [])
+  // An effect: layout is the browser's. Another language brings a text of its own.
+  useEffect(layOutRest, [lesson.reading])
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = innerPath(event)
     if (path === undefined) return

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
@@ -12,21 +12,32 @@ const REST_MS = 800
 
 /** Follows where the text is read, tells the server when the reader rests, and offers the old place on return. */
 export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail; progress: Progress }): { setArticle: Ref<HTMLElement>; offer: ReactNode } {
-  const [article, setArticle] = useState<HTMLElement | null>(null)
+  const isEnrolled = lesson.is_enrolled
+  const article = useRef<HTMLElement>(null)
+  // Only a learner's old place is looked up in the text: a visitor's page need not be rendered a second time for it.
+  const [learnersText, setLearnersText] = useState<HTMLElement | null>(null)
+  const setArticle = useCallback(
+    (element: HTMLElement | null) => {
+      article.current = element
+      if (isEnrolled) setLearnersText(element)
+    },
+    [isEnrolled],
+  )
   const [isSettled, setIsSettled] = useState(false)
   const place = useRef(0)
 
   const note = useEffectEvent((now: number) => progress.note({ ranges: [], reading: now }))
   const addSource = useEffectEvent((collect: () => void) => progress.addSource(collect))
-  const isEnrolled = lesson.is_enrolled
+  const hasText = lesson.reading.length > 0
   // An effect: scrolling is the browser's.
   useEffect(() => {
-    if (!article) return
+    const text = article.current
+    if (!text || !hasText) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
       clearTimeout(timer)
       timer = undefined
-      const now = measurePosition(article.getBoundingClientRect(), innerHeight)
+      const now = measurePosition(text.getBoundingClientRect(), innerHeight)
       // Above the text nothing is read: a visit to the video keeps the place in the text.
       if (now === 0 || now === place.current) return
       place.current = now
@@ -46,24 +57,24 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
       clearTimeout(timer)
       forget()
     }
-  }, [article, isEnrolled])
+  }, [hasText, isEnrolled])
 
   // Another language has another length: the place in the text stays, not the place on the page.
   const shownLang = useRef(lesson.lang)
   useLayoutEffect(() => {
     if (shownLang.current === lesson.lang) return
     shownLang.current = lesson.lang
-    if (article && place.current > 0) scrollToPlace(article, place.current, 'instant')
-  }, [article, lesson.lang])
+    if (article.current && place.current > 0) scrollToPlace(article.current, place.current, 'instant')
+  }, [lesson.lang])
 
   const kept = lesson.position?.reading ?? 0
-  if (!article || isSettled || !isWorthOffering(kept)) return { setArticle, offer: null }
+  if (!learnersText || isSettled || !isWorthOffering(kept)) return { setArticle, offer: null }
   const settle = () => setIsSettled(true)
   const go = () => {
     settle()
-    scrollToPlace(article, kept, 'smooth')
+    scrollToPlace(learnersText, kept, 'smooth')
   }
-  return { setArticle, offer: <Offer heading={headingAt(article, kept)} onGo={go} onStay={settle} /> }
+  return { setArticle, offer: <Offer heading={headingAt(learnersText, kept)} onGo={go} onStay={settle} /> }
 }
 
 function Offer({ heading, onGo, onStay }: { heading: string | undefined; onGo: () => void; onStay: () => void }) {

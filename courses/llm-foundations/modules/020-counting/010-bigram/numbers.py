@@ -76,4 +76,5 @@ assert 3 / 4 + 1 / 4 == 1 and (3 / 6, 1 / 4) == (1 / 2, 1 / 4) and (8 / 40, 2 / 
 assert sentence("always red means stop .".split()) == 0 and p("red", "means") * p("means", "stop") * p("stop", ".") == 1 / 8
 assert 1 / 8 * 1 / 8 * 1 / 8 == 1 / 512 and 3 / 4 * 2 / 3 == 1 / 2 and 3 / 4 * 2 / 3 * 1 / 2 == 1 / 4
 assert len("é格".encode()) == 5
+assert round(0.53 + 0.47, 9) == 1                                  # a coin that has been counted a few times
 print("all numbers hold")

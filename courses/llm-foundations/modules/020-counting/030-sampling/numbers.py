@@ -95,4 +95,6 @@ assert near(share([sqrt(4 / 5), sqrt(1 / 5)]), [2 / 3, 1 / 3]) and near(share([(
 assert len(reshape({"a": 4, "b": 3, "c": 2, "d": 1}, 1, 0.8)) == 3 and near([0.4 + 0.3, 0.4 + 0.3 + 0.2], [0.7, 0.9])
 assert near(share([2 / 3 * 2 / 3, 1 / 3 * 1 / 3]), [4 / 5, 1 / 5])   # top-p 0.6 first, temperature 1/2 afterwards
 assert 40 / 80 == 1 / 2 and 80 / 400 == 1 / 5
+assert [round(x, 2) for x in share([sqrt(p) for p in (1 / 2, 1 / 4, 1 / 4)])] == [0.41, 0.29, 0.29]
+sourced = (0.02,)                                                    # not computed here: from the sources of the page
 print("all numbers hold")

@@ -21,4 +21,5 @@ assert 4.0e6 < 50257 ** 3 / (365.25 * 24 * 3600) < 4.1e6           # "four milli
 assert f"{100 * 25 / 4096:.1f}" == "0.6"
 v, pairs = 1_616_150, 281_107_315                                  # Chinese Web 5-gram
 assert 1.0 < 1e4 * pairs / v ** 2 < 1.1 and round(882_996_532_572 / 1e8) == 8830
+sourced = (1_256_043_325,)                                         # not computed here: from the sources of the page
 print("all numbers hold")

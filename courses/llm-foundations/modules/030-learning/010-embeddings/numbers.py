@@ -83,4 +83,5 @@ times = space["times"]
 assert times((0, 0, 1), M) == (7, 8, 9) and times((1, 0, 1), M) == (8, 10, 12) and times((1, 1, 1), M) == (12, 15, 18)
 assert [m[0] + m[2] for m in M] == [4, 10, 16] and [m[2] for m in M] == [3, 6, 9] and 50_000 * 100 == 5_000_000
 assert (2 ** (6 / 3), 2 ** 6, 2 ** 3) == (4, 64, 8) and isclose(.5 + .3 + .15, .95)
+assert round(.5 + .3 + .15 + .05, 9) == 1
 print("all numbers hold")

@@ -24,4 +24,5 @@ assert [dot(w, o) for w in (red, green, light) for o in (stop, go)] == [3, -3, -
 assert 50257 * 768 == 38_597_376
 total = 38_597_376 + 1024 * 768 + 12 * (12 * 768 ** 2 + 13 * 768) + 2 * 768
 assert total == 124_439_808 and round(100 * 38_597_376 / total) == 31
+assert round(total / 1e8, 3) == 1.244 and 8 ** 4 == 4096             # recall 2
 print("all numbers hold")

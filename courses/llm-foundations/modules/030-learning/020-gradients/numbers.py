@@ -33,6 +33,11 @@ assert (ds, da, db) == (3, 3, 8) and isclose(f(2, 3.01) - 15, 0.0801, rel_tol=1e
 assert isclose((f(2, 3.01) - f(2, 2.99)) / .02, 8) and isclose((f(2, 3.01) - f(2, 3)) / .01, 8.01) and 3 + 1e-16 == 3
 assert isclose((f(2.01, 3) - f(2, 3)) / .01, 3)
 
+# The film: the mean of both ways, and two steps along the slopes, up.
+assert round((f(2, 3.01) - f(2, 2.99)) / 2, 4) == .08
+film = lambda rate: (a + rate * da, b + rate * db)
+assert [[round(x, 2) for x in (*film(r), f(*film(r)))] for r in (.01, .1)] == [[2.03, 3.08, 15.74], [2.3, 3.8, 23.18]]
+
 # Softmax and price.
 softmax = lambda z: [exp(x) / sum(map(exp, z)) for x in z]
 nats = lambda z, k=0: -log(softmax(z)[k])
@@ -62,4 +67,5 @@ q = softmax(half)
 assert all(isclose(u, v) for u, v in zip(q, (.5, .25, .25))) and all(isclose(u, v) for u, v in zip((q[0], q[1] - 1, q[2]), (.5, -.75, .25)))
 assert isclose(.9 - 1, -.1) and isclose(.99 - 1, -.01) and -log2(1 / 4) == 2
 assert 10 ** 2 == 100 and len("格物字ab".encode()) == 11
+assert round(15 * 0.01, 2) == 0.15 and round(d(lambda b: (2 + b) * b, 3, 0.001), 3) == 8
 print("all numbers hold")

@@ -41,4 +41,6 @@ assert f"{curve[2000]:.4f}" == "0.8004" and f"{curve[199]:.3f}" == "0.804"
 floor = [-sum(k * log2(k / sum(c)) for k in c if k) for c in count]
 assert floor == [6, 6, 4, 0, 8, 0, 0, 8] and sum(floor) / 40 == 0.8
 assert softmax([1, 1, -1, -1])[0] > 0 and [0 - 4 * (0.25 - p) for p in (0.5, 0.5, 0, 0)] == [1, 1, -1, -1]   # recall 1
+assert 1 / 8 == 0.125 and 1 / 2 - 1 / 8 == 0.375
+sourced = (0.316,)                                                  # not computed here: from the sources of the page
 print("all numbers hold")

@@ -36,7 +36,7 @@ assert r3(weights) == [0.657, 0.242, 0.089, 0.012] and isclose(blend[0], weights
 assert round(7.389 / 11.243, 3) == 0.657 and round(3 * blend[0], 3) == 1.972 and dot(blend, (-3, 0)) == -dot(blend, (3, 0))
 assert round(stop("red light always means"), 3) == 0.981 and round(stop("green light always means"), 3) == 0.019
 assert r3(ask("green light always means")[0]) == r3(weights) and round(ask("green light always means")[1][0], 3) == -0.657
-assert [round(100 * w) for w in weights[:2]] == [66, 24] and 3 * 4 == 12
+assert [round(100 * w) for w in weights] == [66, 24, 9, 1] and round(100 * stop("red light always means")) == 98 and 3 * 4 == 12
 
 # The rows of the figure.
 assert r3(ask("red light")[0]) == [0.378, 0.622] and r3(ask("red light always")[0]) == [0.333] * 3 and ask("red")[0] == [1.0]
@@ -88,4 +88,5 @@ assert [round(sum(v[j] for v in ((2, 0), (0, 0), (-1, 4))) / 3, 2) for j in rang
 assert round(exp(2) / (exp(2) + 1), 2) == 0.88 and round(exp(2) / (exp(2) + 7), 2) == 0.51 and round(1 / (exp(2) + 7), 2) == 0.07
 assert 1 / 8 == 0.125
 assert 9 * 10 // 2 == 45 and isclose(0.98 - 1, -0.02) and 1 / 2 * 1 / 8 == 1 / 16 and 2 ** 4 == 16
+assert f"{1 / 8 + 1e-9:.2f}" == "0.13"                              # shared by heads, rounded up
 print("all numbers hold")

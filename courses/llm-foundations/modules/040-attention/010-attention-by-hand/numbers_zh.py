@@ -23,4 +23,5 @@ assert sum(lights[1:5]) > 0.5 and stop(softmax([2] + [1] * 10_000 + [-2])[0]) > 
 assert 12 * 12 == 144 and 768 // 12 == 64 and 3 * 768 * 64 == 147_456
 q, keys = (1, 2), ((2, 0), (0, 1), (2, -1))                         # recall 1
 assert [q[0] * x + q[1] * y for x, y in keys] == [2, 2, 0]
+sourced = (1024,)                                                   # not computed here: from the sources of the page
 print("all numbers hold")

@@ -80,4 +80,5 @@ before = 99.0                                                         # odds of 
 assert round(before * exp(.1) / (before * exp(.1) + 1) - .99, 3) == .001
 assert cost(1001) == 501_501 and cost(1001) - cost(1000) == 1001 and 4 * 3 // 2 == 6 and 500_500 ** 2 > 2.5e11
 assert sqrt(9) / (sqrt(9) + 1) == .75 and round(81 / 82, 2) == .99 and -5 * .02 == -.1
+assert round(.25 * .1, 3) == .025 and round(.99 * .1, 3) == .099 and .02 / 5 == .004 and (.9 / 2, .1 / 2) == (.45, .05) and 2 * 1000 + 1 == 2001
 print("all numbers hold")

@@ -71,4 +71,7 @@ assert 3 * 4 * 4 == 48 and 8 // 2 == 4 and 768 // 12 == 64 and 1024 * 768 == 786
 # Recall and the quiz.
 assert round(softmax([1 - .5, 1 - 2.5])[0] / softmax([1 - .5, 1 - 2.5])[1], 2) == 7.39 == round(exp(2), 2)
 assert round(w[2] / w[0], 2) == 7.39 and 10 * 10 == 100 and dot((3, 4), (4, -3)) == 0 and 24 / 25 == .96
+assert round(.867 ** 2, 2) == .75 and round(1 / 3, 3) == .333 and 1024 + 1 == 1025
+sourced = (2048,)                                                    # not computed here: from the sources of the page
+assert round(.368 + .135 + 2.718 + .135, 3) == 3.356
 print("all numbers hold")

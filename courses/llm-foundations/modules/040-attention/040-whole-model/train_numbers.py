@@ -205,6 +205,10 @@ if __name__ == "__main__":
     assert p(["green", " always", " always", " always", " means"]) == .002
     assert [p([" light", " means"], seed) for seed in (1, 2, 3)] == [1, 1, 0]
     assert [p(["red", "green", " means"], seed) for seed in (1, 2, 3)] == [.334, 0, .98]
+    # What the film shows: the scores after `red light always means`, and their shares.
+    scores = [v.data for v in runs["whole", 1].forward([STOP] + [NAMES.index(w) for w in ("red", " light", " always", " means")])[-1]]
+    shown = {".": 22.6, " means": -12.8, "red": -31.8, " go": 42.2, " stop": 57.9, "green": -32.2, " always": -2.9, " light": -34.9}
+    assert dict(zip(NAMES, (round(x, 1) for x in scores))) == shown and r3(shares(scores)) == [0, 0, 0, 0, 1, 0, 0, 0]
     # What means reads at `. red light always means` (quoted in lesson 11 as well).
     read = {}
     for seed in (1, 2, 3):

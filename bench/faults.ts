@@ -1,0 +1,54 @@
+// What breaks around the product or is too much for it, each with its target. The runs themselves are in e2e/faults/.
+import { breakLine, restartDatabase } from '../e2e/faults/database.ts'
+import { killAndKill } from '../e2e/faults/kills.ts'
+import { outcomeWords } from '../e2e/faults/learners.ts'
+import { upsetMailServer } from '../e2e/faults/mail.ts'
+import { measureOverload } from '../e2e/faults/overload.ts'
+import { rollAndRoll } from '../e2e/faults/rolling.ts'
+
+type Report = (what: string, value: string, isMet: boolean) => void
+type Tell = (line: string) => void
+
+const KILLS = { kills: 50, least: 20_000 }
+const RESTARTS = 10
+const ROUNDS = 4
+
+export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) => Promise<void>>> = {
+  async overload(report, tell) {
+    const { capacity, offered, goodput, unloadedP99, admittedP99, refusedP99, others, crowd } = await measureOverload(tell)
+    report('calls offered, at least ten times what can be served', `${(offered / capacity).toFixed(1)} times ${capacity.toFixed(0)} a second, ${others} neither served nor 503`, offered >= capacity * 9.5 && others === 0)
+    report('overload: p99 of a refusal at most 50 ms', `${refusedP99.toFixed(0)} ms`, refusedP99 <= 50)
+    report('overload: p99 of what is let in at most twice that of a quiet day', `${(admittedP99 / unloadedP99).toFixed(1)} times ${unloadedP99.toFixed(1)} ms`, admittedP99 <= 2 * unloadedP99)
+    report('overload: served at least 90 % of the capacity', `${((100 * goodput) / capacity).toFixed(0)} %`, goodput >= 0.9 * capacity)
+    report(`${crowd.idle} idle and ${crowd.slow} slow connections: p99 of an honest call at most 150 ms`, `${crowd.honestP99.toFixed(0)} ms, ${crowd.honestOthers} not served`, crowd.honestP99 <= 150 && crowd.honestOthers === 0 && crowd.idle >= 10_000 && crowd.slow >= 1000)
+  },
+  async kills(report, tell) {
+    const { kills, acknowledged, lost, double, starts } = await killAndKill(KILLS, tell)
+    for (const line of [...lost, ...double]) tell(line)
+    report(`${kills} kill -9 under 32 writers: at least ${KILLS.least.toLocaleString('en')} acknowledged`, String(acknowledged), acknowledged >= KILLS.least)
+    report('lost / double: none', `${lost.length} / ${double.length}`, lost.length + double.length === 0)
+    report('ready again, the slowest within 3 s', `${(Math.max(...starts) / 1000).toFixed(1)} s, median ${((starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0) / 1000).toFixed(1)} s`, Math.max(...starts) <= 3000)
+  },
+  async database(report) {
+    const { restarts, outcomes, healthy, isSameProcess } = await restartDatabase(RESTARTS)
+    const isClean = Object.keys(outcomes).every((outcome) => outcome === 'ok' || outcome === '503')
+    report(`${restarts} restarts of PostgreSQL under load: only 200 and 503, the same process`, outcomeWords(outcomes), isClean && isSameProcess)
+    report('healthy 2 s after each: all succeed', `${(100 * healthy).toFixed(1)} %`, healthy === 1)
+    for (const fault of await breakLine()) {
+      report(`${fault.what}: every call answered within 5 s`, `slowest ${(fault.slowest / 1000).toFixed(2)} s of ${fault.calls} (${outcomeWords(fault.outcomes)})`, fault.slowest <= 5000 && !('none' in fault.outcomes))
+      report('  from 1 s after: at least 99 % succeed', `${(100 * fault.healed).toFixed(1)} %`, fault.healed >= 0.99)
+    }
+  },
+  async rolling(report) {
+    const { restarts, calls, outcomes, submits, wrong } = await rollAndRoll(ROUNDS)
+    const isClean = Object.keys(outcomes).every((outcome) => outcome === 'ok')
+    report(`two servers, ${restarts} rolling restarts: no request dropped`, `${calls} calls: ${outcomeWords(outcomes)}`, isClean)
+    report('attempts handed in by a doubled press: each graded once', `${wrong} wrong of ${submits}`, wrong === 0 && submits > 0)
+  },
+  async 'mail-faults'(report) {
+    for (const { mood, refused, p99, arrived, twice, seconds } of await upsetMailServer()) {
+      report(`mail server ${mood}: p99 of asking for a code at most 500 ms`, `${p99.toFixed(0)} ms, ${refused} refused`, p99 <= 500 && refused === 0)
+      report('  afterwards each mail comes once', `${arrived} came, ${twice} twice, the last after ${seconds.toFixed(0)} s`, arrived === 20 && twice === 0)
+    }
+  },
+}

@@ -1,0 +1,149 @@
+// The same calls in schools of a thousand, thirty thousand and a million learners: what grows with a learner's own history may
+// take longer, what grows with the school must not. One cluster, one server a school; the calls of a round go to all of them in turn.
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { importShipped } from '../content/import.ts'
+import { encodeForm, type FormValue } from '../contract/encode.ts'
+import type { Path } from '../contract/index.ts'
+import { root, startProduct, type Product } from '../e2e/product.ts'
+import { migrate, openDatabase, type Database } from '../store/database.ts'
+import { openEmbedded } from '../store/embedded.ts'
+import { migrateJobs } from '../store/job.ts'
+import { EAGER, growSchool, tokenOf } from '../store/test-growth.ts'
+import { findWalks } from '../store/test-walks.ts'
+import { median } from './rates.ts'
+
+const SIZES = [1000, 30_000, 1_000_000]
+const ROUNDS = 80
+/** The first ones fill plans and caches. */
+const WARM_UP = 20
+
+export interface CallGrowth {
+  readonly call: Path
+  /** Milliseconds, by size. */
+  readonly p50: readonly number[]
+}
+
+export interface GrowthReport {
+  readonly sizes: readonly number[]
+  readonly calls: readonly CallGrowth[]
+  /** Statements that go through a growing table without a reason, in the largest school. */
+  readonly walks: readonly string[]
+  readonly gigabytes: number
+  readonly fillSeconds: number
+}
+
+interface School {
+  readonly size: number
+  readonly database: Database
+  readonly product: Product
+}
+
+export async function measureGrowth(sizes: readonly number[], say: (line: string) => void): Promise<GrowthReport> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-growth-'))
+  const endings: (() => Promise<void>)[] = []
+  try {
+    // While it is filled nothing needs to outlive a crash, and there is memory for it; what is measured runs as it always does.
+    const filling = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', shared_buffers: `'2GB'`, max_wal_size: `'8GB'`, checkpoint_timeout: `'1h'` }
+    await reset(dataDir, Object.entries(filling).map(([name, value]) => `alter system set ${name} = ${value}`))
+    let cluster = await openEmbedded(dataDir)
+    const began = performance.now()
+    for (const size of sizes) await fill(cluster.host, dataDir, size, say)
+    const fillSeconds = (performance.now() - began) / 1000
+    await cluster.close()
+    await reset(dataDir, ['alter system reset all', 'checkpoint'])
+    cluster = await openEmbedded(dataDir)
+    endings.push(() => cluster.close())
+
+    const schools: School[] = []
+    for (const size of sizes) {
+      const database = await openDatabase({ url: addressOf(cluster.host, size), dataDir, maxConnections: 1 })
+      endings.push(() => database.close())
+      const product = await startProduct({ DATABASE_URL: addressOf(cluster.host, size), DATA_DIR: path.join(dataDir, `files-${size}`), LOG_LEVEL: 'error' })
+      endings.push(() => product.stop())
+      schools.push({ size, database, product })
+    }
+    const largest = schools.at(-1)!.database
+    const { walks } = await findWalks(largest)
+    const gigabytes = ((await largest.query({ text: 'select pg_database_size(current_database()) as bytes' })).rows as { bytes: number }[])[0]!.bytes / 1e9 // the column named
+    return { sizes, calls: await measureCalls(schools), walks, gigabytes, fillSeconds }
+  } finally {
+    for (const end of endings.reverse()) await end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const addressOf = (host: string, size: number) => `postgresql:///growth_${size}?host=${host}&user=tessera`
+
+async function reset(dataDir: string, statements: readonly string[]): Promise<void> {
+  const database = await openDatabase({ url: undefined, dataDir, maxConnections: 1 })
+  for (const text of statements) await database.query({ text })
+  await database.close()
+}
+
+async function fill(host: string, dataDir: string, size: number, say: (line: string) => void): Promise<void> {
+  const admin = await openDatabase({ url: `postgresql:///postgres?host=${host}&user=tessera`, dataDir, maxConnections: 1 })
+  await admin.query({ text: `create database growth_${size}` })
+  await admin.close()
+  const database = await openDatabase({ url: addressOf(host, size), dataDir, maxConnections: 2 })
+  await migrate(database)
+  await migrateJobs(database)
+  for (const problem of await importShipped(database, path.join(root, 'courses'), path.join(dataDir, `files-${size}`, 'files'))) throw new Error(problem)
+  await growSchool(database, size, (line) => size === SIZES.at(-1) && say(line))
+  await database.query({ text: 'vacuum (analyze)' }) // as autovacuum leaves a school that has grown over months
+  await database.close()
+}
+
+/** What a learner at work asks for, again and again. */
+async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
+  const [{ phase, lesson, experiment }] = (
+    await schools[0]!.database.query({ text: `select x.phase_id as phase, x.lesson_id as lesson, x.id as experiment from experiment x where not x.is_retired order by x.id limit 1` })
+  ).rows as [{ phase: string; lesson: string; experiment: string }] // the columns named above
+  const open = await openAttempts(schools[0]!.database) // the first learners are the same in every school
+  const calls: readonly [Path, (n: number, seq: number) => Record<string, FormValue>][] = [
+    ['/user/detail', () => ({})],
+    ['/user/stat', () => ({})],
+    ['/message/user-messages', () => ({})],
+    ['/dataset-cert/user-self-list', () => ({})],
+    ['/dataset-cert/overview', () => ({ id: phase })],
+    ['/lesson/detail', () => ({ cert_id: phase, lesson_id: lesson })],
+    ['/lesson/progress', (_, seq) => ({ cert_id: phase, lesson_id: lesson, range: [`${seq}-${seq + 5}`], video_position: String(seq) })],
+    ['/quiz/list', () => ({ cert_id: phase })],
+    ['/quiz/answer', (n, seq) => ({ ...open.get(n)!, seq: String(seq + 2) })],
+    ['/experiment/detail', () => ({ experiment_id: experiment })],
+    ['/experiment/time', () => ({ cert_id: phase })],
+    ['/order/list', () => ({})],
+  ]
+  const times = calls.map(() => schools.map((): number[] => []))
+  for (let round = 0; round < ROUNDS; round++) {
+    const n = (round % EAGER) + 1
+    for (const [c, [call, form]] of calls.entries()) {
+      for (const [s, { product }] of schools.entries()) {
+        const began = performance.now()
+        await ask(product.url, call, form(n, round), tokenOf(n))
+        if (round >= WARM_UP) times[c]![s]!.push(performance.now() - began)
+      }
+    }
+  }
+  return calls.map(([call], c) => ({ call, p50: times[c]!.map(median) }))
+}
+
+/** An answer to a question of each learner's open attempt. */
+async function openAttempts(database: Database): Promise<ReadonlyMap<number, Record<string, FormValue>>> {
+  const found = await database.query({
+    text: `select distinct on (s.n) s.n, a.id, q.question_id, q.choice_ids from generate_series(1, $1) s (n) join session t on t.token_hash = sha256(rpad('growth-' || s.n, 43, '-')::bytea)
+      join quiz_attempt a on a.account_id = t.account_id and a.submitted_at is null join quiz_attempt_question q on q.attempt_id = a.id order by s.n, a.id, q.position`,
+    values: [EAGER],
+  })
+  const rows = found.rows as { n: number; id: string; question_id: string; choice_ids: string[] }[] // the columns named above
+  return new Map(rows.map(({ n, id, question_id, choice_ids }) => [n, { train_user_id: id, question_id, choice: choice_ids.slice(0, 1) }]))
+}
+
+async function ask(url: string, call: Path, form: Record<string, FormValue>, token: string): Promise<void> {
+  const reply = await fetch(`${url}/api${call}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'access-token': token }, body: encodeForm(form) })
+  const body = (await reply.json()) as { error?: string } // every reply of the API has it when it is refused
+  if (reply.status !== 200 || body.error !== undefined) throw new Error(`${call} answered ${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
+}
+
+export const growthSizes = (asked: readonly number[]): readonly number[] => (asked.length > 0 ? asked : SIZES)

@@ -1,0 +1,76 @@
+// The real product for fault runs: learners with a quiz, on its own PostgreSQL or on one that a run can end and start, or reach through a line that it can break.
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { QuizDefinition } from '../../domain/quiz/definition.ts'
+import { openDatabase, type Database } from '../../store/database.ts'
+import { openEmbedded, type EmbeddedCluster } from '../../store/embedded.ts'
+import { question, quizDefinition } from '../../store/test-quiz.ts'
+import { openTestProxy, type TestProxy } from '../../store/test-proxy.ts'
+import { startProduct, type Product } from '../product.ts'
+import { findPorts, prepare, signIn } from '../quiz-faults/house.ts'
+
+export { PHASE, QUIZ } from '../quiz-faults/house.ts'
+export const QUESTIONS = 10
+
+export interface ServedHouse {
+  readonly dataDir: string
+  readonly ports: readonly number[]
+  readonly products: Product[]
+  /** Starts the server at a place again, at its old port. */
+  readonly start: (at: number) => Promise<void>
+  readonly signIn: () => Promise<{ accountId: string; token: string }>
+  /** Straight to PostgreSQL, whatever happens to the line. */
+  readonly withDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+  /** Of a database of its own. */
+  readonly restartDatabase: (whileAway?: () => Promise<void>) => Promise<void>
+  readonly proxy: TestProxy | undefined
+  readonly close: () => Promise<void>
+}
+
+export interface HouseOptions {
+  readonly servers?: number
+  /** `embedded`: falls with its server. `own`: outlives it. `line`: likewise, reached through a proxy. */
+  readonly database: 'embedded' | 'own' | 'line'
+  readonly settings?: Readonly<Record<string, string>>
+  readonly quiz?: QuizDefinition
+}
+
+export async function openServedHouse({ servers = 1, database, settings = {}, quiz }: HouseOptions): Promise<ServedHouse> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-served-'))
+  let cluster: EmbeddedCluster | undefined = database === 'embedded' ? undefined : await openEmbedded(dataDir)
+  const proxy = database === 'line' && cluster ? await openTestProxy({ path: path.join(cluster.host, '.s.PGSQL.5432') }) : undefined
+  const direct = cluster && `postgresql://${cluster.user}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
+  const served = cluster && (proxy ? `postgresql://${cluster.user}@127.0.0.1:${proxy.port}/${cluster.database}` : direct)
+  const all = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'yes', ...(served ? { DATABASE_URL: served } : {}), ...settings }
+  const ports = await findPorts(servers)
+  const products: Product[] = []
+  for (const port of ports) products.push(await startProduct({ ...all, PORT: String(port) }))
+  const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const db = await openDatabase({ url: direct, dataDir, mayJoin: true, maxConnections: 2 })
+    return work(db).finally(() => db.close())
+  }
+  await withDatabase((db) => prepare(db, quiz ?? quizDefinition({ minutes: 60, questions: Array.from({ length: QUESTIONS }, (_, i) => question(`q${i}`)) })))
+  return {
+    dataDir,
+    ports,
+    products,
+    proxy,
+    withDatabase,
+    signIn: () => withDatabase(signIn),
+    async start(at) {
+      products[at] = await startProduct({ ...all, PORT: String(ports[at]) })
+    },
+    async restartDatabase(whileAway) {
+      await cluster?.close()
+      await whileAway?.()
+      cluster = await openEmbedded(dataDir)
+    },
+    async close() {
+      for (const product of products) await product.stop()
+      await proxy?.close()
+      await cluster?.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+// A lesson as somebody does it who goes through a whole phase: each part once, by its own screen, and on by the links that the page offers.
+import type { Locator, Page } from '@playwright/test'
+import { labs, err, readLab, solve, type Language } from '../content/test-labs.ts'
+import { roleOf } from '../domain/experiment/cell-role.ts'
+import { ask, expect } from './house.ts'
+import { button, cell, checks, editor, isStanding, notebook, write, type Say } from './labs.ts'
+import { PHASE, quizOf } from './people.ts'
+import type { Attempt } from './quizzes.ts'
+
+export interface Walker {
+  readonly page: Page
+  readonly token: string
+  readonly language: Language
+  readonly t: Say
+}
+
+const PATIENT = { timeout: 30_000 }
+
+/** Writes a guess at the lesson's first question; gives the answer that opens then. */
+export async function predict({ page, t }: Walker, guess: string): Promise<Locator> {
+  const question = page.getByRole('group', { name: t('lesson.predict.title') }).first()
+  await question.getByLabel(t('lesson.predict.label')).fill(guess)
+  await question.getByText(t('lesson.predict.answer')).click()
+  return question.locator('details')
+}
+
+/** Plays a film; what is left of it after its first moments is told to the server as the player would have told it. */
+export async function watch({ page, token, t }: Walker, lesson: string): Promise<void> {
+  const video = page.locator('video')
+  await page.getByRole('button', { name: t('lesson.video.play'), exact: true }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENT).toBeGreaterThan(0)
+  await page.getByRole('button', { name: t('lesson.video.pause'), exact: true }).click()
+  const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
+  await ask('/lesson/progress', { cert_id: PHASE, lesson_id: lesson, range: [`0-${Math.floor(duration)}`], video_position: String(Math.floor(duration)) }, token)
+  await mark({ page, t }, 'video')
+}
+
+export async function mark({ page, t }: Pick<Walker, 'page' | 't'>, item: 'video' | 'reading'): Promise<void> {
+  await button(page, t(`lesson.done.${item}`)).click()
+  await expect(page.getByRole('status').filter({ hasText: t(`lesson.done.${item}Done`) })).toBeVisible()
+}
+
+/** Starts the lab; one that was left running in another lesson is stopped for it. */
+async function start({ page, t }: Walker): Promise<void> {
+  await button(page, t('notebook.launch.action')).click(PATIENT)
+  const stopOther = button(page, t('notebook.refusal.other.stop'))
+  await expect(stopOther.or(notebook(page).getByText(t('notebook.state.running'), { exact: true }))).toBeVisible(PATIENT)
+  if (await stopOther.isVisible()) await stopOther.click()
+  await isStanding(page, 'running')
+}
+
+/** Runs the notebook from one cell to another by Shift+Enter alone, and writes the learner's parts on the way. */
+async function work(page: Page, { from, to, parts }: { from: string; to: string; parts: ReadonlyMap<string, string> }): Promise<void> {
+  const all = await page.locator('[data-cell]').evaluateAll((cells) => cells.map((one) => one.getAttribute('data-cell') ?? ''))
+  await cell(page, from).focus()
+  for (const id of all.slice(all.indexOf(from), all.indexOf(to) + 1)) {
+    await expect(cell(page, id)).toBeFocused()
+    const part = parts.get(id)
+    if (part !== undefined) {
+      await page.keyboard.press('Enter')
+      await expect(editor(page, id)).toBeFocused()
+      await write(page, part)
+    }
+    await page.keyboard.press('Shift+Enter')
+  }
+}
+
+const partsOf = (lab: Awaited<ReturnType<typeof readLab>>, original = lab): Map<string, string> => new Map(original.cells.filter((one) => roleOf(one).isSolution).map(({ id }) => [id, lab.cells.find((one) => one.id === id)?.source ?? '']))
+
+/** Solves the lab from top to bottom, sees what its reading has promised, and hands it in. */
+export async function solveLab(walker: Walker, lesson: string): Promise<void> {
+  const { page, language, t } = walker
+  const { folder, promise } = labOf(lesson)
+  const lab = await readLab(folder, language)
+  await start(walker)
+  await work(page, { from: lab.cells[0]?.id ?? '', to: 'result', parts: partsOf(solve(lab), lab) })
+  const total = lab.cells.filter((one) => roleOf(one).isCheck).length
+  await expect(checks(page)).toContainText(t('notebook.checks.state', { passed: total, total }), PATIENT)
+  await expect(cell(page, 'result')).toContainText(promise.at(-1) ?? '', PATIENT)
+  await button(page, t('notebook.handIn')).click()
+  await button(page, t('notebook.handIn.action')).click()
+  const receipt = page.getByRole('dialog').filter({ hasText: t('notebook.receipt.title') })
+  await expect(receipt).toContainText(t('notebook.receipt.verified'), { timeout: 60_000 })
+  await button(page, t('notebook.close')).last().click()
+  await expect(page.getByRole('status').filter({ hasText: t('lesson.done.experimentDone') })).toBeVisible()
+}
+
+/** Makes each of the lab's common mistakes, reads what is said of it, and puts it right. */
+export async function errInLab(walker: Walker, lesson: string): Promise<void> {
+  const { page, language, t } = walker
+  const { folder, mistakes } = labOf(lesson)
+  const lab = await readLab(folder, language)
+  const solved = solve(lab)
+  const at = (id: string) => lab.cells.findIndex((one) => one.id === id)
+  await start(walker)
+  let from = lab.cells[0]?.id ?? ''
+  for (const { cell: id, write: wrong, check, says } of mistakes.toSorted((a, b) => at(a.check) - at(b.check))) {
+    await work(page, { from, to: check, parts: partsOf(err(solved, id, wrong), lab) })
+    await expect(cell(page, check).locator('dd').last()).toContainText(says[language], PATIENT) // its source holds the sentence too
+    await work(page, { from: id, to: check, parts: partsOf(solved, lab) })
+    await expect(cell(page, check).getByText(t('notebook.checks.passed'), { exact: true })).toBeVisible(PATIENT)
+    from = lab.cells[at(check) + 1]?.id ?? ''
+  }
+}
+
+function labOf(lesson: string) {
+  const lab = labs[lesson]
+  if (!lab) throw new Error(`no solution is known of the lab of ${lesson}`)
+  return lab
+}
+
+/** Answers every question of the attempt on the screen, submits it, and waits for the result. */
+export async function answerQuiz({ page, token, t }: Walker, choose: (question: Attempt['questions'][number]) => readonly string[]): Promise<Attempt> {
+  await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
+  const attempt = await ask('/quiz/attempt', { train_user_id: page.url().split('/').at(-1) ?? '' }, token)
+  const count = attempt.questions.length
+  for (const [at, question] of attempt.questions.entries()) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quiz.question', { number: at + 1, count }))
+    for (const choice of choose(question)) await page.locator('fieldset label').filter({ has: page.locator(`input[value="${choice}"]`) }).click()
+    await button(page, t(at < count - 1 ? 'quiz.next' : 'quiz.submit')).last().click()
+  }
+  await page.getByRole('alertdialog').getByRole('button', { name: t('quiz.submit.yes') }).click()
+  await expect(page).toHaveURL(new RegExp(`/phase/quiz/result/${quizOf(attempt.lesson_id)}/`))
+  return attempt
+}

@@ -1,0 +1,117 @@
+// The whole first phase, twice: by somebody who answers everything right, to the certificate in an employer's hand, and by
+// somebody who errs where the curriculum expects it, and is told so each time in the sentence written for that mistake.
+import type { Page } from '@playwright/test'
+import { certificatePath, verifyPath } from './certificates.ts'
+import { ask, expect, prefer, signIn, signUpLearner, sizes, test } from './house.ts'
+import { button, en, zh } from './labs.ts'
+import { misconceptions } from './misconceptions.ts'
+import { lessonPath, PHASE, quizOf } from './people.ts'
+import { drawToo, readAnswers, readQuestions, startQuiz } from './quizzes.ts'
+import { answerQuiz, errInLab, mark, predict, solveLab, watch, type Walker } from './walk.ts'
+
+/** `npm test` goes through the first two modules, with two labs of the five; WHOLE_PHASE=yes through all (bench/README.md). */
+const isWhole = process.env['WHOLE_PHASE'] === 'yes'
+const walked = isWhole ? undefined : ['text-to-numbers', 'counting']
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Signs somebody new up, enrols them by the phase's own button and opens its first lesson. */
+async function setOut(page: Page, of: Pick<Walker, 'language' | 't'>): Promise<Walker & { readonly lessons: readonly { readonly module: string; readonly lesson: string }[] }> {
+  const learner = await signUpLearner()
+  await signIn(page, learner)
+  await page.goto(`/phase/detail/${PHASE}`)
+  await button(page, of.t('phase.enrol')).click()
+  await expect(page).toHaveURL(new RegExp(`/phase/lesson/${PHASE}`))
+  const { map_tree: modules } = await ask('/index/cert-category-tree', { id: PHASE })
+  const all = modules.flatMap(({ node: { id: module }, children }) => children.map(({ node: { id: lesson } }) => ({ module, lesson })))
+  const lessons = all.filter(({ module }) => walked?.includes(module) ?? true)
+  const [first] = lessons
+  if (first) await page.locator(`main a[href="${lessonPath(first)}"]`).first().click()
+  return { page, token: learner.token, ...of, lessons }
+}
+
+/** What the lesson holds, on the screen and for the server. */
+async function listItems({ page, token }: Walker, at: { readonly module: string; readonly lesson: string }): Promise<string[]> {
+  await expect(page).toHaveURL(lessonPath(at))
+  return (await ask('/lesson/detail', { cert_id: PHASE, lesson_id: at.lesson }, token)).items.map(({ kind }) => kind)
+}
+
+test('done from its first lesson to its certificate by somebody who answers everything right', async ({ page }) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize(sizes.desktop)
+  await prefer(page, { language: 'en', theme: 'light' })
+  const { lessons, ...walker } = await setOut(page, { language: 'en', t: en })
+  for (const [nth, at] of lessons.entries()) {
+    await test.step(at.lesson, async () => {
+      const items = await listItems(walker, at)
+      const known = misconceptions[at.lesson]
+      if (known) await expect(await predict(walker, 'a guess')).toContainText(known.answer)
+      if (items.includes('video')) await watch(walker, at.lesson)
+      await mark(walker, 'reading')
+      if (items.includes('experiment')) await solveLab(walker, at.lesson)
+      await page.locator('#quiz').getByRole('link', { name: en('quiz.start') }).click()
+      await button(page, en('quiz.start')).click()
+      await button(page, en('quiz.start.begin')).click()
+      const answers = await readAnswers(quizOf(at.lesson))
+      await answerQuiz(walker, ({ id }) => answers.get(id) ?? [])
+      await expect(h1(page)).toHaveText(en('quiz.result.passed'))
+      await expect(page.getByText('100 / 100')).toBeVisible()
+      await expect(page.getByRole('list').locator('[data-wrong]')).toHaveCount(0)
+      // What the result offers is the next lesson; after the last one, the phase.
+      await page.locator('main').getByRole('link', { name: isWhole && nth === lessons.length - 1 ? en('lesson.toPhase') : /^Next: / }).click()
+    })
+  }
+
+  const { requirements } = await ask('/certificate/requirements', { id: PHASE }, walker.token)
+  expect(requirements.filter(({ is_met: isMet, lesson_id: lesson }) => !isMet && lessons.some((one) => one.lesson === lesson))).toEqual([])
+  if (!isWhole) return
+  await expect(page).toHaveURL(new RegExp(`/phase/lesson/${PHASE}`))
+  await page.goto(certificatePath)
+  await button(page, en('certificate.apply.go')).click()
+  await button(page, en('certificate.apply.confirm.yes')).click()
+  const number = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? ''
+  await page.goto('/my/certificate')
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText(en('certificate.status.valid'))
+  await page.goto(verifyPath(number))
+  await expect(h1(page)).toHaveText(en('certificate.verify.valid.title'))
+})
+
+test('erred through by somebody with every misconception, who reads at each what is said of it', async ({ page }) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize(sizes.phone)
+  await prefer(page, { language: 'zh-CN', theme: 'dark' })
+  const { lessons, ...walker } = await setOut(page, { language: 'zh-CN', t: zh })
+  for (const [nth, at] of lessons.entries()) {
+    await test.step(at.lesson, async () => {
+      const items = await listItems(walker, at)
+      const known = misconceptions[at.lesson]
+      expect(known, 'its misconceptions').toBeDefined()
+      const answer = await predict(walker, known?.guess ?? '')
+      await expect(answer).toContainText(known?.answer ?? '')
+      if (items.includes('video')) await watch(walker, at.lesson)
+      await mark(walker, 'reading')
+      if (items.includes('experiment')) await errInLab(walker, at.lesson)
+
+      // An attempt that asks at least what the curriculum names a mistake for.
+      const quiz = quizOf(at.lesson)
+      const { train_user_id: id } = await startQuiz(walker.token, quiz)
+      await drawToo(id, Object.keys(known?.choices ?? {}))
+      await page.goto(`/phase/quiz/start/${quiz}/${id}`)
+      const questions = new Map((await readQuestions(quiz)).map((question) => [question.id, question]))
+      const wrongOf = (question: string) => known?.choices[question] ?? questions.get(question)?.choices.find((choice) => !questions.get(question)?.answer.includes(choice.id))?.id ?? ''
+      const attempt = await answerQuiz(walker, (question) => [wrongOf(question.id)])
+      await expect(h1(page)).toHaveText(zh('quiz.result.failed'))
+      for (const [i, { id: asked }] of attempt.questions.entries()) {
+        const why = questions.get(asked)?.choices.find((choice) => choice.id === wrongOf(asked))?.why?.['zh-CN'] ?? ''
+        expect(onlyHan(why), asked).not.toBe('')
+        expect(onlyHan((await page.locator(`#question-${i + 1} [data-wrong]`).textContent()) ?? ''), asked).toContain(onlyHan(why))
+      }
+      await page.getByRole('link', { name: zh('quiz.lessonAgain') }).click()
+      const next = lessons[nth + 1]
+      if (next) await page.locator(`main a[href="${lessonPath(next)}"]`).last().click()
+    })
+  }
+})
+
+/** The Chinese characters alone: formulas and code are set in other ways on the page. */
+const onlyHan = (text: string): string => text.replaceAll(/<[^>]*>|[^\p{Script=Han}]/gu, '')

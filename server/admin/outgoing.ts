@@ -1,0 +1,42 @@
+// Whether mails leave, and whatever else reaches outside.
+import { z } from 'zod'
+import { sayLoose } from '../../messages/format.ts'
+import type { Db } from '../../store/database.ts'
+import { countWaitingMails, deleteHold, deleteRestoredMails, insertHold, selectOptionalHold } from '../../store/outgoing-hold.ts'
+import { flag, moment } from './options.ts'
+import { Declined, defineVerb, type Noun, type OperatorContext } from './verb.ts'
+
+export const outgoing: Noun = {
+  show: defineVerb(z.strictObject({}), ({ db, locale }) => tellState(db, locale)),
+
+  hold: defineVerb(z.strictObject({}), async ({ db, now, locale }) => {
+    await insertHold(db, { since: now, backupMadeAt: null })
+    return tellState(db, locale)
+  }),
+
+  /** Of the mails that came with a backup only the operator knows whether the original lived on to send them. */
+  resume: defineVerb(z.strictObject({ sentUntil: moment.optional(), unsent: flag }), async ({ db, locale }, { sentUntil, unsent }) => {
+    if (!(await selectOptionalHold(db))) throw new Declined('admin.outgoing.notHeld')
+    const { restored } = await countWaitingMails(db)
+    if (sentUntil !== undefined && unsent) throw new Declined('admin.outgoing.both')
+    if (restored > 0 && sentUntil === undefined && !unsent) throw new Declined('admin.outgoing.say', { count: restored })
+    if (sentUntil) await deleteRestoredMails(db, sentUntil)
+    await deleteHold(db)
+    const left = await countWaitingMails(db)
+    const facts = { dropped: restored - left.restored, waiting: left.restored + left.later }
+    return { result: facts, lines: [sayLoose(locale, 'admin.outgoing.resumed', facts)], facts: { ...facts, sentUntil: sentUntil?.toISOString() ?? null } }
+  }),
+}
+
+async function tellState(db: Db, locale: OperatorContext['locale']) {
+  const [held, { restored, later }] = [await selectOptionalHold(db), await countWaitingMails(db)]
+  const facts = { isHeld: held !== undefined, restored, later }
+  const line = held
+    ? sayLoose(locale, held.backup_made_at ? 'admin.outgoing.heldCopy' : 'admin.outgoing.held', { since: held.since.toISOString(), made: held.backup_made_at?.toISOString() ?? '', restored, later })
+    : sayLoose(locale, 'admin.outgoing.free', { waiting: restored + later })
+  return {
+    result: { is_held: facts.isHeld, since: held?.since.toISOString() ?? null, backup_made_at: held?.backup_made_at?.toISOString() ?? null, waiting_restored: restored, waiting_later: later },
+    lines: [line],
+    facts,
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { makeAdmission, makeLane } from './admission.ts'
+
+/** A lane of two places on a clock of its own. */
+function makeTestLane() {
+  let time = 0
+  return { lane: makeLane({ places: 2, mostWaiting: 10, now: () => time }), pass: (ms: number) => void (time += ms) }
+}
+
+test('a burst waits and is let in, in the order it came', async () => {
+  const { lane, pass } = makeTestLane()
+  expect([lane.enter(), lane.enter()]).toEqual([true, true])
+  const came: number[] = []
+  const line = [1, 2, 3].map(async (n) => (await lane.enter()) && came.push(n))
+  expect(lane.isShut()).toBe(false)
+  for (let i = 0; i < 3; i++) {
+    pass(20)
+    lane.leave()
+  }
+  await Promise.all(line)
+  expect(came).toEqual([1, 2, 3])
+  expect(lane.figures()).toEqual({ working: 2, waiting: 0 })
+})
+
+test('a line that does not get shorter is shut: who waits long is sent away, who comes is refused at once', async () => {
+  const { lane, pass } = makeTestLane()
+  expect([lane.enter(), lane.enter()]).toEqual([true, true])
+  const line = Array.from({ length: 6 }, () => lane.enter())
+  pass(101)
+  expect(lane.isShut()).toBe(true)
+  expect(lane.enter()).toBe(false)
+  lane.leave() // a place comes free: those who have waited for 101 ms make room for the last one
+  expect(await Promise.all(line.map(async (isIn) => isIn))).toEqual([false, false, false, false, false, true])
+  expect(lane.isShut()).toBe(false)
+  lane.leave()
+  lane.leave()
+  expect(lane.figures()).toEqual({ working: 0, waiting: 0 })
+})
+
+test('whoever waits for a slow hash or an engine keeps nobody from answering a quiz', () => {
+  const admission = makeAdmission({ places: 2, slowPlaces: 1 })
+  const slow = admission.laneOf('/index/login')
+  expect(slow.enter()).toBe(true)
+  expect(slow.enter()).toBeInstanceOf(Promise)
+  expect(admission.laneOf('/quiz/answer').enter()).toBe(true)
+})

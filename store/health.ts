@@ -1,0 +1,25 @@
+// Figures for the operator's eyes: how full the house is. Asked every few seconds, so each is small work.
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { one, rows, sql } from './sql.ts'
+
+const Queue = z.strictObject({ due: z.number(), running: z.number(), later: z.number(), failed: z.number(), oldest_seconds: z.number(), mails: z.number(), oldest_mail_seconds: z.number() })
+
+/** The queue of jobs. `oldest_seconds`: for how long the oldest one could have been done. Mails wait also while they are tried again. */
+export const selectQueueFigures = (db: Db) =>
+  one(
+    db,
+    Queue,
+    sql`select count(*) filter (where is_open and locked_at is null and run_at <= now()) as due,
+          count(*) filter (where locked_at is not null) as running,
+          count(*) filter (where is_open and locked_at is null and run_at > now()) as later,
+          count(*) filter (where not is_open) as failed,
+          coalesce(extract(epoch from now() - min(run_at) filter (where is_open and locked_at is null and run_at <= now())), 0)::float8 as oldest_seconds,
+          count(*) filter (where is_open and task_identifier like 'send-%-mail') as mails,
+          coalesce(extract(epoch from now() - min(created_at) filter (where is_open and task_identifier like 'send-%-mail')), 0)::float8 as oldest_mail_seconds
+        from (select *, attempts < max_attempts as is_open from graphile_worker.jobs) as job`,
+  )
+
+/** Lab sessions that an engine is still busy with. */
+export const selectLabFigures = (db: Db) =>
+  rows(db, z.strictObject({ state: z.string(), sessions: z.number() }), sql`select state, count(*) as sessions from lab_session where state in ('waiting', 'running') or not is_reaped group by state`)

@@ -1,0 +1,34 @@
+// Whether anything may leave: while it is held mails wait in the queue, and no file and no engine outside is touched that this database does not know.
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { one, optional, run, sql } from './sql.ts'
+
+const Hold = z.strictObject({ since: z.date(), backup_made_at: z.date().nullable() })
+export type OutgoingHold = z.output<typeof Hold>
+
+export const selectOptionalHold = (db: Db) => optional(db, Hold, sql`select since, backup_made_at from outgoing_hold`)
+
+/** Held already: then it stays as it is. */
+export const insertHold = (db: Db, hold: { since: Date; backupMadeAt: Date | null }) =>
+  run(db, sql`insert into outgoing_hold (since, backup_made_at) values (${hold.since}, ${hold.backupMadeAt}) on conflict do nothing`)
+
+export const deleteHold = (db: Db) => run(db, sql`delete from outgoing_hold`)
+
+const Waiting = z.strictObject({ restored: z.int(), later: z.int() })
+/** Mails that wait: those that came with the backup, and those since. */
+export const countWaitingMails = (db: Db) =>
+  one(
+    db,
+    Waiting,
+    sql`select count(*) filter (where coalesce(j.flags ? 'restored', false)) as restored, count(*) filter (where not coalesce(j.flags ? 'restored', false)) as later
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where starts_with(t.identifier, 'send-') and j.attempts < j.max_attempts`,
+  )
+
+/** Mails of the backup that were due until then: the original has sent them. */
+export const deleteRestoredMails = (db: Db, dueUntil: Date) =>
+  run(
+    db,
+    sql`select from graphile_worker.complete_jobs(array(
+          select id from graphile_worker._private_jobs where flags ? 'restored' and run_at <= ${dueUntil} and locked_at is null))`,
+  )

@@ -1,0 +1,156 @@
+// What an operator copies: the image, the Compose file, the chart. There is no container engine here, so what can be known without one
+// is known: that they parse, follow their schemas, name settings and files that exist, and run without rights that they do not need.
+import { readFileSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { hashChart, headOf, RENDERED } from './render-chart.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+/** The README's table is compared with the code by another test. */
+const settings = new Set([...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map((match) => match[1]!))
+
+describe('the image', () => {
+  const text = read('deploy/Dockerfile')
+  /** Each instruction with what follows it; lines that go on are one. */
+  const instructions = text
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ keyword: line.slice(0, line.indexOf(' ')), rest: line.slice(line.indexOf(' ') + 1).replaceAll(/\s+/g, ' ') }))
+  const after = (keyword: string) => instructions.filter((one) => one.keyword === keyword).map(({ rest }) => rest)
+  const lastStage = instructions.slice(instructions.findLastIndex(({ keyword }) => keyword === 'FROM'))
+
+  test('is written in instructions that there are', () => {
+    expect(instructions.length).toBeGreaterThan(15)
+    const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD']
+    expect(instructions.filter(({ keyword }) => !known.includes(keyword))).toEqual([])
+    for (const form of [...after('CMD'), ...after('ENTRYPOINT'), ...after('HEALTHCHECK').map((rest) => rest.slice(rest.indexOf('[')))]) expect(z.array(z.string()).safeParse(JSON.parse(form)).success).toBe(true)
+  })
+
+  test('is made in two stages and run by nobody special, with what the lockfile says', () => {
+    expect(after('FROM')).toEqual(['node:24-trixie AS build', 'debian:trixie-slim AS run'])
+    expect(lastStage.filter(({ keyword }) => keyword === 'USER').map(({ rest }) => rest)).toEqual(['1000:1000'])
+    expect(after('RUN')[0]).toMatch(/^npm ci /)
+    expect(text).not.toMatch(/npm install|curl|wget|ADD /)
+  })
+
+  test('starts files that are there, with settings that there are', () => {
+    expect(after('CMD')).toEqual(['["server/main.ts"]'])
+    expect(existsSync(path.join(root, 'server/main.ts'))).toBe(true)
+    const named = after('ENV').flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=/g)].map((match) => match[1]!)).filter((name) => name !== 'PATH' && name !== 'NODE_ENV')
+    expect(named.filter((name) => !settings.has(name))).toEqual([])
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', 'node_modules', 'data']))
+  })
+})
+
+describe('the Compose file', () => {
+  const text = read('deploy/compose.yaml')
+  // Only what is used here: a word that Compose does not know is a fault.
+  const Service = z.strictObject({
+    image: z.string().optional(),
+    build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+    command: z.array(z.string()).optional(),
+    restart: z.enum(['unless-stopped']).optional(),
+    depends_on: z.record(z.string(), z.strictObject({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) })).optional(),
+    environment: z.record(z.string(), z.string()).optional(),
+    ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
+    volumes: z.array(z.string().regex(/^[a-z]+:\/[a-z/]+$/)).optional(),
+    healthcheck: z.strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() }).optional(),
+    read_only: z.boolean().optional(),
+    tmpfs: z.array(z.string()).optional(),
+    cap_drop: z.array(z.string()).optional(),
+    security_opt: z.array(z.string()).optional(),
+    network_mode: z.enum(['none']).optional(),
+    stop_grace_period: z.string().optional(),
+    shm_size: z.string().optional(),
+  })
+  const { services } = z.looseObject({ services: z.record(z.string(), Service) }).parse(parse(text))
+
+  test('parses without a fault, and refers to nothing that it has not', () => {
+    expect(parseDocument(text).errors).toEqual([])
+    const { volumes } = z.looseObject({ volumes: z.record(z.string(), z.null()) }).parse(parse(text))
+    for (const service of Object.values(services)) {
+      expect(Object.keys(service.depends_on ?? {}).filter((name) => !(name in services))).toEqual([])
+      expect((service.volumes ?? []).map((volume) => volume.split(':')[0]!).filter((name) => !(name in volumes))).toEqual([])
+    }
+  })
+
+  test('has the product, its database, storage and mails, and keeps no secret', () => {
+    expect(Object.keys(services)).toEqual(['tessera', 'postgres', 'storage', 'buckets', 'mail'])
+    expect(text).not.toMatch(/(SECRET|PASSWORD): (?!\$\{)/)
+    expect(Object.keys(services['tessera']!.environment ?? {}).filter((name) => !settings.has(name))).toEqual([])
+  })
+
+  test('gives the product a root that nobody writes to, and no rights', () => {
+    expect(services['tessera']).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+  })
+})
+
+describe('the chart', () => {
+  const rendered = readFileSync(RENDERED, 'utf8')
+  const Probe = z.looseObject({ httpGet: z.looseObject({ path: z.string(), port: z.string() }) })
+  const Container = z.looseObject({
+    image: z.string(),
+    env: z.array(z.looseObject({ name: z.string(), value: z.string() })),
+    ports: z.array(z.looseObject({ name: z.string(), containerPort: z.number() })),
+    startupProbe: Probe,
+    livenessProbe: Probe,
+    readinessProbe: Probe,
+    securityContext: z.unknown(),
+  })
+  const Deployment = z.looseObject({
+    spec: z.looseObject({
+      replicas: z.number(),
+      strategy: z.unknown(),
+      template: z.looseObject({ spec: z.looseObject({ automountServiceAccountToken: z.boolean(), securityContext: z.unknown(), terminationGracePeriodSeconds: z.number(), containers: z.tuple([Container]) }) }),
+    }),
+  })
+  const documents = parseAllDocuments(rendered)
+  const objects = documents.map((document) => z.looseObject({ apiVersion: z.string(), kind: z.string(), spec: z.looseObject({}) }).parse(document.toJS()))
+  const only = (kind: string) => objects.filter((object) => object.kind === kind)
+  const deployment = Deployment.parse(only('Deployment')[0])
+  const [container] = deployment.spec.template.spec.containers
+
+  test('was rendered by helm as it is now', () => {
+    expect(rendered.split('\n')[0], 'run `node tools/render-chart.ts` with helm on the path').toBe(headOf(hashChart()))
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([])
+  })
+
+  test('makes all that several replicas need', () => {
+    expect(objects.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`).sort()).toEqual([
+      'apps/v1 Deployment',
+      'monitoring.coreos.com/v1 ServiceMonitor',
+      'networking.k8s.io/v1 Ingress',
+      'networking.k8s.io/v1 NetworkPolicy',
+      'policy/v1 PodDisruptionBudget',
+      'v1 Service',
+    ])
+    expect(deployment.spec).toMatchObject({ replicas: 3, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
+  })
+
+  test('asks alive and ready at the doors that there are', () => {
+    expect([container.startupProbe, container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet)).toEqual([{ path: '/healthz', port: 'http' }, { path: '/healthz', port: 'http' }, { path: '/readyz', port: 'http' }])
+    expect(container.ports.map(({ name }) => name)).toEqual(['http', 'metrics'])
+  })
+
+  test('waits for the pause before the doors close, and for what is under way', () => {
+    const drain = Number(container.env.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
+    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 15)
+  })
+
+  test('runs as nobody special, writes nowhere but where it may, and holds no key of the cluster', () => {
+    expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    expect(deployment.spec.template.spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } })
+  })
+
+  test('lets in and out what is named, no more', () => {
+    expect(only('NetworkPolicy')[0]?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'] })
+    expect(JSON.stringify(only('NetworkPolicy')[0]?.spec)).not.toContain('{}')
+  })
+
+  test('names settings that there are', () => expect(container.env.map(({ name }) => name).filter((name) => !settings.has(name))).toEqual([]))
+})

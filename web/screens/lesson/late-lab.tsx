@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { loadMessages } from '../../i18n/messages.ts'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import type { LessonLab } from '../experiment/lesson-lab.tsx'
+import { useIsInView } from './use-is-in-view.ts'
+
+// Its sentences and its code come with the first lesson that has one.
+const Loaded = lazy(async () => {
+  const [{ LessonLab: Lab }] = await Promise.all([import('../experiment/lesson-lab.tsx'), loadMessages(['notebook'])])
+  return { default: Lab }
+})
+
+/** The notebook is heavier than the lesson: where it stands below the text it is fetched when somebody comes near. */
+export function LateLab({ id, ...props }: ComponentProps<typeof LessonLab> & { id: string }) {
+  const isNear = useIsInView(id, { rootMargin: '800px' })
+  const [isWanted, setIsWanted] = useState(false)
+  if (isNear && !isWanted) setIsWanted(true) // and stays
+  const waiting = <Skeleton lines={8} />
+  return isWanted ? (
+    <Suspense fallback={waiting}>
+      <Loaded {...props} />
+    </Suspense>
+  ) : (
+    <div data-far="">{waiting}</div>
+  )
+}
