@@ -52,9 +52,11 @@ export async function measureBackup(learners: number, say: (line: string) => voi
     const before = await fill(dataDir, learners, say)
     const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
     endings.push(() => product.stop())
-    const atRest = await measureCalls(product, async (isOver) => {
-      while (!isOver(400)) await new Promise((resolve) => setImmediate(resolve))
+    const some = (count: number) => measureCalls(product, async (isOver) => {
+      while (!isOver(count)) await new Promise((resolve) => setTimeout(resolve, 20))
     })
+    await some(400) // fills plans and caches
+    const atRest = await some(800)
     const made: { command?: Command } = {}
     const meanwhile = await measureCalls(product, async () => void (made.command = await runAdmin(['backup', file, '--json'], dataDir)))
     const told = Told.parse(JSON.parse(made.command?.printed ?? ''))

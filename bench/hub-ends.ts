@@ -170,7 +170,7 @@ function openLab(url: string, token: string) {
     },
     async stop(): Promise<void> {
       closeTab()
-      await untilAnswered(() => ask('/experiment/stop', place))
+      await untilAnswered(() => ask('/experiment/stop', place)).catch(() => {}) // it may have ended while the hub was away
     },
   }
 }

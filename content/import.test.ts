@@ -188,6 +188,11 @@ test('stores a file once, under the hash of its content', async () => {
   expect(await readFile(path.join(filesDir, cover), 'utf8')).toBe(svg)
   expect(await one(database, z.strictObject({ type: z.string(), bytes: z.number() }), sql`select type, bytes from asset`)).toEqual({ type: 'image/svg+xml', bytes: svg.length })
   expect((await readdir(filesDir)).filter((name) => name.endsWith('.half'))).toEqual([])
+  // Where a store takes the folder's place, it gets the file once, with its type.
+  const stored = new Map<string, { size: number; type: string }>()
+  const store = { find: async (name: string) => stored.get(name), put: async (name: string, bytes: Uint8Array, type: string) => void stored.set(name, { size: bytes.length, type: `${stored.get(name)?.type ?? ''}${type}` }) }
+  for (let times = 0; times < 2; times++) await importFolder(database, root, store)
+  expect([...stored]).toEqual([[cover, { size: svg.length, type: 'image/svg+xml' }]])
 })
 
 test('imports the shipped folders at start only when their files changed', async () => {

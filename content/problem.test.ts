@@ -98,6 +98,7 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['link-unsafe', { [EN]: body('A [x](javascript:alert(1)) b') }, `${EN}:7:3`],
   ['link-unknown', { [EN]: body('[a](other.md) [b](//evil.example) [c](/questions)') }, `${EN}:7:1`, `${EN}:7:15`],
   ['anchor-broken', { [EN]: body('## Here\n\n[a](#here) [b](#there)') }, `${EN}:9:12`],
+  ['emphasis-shown', { [EN]: body('2 ** 3 and `2**3` are code.'), [ZH]: append('\n叫**得分**（logit）。汇到**得分（logit）**上。\n') }, `${ZH}:8:8`],
   ['footnote-undefined', { [EN]: body('A[^1] b[^2].\n\n[^1]: Note.') }, `${EN}:7:6`],
   ['html-removed', { [EN]: body('a <b onclick="x()">b</b> <iframe src="/x"></iframe>') }, `${EN}:7:3`, `${EN}:7:26`],
   ['math-invalid', { [EN]: body('a $\\frac{1$ b') }, `${EN}:7:3`],

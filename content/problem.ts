@@ -47,6 +47,7 @@ export const severities = {
   'link-unknown': 'error',
   'anchor-broken': 'error',
   'footnote-undefined': 'error',
+  'emphasis-shown': 'warning',
   'html-removed': 'warning',
   'math-invalid': 'error',
   'code-language': 'warning',

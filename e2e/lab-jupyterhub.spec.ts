@@ -54,7 +54,7 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await isIdle(page)
 
   // The line is cut while a cell runs; what it said meanwhile comes when the line stands again.
-  const [go, said] = ['go', 'said'].map((name) => testInfo.outputPath(name)) // the hub's Python runs on this machine
+  const [go, said, gone, done] = ['go', 'said', 'gone', 'done'].map((name) => testInfo.outputPath(name)) // the hub's Python runs on this machine
   await run(`print("step 0")\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`)
   await expect(own).toContainText('step 0')
   const mend = await hub.cutOff()
@@ -63,6 +63,17 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await mend()
   await expect(own).toContainText('step 3')
   await expect(own).toContainText('kept 42')
+  await isIdle(page)
+
+  // The page is left while a cell runs; what was said meanwhile is there when it comes back.
+  await run(`print("before", 6 * 7)\nwhile not os.path.exists("${gone}"): time.sleep(0.01)\nprint("after", kept + 2)\nopen("${done}", "w").close()`)
+  await expect(own).toContainText('before 42')
+  await page.goto('about:blank')
+  await writeFile(gone ?? '', '')
+  await expect.poll(() => existsSync(done ?? ''), { timeout: 30_000 }).toBe(true)
+  await page.goto(labPath)
+  await expect(own).toContainText('after 43')
+  await expect(own).toContainText('before 42')
   await isIdle(page)
 
   // Python is killed from outside: that has a name, and a next step.

@@ -107,6 +107,12 @@ test.describe('before any script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('给猜测标个价')
   })
 
+  test('of a lesson only what is near is laid out', async ({ page }) => {
+    await page.goto('/phase/lesson-learn/llm-foundations/counting/surprise')
+    await expect(page.locator('.reading p').first()).toHaveCSS('content-visibility', 'visible')
+    await expect(page.locator('.reading .footnotes')).toHaveCSS('content-visibility', 'auto')
+  })
+
   test('what lies below the first view of home has its styles', async ({ page }) => {
     await page.goto('/home')
     await expect(page.locator('#faqs')).toHaveCSS('display', 'grid')
@@ -143,6 +149,28 @@ test.describe('with the script', () => {
     })
   }
 
+  test("a lesson's text stands as it came, is laid out whole once somebody reads, and comes back in its first language", async ({ page }) => {
+    await page.goto('/phase/lesson-learn/llm-foundations/counting/surprise')
+    await settle(page)
+    const text = page.locator('article.reading')
+    const first = await text.textContent()
+    await page.mouse.move(1, 1)
+    await page.mouse.move(9, 9)
+    await expect(text.locator('.footnotes')).toHaveCSS('content-visibility', 'visible')
+    const other = page.getByRole('contentinfo').locator('button[name="lang"]')
+    await other.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('给猜测标个价')
+    await expect(text).toContainText('比特')
+    await other.click()
+    await expect(text).toHaveText(first ?? '', { useInnerText: false })
+  })
+
+  test('a link into a lesson leads to its place', async ({ page }) => {
+    await page.goto('/phase/lesson-learn/llm-foundations/counting/surprise#recall')
+    await settle(page)
+    await expect(page.locator('#recall')).toBeInViewport()
+  })
+
   test('home keeps its styles when somebody leaves it and comes back', async ({ page }) => {
     await page.goto('/home')
     await settle(page)
@@ -161,6 +189,8 @@ test.describe('with the script', () => {
     expect(found).toBeGreaterThan(0)
     await field.fill('quiz')
     await expect(page).toHaveURL('/questions?q=quiz')
+    await expect(page.locator('main details')).not.toHaveCount(0)
+    await expect(page.locator('main details [data-written]:empty')).toHaveCount(0) // answers that were hidden and are shown again
     await page.getByRole('contentinfo').locator('a[href="/phase"]').click()
     await expect(page).toHaveURL('/phase')
     await page.goBack()

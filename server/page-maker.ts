@@ -34,14 +34,19 @@ export async function makePages(options: {
     mediaOrigin: config.MEDIA_URL && new URL(config.MEDIA_URL).origin,
     labOrigin: config.LAB_ORIGIN && new URL(config.LAB_ORIGIN).origin,
     loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
-    contextFor: ({ locale, theme }) => ({
+    contextFor: ({ locale, theme, noteFault }) => ({
       locale,
       theme,
       site: { en: siteOf(config, 'en', content.now().updatedAt), 'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt) },
       // Encoded and decoded like a form: a page asks by the same rules as a browser.
       ask: async (path: Path, input: Record<string, FormValue>) => {
         const context = { ...options.contextFor({ locale, source: 'page', device: '' }), learner: undefined }
-        return readReply(await ask(options.handlers, path, context, decodeForm(encodeForm(input), contract[path].input.shape)))
+        const form = decodeForm(encodeForm(input), contract[path].input.shape)
+        const reply = await ask(options.handlers, path, context, form).catch((error: unknown) => {
+          noteFault(error)
+          throw new Error(`${path} failed`) // the router prints what it is given as it is, and an error of the database has somebody's row in it
+        })
+        return readReply(reply)
       },
     }),
   }

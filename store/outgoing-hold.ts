@@ -25,10 +25,11 @@ export const countWaitingMails = (db: Db) =>
         where starts_with(t.identifier, 'send-') and j.attempts < j.max_attempts`,
   )
 
-/** Mails of the backup that were due until then: the original has sent them. */
-export const deleteRestoredMails = (db: Db, dueUntil: Date) =>
+/** Mails that are older than the hold and were due until then: the original has sent them. Also where a server went back in time by its own log. */
+export const deleteSentMails = (db: Db, { dueUntil, heldSince }: { dueUntil: Date; heldSince: Date }) =>
   run(
     db,
     sql`select from graphile_worker.complete_jobs(array(
-          select id from graphile_worker._private_jobs where flags ? 'restored' and run_at <= ${dueUntil} and locked_at is null))`,
+          select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where starts_with(t.identifier, 'send-') and (coalesce(j.flags ? 'restored', false) or j.created_at < ${heldSince}) and j.run_at <= ${dueUntil} and j.locked_at is null))`,
   )

@@ -1,7 +1,8 @@
 // The one script that stands in every page's head. It is text because the policy knows it by its hash (server/http/pages.ts).
 
 // Before the first paint: what is for visitors hides from a signed-in person, and long texts get the faces that the cache has, so that nothing jumps.
-const beforePaint = `try{document.documentElement.toggleAttribute('data-fonts',localStorage.getItem('fonts')!==null)}catch{}document.documentElement.toggleAttribute('data-signed-in',/(^|; )(__Host-)?token=[^;]/.test(document.cookie))`
+// A way back to a place in a text, or by a link, needs all that is above it laid out (screens/lesson/reading/reading.css).
+const beforePaint = `try{document.documentElement.toggleAttribute('data-fonts',localStorage.getItem('fonts')!==null)}catch{}document.documentElement.toggleAttribute('data-signed-in',/(^|; )(__Host-)?token=[^;]/.test(document.cookie));document.documentElement.toggleAttribute('data-whole',location.hash>'#'||performance.getEntriesByType('navigation')[0]?.type!='navigate')`
 
 // A visitor's page is whole without the product's code: that starts when all is loaded and painted, so that it takes neither line nor
 // processor from what can be seen. What hangs is waited for three seconds. A learner's page has its content only by code: at once.

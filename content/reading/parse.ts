@@ -26,6 +26,7 @@ export function parseMarkdown(context: RenderContext): HtmlRoot {
   joinTexts(tree)
   checkDirectives(tree, context)
   checkFootnotes(tree, context)
+  checkEmphasis(tree, context)
   const html = unified().use(remarkRehype, toHtmlOptions(context)).runSync(tree)
   return unified().use(rehypeRaw, { passThrough: ['slot'] }).runSync(html)
 }
@@ -87,6 +88,13 @@ function cutAtBreak(directive: ContainerDirective): number | undefined {
 function checkFootnotes(tree: Root, context: RenderContext): void {
   visit(tree, 'text', (node) => {
     for (const match of node.value.matchAll(/\[\^([^\]\s]+)\]/g)) context.report.add(context.place(node.position), 'footnote-undefined', { id: match[1] ?? '' })
+  })
+}
+
+/** CommonMark knows no bold text that ends with a mark of punctuation before a letter, and Chinese has no blank there. */
+function checkEmphasis(tree: Root, context: RenderContext): void {
+  visit(tree, 'text', (node) => {
+    if (/\*\*(?=\S)|(?<=\S)\*\*/.test(node.value)) context.report.add(context.place(node.position), 'emphasis-shown')
   })
 }
 

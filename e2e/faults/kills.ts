@@ -1,7 +1,7 @@
 // kill -9 of the server, and with it of its PostgreSQL, again and again while people write; then everything that was acknowledged is looked for.
 import { z } from 'zod'
-import { giveShop } from '../../server/calls/test-orders.ts'
 import { rows, sql } from '../../store/sql.ts'
+import { givePhase } from '../../store/test-data.ts'
 import { openServedHouse, PHASE, type ServedHouse } from './house.ts'
 import { answerOf, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
 import { isOk, openLine, writeCall, type Line } from './line.ts'
@@ -32,7 +32,7 @@ interface Acknowledged {
 export async function killAndKill({ kills, least }: { kills: number; least: number }, tell: (line: string) => void): Promise<Kills> {
   const house = await openServedHouse({ database: 'embedded' })
   try {
-    await house.withDatabase(giveShop)
+    await house.withDatabase((db) => givePhase(db, { id: 'paid', price: { amount: 5000, currency: 'USD' }, modules: [{ id: 'one', lessons: [{ id: 'first' }] }] }))
     const sittings: Sitting[] = []
     for (let i = 0; i < WRITERS; i++) sittings.push(await sitDown(house))
     const known = sittings.map(({ accountId }): Acknowledged => ({ accountId, count: 0, attempts: new Map(), watched: 0, orders: new Map() }))

@@ -72,7 +72,7 @@ async function floodWith(sittings: readonly Sitting[], port: number, rate: numbe
     for (; sent < due; sent++) {
       const line = free.pop()
       if (!line) {
-        sent = due // they have turned away
+        sent = Math.ceil(due) // they have turned away
         break
       }
       const at = performance.now()

@@ -7,6 +7,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase, type Database } from '../../store/database.ts'
+import { selectPublicKeys } from '../../store/signing-key.ts'
 import { selectOptionalHold } from '../../store/outgoing-hold.ts'
 import { hasPeople, selectLedger } from '../../store/snapshot.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
@@ -15,8 +16,12 @@ import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { openTab } from '../calls/test-lab.ts'
 import { giveShop, makeBuyer, makeReceipt } from '../calls/test-orders.ts'
+import { prepareSigningKeys } from '../flows/credential/signing-keys.ts'
 import { creditHours } from '../flows/hours.ts'
+import { reapStrangers } from '../flows/reconcile-sessions.ts'
+import { tidyReceipts } from '../flows/tidy-receipts.ts'
 import { openTestApp, type TestApp, type TestLearner } from '../http/test-app.ts'
+import { makeFileKey } from '../outside/file-store.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
 import { adminWith } from './test-admin.ts'
 
@@ -57,6 +62,7 @@ beforeAll(async () => {
   await mkdir(files)
   await writeFile(path.join(files, film.name), film.bytes)
   learner = await signUp()
+  await prepareSigningKeys(database, house.config, new Date())
   await house.call('/dataset-cert/enroll', { id: 'llm' }, { learner })
   await giveProfile(database, learner.id)
   await house.call('/certificate/set-name', { id: 'llm', name: 'Lin Yao' }, { learner })
@@ -133,6 +139,10 @@ test('a backup under load is one moment; restored it is the same house, which wr
   expect(asked.body).toMatchObject({ status: 'valid', name: 'Lin Yao' })
   expect(asked.body).toEqual((await house.call('/index/certificate-verify', { number })).body)
   expect(await readFile(path.join(copy.config.DATA_DIR, 'files', film.name))).toEqual(film.bytes)
+  await prepareSigningKeys(copy.database, copy.config, new Date()) // makes new ones where it cannot open the old
+  expect(await selectPublicKeys(copy.database)).toEqual(await selectPublicKeys(house.database))
+  const { balance } = await one(copy.database, z.strictObject({ balance: z.number() }), sql`select sum(e.seconds) as balance from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = ${ada.id} and l.phase_id = 'llm'`)
+  expect((await copy.call('/experiment/time', { cert_id: 'llm' }, { learner: ada })).body).toMatchObject({ balance_seconds: balance })
   await copy.database.transaction((db) => giveAccount(db)) // ids and keys go on behind those that were
 
   await expectHeldMails()
@@ -141,6 +151,12 @@ test('a backup under load is one moment; restored it is the same house, which wr
 async function expectHeldMails(): Promise<void> {
   await copy.call('/index/send-code', { email: 'new@example.com', scene: 'signup' }) // also one that is asked for now
   expect(await deliverMails(copy)).toEqual([])
+  // It may lie beside the original, on the same storage and the same hub.
+  await copy.receipts.put(makeFileKey(), Buffer.from('of the original'), 'image/png')
+  const stopped: string[] = []
+  const labs = { ...copy.labs, driver: { ...copy.labs.driver, list: async () => [{ runId: 'of-the-original', learnerId: 'somebody' }], stop: async ({ runId }: { runId: string }) => ({ isPending: stopped.push(runId) === 0 }) } }
+  const clearUp = async () => [await tidyReceipts(copy.database, copy.receipts, new Date('2100-01-01')), await reapStrangers({ database: copy.database, labs }), stopped.length]
+  expect(await clearUp()).toEqual([0, 0, 0])
   const { json } = await operate(copy, 'outgoing', 'show', '--json')
   expect(json).toMatchObject({ is_held: true, backup_made_at: expect.any(String), waiting_restored: expect.any(Number), waiting_later: expect.any(Number) })
   expect(Number(json['waiting_restored'])).toBeGreaterThan(0)
@@ -149,6 +165,7 @@ async function expectHeldMails(): Promise<void> {
   expect(await operate(copy, 'outgoing', 'resume', '--sent-until', new Date().toISOString().slice(0, 16) + 'Z', '--unsent')).toMatchObject({ code: 1 })
   expect(await deliverMails(copy)).toEqual([])
   expect((await operate(copy, 'outgoing', 'resume', '--sent-until', '2100-01-01')).code).toBe(0)
+  expect(await clearUp()).toEqual([1, 1, 1])
   const mails = await deliverMails(copy)
   expect(mails.map(({ to }) => to)).toContain('new@example.com')
   expect(mails.map(({ to }) => to)).not.toContain(house.config.FINANCE_EMAIL) // the original has sent that one
@@ -214,6 +231,14 @@ describe('what is no whole backup of ours', () => {
     expect(await operate(copy, 'restore')).toMatchObject({ code: 2 })
     expect(await operate(house, 'backup', file)).toMatchObject({ code: 1, complaints: [expect.stringContaining('is there already')] })
     expect(await stateOf(copy)).toEqual(before)
+  })
+
+  test('after a move every mail that waited leaves, once', { timeout: PATIENCE_MS }, async () => {
+    expect((await operate(copy, 'restore', path.join(folder, 'good.tar.zst'), '--replace')).code).toBe(0)
+    expect(await deliverMails(copy)).toEqual([])
+    expect((await operate(copy, 'outgoing', 'resume', '--unsent')).code).toBe(0)
+    expect((await deliverMails(copy)).filter(({ to }) => to === house.config.FINANCE_EMAIL)).toHaveLength(1)
+    expect(await deliverMails(copy)).toEqual([])
   })
 })
 

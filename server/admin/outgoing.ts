@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sayLoose } from '../../messages/format.ts'
 import type { Db } from '../../store/database.ts'
-import { countWaitingMails, deleteHold, deleteRestoredMails, insertHold, selectOptionalHold } from '../../store/outgoing-hold.ts'
+import { countWaitingMails, deleteHold, deleteSentMails, insertHold, selectOptionalHold } from '../../store/outgoing-hold.ts'
 import { flag, moment } from './options.ts'
 import { Declined, defineVerb, type Noun, type OperatorContext } from './verb.ts'
 
@@ -16,14 +16,15 @@ export const outgoing: Noun = {
 
   /** Of the mails that came with a backup only the operator knows whether the original lived on to send them. */
   resume: defineVerb(z.strictObject({ sentUntil: moment.optional(), unsent: flag }), async ({ db, locale }, { sentUntil, unsent }) => {
-    if (!(await selectOptionalHold(db))) throw new Declined('admin.outgoing.notHeld')
-    const { restored } = await countWaitingMails(db)
+    const held = await selectOptionalHold(db)
+    if (!held) throw new Declined('admin.outgoing.notHeld')
+    const { restored, later } = await countWaitingMails(db)
     if (sentUntil !== undefined && unsent) throw new Declined('admin.outgoing.both')
     if (restored > 0 && sentUntil === undefined && !unsent) throw new Declined('admin.outgoing.say', { count: restored })
-    if (sentUntil) await deleteRestoredMails(db, sentUntil)
+    if (sentUntil) await deleteSentMails(db, { dueUntil: sentUntil, heldSince: held.since })
     await deleteHold(db)
     const left = await countWaitingMails(db)
-    const facts = { dropped: restored - left.restored, waiting: left.restored + left.later }
+    const facts = { dropped: restored + later - left.restored - left.later, waiting: left.restored + left.later }
     return { result: facts, lines: [sayLoose(locale, 'admin.outgoing.resumed', facts)], facts: { ...facts, sentUntil: sentUntil?.toISOString() ?? null } }
   }),
 }

@@ -26,15 +26,29 @@ test('a line that does not get shorter is shut: who waits long is sent away, who
   const { lane, pass } = makeTestLane()
   expect([lane.enter(), lane.enter()]).toEqual([true, true])
   const line = Array.from({ length: 6 }, () => lane.enter())
-  pass(101)
+  expect(lane.isShut()).toBe(false)
+  pass(3001)
   expect(lane.isShut()).toBe(true)
   expect(lane.enter()).toBe(false)
-  lane.leave() // a place comes free: those who have waited for 101 ms make room for the last one
+  lane.leave() // a place comes free: those who have waited so long make room for the last one
   expect(await Promise.all(line.map(async (isIn) => isIn))).toEqual([false, false, false, false, false, true])
   expect(lane.isShut()).toBe(false)
   lane.leave()
   lane.leave()
   expect(lane.figures()).toEqual({ working: 0, waiting: 0 })
+})
+
+test('a line that was full is shut until it has been empty', async () => {
+  const { lane, pass } = makeTestLane()
+  expect([lane.enter(), lane.enter()]).toEqual([true, true])
+  const line = Array.from({ length: 10 }, () => lane.enter())
+  expect([lane.isShut(), lane.enter(), lane.isShut()]).toEqual([false, false, true])
+  pass(6)
+  lane.leave()
+  expect((await Promise.all(line.map(async (isIn) => isIn))).filter(Boolean)).toEqual([true])
+  const next = lane.enter()
+  lane.leave()
+  expect([await next, lane.isShut()]).toEqual([true, false])
 })
 
 test('whoever waits for a slow hash or an engine keeps nobody from answering a quiz', () => {

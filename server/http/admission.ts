@@ -17,12 +17,12 @@ interface LaneOptions {
   readonly now?: () => number
 }
 
-/** A line that has not been empty for so long is no burst: it would never get shorter. */
-const BURST_MS = 100
+/** A line that has not been empty for so long, or was full once since, is no burst: it would never get shorter. */
+const BURST_MS = 3000
 /** Then nobody waits longer than this, so that those who are let in are served as on a quiet day. */
 const BUSY_PATIENCE_MS = 5
 /** In a burst (a class that presses at the same moment) waiting is better than being sent away. */
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 3000
 /** As many wait in a line that is shut: the next place is filled at once. */
 const SHUT_LINE = 4
 
@@ -35,12 +35,17 @@ interface Waiting {
 export function makeLane({ places, mostWaiting, now = () => performance.now() }: LaneOptions): Lane {
   let working = 0
   let emptyAt = now()
+  let hasBeenFull = false
   const line = new Set<Waiting>() // in the order they came
-  const isOverrun = () => line.size > 0 && now() - emptyAt > BURST_MS
+  const isOverrun = () => line.size > 0 && (hasBeenFull || now() - emptyAt > BURST_MS)
 
+  const rest = () => {
+    emptyAt = now()
+    hasBeenFull = false
+  }
   const take = (one: Waiting, isIn: boolean) => {
     line.delete(one)
-    if (line.size === 0) emptyAt = now()
+    if (line.size === 0) rest()
     one.settle(isIn)
   }
   return {
@@ -50,7 +55,8 @@ export function makeLane({ places, mostWaiting, now = () => performance.now() }:
         working++
         return true
       }
-      if (line.size === 0) emptyAt = now()
+      if (line.size === 0) rest()
+      hasBeenFull ||= line.size >= mostWaiting
       if (line.size >= (isOverrun() ? SHUT_LINE : mostWaiting)) return false
       return new Promise((resolve) => {
         const one: Waiting = {
@@ -111,7 +117,7 @@ export interface Admission {
 
 /** Twenty connections lead to the database: with a few more at work it is never idle. */
 export function makeAdmission({ places = 24, slowPlaces = 64 }: { places?: number; slowPlaces?: number } = {}): Admission {
-  const quick = makeLane({ places, mostWaiting: places * 20 })
+  const quick = makeLane({ places, mostWaiting: places * 10 })
   const patient = makeLane({ places: slowPlaces, mostWaiting: slowPlaces })
   return {
     laneOf: (path) => (slow.has(path) ? patient : quick),

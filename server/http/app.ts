@@ -1,5 +1,5 @@
 // The doors put together. What they need is handed in by main.ts; nothing here knows a table or a rule.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
@@ -9,7 +9,7 @@ import { addApi, type ApiOptions } from './api.ts'
 import { addCertificateCheck } from './certificate-check.ts'
 import { addCourseFiles } from './course-files.ts'
 import { addDocs } from './docs.ts'
-import { makeFront, makeRequestId, timeLimits, type TimeLimits } from './front.ts'
+import { makeFront, makeRequestId, timeLimits, type Front, type TimeLimits } from './front.ts'
 import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
 import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
 import { logSettings } from './log.ts'
@@ -64,20 +64,22 @@ const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => 
 
 /** Longer than any call takes that gets on. */
 const LONGEST_CLOSE_MS = 8000
+/** A request that is on its way on a fresh connection has come by then. */
+const UNUSED_CLOSE_MS = 200
 
 export function makeApp(options: AppOptions): FastifyInstance {
   const { isDraining = () => false, admission = makeAdmission(), limits = timeLimits, countCall = () => {} } = options
   const headers = securityHeaders(options.isHttps)
-  const servers: Server[] = []
+  const fronts: Front[] = []
   const app = Fastify({
     trustProxy: options.trustProxy ? (_address, hop) => hop < 1 : false, // one hop: the proxy right before us
     logger: logSettings(options),
     logController: new LogController({ disableRequestLogging: true }), // one line a request, below
     genReqId: makeRequestId,
     serverFactory: (handler) => {
-      const server = makeFront(handler, { admission, limits, headers, isDraining, countShed: (path) => countCall({ path, outcome: 'http_503', seconds: 0 }) })
-      servers.push(server)
-      return server
+      const front = makeFront(handler, { admission, limits, headers, isDraining, countShed: (path) => countCall({ path, outcome: 'http_503', seconds: 0 }) })
+      fronts.push(front)
+      return front.server
     },
     // Whoever has been let in is answered; lines that nobody uses are closed (main.ts waits before that).
     forceCloseConnections: 'idle',
@@ -89,7 +91,8 @@ export function makeApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('called', null)
   app.addHook('preClose', (done) => {
     // Who is still being answered then hangs, or reads too slowly.
-    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), LONGEST_CLOSE_MS).unref()
+    setTimeout(() => fronts.forEach(({ server }) => server.closeAllConnections()), LONGEST_CLOSE_MS).unref()
+    setTimeout(() => fronts.forEach(({ closeUnused }) => closeUnused()), UNUSED_CLOSE_MS).unref()
     done()
   })
   const { middleware } = options
@@ -138,7 +141,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addUnsubscribe(app, options.api)
   addCourseFiles(app, options.files)
   addStaticFiles(app, options)
-  if (options.pages) addPages(app, options.pages, options.contentVersion)
+  if (options.pages) addPages(app, options.pages, options.contentVersion, options.api.isAway ?? (() => false))
   return app
 }
 

@@ -59,7 +59,7 @@ test('a database that is away and a full line are 503 with Retry-After and a sen
 test('when all places are taken and the line does not get shorter, calls are refused before they are read; content and health are served', async () => {
   const lane = admission.laneOf('/user/detail')
   await lane.enter()
-  const waiting = Array.from({ length: 5 }, () => lane.enter())
+  const waiting = Array.from({ length: 12 }, () => lane.enter())
   await expect.poll(() => lane.isShut()).toBe(true)
   const refused = await ask('/user/detail')
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-content-type-options'), refused.headers.get('x-request-id')]).toEqual([503, '1', 'nosniff', expect.stringMatching(/^[0-9a-f]{12}$/)])
@@ -118,9 +118,12 @@ test('a server that is about to end says so first, serves whoever asks, and then
   })
   const last = ask('/user/detail', { 'access-token': token })
   await begun
+  const spare = net.connect(port, '127.0.0.1').on('error', () => {}) // a connection that a browser opens to spare
+  await once(spare, 'connect')
+  const spared = new Promise((resolve) => spare.once('close', resolve))
   const closed = house.app.close()
   await expect.poll(() => ask('/index/faq-category-tree').then(() => 'served', () => 'nobody there')).toBe('nobody there')
   finish()
   expect((await last).status).toBe(503)
-  await closed
+  await Promise.all([closed, spared])
 })

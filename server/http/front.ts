@@ -1,6 +1,7 @@
 // What stands before the doors: the HTTP server with its time limits, and the 503 that costs next to nothing.
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { contract, isPath, paths } from '../../contract/index.ts'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
@@ -39,11 +40,19 @@ export const makeRequestId = (): string => randomUUID().slice(-12)
 const uploads: ReadonlySet<string> = new Set(paths.filter((path) => contract[path].upload).map((path) => `/api${path}`))
 const RETRY_AFTER_SECONDS = '1'
 
-export function makeFront(handler: RequestListener, options: FrontOptions): Server {
+export interface Front {
+  readonly server: Server
+  /** Cuts connections on which nothing has been asked yet: browsers open some to spare, and Node counts them as busy. */
+  readonly closeUnused: () => void
+}
+
+export function makeFront(handler: RequestListener, options: FrontOptions): Front {
   const { limits } = options
+  const unused = new Set<Socket>()
   const server = http.createServer(
     { headersTimeout: limits.headers, requestTimeout: limits.upload, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look, shouldUpgradeCallback: isKernelSocket },
     (request, response) => {
+      unused.delete(request.socket)
       if (options.isDraining()) response.setHeader('connection', 'close')
       if (request.method === 'POST') {
         if (isShed(request, options)) return shed(request, response, options)
@@ -52,7 +61,12 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Serv
       handler(request, response)
     },
   )
-  return server.setTimeout(limits.stall)
+  server.setTimeout(limits.stall)
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  return { server, closeUnused: () => unused.forEach((socket) => socket.destroy()) }
 }
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? ''

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { say } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { isCheckPage } from './certificate-check.ts'
 import { readCookie } from './cookie.ts'
@@ -16,7 +17,7 @@ export interface PageMaker {
   /** The router's build; asked for each page in development, where it changes. */
   readonly loadBuild: () => Promise<ServerBuild>
   /** What the page's loaders get: see web/app-context.ts. */
-  readonly contextFor: (at: { locale: Locale; theme: Theme }) => unknown
+  readonly contextFor: (at: { locale: Locale; theme: Theme; noteFault: (error: unknown) => void }) => unknown
   readonly clientDir: string
   /** The style files that come with a part of a screen that is loaded late, by its source file. */
   readonly stylesOf: (source: string) => readonly string[]
@@ -33,12 +34,15 @@ export interface PageMaker {
 type Theme = 'auto' | 'light' | 'dark'
 interface Page {
   readonly status: number
+  /** Why it is a page about a fault of ours. */
+  readonly fault?: unknown
   readonly location: string | undefined
   /** The headers and bytes by content coding; '' is without one. */
   readonly forms: ReadonlyMap<'br' | 'gzip' | '', { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }>
 }
 
 const MOST_PAGES = 500
+const AWAY_SECONDS = '2'
 /** The layers of web/design/base.css, said first: the order in which the files come must not decide it. */
 const layers = '@layer reset, tokens, base, components, screens;'
 const compressBrotli = promisify(brotliCompress)
@@ -49,7 +53,7 @@ const hashesOf = (html: string, tag: RegExp) => [...new Set([...html.matchAll(ta
 /** react-aria puts these two constant elements into the document; a test compares them with the installed version. */
 export const reactAriaStyles = ['@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}']
 
-export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion: () => number): void {
+export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion: () => number, isAway: (error: unknown) => boolean): void {
   const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 500 })
   const styles = new Map<string, Promise<string>>()
   const readStyle = (href: string): Promise<string> => {
@@ -62,22 +66,35 @@ export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion:
     const cut = request.url.indexOf('?')
     const asked = cut < 0 ? request.url : request.url.slice(0, cut)
     const isKept = !maker.isDevelopment && !hasSecret(asked) && !isCheckPage(asked)
-    const at = { path: asked, locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')), isKept }
+    const at = { path: asked, locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')), isKept, requestId: request.id, isAway }
     const make = () => renderPage(maker, at, readStyle)
     if (isCheckPage(asked)) reply.header('x-robots-tag', 'noindex')
-    return send(request, reply, isKept ? await kept.get(`${at.locale} ${at.theme} ${at.path}`, make) : await make())
+    const page = isKept ? await kept.get(`${at.locale} ${at.theme} ${at.path}`, make) : await make()
+    if (page.status >= 500) request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
+    if (page.status === 503) reply.header('retry-after', AWAY_SECONDS)
+    return send(request, reply, page)
   })
 }
 
 const readTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'auto')
 
-async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; theme: Theme; isKept: boolean }, readStyle: (href: string) => Promise<string>): Promise<Page> {
+interface PageAt {
+  readonly path: string
+  readonly locale: Locale
+  readonly theme: Theme
+  readonly isKept: boolean
+  readonly requestId: string
+  readonly isAway: (error: unknown) => boolean
+}
+
+async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string) => Promise<string>): Promise<Page> {
   const build = await maker.loadBuild()
   const handle = createRequestHandler(build, maker.isDevelopment ? 'development' : 'production')
   const context = new RouterContextProvider()
   // The key of the context is the build's own object, which the types of another module cannot name.
   const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
-  context.set(pageContext, maker.contextFor(at))
+  let fault: unknown
+  context.set(pageContext, maker.contextFor({ ...at, noteFault: (error) => (fault ??= error) }))
   const response = await handle(new Request(`http://pages.invalid${at.path}`), context)
   const location = response.headers.get('location') ?? undefined
   let html = await response.text()
@@ -91,6 +108,8 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
     .replace('</head>', () => `<style id="react-aria-pressable-style">${layers}${css}</style></head>`)
     // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser paints what is above meanwhile.
     .replaceAll(/(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g, (_all, place: string, source: string) => place + maker.stylesOf(source).filter((href) => !hrefs.includes(href)).map((href) => `<link rel="stylesheet" href="${href}">`).join(''))
+    // Under which number the log has it (web/screens/error-body.tsx).
+    .replace('<p data-number=""></p>', () => `<p data-number="">${response.status >= 500 ? say(at.locale, at.isAway(fault) ? 'failure.away' : 'failure.internal', { id: at.requestId }) : ''}</p>`)
     // The router's script is started by another (web/first-script.ts), when the page is painted.
     .replace('<script type="module" async="">', '<script type="text/plain" id="begin">')
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
@@ -100,7 +119,8 @@ async function renderPage(maker: PageMaker, at: { path: string; locale: Locale; 
   const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }), compressGzip(plain, { level: at.isKept ? 9 : 6 })]) // what is sent once is not worth a tenth of a second
   const headers = { 'content-security-policy': policy }
   return {
-    status: response.status,
+    status: response.status >= 500 && at.isAway(fault) ? 503 : response.status,
+    fault,
     location,
     forms: new Map([
       ['', formOf(plain, headers)],

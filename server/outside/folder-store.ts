@@ -74,7 +74,7 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
 }
 
 /** A rename outlives a crash only once the folder itself is written. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

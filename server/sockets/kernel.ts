@@ -34,6 +34,7 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
+    request.socket.setTimeout(0) // a kernel may be silent for as long as it computes
     void admit(request, options).then(
       (admitted) => (typeof admitted === 'number' ? refuse(socket, admitted) : join({ ...admitted, request, socket, head })),
       () => refuse(socket, 502),

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertJob } from '../../store/job.ts'
@@ -75,6 +76,32 @@ test('a mail for a mailbox that does not exist is given up at once, and the log 
   expect(log.lines.join('\n')).not.toContain('@')
   await smtp.close()
 })
+
+test('a mail server that says nothing holds up no other job, and the first mail that leaves again brings the others along', async () => {
+  const lines = new Set<net.Socket>()
+  const silent = net.createServer((socket) => lines.add(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as net.AddressInfo // it listens on TCP
+  const log = makeLog()
+  const jobs = await start(`smtp://127.0.0.1:${port}`, log)
+  for (let i = 0; i < 8; i++) await insertJob(app.database, { task: 'send-password-changed-mail', payload: { email: `patient-${i}@example.com`, locale: 'en' }, maxAttempts: 5 })
+  const left = async (task: string) => (await rows(app.database, z.unknown(), sql`select 1 from graphile_worker.jobs where task_identifier = ${task}`)).length
+  await expect.poll(() => lines.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(4) // as many as may leave at a time hang
+  await insertJob(app.database, { task: 'tell-deadlines', payload: {}, maxAttempts: 1 })
+  await expect.poll(() => left('tell-deadlines'), { timeout: 30_000 }).toBe(0)
+  expect(await left('send-password-changed-mail')).toBe(8)
+
+  const isShut = new Promise((resolve) => silent.close(resolve))
+  for (const line of lines) line.destroy()
+  await isShut
+  await log.heard(/send-password-changed-mail/)
+  await run(app.database, sql`update graphile_worker._private_jobs set attempts = 1, run_at = now() + interval '1 hour' where id <> (select min(id) from graphile_worker._private_jobs where locked_at is null) and locked_at is null`)
+  const back = await openTestSmtp(port)
+  await back.mail(7)
+  expect(back.taken.flatMap(({ to }) => to).sort()).toEqual(Array.from({ length: 8 }, (_, i) => `patient-${i}@example.com`))
+  await jobs.stop()
+  await back.close()
+}, 60_000)
 
 test('stopping lets the mail at hand leave', async () => {
   const smtp = await openTestSmtp()

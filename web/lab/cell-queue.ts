@@ -19,6 +19,8 @@ export interface CellQueue {
   /** The question that the running cell waits with. */
   readonly question: Question | undefined
   readonly add: (code: string, options: ExecuteOptions) => Cell
+  /** A cell that runs already. */
+  readonly adopt: (options: ExecuteOptions) => Cell
   /** The next cell becomes the running one. */
   readonly take: () => Cell | undefined
   /** @returns whether it was waiting */
@@ -37,6 +39,14 @@ export function makeCellQueue(): CellQueue {
   let said = 0
   let lastId = 0
 
+  const make = (code: string, options: ExecuteOptions): Cell => ({ id: ++lastId, code, options, channel: makeChannel<NbOutput>() })
+  const start = (cell: Cell | undefined) => {
+    running = cell
+    question = undefined
+    beganAt = performance.now()
+    said = 0
+    return cell
+  }
   const finish = (cell: Cell, status: 'ok' | 'error' | 'aborted' | 'lost', executionCount: number | null, milliseconds: number) => {
     cell.channel.push({ output_type: 'done', status, execution_count: executionCount, milliseconds })
     cell.channel.close()
@@ -50,17 +60,16 @@ export function makeCellQueue(): CellQueue {
       return question
     },
     add(code, options) {
-      const cell = { id: ++lastId, code, options, channel: makeChannel<NbOutput>() }
+      const cell = make(code, options)
       waiting.push(cell)
       return cell
     },
-    take() {
-      running = waiting.shift()
-      question = undefined
-      beganAt = performance.now()
-      said = 0
-      return running
+    adopt(options) {
+      const cell = make('', options)
+      start(cell)
+      return cell
     },
+    take: () => start(waiting.shift()),
     drop(cell) {
       if (!waiting.includes(cell)) return false
       waiting = waiting.filter((other) => other !== cell)

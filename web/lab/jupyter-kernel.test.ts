@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createJupyterKernel } from './jupyter-kernel.ts'
+import { emptyShelf } from './kept-line.ts'
 import { KernelFailure, type KernelClient, type NbOutput } from './kernel-client.ts'
 
 interface Heard {
@@ -23,7 +24,7 @@ class TestSocket extends EventTarget {
     const heard = JSON.parse(text) as Heard // as our own client writes it
     queueMicrotask(() => {
       if (heard.header.msg_type === 'kernel_info_request') {
-        if (isUp) this.say(heard, 'kernel_info_reply', { language_info: { name: 'python', version: '3.11.2' } })
+        if (isUp && !(isComputing && heard.channel === 'shell')) this.say(heard, 'kernel_info_reply', { language_info: { name: 'python', version: '3.11.2' } })
       } else if (JSON.stringify(heard.content['user_expressions'] ?? {}) !== '{}') this.say(heard, 'execute_reply', { status: 'ok', user_expressions: { kills: { data: { 'text/plain': `'oom 0\\noom_kill ${kills}\\n'` } } } })
       else TestSocket.answer(this, heard)
     })
@@ -36,6 +37,8 @@ class TestSocket extends EventTarget {
   }
 }
 let isUp = true
+/** Then only the control channel is answered. */
+let isComputing = false
 let kills = 0
 let told: string[] = []
 let ways: (string | KernelFailure | Error)[] = []
@@ -47,6 +50,7 @@ beforeEach(() => {
   TestSocket.all = []
   TestSocket.answer = () => {}
   isUp = true
+  isComputing = false
   kills = 0
   told = []
   ways = []
@@ -56,8 +60,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(): Promise<{ kernel: KernelClient; deaths: string[] }> {
+async function start(shelf = emptyShelf()): Promise<{ kernel: KernelClient; deaths: string[] }> {
   const kernel = createJupyterKernel({
+    shelf,
     async findSocket() {
       const way = ways.shift() ?? 'k1'
       if (typeof way !== 'string') throw way
@@ -213,6 +218,45 @@ test.for(['restarting', 'autorestarting', 'dead'])('a kernel that ends by itself
   socket().say(undefined, 'status', { execution_state: state })
   await cell.isOver
   expect([cell.kinds(), deaths, kernel.status]).toEqual([['kernel-lost', 'lost'], ['kernel-died'], 'dead'])
+})
+
+describe('a page that is loaded anew while a cell runs', () => {
+  const collect = async (all: AsyncIterable<NbOutput> | undefined) => {
+    const said: NbOutput[] = []
+    for await (const output of all ?? []) said.push(output)
+    return said
+  }
+
+  test('goes on with it under the same name; the next cell waits for it', async () => {
+    const requests: Heard[] = []
+    TestSocket.answer = (_socket, heard) => requests.push(heard)
+    const shelf = emptyShelf()
+    run((await start(shelf)).kernel, 'long')
+    await rest()
+    isComputing = true
+    const { kernel } = await start(shelf)
+    expect(socket().url).toBe(TestSocket.all[0]?.url)
+    expect(kernel).toMatchObject({ status: 'busy', left: { cellId: 'long' } })
+    const next = run(kernel, 'next')
+    socket().say(requests[0], 'stream', { name: 'stdout', text: 'meanwhile' })
+    socket().say(requests[0], 'execute_reply', { status: 'ok', execution_count: 3 })
+    socket().say(requests[0], 'status', { execution_state: 'idle' })
+    expect(await collect(kernel.left?.said)).toMatchObject([{ text: 'meanwhile' }, { output_type: 'done', status: 'ok', execution_count: 3 }])
+    await rest()
+    expect(requests.map(({ content }) => content['code'])).toEqual(['long', 'next'])
+    socket().say(requests[1], 'execute_reply', { status: 'ok', execution_count: 4 })
+    socket().say(requests[1], 'status', { execution_state: 'idle' })
+    await next.isOver
+    expect((await start(shelf)).kernel.left).toBeUndefined()
+  })
+
+  test('that is another kernel by now goes on with nothing', async () => {
+    const shelf = emptyShelf()
+    run((await start(shelf)).kernel, 'long')
+    await rest()
+    ways = ['k2']
+    expect((await start(shelf)).kernel).toMatchObject({ status: 'idle', left: undefined })
+  })
 })
 
 test('a kernel that its machine killed for want of memory says so', async () => {

@@ -2,12 +2,15 @@
 import { makeCellQueue, type Cell } from './cell-queue.ts'
 import { completionOf, countOf, killsOf, languageOf, outputOf, pagesOf, stateOf, statusOf, toCharacters, type JupyterMessage, type JupyterRequest } from './jupyter-message.ts'
 import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
-import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus, type NbOutput } from './kernel-client.ts'
+import { emptyShelf, type KeptLine, type LineShelf } from './kept-line.ts'
+import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus, type LeftRun, type NbOutput } from './kernel-client.ts'
 
 export interface JupyterWay {
   readonly findSocket: FindSocket
   /** Settles when the kernel's server has done it. */
   readonly tell: (deed: 'interrupt' | 'restart') => Promise<unknown>
+  /** Where the page finds what it left when it was loaded anew. */
+  readonly shelf?: LineShelf
 }
 
 const SLOWEST_START = 60_000
@@ -37,12 +40,12 @@ interface Run {
   question: Extract<NbOutput, { output_type: 'input_request' }> | undefined
 }
 
-export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelClient {
+export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: JupyterWay): KernelClient {
   const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
   const cells = makeCellQueue()
   const asked = new Map<string, (content: JupyterMessage['content'] | undefined) => void>()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
-  const line = makeJupyterLine(findSocket, { message: hear, again: standAgain, lost: die })
+  const line = makeJupyterLine(findSocket, { name: recall, message: hear, again: standAgain, lost: die })
   let status: KernelStatus = 'none'
   let info: KernelInfo | undefined
   let booted: Promise<KernelInfo> | undefined
@@ -52,6 +55,8 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
   let isDying = false
   /** Kills for want of memory, as the machine counts them. */
   let kills: number | undefined
+  let kept: KeptLine = { kernel: '', session: crypto.randomUUID() }
+  let left: LeftRun | undefined
   let beats: ReturnType<typeof setInterval> | undefined
 
   function emit<E extends keyof KernelEvents>(event: E, value: KernelEvents[E]): void {
@@ -81,6 +86,24 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     })
   }
 
+  function keep(of: Pick<KeptLine, 'run'>): void {
+    kept = { ...kept, ...of }
+    shelf.keep(kept)
+  }
+  /** The line's name; what this tab left running there goes on. */
+  function recall(kernel: string): string {
+    const known = shelf.read()
+    kept = known?.kernel === kernel ? known : { ...kept, kernel }
+    if (kept.run) {
+      const { id, cellId } = kept.run
+      const cell = cells.adopt({ cellId })
+      run = { id, cell, reply: undefined, isResting: false, isHeard: true, question: undefined }
+      left = { cellId, said: cell.channel }
+    }
+    keep({})
+    return kept.session
+  }
+
   function runNext(): void {
     if (status !== 'idle' || !line.isOpen()) return
     const cell = cells.take()
@@ -88,6 +111,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     setStatus('busy')
     const isSilent = cell.options.silent === true
     const id = line.send({ channel: 'shell', type: 'execute_request', content: { code: cell.code, silent: isSilent, store_history: !isSilent, user_expressions: {}, allow_stdin: true, stop_on_error: false } })
+    keep({ run: isSilent ? undefined : { id, cellId: cell.options.cellId } })
     const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false, question: undefined }
     run = begun
     setTimeout(() => run === begun && !begun.isHeard && line.isOpen() && line.renew(), UNHEARD)
@@ -97,6 +121,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     if (!run?.reply || !run.isResting) return
     cells.end(run.reply.status, run.reply.count)
     run = undefined
+    keep({ run: undefined })
     setStatus('idle')
     settleInterrupts('interrupted')
     runNext()
@@ -113,6 +138,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     if (status === 'dead') return
     const wasBooting = status === 'booting'
     lose('kernel-lost')
+    if (failure.failure !== 'connection-lost') keep({ run: undefined })
     end()
     if (!wasBooting) emit('dead', failure)
   }
@@ -164,6 +190,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     void ask({ channel: 'shell', type: 'kernel_info_request', content: {} }, DEAF * 6).then((reply) => {
       if (!reply || run !== cut) return
       run = undefined
+      keep({ run: undefined })
       cells.end('lost', null)
       setStatus('idle')
       settleInterrupts('interrupted')
@@ -187,7 +214,8 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     info = found
     void countKills().then((counted) => (kills ??= counted))
     isRestarting = false
-    setStatus('idle')
+    if (run) standAgain()
+    setStatus(run ? 'busy' : 'idle')
     runNext()
     return found
   }
@@ -237,6 +265,7 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     setStatus('booting')
     isRestarting = true
     lose('variables-lost')
+    keep({ run: undefined })
     const again = async () => {
       try {
         await tell('restart')
@@ -259,6 +288,9 @@ export function createJupyterKernel({ findSocket, tell }: JupyterWay): KernelCli
     },
     get info() {
       return info
+    },
+    get left() {
+      return left
     },
     boot: (onProgress = () => {}) => booted ?? keepBoot(start(onProgress)),
     async *execute(code, options) {

@@ -6,6 +6,8 @@ import { readJupyterMessage, writeJupyterMessage, type JupyterMessage, type Jupy
 export type FindSocket = () => Promise<{ readonly url: string; readonly kernel: string }>
 
 export interface LineEvents {
+  /** Before the first socket to a kernel: the line's name there. */
+  readonly name: (kernel: string) => string
   readonly message: (message: JupyterMessage) => void
   /** The line was down and stands again. */
   readonly again: () => void
@@ -29,7 +31,7 @@ const PATIENCE = 30_000
 const PAUSES = [0, 500, 1_000, 2_000, 4_000]
 
 export function makeJupyterLine(findSocket: FindSocket, on: LineEvents): JupyterLine {
-  const session = crypto.randomUUID()
+  let session = ''
   let socket: WebSocket | undefined
   let kernel: string | undefined
   let isClosed = false
@@ -38,6 +40,7 @@ export function makeJupyterLine(findSocket: FindSocket, on: LineEvents): Jupyter
   async function connect(): Promise<void> {
     const found = await findSocket()
     if (kernel !== undefined && found.kernel !== kernel) throw new KernelFailure('kernel-died', 'it is another one')
+    session ||= on.name(found.kernel)
     const opened = new WebSocket(`${found.url}&session_id=${session}`)
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => opened.close(), OPENING)

@@ -90,9 +90,17 @@ export interface ExecuteOptions {
   readonly silent?: boolean
 }
 
+/** A cell that runs in a kernel which outlived its page, and what it says from where that page heard no more. */
+export interface LeftRun {
+  readonly cellId: string
+  readonly said: AsyncIterable<NbOutput>
+}
+
 export interface KernelClient {
   readonly status: KernelStatus
   readonly info: KernelInfo | undefined
+  /** Known once it has booted. */
+  readonly left?: LeftRun | undefined
   /** @throws KernelFailure */
   boot(onProgress?: (progress: BootProgress) => void): Promise<KernelInfo>
   /** Cells wait for one another. Whoever stops reading early lets the cell run on, unseen. */

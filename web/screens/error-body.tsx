@@ -17,6 +17,8 @@ export function ErrorBody({ error }: { error: unknown }) {
       <MissingTile />
       <h1>{isGone ? t('shell.notFound.title') : t('shell.error.title')}</h1>
       <p>{isGone ? t('shell.notFound.text') : said}</p>
+      {/* Filled by the server when the page failed there (server/http/pages.ts); a call that failed brings its number in what it says. */}
+      {isGone ? null : <p data-number="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
       <div className={styles['actions']}>
         {isGone ? null : <Retry />}
         <ButtonLink look={isGone ? 'gold' : 'line'} to={to.phases()}>

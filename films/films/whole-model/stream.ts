@@ -9,7 +9,7 @@ const x1 = 790;
 const right = 1224;
 const lines = { not: 246, red: 336, means: 604 } as const;
 const box = { x: 640, y: 424, w: 196, h: 64 } as const;
-const goldY = 502;
+const goldY = 522;
 /** Where the row of `means` rests, once the other lines are gone. */
 export const restAt: Point = [64, 246];
 
@@ -40,16 +40,15 @@ function attention(m: M): string {
   return appear(since('read') - 0.5, tile(box.x, box.y, box.w, box.h, tiles.read, { fill: c.raised, stroke: c.ink, width: 2.5 }) + text(word('attention'), [box.x + box.w / 2, mid + 11], { size: 32, weight: 560, fill: c.ink, anchor: 'middle', box: [box.x, box.y, box.w, box.h] })) + flows + label;
 }
 
-/** What attention writes: it comes out of the box, waits above the line, and is added. */
+/** What attention writes: it waits between box and line, and is added. */
 function written(m: M): string {
   const { since, colour: c } = m;
   const out = since('read') - 3;
-  const p = glide(span(out, 0, 0.9));
   const d = drop(m);
-  const y = lerp(lerp(box.y + box.h / 2, goldY + 20, p), lines.means, d);
+  const y = lerp(goldY, lines.means, d);
   const gone = 1 - span(d, 0.75, 0.25);
-  const plus = fade(gone * span(out, 0.8, 0.3) * (1 - span(d, 0, 0.3)), text('+', [x1 - 28, goldY + 32], { size: 40, weight: 560, fill: c.goldText, anchor: 'middle' }));
-  return fade(span(out, 0, 0.3) * gone, cells(m, notRed.written, [x1, y], { gold: [1, 0, 1, 0] })) + plus;
+  const plus = fade(gone * span(out, 0.8, 0.3) * (1 - span(d, 0, 0.3)), text('+', [x1 - 28, goldY + 12], { size: 40, weight: 560, fill: c.goldText, anchor: 'middle' }));
+  return fade(gone, appear(out, cells(m, notRed.written, [x1, y], { gold: [1, 0, 1, 0] }))) + plus;
 }
 
 /** The row of `means`: along its line, added to, then alone in the next shot. */

@@ -3,6 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
+import { syncFolder } from '../../outside/folder-store.ts'
 import { makeArchive, type BackupSource } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -22,9 +23,12 @@ export async function writeBackup(source: BackupSource, file: string): Promise<{
   let manifest: Manifest | undefined
   const out = await open(partial, 'w', 0o600).catch((error: unknown) => refuse(error))
   try {
-    const archive = makeArchive(source, (made) => (manifest = made))
+    const archive = watched(makeArchive(source, (made) => (manifest = made)))
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-    await pipeline(archive, compress, out.createWriteStream({ flush: true })).catch((error: unknown) => refuse(error))
+    await pipeline(archive.chunks(), compress, out.createWriteStream({ flush: true })).catch((error: unknown) => {
+      if (archive.fault() !== undefined) throw archive.fault()
+      refuse(error)
+    })
     if (!manifest) throw new Error('the backup has no manifest')
     await rename(partial, file)
     await syncFolder(path.dirname(file))
@@ -33,6 +37,22 @@ export async function writeBackup(source: BackupSource, file: string): Promise<{
     await out.close().catch(() => {}) // the stream has closed it
     await rm(partial, { force: true })
     throw error
+  }
+}
+
+/** Remembers what went wrong with the source: the disk that is read is not the one that is written. */
+function watched(source: AsyncIterable<Buffer>): { chunks: () => AsyncGenerator<Buffer, void>; fault: () => unknown } {
+  let fault: unknown
+  return {
+    async *chunks() {
+      try {
+        yield* source
+      } catch (error) {
+        fault = error
+        throw error
+      }
+    },
+    fault: () => fault,
   }
 }
 
@@ -45,13 +65,4 @@ const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPER
 function refuse(error: unknown): never {
   if (error instanceof Error && 'code' in error && ofTheDisk.has(String(error.code))) throw new CannotWrite(String(error.code), { cause: error })
   throw error
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -79,6 +79,7 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
     makeKernel: (way) => makeKernel(detail.engine, way),
     onWriter: (found) => meetStored(found),
     onKernel: () => runner.forgetKernel(),
+    onLeft: (left) => void runner.follow(left),
     now: () => performance.now(),
     after,
   })

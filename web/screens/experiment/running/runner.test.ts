@@ -45,6 +45,16 @@ describe('running cells', () => {
     expect(runner.runs.get().get('a')).toMatchObject({ state: 'done', status: 'ok', milliseconds: 5 })
   })
 
+  it('goes on under a cell that ran before the page was loaded', async () => {
+    const { runner, outputsOf } = arrange([{ ...code('a', 'x'), outputs: [{ output_type: 'stream', name: 'stdout', text: 'one\n' }] }])
+    async function* said(): AsyncIterable<NbOutput> {
+      yield* [print('two\n'), done('ok')]
+    }
+    await runner.follow({ cellId: 'a', said: said() })
+    expect(outputsOf('a')).toEqual([{ output_type: 'stream', name: 'stdout', text: 'one\ntwo\n' }])
+    expect(runner.runs.get().get('a')).toMatchObject({ state: 'done', status: 'ok' })
+  })
+
   it('stops at the first error and lets the rest be', async () => {
     const { runner, ran } = arrange([code('a', '1'), code('b', '2'), code('c', '3')], { '2': [fail('ValueError', 'no'), done('error')] })
     const results = await runner.run(['a', 'b', 'c'])

@@ -2,7 +2,7 @@
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import type { CodeCell, Notebook, Output } from '../../../../domain/experiment/notebook.ts'
 import { applyOutput, noOutputs, type CellOutputs } from '../../../lab/apply-output.ts'
-import type { KernelClient, KernelNotice, NbOutput, StoredOutput } from '../../../lab/kernel-client.ts'
+import type { KernelClient, KernelNotice, LeftRun, NbOutput, StoredOutput } from '../../../lab/kernel-client.ts'
 import { setCount, setOutputs, type Desk } from '../model/notebook-edits.ts'
 import { createStore, type Store } from '../model/store.ts'
 
@@ -31,6 +31,8 @@ export interface Runner {
   readonly runs: Store<Runs>
   /** Settles when all have run; cells that were dropped are not in the answer. */
   readonly run: (ids: readonly string[], options?: { readonly goesOnAfterError?: boolean }) => Promise<ReadonlyMap<string, RunResult>>
+  /** Goes on with a cell that runs already. */
+  readonly follow: (left: LeftRun) => Promise<void>
   /** Takes what waits out of the queue. */
   readonly drop: () => void
   /** The kernel is another one now: nothing has run in it. */
@@ -105,9 +107,14 @@ export function createRunner(options: {
   }
 
   const runCell = async (kernel: KernelClient, cell: CodeCell): Promise<RunResult> => {
-    const { id } = cell
     const source = options.sourceOf(cell)
-    let live: CellOutputs = noOutputs
+    change(cell.id, { ...blank, state: 'running', ranSource: source })
+    desk.update((now) => setCount(setOutputs(now, cell.id, []), cell.id, null))
+    return hear(cell.id, kernel.execute(source, { cellId: cell.id }), noOutputs)
+  }
+
+  const hear = async (id: string, all: AsyncIterable<NbOutput>, before: CellOutputs): Promise<RunResult> => {
+    let live = before
     let isPlanned = false
     const paint = () => {
       isPlanned = false
@@ -119,10 +126,8 @@ export function createRunner(options: {
       isPlanned = true
       options.soon(() => isPlanned && paint())
     }
-    change(id, { ...blank, state: 'running', ranSource: source })
-    desk.update((now) => setCount(setOutputs(now, id, []), id, null))
     let result: RunResult = { status: 'lost', error: undefined }
-    for await (const said of kernel.execute(source, { cellId: id })) {
+    for await (const said of all) {
       if (said.output_type === 'execute_input') desk.update((now) => setCount(now, id, said.execution_count))
       else if (said.output_type === 'input_request') change(id, { input: { prompt: said.prompt, isPassword: said.password } })
       else if (said.output_type === 'notice') change(id, { notices: [...(runs.get().get(id)?.notices ?? []), said.name] })
@@ -158,6 +163,13 @@ export function createRunner(options: {
         jobs.push({ ids, goesOn: goesOnAfterError, results, settle: () => resolve(results) })
         void work()
       }),
+    async follow({ cellId, said }) {
+      const cell = findCode(desk.get().notebook, cellId)
+      if (!cell) return
+      change(cellId, { ...blank, state: 'running' })
+      const result = await hear(cellId, said, cell.outputs.map(toSaid).reduce(applyOutput, noOutputs))
+      for (const listener of listeners) listener(cellId, result)
+    },
     drop() {
       dropped++
       for (const job of jobs.slice(1)) job.settle()
@@ -184,6 +196,12 @@ const findCode = (notebook: Notebook, id: string): CodeCell | undefined => {
 const errorOf = (live: CellOutputs): RunResult['error'] => {
   const error = live.outputs.findLast((output) => output.output_type === 'error')
   return error && { ename: error.ename, evalue: error.evalue }
+}
+
+/** As a kernel would say it again. */
+function toSaid(output: Output): StoredOutput {
+  if (output.output_type === 'stream') return { ...output, name: output.name === 'stderr' ? 'stderr' : 'stdout' }
+  return output.output_type === 'execute_result' ? { ...output, execution_count: output.execution_count ?? 0 } : output
 }
 
 /** As the file keeps it: display ids live only as long as the kernel. */

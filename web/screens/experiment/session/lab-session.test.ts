@@ -63,6 +63,7 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
     },
     onWriter: () => {},
     onKernel: () => {},
+    onLeft: () => {},
     now: () => clock,
     after(ms, callback) {
       const timer = { at: clock + ms, callback }

@@ -4,7 +4,7 @@ import type { LabStatus } from '../../../../contract/experiment-calls.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
 import { isActive, placeOf } from '../../../../domain/experiment/session.ts'
 import { CallRefused, type Ask } from '../../../api.ts'
-import { KernelFailure, type BootProgress, type KernelClient, type KernelFailureName, type KernelInfo } from '../../../lab/kernel-client.ts'
+import { KernelFailure, type BootProgress, type KernelClient, type KernelFailureName, type KernelInfo, type LeftRun } from '../../../lab/kernel-client.ts'
 import { createStore, type Store } from '../model/store.ts'
 import type { Stored } from '../saving/saver.ts'
 import type { ServerWay } from './make-kernel.ts'
@@ -80,6 +80,8 @@ export interface SessionOptions {
   readonly onWriter: (stored: Stored) => void
   /** The kernel is another one, or none. */
   readonly onKernel: () => void
+  /** A cell runs that was begun before this page was loaded. */
+  readonly onLeft: (left: LeftRun) => void
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
 }
@@ -270,7 +272,8 @@ export function createLabSession(options: SessionOptions): LabSession {
   }
 
   const follow = (opened: KernelClient, info: KernelInfo) => {
-    set({ kernel: { kind: 'ready', info, isBusy: false } })
+    set({ kernel: { kind: 'ready', info, isBusy: opened.status === 'busy' || opened.status === 'input' } })
+    if (opened.left) options.onLeft(opened.left)
     opened.on('status', (status) => {
       if (kernel !== opened || view.get().kernel.kind !== 'ready') return
       const isBusy = status === 'busy' || status === 'input'

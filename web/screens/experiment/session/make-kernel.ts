@@ -16,9 +16,10 @@ export async function makeKernel(engine: LabDetail['engine'], way: ServerWay | u
 }
 
 async function openServerKernel({ find, tell }: ServerWay): Promise<KernelClient> {
-  const { createJupyterKernel } = await import('../../../lab/jupyter-kernel.ts')
+  const [{ createJupyterKernel }, { tabShelf }] = await Promise.all([import('../../../lab/jupyter-kernel.ts'), import('../../../lab/kept-line.ts')])
   return createJupyterKernel({
     tell,
+    shelf: tabShelf,
     async findSocket() {
       const { baseUrl, ticket } = await find().catch(nameRefusal)
       return { url: `${location.origin.replace(/^http/, 'ws')}${baseUrl}channels?ticket=${ticket}`, kernel: baseUrl }

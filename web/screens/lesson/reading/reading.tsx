@@ -20,8 +20,8 @@ export function Reading({ lesson, lang, ref }: Props) {
   const navigate = useNavigate()
   // An effect: the faces are for the next page, and must not compete with this one.
   useEffect(fetchReadingFonts, [])
-  // An effect: layout is the browser's. Another language brings a text of its own.
-  useEffect(layOutRest, [lesson.reading])
+  // An effect: layout is the browser's.
+  useEffect(layOutRest, [])
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = innerPath(event)
     if (path === undefined) return
