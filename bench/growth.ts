@@ -49,7 +49,7 @@ export async function measureGrowth(sizes: readonly number[], say: (line: string
     await reset(dataDir, Object.entries(filling).map(([name, value]) => `alter system set ${name} = ${value}`))
     let cluster = await openEmbedded(dataDir)
     const began = performance.now()
-    for (const size of sizes) await fill(cluster.host, dataDir, size, say)
+    for (const size of sizes) await fill(cluster.host, dataDir, size, size === sizes.at(-1) ? say : () => {})
     const fillSeconds = (performance.now() - began) / 1000
     await cluster.close()
     await reset(dataDir, ['alter system reset all', 'checkpoint'])
@@ -90,7 +90,7 @@ async function fill(host: string, dataDir: string, size: number, say: (line: str
   await migrate(database)
   await migrateJobs(database)
   for (const problem of await importShipped(database, path.join(root, 'courses'), path.join(dataDir, `files-${size}`, 'files'))) throw new Error(problem)
-  await growSchool(database, size, (line) => size === SIZES.at(-1) && say(line))
+  await growSchool(database, size, say)
   await database.query({ text: 'vacuum (analyze)' }) // as autovacuum leaves a school that has grown over months
   await database.close()
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { startTestHub, type TestHub } from '../labs/test-hub/start-hub.ts'
 import { expect, houseUrl } from './house.ts'
-import { button, cell, editor, en, isIdle, isStanding, labPath, notebook, readStatus, test as labTest, write } from './labs.ts'
+import { button, cell, editor, en, isIdle, isStanding, labPath, notebook, readStatus, readStored, test as labTest, write } from './labs.ts'
 
 const test = labTest.extend<object, { readonly hub: TestHub }>({
   hub: [
@@ -54,10 +54,13 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await isIdle(page)
 
   // The line is cut while a cell runs; what it said meanwhile comes when the line stands again.
+  // Jupyter keeps what a kernel says from the moment on in which it sees that nobody listens, and writes that moment down.
+  const keeps = (times: number) => expect.poll(async () => (await hub.readLog()).split('Starting buffering').length - 1).toBe(times)
   const [go, said, gone, done] = ['go', 'said', 'gone', 'done'].map((name) => testInfo.outputPath(name)) // the hub's Python runs on this machine
   await run(`print("step 0")\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`)
   await expect(own).toContainText('step 0')
   const mend = await hub.cutOff()
+  await keeps(1)
   await writeFile(go ?? '', '')
   await expect.poll(() => existsSync(said ?? ''), { timeout: 30_000 }).toBe(true)
   await mend()
@@ -68,7 +71,9 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   // The page is left while a cell runs; what was said meanwhile is there when it comes back.
   await run(`print("before", 6 * 7)\nwhile not os.path.exists("${gone}"): time.sleep(0.01)\nprint("after", kept + 2)\nopen("${done}", "w").close()`)
   await expect(own).toContainText('before 42')
+  await expect.poll(async () => (await readStored(token)).text).toContain('before 42')
   await page.goto('about:blank')
+  await keeps(2)
   await writeFile(gone ?? '', '')
   await expect.poll(() => existsSync(done ?? ''), { timeout: 30_000 }).toBe(true)
   await page.goto(labPath)

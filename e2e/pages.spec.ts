@@ -156,7 +156,7 @@ test.describe('with the script', () => {
     const first = await text.textContent()
     await page.mouse.move(1, 1)
     await page.mouse.move(9, 9)
-    await expect(text.locator('.footnotes')).toHaveCSS('content-visibility', 'visible')
+    await expect(text.locator('.footnotes')).toHaveCSS('content-visibility', 'visible', { timeout: 30_000 }) // a part at a time, while the browser is idle
     const other = page.getByRole('contentinfo').locator('button[name="lang"]')
     await other.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('给猜测标个价')

@@ -37,6 +37,9 @@ import { makeWheelFinder } from './outside/wheels.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
 
+/** Connections that nobody has taken yet: one more is not refused but told nothing, and tries again seconds later. */
+const MOST_KNOCKING = 4096
+
 /** What must be ended, newest first; ended once, whoever asks. */
 const openThings: (() => Promise<void>)[] = []
 let ending: Promise<never> | undefined
@@ -142,7 +145,7 @@ async function start(): Promise<void> {
     console.log(`Metrics are at http://${config.HOST}:${port}/metrics`)
   }
   openThings.push(() => app.close())
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: MOST_KNOCKING })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
   const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`

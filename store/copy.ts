@@ -6,7 +6,7 @@ const BLOCK_BYTES = 256 * 1024
 const MOST_BLOCKS = 8
 
 interface CopyConnection {
-  readonly stream: { pause(): unknown; resume(): unknown; destroy(): unknown; readonly writableLength: number; once(event: 'drain' | 'close', heard: () => void): unknown }
+  readonly stream: { pause(): unknown; resume(): unknown; destroy(): unknown; readonly writableLength: number; once(event: 'drain' | 'close', heard: () => void): unknown; off(event: 'drain' | 'close', heard: () => void): unknown }
   query(text: string): void
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void
@@ -122,6 +122,11 @@ export function copyIn(client: pg.Client, text: string, chunks: AsyncIterable<Ui
 /** Or has broken: then the query fails by itself. */
 const hasDrained = ({ stream }: CopyConnection): Promise<void> =>
   new Promise((resolve) => {
-    stream.once('drain', resolve)
-    stream.once('close', resolve)
+    const goOn = () => {
+      stream.off('drain', goOn)
+      stream.off('close', goOn)
+      resolve()
+    }
+    stream.once('drain', goOn)
+    stream.once('close', goOn)
   })

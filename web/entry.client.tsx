@@ -5,7 +5,7 @@ import type { Noun } from '../messages/generated.ts'
 import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
-import { openShelf, ShelfContext } from './written.tsx'
+import { keepShelf } from './written.tsx'
 
 declare global {
   /** What the router's own inline scripts have put there; its types do not tell. */
@@ -28,14 +28,12 @@ async function begin(): Promise<void> {
   setCurrentLocale(readLocale(lang))
   await loadMessages((dataset['nouns'] ?? '').split(' ').filter(Boolean) as Noun[]) // written by root.tsx from Noun values
   if (import.meta.env.PROD) keepFirstStyles()
-  const shelf = openShelf()
+  keepShelf()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <ShelfContext value={shelf}>
-          <HydratedRouter />
-        </ShelfContext>
+        <HydratedRouter />
       </StrictMode>,
     )
   })

@@ -30,6 +30,8 @@ const START_PATIENCE = 60_000
 /** The hub itself waits ten seconds for a server to end (`slow_stop_timeout`) before it answers that it will. */
 const STOP_PATIENCE = 20_000
 const SOON = 2_000
+/** A hub that was away answers before it has found its servers again (its `init_spawners_timeout`). */
+const FINDING = 10_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
 
@@ -38,6 +40,7 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
   const watched = new Map<string, Watched>()
   const listeners = new Set<(handle: Handle) => void>()
   let prefix: Promise<string> | undefined
+  let awayAt = -Infinity
 
   const tell = (handle: Handle) => listeners.forEach((listener) => listener(handle))
 
@@ -59,7 +62,10 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
   const serverOf = async (handle: Handle): Promise<JupyterServer> => ({ url: `${options.url}user/${await userOf(handle)}/${handle.runId}/`, headers: hub.headers })
 
   const findServer = async (handle: Handle) => {
-    const { status, body } = await hub.ask('GET', `/users/${await userOf(handle)}`)
+    const { status, body } = await hub.ask('GET', `/users/${await userOf(handle)}`).catch((error: unknown) => {
+      awayAt = performance.now()
+      throw error
+    })
     if (status !== 200 && status !== 404) throw new Error(`JupyterHub answers ${status}`)
     return status === 200 ? User.parse(body).servers[handle.runId] : undefined
   }
@@ -158,6 +164,8 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
       if (server?.ready) return observeKernel(handle, now)
       if (server?.pending === 'spawn') void follow(handle)
       const isComing = server?.pending || known?.isAsking || known?.isFollowed
+      const hasRun = known === undefined || known.hasKernel
+      if (!isComing && hasRun && performance.now() - awayAt < FINDING) throw new Error('JupyterHub is only just back')
       return isComing ? { state: 'starting', ...(known ? { progress: known.progress, isQueued: known.isQueued } : {}) } : { state: 'absent' }
     },
     async connect(handle) {

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { openFeedback } from '../../parts/feedback/ask-about.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { shelve, useShelf } from '../../written.tsx'
+import { nameOf, shelve, useShelf } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { filterQuestions } from './filter.ts'
 import { QuestionGroup } from './question-group.tsx'
@@ -34,7 +34,8 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
   const { t } = useMessages()
   const [typed, search] = useSearch()
   useAddressedQuestion(() => search(''))
-  const found = filterQuestions({ questions: list, typed, read: useShelf() })
+  const { read } = useShelf()
+  const found = filterQuestions({ questions: list, typed, read: (html) => (nameOf(html) === undefined ? html : (read(nameOf(html)) ?? '')) })
   const isFiltered = typed.trim() !== ''
   const groups = categories.map((category) => ({ category, questions: found.filter((question) => question.category_id === category.id) })).filter(({ questions }) => questions.length > 0)
   return (

@@ -3,6 +3,9 @@ import { whenSettled } from '../../../when-settled.ts'
 /** The parts of a text whose layout a visitor's browser may put off: reading.css. */
 const parts = '.reading-text > *, .reading > *'
 
+/** Between two parts. */
+const LONGEST_MS = 100
+
 /**
  * Lays out what stands far below, a part at a time while the browser is idle, once somebody reads; at once for a link into the text. From then
  * on every text is laid out whole: the scroll bar and all ways to a place are exact. Gives a function that stops it.
@@ -10,7 +13,7 @@ const parts = '.reading-text > *, .reading > *'
 export function layOutRest(): () => void {
   let isStopped = false
   const stopWaiting = whenSettled(() => {
-    const rest = [...document.querySelectorAll<HTMLElement>(parts)]
+    const rest = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => getComputedStyle(part).contentVisibility === 'auto')
     const next = () => {
       if (isStopped) return
       const part = rest.shift()
@@ -37,6 +40,6 @@ function showWhole(): void {
 }
 
 function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback)
-  else setTimeout(callback, 50)
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: LONGEST_MS }) // a busy machine may never be idle
+  else setTimeout(callback, LONGEST_MS)
 }
