@@ -45,12 +45,14 @@ const groups = [
 ]
 
 // Every page carries the table of all routes with their files: without names it is a tenth lighter.
+const nameAsset = ({ names: [name = ''] }: { readonly names: readonly string[] }) => (name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]')
+
 export default defineConfig({
   publicDir: 'web/public',
   resolve: {
     alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash:7].js' } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash:7].js', assetFileNames: nameAsset } } } } },
   plugins: [compiledMessages, { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' }, reactRouter()],
   css: { modules: { generateScopedName: nameClass } },
   // light-dark() must reach the browser as written: lowered, it would be settled at :root and dark bands would stay light.

@@ -34,9 +34,11 @@ export async function auditPages(urls: readonly string[], cookies: readonly { na
   return new Map([...runs].map(([url, all]) => [url, medians(all)]))
 }
 
-async function auditOnce(url: string, port: number, keepsStorage: boolean): Promise<Scores> {
+async function auditOnce(url: string, port: number, keepsStorage: boolean, triesLeft = 2): Promise<Scores> {
   const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], disableStorageReset: keepsStorage })
   const report = result?.lhr
+  // Now and then Chromium records a trace without its beginning: nothing was measured, and Lighthouse asks to be run again.
+  if (report?.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) return auditOnce(url, port, keepsStorage, triesLeft - 1)
   if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
   const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
