@@ -4,7 +4,7 @@ import { forms } from './account.ts'
 import { certificateChecks, certificateOutside, certificates } from './certificate.ts'
 import { experimentGates, experiments } from './experiment.ts'
 import { leaver, newcomer, student } from './learning.ts'
-import { lesson, preview } from './lesson.ts'
+import { everyLesson, lesson, preview } from './lesson.ts'
 import { feedback, invitations, messages, toured } from './message.ts'
 import { orders, reviews } from './order.ts'
 import { missing, publicScreens } from './public.ts'
@@ -13,4 +13,4 @@ import type { Group } from './scene.ts'
 import { settingsScenes } from './settings.ts'
 import { arrivals, connected } from './third-party.ts'
 
-export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations, orders, reviews, settingsScenes, arrivals, connected]
+export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, everyLesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations, orders, reviews, settingsScenes, arrivals, connected].filter(({ scenes }) => scenes.length > 0)

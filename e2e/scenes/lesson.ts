@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { expect } from '../house.ts'
-import { FILMED, lessonPath, PREVIEW } from '../people.ts'
+import { FILMED, lessonPath, PHASE, PREVIEW } from '../people.ts'
 import { dialog, screen, type Group } from './scene.ts'
 
 export const preview: Group = {
@@ -63,4 +64,18 @@ export const lesson: Group = {
       open: (page, t) => expect(page.getByText(t('lesson.video.failed'))).toBeVisible(),
     },
   ],
+}
+
+const modules = new URL(`../../courses/${PHASE}/modules/`, import.meta.url)
+const listFolders = (of: URL) => readdirSync(of, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && /^\d+-/.test(entry.name) ? [entry.name] : []))
+const idOf = (folder: string) => folder.replace(/^\d+-/, '')
+
+/** All texts, figures and formulas of the phase: a few minutes more, with WHOLE_PHASE=yes only. */
+export const everyLesson: Group = {
+  who: 'student',
+  about: 'a student, every lesson',
+  scenes:
+    process.env['WHOLE_PHASE'] === 'yes'
+      ? listFolders(modules).flatMap((module) => listFolders(new URL(`${module}/`, modules)).map((lesson) => screen(lessonPath({ module: idOf(module), lesson: idOf(lesson) }))))
+      : [],
 }

@@ -16,8 +16,9 @@ export interface SharedControl {
   readonly interrupt: () => void
   /** Frame: answers the question that the worker waits with. Too long an answer is cut. */
   readonly answer: (text: string) => void
-  readonly readSignal: () => number
   readonly clearSignal: () => void
+  /** Worker: what Python is to be told, once. */
+  readonly takeSignal: () => number
   /** Worker: waits without computing. @returns whether it was interrupted */
   readonly sleep: (milliseconds: number) => boolean
   /** Worker: before a question is sent, so that no answer comes too early. */
@@ -32,7 +33,7 @@ export function openSharedControl(memory: SharedArrayBuffer): SharedControl {
   const words = new Int32Array(memory, 0, 4)
   const bytes = new Uint8Array(memory, TEXT)
   const clearSignal = () => void Atomics.store(words, SIGNAL, 0)
-  const takeSignal = () => Atomics.exchange(words, SIGNAL, 0) !== 0
+  const takeSignal = () => (Atomics.load(words, SIGNAL) === 0 ? 0 : Atomics.exchange(words, SIGNAL, 0)) // to look is cheaper than to take, and nearly always enough
   const settle = (how: number) => {
     if (Atomics.compareExchange(words, REPLY, reply.waiting, how) === reply.waiting) Atomics.notify(words, REPLY)
   }
@@ -52,13 +53,13 @@ export function openSharedControl(memory: SharedArrayBuffer): SharedControl {
       Atomics.store(words, LENGTH, encoded.length)
       settle(reply.given)
     },
-    readSignal: () => Atomics.load(words, SIGNAL),
     clearSignal,
+    takeSignal,
     sleep(milliseconds) {
       const end = performance.now() + milliseconds
       for (;;) {
         const woken = Atomics.load(words, WAKE)
-        if (takeSignal()) return true
+        if (takeSignal() !== 0) return true
         const left = end - performance.now()
         if (left <= 0) return false
         Atomics.wait(words, WAKE, woken, left)

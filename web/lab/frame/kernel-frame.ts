@@ -59,7 +59,7 @@ async function interrupt(kernel: Kernel, replace: () => void): Promise<void> {
   const patience = kernel.interruptsGently ? PATIENCE : PATIENCE / 5
   await wait(patience / 3)
   if (isOver()) return
-  if (!kernel.hasHeard) kernel.control?.interrupt() // a cell that had only just begun may have missed the first
+  if (!kernel.hasHeard) kernel.control?.interrupt() // what swallowed the first may not swallow a second
   await wait((patience * 2) / 3)
   if (!isOver()) replace()
 }

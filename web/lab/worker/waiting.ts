@@ -148,13 +148,13 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
         lookAfter(steps)
         outputs.poll(now)
         if (!isListening) return 0 // it stays until the cell is there to hear it
-        if (control) return control.readSignal()
+        if (control) return control.takeSignal()
         if (!canSuspend || settle || now - tickedAt < TICK) return 0
         tickedAt = now
         return SIGINT
       }
-      // Python reads and clears the first element of what it takes for an array.
-      const signals = { get 0() { return read() }, set 0(_cleared) { control?.clearSignal() } } // prettier-ignore
+      // Python reads the first element of what it takes for an array, and then clears it: by that time it may hold the next signal.
+      const signals = { get 0() { return read() }, set 0(_cleared) {} } // prettier-ignore
       return signals as unknown as Uint8Array // it is not one, and need not be
     },
   }
