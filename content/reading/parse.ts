@@ -106,6 +106,7 @@ function toHtmlOptions(context: RenderContext): Options {
     clobberPrefix: context.idPrefix,
     footnoteLabel: sayLoose(context.lang, 'content.word.notes'),
     footnoteLabelProperties: {},
+    footnoteBackContent: '↩', // the label says which mention; a number here would be one that it does not begin with
     footnoteBackLabel: (note, again) => sayLoose(context.lang, 'content.word.backToText', { note: note + 1, again }),
     handlers: {
       math: (_state, node: DisplayMath) => math(node, true),
