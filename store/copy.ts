@@ -22,8 +22,7 @@ interface Exchange {
   handleCopyInResponse?(): void
 }
 
-/** pg's types know less of a connection than it does. */
-const send = (client: pg.Client, exchange: Exchange): void => void client.query(exchange as unknown as pg.Submittable)
+const send = (client: pg.Client, exchange: Exchange): void => void client.query(exchange as unknown as pg.Submittable) // pg's types know less of a connection than it does
 
 /** What a COPY … TO STDOUT gives, in blocks. Whoever stops before the end loses the connection: the server cannot be told to stop. */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer, void> {

@@ -4,8 +4,9 @@ import type { Moment } from '../../src/film.ts';
 import { dial, down, h, moved, own, rates, slope, start, stepped, sum, up } from './facts.ts';
 
 const f4 = (x: number) => x.toFixed(4);
-const [near, far] = rates.map((rate) => ({ rate, at: stepped(rate), y: dial(stepped(rate)).toFixed(2) })) as unknown as [Step, Step]; // map keeps the length
 interface Step { rate: number; at: { a: number; b: number }; y: string }
+const step = (rate: number): Step => ({ rate, at: stepped(rate), y: dial(stepped(rate)).toFixed(2) });
+const [near, far] = [step(rates[0]), step(rates[1])];
 const pair = ({ at }: Step) => [at.a.toFixed(2), at.b.toFixed(2)] as const;
 agree('“ten times as far”, “equal turns”', [far.rate / near.rate, start.a < start.b], [10, true]);
 
