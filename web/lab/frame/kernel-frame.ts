@@ -56,11 +56,7 @@ async function interrupt(kernel: Kernel, replace: () => void): Promise<void> {
   await wait(HEARING)
   if (isOver()) return
   if (!kernel.hasHeard) kernel.control?.interrupt()
-  const patience = kernel.interruptsGently ? PATIENCE : PATIENCE / 5
-  await wait(patience / 3)
-  if (isOver()) return
-  if (!kernel.hasHeard) kernel.control?.interrupt() // what swallowed the first may not swallow a second
-  await wait((patience * 2) / 3)
+  await wait(kernel.interruptsGently ? PATIENCE : PATIENCE / 5)
   if (!isOver()) replace()
 }
 
