@@ -25,8 +25,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const Count = z.strictObject({ copies: z.number(), people: z.number() })
 const count = (db: Database) => one(db, Count, sql`select count(*) as copies, count(distinct account_id) as people from message_copy`)
 
-/** Resident memory of the server's own process. */
-const readMemory = ({ process: { pid } }: Product): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+/** Resident memory of the server's own process, in MB. */
+export const readMemory = ({ process: { pid } }: Product): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export async function measureAnnounce(): Promise<AnnounceReport> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-announce-'))

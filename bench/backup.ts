@@ -15,11 +15,11 @@ import { rows, sql } from '../store/sql.ts'
 import { EAGER, growSchool, tokenOf } from '../store/test-growth.ts'
 import { median } from './rates.ts'
 
-export const LEARNERS = 30_000
+const LEARNERS = 30_000
 const RECEIPTS = 500
 const RECEIPT_BYTES = 200_000
 
-export interface BackupReport {
+interface BackupReport {
   readonly rows: number
   readonly files: number
   /** Of the database and the files, and of the archive, in MB. */
@@ -44,7 +44,18 @@ const Told = z.object({
 /** A lab that ran ends and is charged; the content version is raised; the deed itself is written down. */
 const changing = new Set(['lab_session', 'hour_entry', 'content_version', 'audit_entry'])
 
-export async function measureBackup(learners: number, say: (line: string) => void): Promise<BackupReport> {
+export async function benchBackup(report: (what: string, value: string, isMet: boolean) => void, learners = LEARNERS): Promise<void> {
+  const { rows, files, megabytes, seconds, memory, calls, differ, ledger, outgoing } = await measureBackup(learners, (line) => console.log(`       ${line}`))
+  report(`backup of ${learners.toLocaleString('en')} learners while they work: no call refused`, `${calls.refused} of ${calls.count}; median ${calls.before.toFixed(1)} ms before, ${calls.during.toFixed(1)} ms meanwhile`, calls.refused === 0 && calls.count > 0)
+  report(`${rows.toLocaleString('en')} rows and ${files} files, ${megabytes.before.toFixed(0)} MB: time and size (no target)`, `${seconds.backup.toFixed(1)} s, ${megabytes.archive.toFixed(0)} MB`, true)
+  report('restored into an empty folder, then ready (no target)', `${seconds.restore.toFixed(1)} s, ${seconds.ready.toFixed(1)} s`, true)
+  report('memory of the command, backup and restore: at most 350 MB', `${memory.backup.toFixed(0)} / ${memory.restore.toFixed(0)} MB`, memory.backup <= 350 && memory.restore <= 350)
+  report('tables and files whose hash differs afterwards: none', differ.join(', ') || '0', differ.length === 0)
+  report('the ledger of hours is the sum of its lots, none below zero', `${ledger.seconds.toLocaleString('en')} s, ${ledger.belowZero} below zero`, ledger.isSame && ledger.belowZero === 0)
+  report('the copy sends nothing', outgoing, outgoing === 'held')
+}
+
+async function measureBackup(learners: number, say: (line: string) => void): Promise<BackupReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-backup-'))
   const [dataDir, copyDir, file] = [path.join(folder, 'data'), path.join(folder, 'copy'), path.join(folder, 'backup.tar.zst')]
   const endings: (() => Promise<void>)[] = []

@@ -1,10 +1,14 @@
 // What breaks around the product or is too much for it, each with its target. The runs themselves are in e2e/faults/.
+import { clockPackage, setClocksWrong } from '../e2e/faults/clocks.ts'
 import { breakLine, restartDatabase } from '../e2e/faults/database.ts'
+import { fillDisks } from '../e2e/faults/disk.ts'
 import { killAndKill } from '../e2e/faults/kills.ts'
 import { outcomeWords } from '../e2e/faults/learners.ts'
 import { upsetMailServer } from '../e2e/faults/mail.ts'
 import { measureOverload } from '../e2e/faults/overload.ts'
 import { rollAndRoll } from '../e2e/faults/rolling.ts'
+import { soak } from '../e2e/faults/soak.ts'
+import { needDebianPackages } from '../tools/debian.ts'
 
 type Report = (what: string, value: string, isMet: boolean) => void
 type Tell = (line: string) => void
@@ -12,14 +16,15 @@ type Tell = (line: string) => void
 const KILLS = { kills: 50, least: 20_000 }
 const RESTARTS = 10
 const ROUNDS = 4
+const SOAK_MINUTES = 10
 
 export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) => Promise<void>>> = {
   async overload(report, tell) {
-    const { capacity, offered, goodput, unloadedP99, admittedP99, refusedP99, others, crowd } = await measureOverload(tell)
-    report('calls offered, at least ten times what can be served', `${(offered / capacity).toFixed(1)} times ${capacity.toFixed(0)} a second, ${others} neither served nor 503`, offered >= capacity * 9.5 && others === 0)
+    const { capacity, callCapacity, offered, goodput, documents, unloadedP99, admittedP99, refusedP99, others, crowd } = await measureOverload(tell)
+    report('requests offered, at least ten times what can be served', `${(offered / capacity).toFixed(1)} times ${capacity.toFixed(0)} a second, ${others} neither served nor 503`, offered >= capacity * 9.5 && others === 0)
     report('overload: p99 of a refusal at most 50 ms', `${refusedP99.toFixed(0)} ms`, refusedP99 <= 50)
     report('overload: p99 of what is let in at most twice that of a quiet day', `${(admittedP99 / unloadedP99).toFixed(1)} times ${unloadedP99.toFixed(1)} ms`, admittedP99 <= 2 * unloadedP99)
-    report('overload: served at least 90 % of the capacity', `${((100 * goodput) / capacity).toFixed(0)} %`, goodput >= 0.9 * capacity)
+    report('overload: calls served, at least 90 % of the capacity', `${((100 * goodput) / callCapacity).toFixed(0)} % of ${callCapacity.toFixed(0)} calls a second, beside ${documents.toFixed(0)} documents`, goodput >= 0.9 * callCapacity)
     report(`${crowd.idle} idle and ${crowd.slow} slow connections: p99 of an honest call at most 150 ms`, `${crowd.honestP99.toFixed(0)} ms, ${crowd.honestOthers} not served`, crowd.honestP99 <= 150 && crowd.honestOthers === 0 && crowd.idle >= 10_000 && crowd.slow >= 1000)
   },
   async kills(report, tell) {
@@ -39,11 +44,41 @@ export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) =>
       report('  from 1 s after: at least 99 % succeed', `${(100 * fault.healed).toFixed(1)} %`, fault.healed >= 0.99)
     }
   },
-  async rolling(report) {
-    const { restarts, calls, outcomes, submits, wrong } = await rollAndRoll(ROUNDS)
+  async disk(report, tell) {
+    for (const fault of await fillDisks(tell)) {
+      for (const line of [...fault.unread, ...fault.odd, ...fault.lost, ...fault.halves]) tell(line)
+      const words = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')
+      report(`disk full (${fault.what}): who writes is told 503 with the sentence, in either language`, `${words(fault.writes)}; ${fault.odd.length} odd`, fault.odd.length === 0 && fault.told.en > 0 && fault.told['zh-CN'] > 0)
+      report(fault.isEnded ? '  reading works again within 5 s' : '  reading works', `${words(fault.reads)}${fault.isEnded ? `; ${(fault.unreadMs / 1000).toFixed(1)} s` : ''}`, fault.isEnded ? fault.unreadMs <= 5000 : fault.unreadMs === 0)
+      report('  what was acknowledged and is lost / half-written / jobs given up: none', `${fault.lost.length} / ${fault.halves.length} / ${fault.givenUpJobs}`, fault.lost.length + fault.halves.length + fault.givenUpJobs === 0)
+      report('  room again: all goes on by itself within 5 s, in the same process', fault.backMs === undefined ? 'not within the run' : `${(fault.backMs / 1000).toFixed(1)} s`, fault.isSameProcess && fault.backMs !== undefined && fault.backMs <= 5000)
+    }
+  },
+  async rolling(report, tell) {
+    const { restarts, calls, outcomes, submits, wrong, bought } = await rollAndRoll(ROUNDS)
     const isClean = Object.keys(outcomes).every((outcome) => outcome === 'ok')
     report(`two servers, ${restarts} rolling restarts: no request dropped`, `${calls} calls: ${outcomeWords(outcomes)}`, isClean)
     report('attempts handed in by a doubled press: each graded once', `${wrong} wrong of ${submits}`, wrong === 0 && submits > 0)
+    for (const line of bought.wrong) tell(line)
+    report('labs and orders: each second charged once, each order credited once', `${bought.wrong.length} wrong of ${bought.labs} labs and ${bought.orders} orders`, bought.wrong.length === 0 && bought.labs > 0 && bought.orders > 0)
+  },
+  async clocks(report, tell) {
+    needDebianPackages('this bench', [clockPackage])
+    const { runs, wrong } = await setClocksWrong()
+    for (const run of runs) {
+      for (const line of run.wrong) tell(line)
+      tell(`${run.seen} s off: ${run.looked}`)
+      report(`two servers, the machine of one ${run.hours} h off: nothing early, late or twice`, `${run.wrong.length} wrong`, run.wrong.length === 0)
+    }
+    for (const line of wrong) tell(line)
+    report('  each second of a lab charged once, each order credited once', `${wrong.length} wrong`, wrong.length === 0)
+  },
+  async soak(report, tell) {
+    const { minutes, rate, capacity, outcomes, residentSlope, heapSlope, residentMb, handles, connections } = await soak(SOAK_MINUTES, tell)
+    const isServed = Object.keys(outcomes).every((outcome) => outcome === 'ok')
+    report(`${minutes.toFixed(0)} minutes of everything at a third of capacity: all served`, `${rate.toFixed(0)} of ${capacity.toFixed(0)} a second: ${outcomeWords(outcomes)}`, isServed)
+    report('memory after the third minute: at most 1 MB a minute more', `${residentSlope.toFixed(2)} MB resident (${residentMb.toFixed(0)} at the end), ${heapSlope.toFixed(2)} MB held after a collection`, residentSlope <= 1 && heapSlope <= 1)
+    report('open handles: no growth', `${handles.before} then ${handles.after} (${handles.slope.toFixed(2)} a minute); ${connections.before} then ${connections.after} connections to PostgreSQL`, Math.abs(handles.slope) < 1 && connections.after <= connections.before + 2)
   },
   async 'mail-faults'(report) {
     for (const { mood, refused, p99, arrived, twice, seconds } of await upsetMailServer()) {

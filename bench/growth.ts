@@ -1,17 +1,16 @@
 // The same calls in schools of a thousand, thirty thousand and a million learners: what grows with a learner's own history may
 // take longer, what grows with the school must not. One cluster, one server a school; the calls of a round go to all of them in turn.
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { importShipped } from '../content/import.ts'
 import { encodeForm, type FormValue } from '../contract/encode.ts'
 import type { Path } from '../contract/index.ts'
-import { root, startProduct, type Product } from '../e2e/product.ts'
-import { migrate, openDatabase, type Database } from '../store/database.ts'
-import { openEmbedded } from '../store/embedded.ts'
-import { migrateJobs } from '../store/job.ts'
-import { EAGER, growSchool, tokenOf } from '../store/test-growth.ts'
+import { startProduct, type Product } from '../e2e/product.ts'
+import { openDatabase, type Database } from '../store/database.ts'
+import { EAGER, growing, tokenOf } from '../store/test-growth.ts'
+import { formatStatistics, MILLION, readStatistics } from '../store/test-statistics.ts'
 import { findWalks } from '../store/test-walks.ts'
+import { readMemory } from './announce.ts'
+import { addressOf, openGrownCluster } from './growth-cluster.ts'
 import { median } from './rates.ts'
 
 const SIZES = [1000, 30_000, 1_000_000]
@@ -31,6 +30,8 @@ export interface GrowthReport {
   /** Statements that go through a growing table without a reason, in the largest school. */
   readonly walks: readonly string[]
   readonly gigabytes: number
+  /** Of each school's server afterwards, in MB. */
+  readonly memory: readonly number[]
   readonly fillSeconds: number
 }
 
@@ -41,21 +42,9 @@ interface School {
 }
 
 export async function measureGrowth(sizes: readonly number[], say: (line: string) => void): Promise<GrowthReport> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-growth-'))
-  const endings: (() => Promise<void>)[] = []
+  const { dataDir, cluster, fillSeconds, close } = await openGrownCluster(sizes, say)
+  const endings: (() => Promise<void>)[] = [close]
   try {
-    // While it is filled nothing needs to outlive a crash, and there is memory for it; what is measured runs as it always does.
-    const filling = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', shared_buffers: `'2GB'`, max_wal_size: `'8GB'`, checkpoint_timeout: `'1h'` }
-    await reset(dataDir, Object.entries(filling).map(([name, value]) => `alter system set ${name} = ${value}`))
-    let cluster = await openEmbedded(dataDir)
-    const began = performance.now()
-    for (const size of sizes) await fill(cluster.host, dataDir, size, size === sizes.at(-1) ? say : () => {})
-    const fillSeconds = (performance.now() - began) / 1000
-    await cluster.close()
-    await reset(dataDir, ['alter system reset all', 'checkpoint'])
-    cluster = await openEmbedded(dataDir)
-    endings.push(() => cluster.close())
-
     const schools: School[] = []
     for (const size of sizes) {
       const database = await openDatabase({ url: addressOf(cluster.host, size), dataDir, maxConnections: 1 })
@@ -67,32 +56,12 @@ export async function measureGrowth(sizes: readonly number[], say: (line: string
     const largest = schools.at(-1)!.database
     const { walks } = await findWalks(largest)
     const gigabytes = ((await largest.query({ text: 'select pg_database_size(current_database()) as bytes' })).rows as { bytes: number }[])[0]!.bytes / 1e9 // the column named
-    return { sizes, calls: await measureCalls(schools), walks, gigabytes, fillSeconds }
+    if (process.env['GROWTH_STATISTICS'] !== undefined) writeFileSync(MILLION, formatStatistics(await readStatistics(largest, growing)))
+    const calls = await measureCalls(schools)
+    return { sizes, calls, walks, gigabytes, fillSeconds, memory: schools.map(({ product }) => readMemory(product)) }
   } finally {
     for (const end of endings.reverse()) await end()
-    rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-const addressOf = (host: string, size: number) => `postgresql:///growth_${size}?host=${host}&user=tessera`
-
-async function reset(dataDir: string, statements: readonly string[]): Promise<void> {
-  const database = await openDatabase({ url: undefined, dataDir, maxConnections: 1 })
-  for (const text of statements) await database.query({ text })
-  await database.close()
-}
-
-async function fill(host: string, dataDir: string, size: number, say: (line: string) => void): Promise<void> {
-  const admin = await openDatabase({ url: `postgresql:///postgres?host=${host}&user=tessera`, dataDir, maxConnections: 1 })
-  await admin.query({ text: `create database growth_${size}` })
-  await admin.close()
-  const database = await openDatabase({ url: addressOf(host, size), dataDir, maxConnections: 2 })
-  await migrate(database)
-  await migrateJobs(database)
-  for (const problem of await importShipped(database, path.join(root, 'courses'), path.join(dataDir, `files-${size}`, 'files'))) throw new Error(problem)
-  await growSchool(database, size, say)
-  await database.query({ text: 'vacuum (analyze)' }) // as autovacuum leaves a school that has grown over months
-  await database.close()
 }
 
 /** What a learner at work asks for, again and again. */
@@ -110,7 +79,7 @@ async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
     ['/lesson/detail', () => ({ cert_id: phase, lesson_id: lesson })],
     ['/lesson/progress', (_, seq) => ({ cert_id: phase, lesson_id: lesson, range: [`${seq}-${seq + 5}`], video_position: String(seq) })],
     ['/quiz/list', () => ({ cert_id: phase })],
-    ['/quiz/answer', (n, seq) => ({ ...open.get(n)!, seq: String(seq + 2) })],
+    ['/quiz/answer', (n, seq) => ({ ...open.get(n)!.answer, seq: String(open.get(n)!.seq + seq) })],
     ['/experiment/detail', () => ({ experiment_id: experiment })],
     ['/experiment/time', () => ({ cert_id: phase })],
     ['/order/list', () => ({})],
@@ -129,15 +98,15 @@ async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
   return calls.map(([call], c) => ({ call, p50: times[c]!.map(median) }))
 }
 
-/** An answer to a question of each learner's open attempt. */
-async function openAttempts(database: Database): Promise<ReadonlyMap<number, Record<string, FormValue>>> {
+/** An answer to a question of each learner's open attempt, and a number above those of earlier runs: a lower one would be none. */
+async function openAttempts(database: Database): Promise<ReadonlyMap<number, { answer: Record<string, FormValue>; seq: number }>> {
   const found = await database.query({
-    text: `select distinct on (s.n) s.n, a.id, q.question_id, q.choice_ids from generate_series(1, $1) s (n) join session t on t.token_hash = sha256(rpad('growth-' || s.n, 43, '-')::bytea)
+    text: `select distinct on (s.n) s.n, a.id, q.question_id, q.choice_ids, q.answer_seq from generate_series(1, $1) s (n) join session t on t.token_hash = sha256(rpad('growth-' || s.n, 43, '-')::bytea)
       join quiz_attempt a on a.account_id = t.account_id and a.submitted_at is null join quiz_attempt_question q on q.attempt_id = a.id order by s.n, a.id, q.position`,
     values: [EAGER],
   })
-  const rows = found.rows as { n: number; id: string; question_id: string; choice_ids: string[] }[] // the columns named above
-  return new Map(rows.map(({ n, id, question_id, choice_ids }) => [n, { train_user_id: id, question_id, choice: choice_ids.slice(0, 1) }]))
+  const rows = found.rows as { n: number; id: string; question_id: string; choice_ids: string[]; answer_seq: number }[] // the columns named above
+  return new Map(rows.map(({ n, id, question_id, choice_ids, answer_seq }) => [n, { answer: { train_user_id: id, question_id, choice: choice_ids.slice(0, 1) }, seq: answer_seq + 100 }]))
 }
 
 async function ask(url: string, call: Path, form: Record<string, FormValue>, token: string): Promise<void> {

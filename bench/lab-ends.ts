@@ -1,102 +1,51 @@
 // A hundred forced ends of labs on two real servers and one database: tabs that close, kernels that die, networks that are
 // cut, servers that are killed. Nothing that was acknowledged may be lost, and nobody may pay for more than ready → stop.
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { z } from 'zod'
+import { judgeCharges } from '../e2e/faults/charges.ts'
 import { makeChance, type Chance } from '../e2e/quiz-faults/chance.ts'
 import { askAs, pause, untilAnswered } from '../e2e/quiz-faults/ask.ts'
-import { startProduct, type Product } from '../e2e/product.ts'
 import { hashToken } from '../server/calls/token.ts'
-import { openDatabase, type Database } from '../store/database.ts'
-import { openEmbedded } from '../store/embedded.ts'
 import { insertSession } from '../store/session.ts'
-import { rows, sql } from '../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../store/test-data.ts'
 import { doubleNotebook, giveExperiment } from '../store/test-experiment.ts'
 import { exportNotebook } from '../domain/experiment/notebook.ts'
+import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const LAB = 'ends.lab'
 const LEARNERS = 20
 const kinds = ['tab', 'kernel', 'network', 'server', 'both-servers'] as const
 type Kind = (typeof kinds)[number]
 
-export interface EndsReport {
-  readonly ends: number
-  readonly lost: readonly string[]
-  readonly overcharged: readonly string[]
-  /** Charged less than ready → stop by more than a second where nothing of ours was away. */
-  readonly undercharged: readonly string[]
-  /** Seconds until the same notebook ran again, the slowest. */
-  readonly slowestAgain: number
-  readonly kills: number
-}
-
 export interface Tally {
   ends: number
-  kills: number
-  slowestAgain: number
+  /** Seconds until the same notebook ran again, by the kind of the end. */
+  readonly again: Map<string, number[]>
   readonly lost: string[]
   readonly overcharged: string[]
+  /** Charged less than ready → stop by more than a second where nothing of ours was away. */
   readonly undercharged: string[]
 }
+export type EndsReport = Readonly<Tally> & { readonly kills: number }
+
+export const startTally = (): Tally => ({ ends: 0, again: new Map(), lost: [], overcharged: [], undercharged: [] })
+export const noteAgain = ({ again }: Tally, kind: string, seconds: number): void => void again.set(kind, [...(again.get(kind) ?? []), seconds])
 
 export async function runLabEnds(tell: (line: string) => void): Promise<EndsReport> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-ends-'))
-  const cluster = await openEmbedded(dataDir)
-  const url = `postgresql://${cluster.user}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent', LAB_METERED: 'always' }
-  const ports = [4741, 4742]
-  const products: Product[] = []
-  for (const port of ports) products.push(await startProduct({ ...settings, PORT: String(port) }))
-  const database = await openDatabase({ url, dataDir: '', maxConnections: 3 })
-  const tally: Tally = { ends: 0, kills: 0, slowestAgain: 0, lost: [], overcharged: [], undercharged: [] }
+  const servers = await startTwoServers({ settings: { LAB_METERED: 'always' }, ports: [4741, 4742] })
+  const { database } = servers
+  const tally = startTally()
   try {
     await givePhase(database, { id: 'ends', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
     await giveExperiment(database, { id: LAB, phaseId: 'ends', lessonId: 'lab' })
-    let restarting: Promise<unknown> = Promise.resolve()
-    /** Storms that have not broken yet: whoever wants one meanwhile is in it. */
-    const coming = new Map<boolean, Promise<unknown>>()
-    /** One storm at a time: it waits for the last one's restart. */
-    const kill = (both: boolean) => {
-      const known = coming.get(both)
-      if (known) return known
-      const storm = restarting.then(async () => {
-        coming.delete(both)
-        const at = both ? [0, 1] : [tally.kills % 2]
-        await Promise.all(
-          at.map(async (i) => {
-            const product = products[i]
-            if (!product?.process.pid) throw new Error('a server is not there')
-            process.kill(-product.process.pid, 'SIGKILL')
-            await product.exited
-            tally.kills++
-            products[i] = await startProduct({ ...settings, PORT: String(ports[i]) })
-          }),
-        )
-      })
-      coming.set(both, storm)
-      restarting = storm
-      return storm
-    }
-    let turn = 0
-    const baseUrl = () => `http://localhost:${ports[turn++ % 2] ?? 0}`
-    await Promise.all(Array.from({ length: LEARNERS }, (_, i) => playLearner({ database, baseUrl, kill, chance: makeChance(i + 1), tally, name: `learner ${i + 1}`, tell })))
-    return tally
+    await Promise.all(Array.from({ length: LEARNERS }, (_, i) => playLearner({ ...servers, chance: makeChance(i + 1), tally, name: `learner ${i + 1}`, tell })))
+    return { ...tally, kills: servers.killed() }
   } finally {
-    await database.close()
-    for (const product of products) await product.stop()
-    await cluster.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await servers.close()
   }
 }
 
-interface Play {
-  readonly database: Database
-  readonly baseUrl: () => string
-  readonly kill: (both: boolean) => Promise<unknown>
+interface Play extends Pick<TwoServers, 'database' | 'baseUrl' | 'kill'> {
   readonly chance: Chance
   readonly tally: Tally
   readonly name: string
@@ -121,13 +70,13 @@ async function playLearner(play: Play): Promise<void> {
     await end(kind, play, lab)
     const before = performance.now()
     const stored = await lab.run()
-    tally.slowestAgain = Math.max(tally.slowestAgain, (performance.now() - before) / 1000)
+    noteAgain(tally, kind, (performance.now() - before) / 1000)
     // Whatever was acknowledged is there; a save whose answer was lost may be there too.
     if (stored < lab.acknowledged()) tally.lost.push(`${name}, ${kind}: stored ${stored}, acknowledged ${lab.acknowledged()}`)
     if (++tally.ends % 25 === 0) play.tell(`${tally.ends} ends`)
     await lab.stop()
   }
-  await judgeCharges(play, accountId)
+  await judgeCharges(database, { accountId, name, ...tally })
 }
 
 async function end(kind: Kind, { kill, chance }: Play, lab: ReturnType<typeof openLab>): Promise<void> {
@@ -177,21 +126,3 @@ function openLab({ baseUrl }: Play, token: string) {
 export const notebookOf = (counter: number): string =>
   exportNotebook({ ...doubleNotebook, cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source: `counter = ${counter}` } : cell)) })
 export const readCounter = (content: string): number => Number(/counter = (\d+)/.exec(content)?.[1] ?? 0)
-
-const Charged = z.strictObject({ id: z.string(), reason: z.string(), wall: z.number(), charged: z.number(), written: z.number(), dark: z.number() })
-
-export async function judgeCharges({ database, tally, name }: Pick<Play, 'database' | 'tally' | 'name'>, accountId: string): Promise<void> {
-  const sessions = await rows(
-    database,
-    Charged,
-    sql`select s.id, s.reason, extract(epoch from s.ended_at - s.ready_at)::float8 as wall, s.charged_seconds as charged, s.unseen_ms / 1000.0 as dark,
-          coalesce((select -sum(e.seconds) from hour_entry e where e.session_id = s.id), 0)::int as written
-        from lab_session s where s.account_id = ${accountId} and s.ready_at is not null and s.ended_at is not null`,
-  )
-  for (const session of sessions) {
-    const words = `${name}: ${JSON.stringify(session)}`
-    if (session.written !== session.charged || session.written > session.wall) tally.overcharged.push(words)
-    const isOurs = session.reason === 'stopped' && session.dark === 0
-    if (isOurs && session.wall - session.written > 1.001) tally.undercharged.push(words)
-  }
-}

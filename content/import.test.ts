@@ -214,6 +214,27 @@ test('imports the shipped folders at start only when their files changed', async
   expect(await one(database, html, select)).toEqual({ html: '<p>Shipped anew.</p>' })
 })
 
+test('renders anew at start what another renderer made, once, though two processes start, and leaves alone what an author imported by hand', async () => {
+  const courses = path.dirname(await writePhase())
+  await importShipped(database, courses, filesDir)
+  const html = z.strictObject({ html: z.string() })
+  const select = sql`select reading -> 0 ->> 'html' as html from lesson_text where lang = 'en'`
+  const makeOlder = async () => {
+    await run(database, sql`update lesson_text set reading = '[{"kind": "html", "html": "older"}]'`)
+    await run(database, sql`update phase set shipped_hash = 'older ' || split_part(shipped_hash, ' ', 2)`)
+  }
+  await makeOlder()
+  const before = await version()
+  expect(await Promise.all([1, 2].map(() => importShipped(database, courses, filesDir)))).toEqual([[], []])
+  expect(await one(database, html, select)).toEqual({ html: '<p>Text.</p>' })
+  expect(await version()).toBe(before + 1)
+
+  await importFolder(database, await writePhase({ [EN]: body('By hand.') }), filesDir)
+  await makeOlder()
+  await importShipped(database, courses, filesDir)
+  expect(await one(database, html, select)).toEqual({ html: 'older' }) // its files are not here
+})
+
 test('imports the site: questions, pages, feedback types, prices; and takes out what left', async () => {
   const files = {
     'questions.yaml': 'categories: [{id: c, title: {en: C, zh-CN: 类}}]\nquestions:\n  - {id: q, category: c, featured: true, title: {en: Why?, zh-CN: 为什么？}, answer: {en: "*So*.", zh-CN: 因此。}}\n  - {id: r, category: c, title: {en: R, zh-CN: 答}, answer: {en: "a\\n\\nb", zh-CN: 乙}}\n',

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseDocument } from 'yaml'
+import { locales } from '../messages/locale.ts'
 import { insertContentVersion, lockContent, selectShippedHashes, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
 import type { Database } from '../store/database.ts'
+import { selectNow } from '../store/lab-session.ts'
 import type { FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder } from './folder.ts'
@@ -36,40 +37,50 @@ export async function importChecked(database: Database, { problems, content }: C
     const rest = content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
     if (shippedHash !== undefined) await updateShippedHash(db, content.kind === 'phase' ? content.edition.id : undefined, shippedHash)
     if (assets + rest > 0) await insertContentVersion(db)
-    if (before && content.kind === 'phase') await tellChanges(db, before, content.edition, new Date())
+    if (before && content.kind === 'phase') await tellChanges(db, before, content.edition, await selectNow(db))
     return assets + rest
   })
   return { problems, isImported: true, changed }
 }
 
 /**
- * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here. An edition
- * that an author imported by hand in between stays until then. Gives the worded errors; a folder with one is left as it was.
+ * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here, and renders anew
+ * what another renderer made of the same ones. An edition that an author imported by hand in between stays until other files are shipped. Gives the worded errors; a folder with one is left as it was.
  */
 export async function importShipped(database: Database, coursesDir: string, files: FilePlace): Promise<string[]> {
-  const [known, room, names] = await Promise.all([selectShippedHashes(database), hashRoom(), readdir(coursesDir, { withFileTypes: true })])
+  const [known, renderer, names] = await Promise.all([selectShippedHashes(database), hashRenderer(), readdir(coursesDir, { withFileTypes: true })])
   const errors: string[] = []
   for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const root = path.join(coursesDir, entry.name)
     const folder = await openFolder(root)
     if (!folder || !(folder.has('course.yaml') || folder.has('questions.yaml'))) continue
-    const id = folder.has('course.yaml') ? String(parseDocument((await folder.bytes('course.yaml')).toString('utf8')).get('id')) : ''
-    const hash = createHash('sha256').update(`${room} ${await hashFolder(folder)}`).digest('hex')
-    if (known.get(id) === hash) continue
-    const { problems } = await importFolder(database, root, files, hash)
+    const id = folder.has('course.yaml') ? await readId((await folder.bytes('course.yaml')).toString('utf8')) : ''
+    const shipped = await hashFolder(folder)
+    const { shipped_hash = '', source_hash = '' } = known.get(id) ?? {}
+    const [knownRenderer, knownFolder] = shipped_hash.split(' ')
+    if (knownFolder === shipped && (knownRenderer === renderer || source_hash !== shipped)) continue
+    const { problems } = await importFolder(database, root, files, `${renderer} ${shipped}`)
     errors.push(...problems.filter((problem) => problem.severity === 'error').map((problem) => wordProblem(problem)))
   }
   return errors
 }
 
-/** A newer renderer makes other HTML from the same files, so its sources count too. */
-async function hashRoom(): Promise<string> {
+/** A line of its own at the margin can mean nothing else; whatever is written otherwise is left to the reader of YAML, which a start can do without. */
+async function readId(course: string): Promise<string> {
+  const plain = /^id: ([a-z0-9-]+)$/m.exec(course)?.[1]
+  if (plain !== undefined) return plain
+  const { parseDocument } = await import('yaml')
+  return String(parseDocument(course).get('id'))
+}
+
+/** What the same files are rendered by: another one makes other HTML of them. Its packages and the words that it sets in count too. */
+async function hashRenderer(): Promise<string> {
+  const house = fileURLToPath(new URL('../', import.meta.url))
   const rooms = ['content', 'domain/lesson', 'domain/quiz', 'domain/experiment', 'domain/phase', 'domain/certificate']
+  const listed = await Promise.all(rooms.map(async (room) => (await readdir(path.join(house, room), { recursive: true })).map((name) => `${room}/${name}`)))
+  const files = listed.flat().filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+  const words = ['messages/format.ts', ...locales.map((lang) => `messages/content.${lang}.json`)]
   const hash = createHash('sha256')
-  for (const room of rooms) {
-    const dir = fileURLToPath(new URL(`../${room}/`, import.meta.url))
-    const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
-    for (const name of names) hash.update(`${room}/${name}\0`).update(await readFile(path.join(dir, name)))
-  }
+  for (const name of [...files, ...words, 'package-lock.json']) hash.update(`${name}\0`).update(await readFile(path.join(house, name)))
   return hash.digest('hex')
 }

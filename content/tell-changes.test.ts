@@ -42,7 +42,7 @@ test('a new edition is told to those who study the phase, once an edition, whoev
   const [job, ...more] = await told()
   expect(more).toEqual([])
   expect(job).toMatchObject({ audience: { phaseId: 'tiny' }, byMail: true, key: expect.stringMatching(/^content tiny [0-9a-f]{64}$/) })
-  for (const _ of [1, 2]) await insertCopiesAfter(database, { ...job!, accountsUntil: '2099-01-01T00:00:00Z' }, { after: null, limit: 10, now: new Date() })
+  for (const _ of [1, 2]) await insertCopiesAfter(database, { ...job!, accountsUntil: '2099-01-01T00:00:00Z' }, { after: null, now: new Date() })
   const copies = await rows(database, z.strictObject({ account_id: z.string(), type: z.number(), subject: z.string(), arguments: z.unknown(), path: z.string() }), sql`select account_id, type, subject, arguments, path from message_copy c join message m on m.id = c.message_id`)
   expect(copies).toEqual([{ account_id: learner, type: 3, subject: 'notice.content.revised', arguments: { phase: { en: expect.any(String), 'zh-CN': expect.any(String) }, changed: 1 }, path: '/phase/detail/tiny' }])
   expect(copies.map(({ account_id }) => account_id)).not.toContain(stranger)

@@ -1,7 +1,9 @@
 // Every screen and everything that opens × language × theme × size: readable by everybody (axe), and nothing wider than the window.
 // The page of house.ts counts console errors, policy violations and foreign requests on the same walk.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { groups } from './scenes/every.ts'
 import type { Scene } from './scenes/scene.ts'
@@ -16,6 +18,8 @@ declare global {
   }
 }
 
+/** Half the size of the other, and it travels to every page. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
 /** Of those the ones that look at colours. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
@@ -82,13 +86,24 @@ async function choose(page: Page, theme: (typeof themes)[number], language: Lang
  * So a second theme costs half, and one that also moves or hides something is judged whole.
  */
 async function findViolations(page: Page, scene: Scene): Promise<string[]> {
+  const found = await judge(page, scene)
+  if (found) return found
+  await page.evaluate(source)
+  return (await judge(page, scene)) ?? ['axe is not there']
+}
+
+/** Nothing where axe has not come into the page yet. */
+async function judge(page: Page, scene: Scene): Promise<string[] | undefined> {
   const off = exemptions.filter(({ scene: name }) => name === scene.name).map(({ rule }) => [rule, { enabled: false }])
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ everyRule, colourRules, off }) => {
+      if (!('axe' in window)) return undefined
       // Half-way between two themes nothing can be read; what never ends stays.
       for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-      const boxes = [...document.querySelectorAll('body *')].map((element) => [...Object.values(element.getBoundingClientRect().toJSON()), element.checkVisibility({ visibilityProperty: true, opacityProperty: true })].join())
+      const boxes = [...document.querySelectorAll('body *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return `${x},${y},${width},${height},${element.checkVisibility({ visibilityProperty: true, opacityProperty: true })}`
+      })
       const seen = [innerWidth, scrollY, document.body.outerHTML, ...boxes].join('\n')
       const runOnly = seen === window.judged ? colourRules : everyRule
       window.judged = seen
@@ -100,7 +115,7 @@ async function findViolations(page: Page, scene: Scene): Promise<string[]> {
     },
     { everyRule, colourRules, off },
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, why }) => `${id}: ${target.join(' ')}: ${why}`))
+  return violations?.flatMap(({ id, nodes }) => nodes.map(({ target, why }) => `${id}: ${target.join(' ')}: ${why}`))
 }
 
 /** What is wider than the window, by name; nothing when the page does not scroll sideways. */

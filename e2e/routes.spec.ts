@@ -165,6 +165,7 @@ for (const language of languages) {
   test(`each address in ${language}: status, title, frame, breadcrumb, lastPath`, async ({ page, people }) => {
     test.setTimeout(300_000)
     await prefer(page, { language, theme: 'light' })
+    await page.goto('/healthz') // our own origin, with no page of ours
     for (const row of rows) {
       await test.step(row.path, async () => {
         const answer = await fetch(houseUrl() + row.path, { headers: { cookie: `lang=${language}` }, redirect: 'manual' })
@@ -178,8 +179,7 @@ for (const language of languages) {
 }
 
 async function visit(page: Page, { path, frame, trail }: Row, language: (typeof languages)[number], { arrives, title }: { arrives: string; title: Words }): Promise<void> {
-  await page.goto('/healthz') // our own origin, with no page of ours: something is stored already, as by an earlier visit
-  await page.evaluate(() => localStorage.setItem('lastPath', '/questions'))
+  await page.evaluate(() => localStorage.setItem('lastPath', '/questions')) // something is stored already, as by an earlier visit
   await page.goto(path)
   await expect(page).toHaveURL(arrives)
   await settle(page)

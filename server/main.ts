@@ -1,15 +1,17 @@
 // The start order, and the only file that sees every room and plugs them together.
 import { mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
-import { DatabaseAway, readAway } from '../store/away.ts'
+import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { CannotOpen } from '../store/embedded.ts'
 import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
+import { keepRoom, type Room } from '../store/room.ts'
 import { selectOptionalHold } from '../store/outgoing-hold.ts'
 import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
@@ -103,6 +105,7 @@ async function start(): Promise<void> {
   const metrics = makeMetrics(() => readFigures(served), admission.figures)
   const contextFor = callContext({ config, database: served, labs, now: clock.now })
   let jobs: Jobs | undefined
+  let room: Room | undefined
   const app = makeApp({
     api: {
       handlers,
@@ -113,6 +116,7 @@ async function start(): Promise<void> {
       context: contextFor,
       isOwnOrigin,
       isAway: (error) => readAway(error) instanceof DatabaseAway,
+      isFull: isNoRoomLeft,
     },
     pages: await makePages({ root, config, content, handlers, contextFor, vite }),
     lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl, findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined },
@@ -122,7 +126,8 @@ async function start(): Promise<void> {
     contentVersion: () => content.now().version,
     files,
     findHold: async () => (await selectOptionalHold(served))?.since,
-    findMissing: async () => [...((await isThere(served)) ? [] : ['database away']), ...(jobs?.isRunning() ? [] : ['queue stopped'])],
+    findMissing: async () => [...((await isThere(served)) ? [] : ['database away']), ...(jobs?.isRunning() || room?.isFull() ? [] : ['queue stopped'])], // while nothing may be written, no job is taken out
+    isDiskFull: () => room?.isFull() ?? false,
     trustProxy: config.TRUST_PROXY,
     isHttps: config.isHttps,
     logLevel: config.LOG_LEVEL,
@@ -134,8 +139,12 @@ async function start(): Promise<void> {
   if (config.SECURITY_CONTACT) addSecurityText(app, { contact: config.SECURITY_CONTACT, publicUrl: config.publicUrl, now: clock.now })
   if (config.hasMailPage) addMailPage(app, { listMails: () => selectKeptMails(database), findMail: (id) => selectOptionalKeptMail(database, id) })
   const warn = (line: string) => app.log.warn(line)
-  jobs = await startJobs(database, makeMailSender(config, database), config, warn, labs, clock.now)
+  jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now)
   openThings.push(() => jobs?.stop() ?? Promise.resolve())
+  if (config.DATABASE_URL === undefined) {
+    room = keepRoom({ database, dataDir, tell: warn })
+    openThings.push(async () => room?.close())
+  }
   const labClock = startLabs({ database, labs }, warn)
   openThings.push(() => labClock.stop())
   if (config.METRICS_TOKEN) addMetrics(app, metrics, config.METRICS_TOKEN)
@@ -154,11 +163,12 @@ async function start(): Promise<void> {
     openThings.push(async () => stopWatching())
   }
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)
+  flushCompileCache() // where NODE_COMPILE_CACHE is set the next start takes half as long, also after a kill
   if (await selectOptionalHold(served)) console.warn('Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.')
 }
 
 const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
-  const [providers, receipts] = [makeProviders(always.config), makeFileStore(always.config)]
+  const [providers, receipts] = [makeProviders(always.config, undefined, always.now), makeFileStore(always.config)]
   return (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ ...always, providers, receipts, now: always.now(), ...request })
 }
 

@@ -212,18 +212,18 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
   return changed
 }
 
-const shippedRow = z.strictObject({ id: z.string(), shipped_hash: z.string() })
+const Shipped = z.strictObject({ id: z.string(), shipped_hash: z.string(), source_hash: z.string() })
 
-/** The hashes of the shipped editions imported last, by folder kind: a phase's by its id, the site's by `site`. */
-export async function selectShippedHashes(db: Db): Promise<ReadonlyMap<string, string>> {
+/** What was shipped and imported last, and what files the edition that stands is made of: a phase's by its id, the site's by ''. */
+export async function selectShippedHashes(db: Db): Promise<ReadonlyMap<string, z.output<typeof Shipped>>> {
   const found = await rows(
     db,
-    shippedRow,
+    Shipped,
     sql`
-      select id, shipped_hash from phase where shipped_hash is not null
-      union all select '' as id, shipped_hash from site_edition where shipped_hash is not null`,
+      select id, shipped_hash, source_hash from phase where shipped_hash is not null
+      union all select '' as id, shipped_hash, source_hash from site_edition where shipped_hash is not null`,
   )
-  return new Map(found.map((row) => [row.id, row.shipped_hash]))
+  return new Map(found.map((row) => [row.id, row]))
 }
 
 /** Remembers which shipped edition was imported; `phaseId` undefined means the site. */

@@ -34,8 +34,9 @@ export interface Patience {
 /** @throws CannotOpen, or the driver's own error for a DATABASE_URL */
 export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; patience?: Patience; onNotice?: (line: string) => void }): Promise<Database> {
   const cluster: EmbeddedCluster | undefined = options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
+  const place = cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url }
   const pool = new pg.Pool({
-    ...(cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url }),
+    ...place,
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -67,7 +68,7 @@ export async function openDatabase(options: { url: string | undefined; dataDir: 
       let client: pg.Client | undefined
       let retry: NodeJS.Timeout | undefined
       const connect = async () => {
-        const fresh = new pg.Client(cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url })
+        const fresh = new pg.Client(place)
         client = fresh
         const again = () => {
           if (ended || client !== fresh) return

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { dropReserve, isNoRoom } from './room.ts'
 
 export interface EmbeddedCluster {
   /** The folder of the unix socket; no TCP port is opened. */
@@ -22,6 +23,8 @@ export class CannotOpen extends Error {
 
 const USER = 'tessera'
 const environment = { PATH: process.env['PATH'], HOME: '/', LC_ALL: 'C', TZ: 'UTC' } // a LANG that the machine lacks makes initdb fail
+/** Between two tries of a cluster whose disk is full. */
+const REOPEN_MS = 500
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -34,6 +37,17 @@ export async function openEmbedded(dataDir: string, onNotice: (line: string) => 
   if (mayJoin && fs.existsSync(path.join(host, '.s.PGSQL.5432')) && isAlive(postmasterPid(dataDir))) {
     return { host, user: USER, database: 'postgres', close: async () => {}, lost: new Promise(() => {}) }
   }
+  forgetReadOnly(dataDir)
+  return keepUp(dataDir, () => open({ dataDir, host, onNotice }), onNotice)
+}
+
+interface Place {
+  readonly dataDir: string
+  readonly host: string
+  readonly onNotice: (line: string) => void
+}
+
+async function open({ dataDir, host, onNotice }: Place): Promise<EmbeddedCluster> {
   for (let tries = 0; ; tries++) {
     try {
       return await start(dataDir, host, onNotice)
@@ -48,6 +62,48 @@ export async function openEmbedded(dataDir: string, onNotice: (line: string) => 
       await pause(100)
     }
   }
+}
+
+/**
+ * A cluster that ended because its disk is full is started again, with the room that was put aside or when there is some: the
+ * one way to end that passes by itself. While it is away its socket is, too, as with any other restart.
+ * @throws CannotOpen
+ */
+async function keepUp(dataDir: string, openAnew: () => Promise<EmbeddedCluster>, onNotice: (line: string) => void): Promise<EmbeddedCluster> {
+  let isClosing = false
+  const openWithReserve = () =>
+    openAnew().catch((error: unknown) => {
+      if (!isNoRoom(String(error))) throw error
+      dropReserve(dataDir)
+      return openAnew()
+    })
+  let opening = openWithReserve()
+  const first = await opening
+  const watch = async (): Promise<string> => {
+    for (;;) {
+      const why = await opening.then(({ lost }) => lost, String)
+      if (isClosing) return new Promise(() => {})
+      if (!isNoRoom(why)) return why
+      onNotice('PostgreSQL ended because its disk is full. It is started again.\n')
+      await pause(REOPEN_MS)
+      if (isClosing) return new Promise(() => {})
+      opening = openWithReserve()
+    }
+  }
+  return {
+    ...first,
+    lost: watch(),
+    async close() {
+      isClosing = true
+      await opening.then((cluster) => cluster.close(), () => {})
+    },
+  }
+}
+
+/** A product that was killed while its disk was full would start with a database that nobody can write to. */
+function forgetReadOnly(dataDir: string): void {
+  const file = path.join(dataDir, 'cluster/postgresql.auto.conf')
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes('default_transaction_read_only')) fs.rmSync(file)
 }
 
 /** A socket path may have 107 bytes, so it never lies in the data folder; a name by hash does not pile up after kill -9. */
@@ -136,7 +192,7 @@ async function start(dataDir: string, host: string, onNotice: (line: string) => 
       child.kill('SIGINT') // fast shutdown: open transactions are undone, the cluster is left clean
       await ended
     },
-    lost: ended.then((code) => (isClosing ? new Promise<string>(() => {}) : `PostgreSQL ended by itself (${code}). Its last words: ${tail.slice(-500)}`)),
+    lost: ended.then((code) => (isClosing ? new Promise<string>(() => {}) : `PostgreSQL ended by itself (${code}). Its last words: ${tail.slice(-1000)}`)),
   }
 }
 

@@ -46,8 +46,8 @@ export const selectFeedback = (db: Db, of: { isAnsweredToo: boolean; limit: numb
     db,
     Feedback,
     sql`select f.id, f.account_id, a.email, t.name as type_name, f.content, f.place_path, f.place_label, f.created_at, f.answer, f.answered_by, f.answered_at
-        from feedback f join account a on a.id = f.account_id join feedback_type t on t.id = f.type_id
-        where f.answered_at is null or ${of.isAnsweredToo} order by f.created_at, f.id limit ${of.limit}`,
+        from (select * from feedback where answered_at is null or ${of.isAnsweredToo} order by created_at, id limit ${of.limit}) f
+        join account a on a.id = f.account_id join feedback_type t on t.id = f.type_id order by f.created_at, f.id`,
   )
 
 const Waiting = z.strictObject({ account_id: z.string(), content: z.string(), place_path: z.string().nullable(), is_answered: z.boolean() })

@@ -30,6 +30,33 @@ export const insertJob = (db: Db, job: Job) =>
       flags => ${isMail(job.task) ? [MAIL_FLAG] : null}::text[])`,
   )
 
+/** Work that comes again and again: at `offset` after midnight UTC and then every `every` (an interval that divides a day). */
+export interface Round {
+  readonly task: string
+  readonly every: string
+  readonly offset: string
+  readonly maxAttempts: number
+}
+
+/**
+ * Queues what has come due since it was queued last; ask as often as you like, from any number of servers. All by the clock of
+ * the database, which the queue's own crontab does not look at. One that was never known waits for its next turn.
+ */
+export const insertDueRounds = (db: Db, rounds: readonly Round[]) =>
+  run(
+    db,
+    sql`with turn as (
+        select task, "maxAttempts" as most, date_bin(every::interval, now(), timestamptz '2000-01-01 00:00:00Z' + "offset"::interval) as due
+        from json_to_recordset(${JSON.stringify(rounds)}::json) as round (task text, every text, "offset" text, "maxAttempts" int)),
+      fresh as (
+        insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+        select task, now(), due from turn
+        on conflict (identifier) do update set last_execution = excluded.last_execution where known.last_execution is distinct from excluded.last_execution
+        returning identifier, known_since)
+      select graphile_worker.add_job(turn.task, job_key => turn.task, max_attempts => turn.most)
+      from turn join fresh on fresh.identifier = turn.task where fresh.known_since < turn.due`,
+  )
+
 /** Jobs that nobody will try again. */
 export const deleteFailedJobsBefore = (db: Db, before: Date) =>
   run(

@@ -205,8 +205,16 @@ export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Dat
         returning t.session_id, s.account_id`,
   )
 
-/** Which of these sessions run. */
-export const selectRunningSessions = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await rows(db, z.strictObject({ id: z.string() }), sql`select id from lab_session where id = any (${ids}::uuid[]) and state = 'running'`)).map((row) => row.id))
+/** Of these sessions those that run, each with the last moment at which a ticket of it was used; tickets are forgotten once they are late. */
+export const selectRunningSessions = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        z.strictObject({ id: z.string(), used_at: z.date().nullable() }),
+        sql`select s.id, max(t.used_at) as used_at from lab_session s left join lab_ticket t on t.session_id = s.id where s.id = any (${ids}::uuid[]) and s.state = 'running' group by s.id`,
+      )
+    ).map((row) => [row.id, row.used_at]),
+  )
 
 export const deleteTicketsBefore = (db: Db, before: Date) => run(db, sql`delete from lab_ticket where expires_at < ${before}`)

@@ -43,3 +43,10 @@ test('a migration that was changed after it ran is refused, and nothing is run',
     await database.query({ text: `update migration set hash = 'another' where name = '${files[0]}'` })
     await expect(migrate(database)).rejects.toThrow('was changed after it had run')
   }))
+
+test('an empty database has nobody in it: no account, no session, no key to guess', () =>
+  inEmptyDatabase(1, async ([database]) => {
+    await migrate(database)
+    const { rows } = await database.query({ text: 'select (select count(*) from account) as accounts, (select count(*) from session) as sessions, (select count(*) from signing_key) as keys' })
+    expect(rows).toEqual([{ accounts: 0, sessions: 0, keys: 0 }])
+  }))

@@ -1,6 +1,7 @@
 // Orders, their receipts and what happened to them. Whoever decides anything locks all orders of that learner first, so that
 // two decisions about one learner take turns, in every process.
 import { z } from 'zod'
+import { displayName } from '../domain/account/name.ts'
 import { orderKinds, orderStates, type OrderState } from '../domain/order/state.ts'
 import { receiptTypes, type ReceiptType } from '../domain/order/receipt-name.ts'
 import type { Db } from './database.ts'
@@ -55,7 +56,7 @@ const Order = z
     /** Null: the account was deleted. */
     accountId: row.account_id,
     email: row.email ?? '',
-    name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    name: displayName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }),
     kind: row.kind,
     phaseId: row.phase_id,
     phaseTitle: row.phase_title,
@@ -97,6 +98,7 @@ interface Which {
   readonly offset?: number
 }
 
+// Limited before anything is joined: otherwise PostgreSQL may read all orders in parallel to have them sorted below the joins.
 const ordersWith = ({ orderId, accountId, phaseId, kind, states, limit = 100_000, offset = 0 }: Which): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
     o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
@@ -105,16 +107,19 @@ const ordersWith = ({ orderId, accountId, phaseId, kind, states, limit = 100_000
       from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as receipt,
     (select coalesce(sum(e.seconds), 0)::int from hour_lot h join hour_entry e on e.lot_id = h.id where h.key = 'order ' || o.id group by h.id) as left_seconds,
     (select e.seconds from hour_lot h join hour_entry e on e.lot_id = h.id and e.kind = 'credit' where h.key = 'order ' || o.id || ' provisional ' || o.round) as lent_seconds
-  from purchase_order o
+  from (
+    select * from purchase_order
+    where (${orderId ?? null}::uuid is null or id = ${orderId ?? null}::uuid)
+      and (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null}::uuid)
+      and (${phaseId ?? null}::text is null or phase_id = ${phaseId ?? null}::text)
+      and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+      and (${states ?? null}::text[] is null or state = any(${states ?? null}::text[]))
+    order by created_at desc, id desc limit ${limit} offset ${offset}
+  ) o
   join phase p on p.id = o.phase_id
   left join account a on a.id = o.account_id
   left join lesson l on l.phase_id = o.phase_id and l.id = o.lesson_id
-  where (${orderId ?? null}::uuid is null or o.id = ${orderId ?? null}::uuid)
-    and (${accountId ?? null}::uuid is null or o.account_id = ${accountId ?? null}::uuid)
-    and (${phaseId ?? null}::text is null or o.phase_id = ${phaseId ?? null}::text)
-    and (${kind ?? null}::text is null or o.kind = ${kind ?? null}::text)
-    and (${states ?? null}::text[] is null or o.state = any(${states ?? null}::text[]))
-  order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`
+  order by o.created_at desc, o.id desc`
 
 /** A learner's own order, or any when no learner is named. */
 export const selectOptionalOrder = (db: Db, of: { orderId: string; accountId?: string }) => optional(db, Order, ordersWith(of))

@@ -98,6 +98,7 @@ table enrolment
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (account_id, phase_id)
+  CREATE INDEX enrolment_phase ON public.enrolment USING btree (phase_id, account_id) WHERE (left_at IS NULL)
 table experiment
   id text not null
   phase_id text not null

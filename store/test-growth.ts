@@ -78,7 +78,6 @@ const parts: readonly Part[] = [
           overlay(md5('attempt ' || l.n || ' ' || x.quiz_id || ' ' || ordinal) placing left(l.id::text, 8) from 1 for 8)::uuid as id,
           ordinal = 2 and (l.n <= ${EAGER}::int or l.n % 500 = 0) as is_open
         from growth_learner l join growth_lesson x on x.part <= l.share and x.quiz_id is not null, generate_series(1, case when l.n <= ${EAGER}::int or l.n % 3 = 0 then 2 else 1 end) ordinal
-       
       ) a`,
   },
   {
@@ -154,8 +153,7 @@ const parts: readonly Part[] = [
           union all select 'use', -600, 1, (select min(x.experiment_id) from growth_lesson x)
           union all select 'use', -600, 2, (select max(x.experiment_id) from growth_lesson x)
           union all select 'expiry', -34800, 30, null where h.expires_at < now()
-        ) e
-     `,
+        ) e`,
   },
   {
     table: 'purchase_order',
@@ -235,12 +233,14 @@ export async function growSchool(database: Database, count: number, told: (line:
     await database.query({ text: `analyze ${table}` }) // the next parts read it
     told(`${table.padEnd(24)} ${added.toLocaleString('en')} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
+  const began = performance.now()
   for (const definition of indices) {
     await database.transaction(async (db) => {
       await prepareFilling(db)
       await db.query({ text: definition })
     })
   }
+  told(`${indices.length} indices in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   for (const table of helpers) await database.query({ text: `drop table ${table}` })
   await database.query({ text: 'analyze' })
 }

@@ -25,6 +25,9 @@ export async function readLeaders(db: Db): Promise<ReadonlyMap<string, string>> 
   return new Map((answer.rows as { name: string; leader: string }[]).map(({ name, leader }) => [name, leader])) // the two columns named above
 }
 
+/** Steps that read what is below them to its end, whatever limit stands above. One side of a merge is read from its start up to where the other begins. */
+const READ_TO_THE_END = ['Sort', 'Aggregate', 'Hash', 'WindowAgg', 'Merge Join']
+
 interface School {
   readonly growing: ReadonlySet<string>
   readonly leaders: ReadonlyMap<string, string>
@@ -33,7 +36,7 @@ interface School {
 /** The steps that go through a growing table from end to end, or through a large part of it; none below a Limit that ends an ordered walk early. */
 export function findLongWalks(plan: PlanNode, school: School, isBounded = false): string[] {
   const below = isBounded || plan['Node Type'] === 'Limit'
-  const isOrderer = plan['Node Type'] === 'Sort' || plan['Node Type'] === 'Aggregate' || plan['Node Type'] === 'Hash' || plan['Node Type'] === 'WindowAgg'
+  const isOrderer = READ_TO_THE_END.includes(plan['Node Type'])
   return [...judge(plan, school, isBounded), ...(plan.Plans ?? []).flatMap((child) => findLongWalks(child, school, below && !isOrderer))]
 }
 

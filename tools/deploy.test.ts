@@ -43,7 +43,15 @@ describe('the image', () => {
     expect(existsSync(path.join(root, 'server/main.ts'))).toBe(true)
     const named = after('ENV').flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=/g)].map((match) => match[1]!)).filter((name) => name !== 'PATH' && name !== 'NODE_ENV')
     expect(named.filter((name) => !settings.has(name))).toEqual([])
-    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', 'node_modules', 'data']))
+  })
+
+  test('holds no history, no secrets and no data of the machine on which it was made', () => {
+    const ignored = read('.dockerignore').trimEnd().split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '**/*.env', '**/.env*', 'node_modules', 'data', 'test-results']))
+    // The build reads which rooms there are: each must be there, at least with that file (it ended in a fault without).
+    const rooms = z.object({ references: z.array(z.object({ path: z.string() })) }).parse(JSON.parse(read('tsconfig.json'))).references.map((one) => path.basename(one.path))
+    expect(ignored.filter((line) => line.startsWith('!'))).toEqual(rooms.filter((room) => ignored.includes(room)).map((room) => `!${room}/tsconfig.json`))
+    expect(instructions.filter(({ keyword }) => keyword === 'ARG')).toEqual([])
   })
 })
 

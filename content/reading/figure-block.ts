@@ -1,18 +1,32 @@
 import type { Element, ElementContent } from 'hast'
+import { sayLoose } from '../../messages/format.ts'
 import type { RenderContext } from './context.ts'
 import { placeFigure, readFigure } from './figure.ts'
+import type { Names } from './names.ts'
 import { readPicture } from './pictures.ts'
 import type { Slot } from './slot.ts'
 
+/** What a phone has room for: a wider drawing is moved sideways there, and a line says so. */
+const PHONE_WIDTH = 300
+
 /** `<figure>` with the drawing set into the page, or a raster picture, and the caption. */
-export async function renderFigure(slot: Slot, context: RenderContext): Promise<Element | undefined> {
+export async function renderFigure(slot: Slot, names: Names, context: RenderContext): Promise<Element | undefined> {
   const { id = '', src = '', alt = '' } = slot.attributes
   if (id === '' || src === '' || alt === '') return undefined // told when the directive was read
   const picture = await renderPicture({ id, src, alt, slot, context })
   if (!picture) return undefined
+  const framed = picture.tagName === 'svg' ? frameDrawing(picture, names, context) : [picture]
   const caption: ElementContent = { type: 'element', tagName: 'figcaption', properties: {}, children: unwrapParagraph(slot.children) }
   const hasCaption = slot.children.some((child) => child.type !== 'text' || child.value.trim() !== '')
-  return { type: 'element', tagName: 'figure', properties: { id: context.idPrefix + id }, children: hasCaption ? [picture, caption] : [picture] }
+  return { type: 'element', tagName: 'figure', properties: { id: context.idPrefix + id }, children: hasCaption ? [...framed, caption] : framed }
+}
+
+/** A drawing keeps its letters readable where the page is narrower: then it is moved in its frame. */
+function frameDrawing(svg: Element, names: Names, context: RenderContext): Element[] {
+  const frame = names.scroller('figure', [svg])
+  if (Number(svg.properties['width']) <= PHONE_WIDTH) return [frame]
+  // Who hears the page has the drawing's name, and nothing to move.
+  return [frame, { type: 'element', tagName: 'p', properties: { className: ['sideways'], ariaHidden: 'true' }, children: [{ type: 'text', value: sayLoose(context.lang, 'content.word.sideways') }] }]
 }
 
 async function renderPicture(options: { id: string; src: string; alt: string; slot: Slot; context: RenderContext }): Promise<Element | undefined> {

@@ -60,7 +60,10 @@ function whole(text: string) {
   return { start: { line: 1, column: 1, offset: 0 }, end: { line: end.line, column: end.col, offset: text.length } }
 }
 
-/** The drawing as it stands in the page: named by `alt`, sized by its view box, ids under the figure's. */
+/** Letters of a drawing have 13 units at least (FORMAT.md), and 11 px are the fewest that are read without effort. */
+const LEAST_SCALE = 11 / 13
+
+/** The drawing as it stands in the page: named by `alt`, its size the least at which it can be read, ids under the figure's. */
 export function placeFigure(svg: Element, id: string, alt: string): Element {
   const placed = structuredClone(svg)
   const prefixed = (text: string) => text.replaceAll(/url\(\s*#([\w-]+)\s*\)/g, `url(#${id}-$1)`)
@@ -75,7 +78,7 @@ export function placeFigure(svg: Element, id: string, alt: string): Element {
       if (/^(xmlns|xmlnsXLink|version|role|ariaLabel|ariaLabelledBy|ariaHidden)$/.test(name)) delete node.properties[name]
     }
   })
-  const [, , width = '', height = ''] = String(svg.properties['viewBox']).split(/[ ,]+/)
+  const [, , width = 0, height = 0] = String(svg.properties['viewBox']).split(/[ ,]+/).map((side) => Math.ceil(Number(side) * LEAST_SCALE))
   placed.properties = { ...placed.properties, role: 'img', ariaLabel: alt, width, height, focusable: 'false' }
   return placed
 }

@@ -9,7 +9,7 @@ export interface Names {
   /** An id out of a title: letters and digits of any script. */
   readonly slug: (title: string) => string
   /** What may be wider than the page, in a box that can be scrolled by keyboard. */
-  readonly scroller: (kind: 'table' | 'formula' | 'code', children: ElementContent[]) => Element
+  readonly scroller: (kind: 'table' | 'formula' | 'code' | 'figure', children: ElementContent[]) => Element
   /** The code that a scroller of `code` holds. */
   readonly codeIn: (node: Element) => { language: string; text: string } | undefined
 }
@@ -19,7 +19,7 @@ const reserved = ['main', 'root', 'content', 'top', 'app', 'footnote-label']
 
 export function createNames(context: Pick<RenderContext, 'lang'>): Names {
   const ids = new Set<string>()
-  const counts = { table: 0, formula: 0, code: 0 }
+  const counts = { table: 0, formula: 0, code: 0, figure: 0 }
   const codes = new WeakMap<Element, { language: string; text: string }>()
   return {
     ids,

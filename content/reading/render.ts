@@ -109,7 +109,7 @@ async function finish(node: Root | Element | Slot, names: Names, context: Render
     if (child.type === 'slot' && child.kind === 'math') children.push(...finishMath(child, names, context))
     else if (child.type === 'slot' && child.kind === 'figure') {
       await finish(child, names, context)
-      const figure = await renderFigure(child, context)
+      const figure = await renderFigure(child, names, context)
       if (figure) children.push(figure)
     } else if (child.type === 'element' && child.tagName === 'pre') children.push(finishCode(child, names, context))
     else if (child.type === 'slot' && node.type !== 'root') {

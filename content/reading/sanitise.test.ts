@@ -47,9 +47,9 @@ const zoo: [string, string, string][] = [
   ['what is allowed', 'H<sub>2</sub>O <kbd>Ctrl</kbd> <abbr title="x">y</abbr> <ruby>字<rt>zì</rt></ruby>', '<p>H<sub>2</sub>O <kbd>Ctrl</kbd> <abbr title="x">y</abbr> <ruby>字<rt>zì</rt></ruby></p>'],
 ]
 
-describe('cuts out', () => {
+describe('what an author writes', () => {
   for (const [name, markdown, expected] of zoo) {
-    test(`${name}`, async () => {
+    test(`is free of ${name}`, async () => {
       expect((await renderTest(markdown)).html).toBe(expected)
     })
   }
@@ -83,9 +83,9 @@ const drawings: [string, string, string][] = [
   ['text after the drawing', `${svg('')}<img src=x onerror=alert(1)>`, '<img>'],
 ]
 
-describe('refuses a drawing with', () => {
+describe('a drawing', () => {
   for (const [name, file, what] of drawings) {
-    test(`${name}`, async () => {
+    test(`is refused with ${name}`, async () => {
       const { problems, html } = await renderTest(':::figure{#f src="f.svg" alt="x"}\n:::', { 'f.svg': file })
       expect(problems.map(({ code, args }) => [code, args['what']])).toContainEqual(['svg-forbidden', what])
       expect(html).toBe('')
@@ -98,7 +98,13 @@ test('sets a drawing into the page without its own style, name and free ids', as
   const { html, problems } = await renderTest(':::figure{#f src="f.svg" alt="Two &amp; &quot;three&quot;"}\nSee *here*.\n:::', { 'f.svg': file })
   expect(problems).toEqual([])
   expect(html).toBe(
-    '<figure id="f"><svg viewBox="0 0 9 9" class="fig" role="img" aria-label="Two &#x26; &#x22;three&#x22;" width="9" height="9" focusable="false"><defs><marker id="f-m"><path d="M0 0"></path></marker></defs>' +
-      '<path class="ink" d="M0 0" marker-end="url(#f-m)"></path><use href="#f-m"></use><text x="1">a b</text></svg><figcaption>See <em>here</em>.</figcaption></figure>',
+    '<figure id="f"><div class="scroller" tabindex="0" role="region" aria-label="Figure 1"><svg viewBox="0 0 9 9" class="fig" role="img" aria-label="Two &#x26; &#x22;three&#x22;" width="8" height="8" focusable="false"><defs><marker id="f-m"><path d="M0 0"></path></marker></defs>' +
+      '<path class="ink" d="M0 0" marker-end="url(#f-m)"></path><use href="#f-m"></use><text x="1">a b</text></svg></div><figcaption>See <em>here</em>.</figcaption></figure>',
   )
+})
+
+test('lets a drawing get no smaller than its letters can be read, and says where it is then moved sideways', async () => {
+  const { html } = await renderTest(':::figure{#f src="f.svg" alt="x"}\n:::', { 'f.svg': '<svg viewBox="0 0 640 330"><text>a</text></svg>' }, 'zh-CN')
+  expect(html).toContain('<div class="scroller" tabindex="0" role="region" aria-label="图 1"><svg viewBox="0 0 640 330" role="img" aria-label="x" width="542" height="280"')
+  expect(html).toContain('</div><p class="sideways" aria-hidden="true">左右滑动，查看全图</p></figure>')
 })

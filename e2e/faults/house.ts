@@ -1,5 +1,6 @@
 // The real product for fault runs: learners with a quiz, on its own PostgreSQL or on one that a run can end and start, or reach through a line that it can break.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { QuizDefinition } from '../../domain/quiz/definition.ts'
@@ -33,11 +34,14 @@ export interface HouseOptions {
   /** `embedded`: falls with its server. `own`: outlives it. `line`: likewise, reached through a proxy. */
   readonly database: 'embedded' | 'own' | 'line'
   readonly settings?: Readonly<Record<string, string>>
+  /** What only the server at a place gets, asked at each of its starts. */
+  readonly settingsAt?: (at: number) => Readonly<Record<string, string>>
   readonly quiz?: QuizDefinition
+  /** A folder that is not there yet, on a disk that the run brings; by default a new one. */
+  readonly dataDir?: string
 }
 
-export async function openServedHouse({ servers = 1, database, settings = {}, quiz }: HouseOptions): Promise<ServedHouse> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-served-'))
+export async function openServedHouse({ servers = 1, database, settings = {}, settingsAt = () => ({}), quiz, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-served-')) }: HouseOptions): Promise<ServedHouse> {
   let cluster: EmbeddedCluster | undefined = database === 'embedded' ? undefined : await openEmbedded(dataDir)
   const proxy = database === 'line' && cluster ? await openTestProxy({ path: path.join(cluster.host, '.s.PGSQL.5432') }) : undefined
   const direct = cluster && `postgresql://${cluster.user}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
@@ -45,7 +49,8 @@ export async function openServedHouse({ servers = 1, database, settings = {}, qu
   const all = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'yes', ...(served ? { DATABASE_URL: served } : {}), ...settings }
   const ports = await findPorts(servers)
   const products: Product[] = []
-  for (const port of ports) products.push(await startProduct({ ...all, PORT: String(port) }))
+  const start = (at: number) => startProduct({ ...all, PORT: String(ports[at]), ...settingsAt(at) })
+  for (const at of ports.keys()) products.push(await start(at))
   const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const db = await openDatabase({ url: direct, dataDir, mayJoin: true, maxConnections: 2 })
     return work(db).finally(() => db.close())
@@ -59,7 +64,7 @@ export async function openServedHouse({ servers = 1, database, settings = {}, qu
     withDatabase,
     signIn: () => withDatabase(signIn),
     async start(at) {
-      products[at] = await startProduct({ ...all, PORT: String(ports[at]) })
+      products[at] = await start(at)
     },
     async restartDatabase(whileAway) {
       await cluster?.close()

@@ -1,9 +1,10 @@
-// Ten times as many calls as can be served, and thousands of connections that only cost.
+// Ten times as many requests as can be served, and thousands of connections that only cost.
 import net from 'node:net'
+import { enterLesson, makeVisits, type Request } from './class.ts'
 import { percentile } from './percentile.ts'
 import { openServedHouse, type ServedHouse } from './house.ts'
-import { askOnAndOn, makeCalls, sitDown, type Sitting, type Tally } from './learners.ts'
-import { openLine } from './line.ts'
+import { askOnAndOn, sitDown, type Sitting, type Tally } from './learners.ts'
+import { openWire, type Heard, type Wire } from './wire.ts'
 
 const LEARNERS = 20
 const PHASE_MS = 8000
@@ -11,10 +12,14 @@ const LINES = 600
 const GREETING = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
 export interface Overload {
+  /** Requests a second that are served with everybody at work, and how many of them are calls: the rest are documents, which are kept and free. */
   readonly capacity: number
-  /** Calls a second that were really sent. */
+  readonly callCapacity: number
+  /** Requests a second that were really sent. */
   readonly offered: number
+  /** Calls a second. */
   readonly goodput: number
+  readonly documents: number
   readonly unloadedP99: number
   readonly admittedP99: number
   readonly refusedP99: number
@@ -22,37 +27,51 @@ export interface Overload {
   readonly crowd: { readonly idle: number; readonly slow: number; readonly honestP99: number; readonly honestOthers: number }
 }
 
+interface Seen {
+  readonly isDocument: boolean
+  readonly status: number
+  readonly isGood: boolean
+  readonly ms: number
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const after = (ms: number) => {
   const end = performance.now() + ms
   return () => performance.now() > end
 }
-const good = ({ answers }: Tally) => answers.filter(({ status, error }) => status === 200 && error === undefined)
-const p99 = (answers: readonly { ms: number }[]) => percentile(answers.map(({ ms }) => ms), 0.99)
+const see = ({ isDocument }: Request, begun: number, { status, isRefusal, at }: Heard): Seen => ({ isDocument, status, isGood: status === 200 && !isRefusal, ms: at - begun })
+const good = (seen: readonly Seen[]) => seen.filter(({ isGood }) => isGood)
+const goodCalls = (seen: readonly Seen[]) => seen.filter(({ isGood, isDocument }) => isGood && !isDocument)
+const aSecond = (seen: readonly unknown[]) => seen.length / (PHASE_MS / 1000)
+const p99 = (seen: readonly { ms: number }[]) => percentile(seen.map(({ ms }) => ms), 0.99)
 
 export async function measureOverload(tell: (line: string) => void): Promise<Overload> {
   const house = await openServedHouse({ database: 'own' })
   try {
     const sittings: Sitting[] = []
     for (let i = 0; i < LEARNERS; i++) sittings.push(await sitDown(house))
-    const port = () => house.ports[0] ?? 0
-    await askOnAndOn(sittings, { port, isOver: after(3000) }) // warm
-    const unloaded = await askOnAndOn(sittings.slice(0, 2), { port, isOver: after(PHASE_MS), pauseMs: 10 })
-    const full = await askOnAndOn(sittings, { port, isOver: after(PHASE_MS) })
-    const capacity = good(full).length / (PHASE_MS / 1000)
-    tell(`capacity ${capacity.toFixed(0)} calls a second, alone p99 ${p99(good(unloaded)).toFixed(1)} ms, at capacity ${p99(good(full)).toFixed(1)} ms`)
-    const flood = await floodWith(sittings, port(), capacity * 10)
-    const refused = flood.answers.filter(({ status }) => status === 503)
+    const lesson = await enterLesson(house, sittings)
+    const nexts = sittings.map((sitting) => makeVisits(sitting, lesson))
+    const port = house.ports[0] ?? 0
+    await workOnAndOn(nexts, { port, isOver: after(3000) }) // warm
+    const unloaded = await workOnAndOn(nexts.slice(0, 2), { port, isOver: after(PHASE_MS), pauseMs: 10 })
+    const full = await workOnAndOn(nexts, { port, isOver: after(PHASE_MS) })
+    const capacity = aSecond(good(full))
+    tell(`capacity ${capacity.toFixed(0)} requests a second, alone p99 ${p99(good(unloaded)).toFixed(1)} ms, at capacity ${p99(good(full)).toFixed(1)} ms`)
+    const flood = await floodWith(nexts, port, capacity * 10)
+    const refused = flood.filter(({ status }) => status === 503)
     await pause(1000)
     const crowd = await crowdIn(house, sittings)
     return {
       capacity,
-      offered: flood.answers.length / (PHASE_MS / 1000),
-      goodput: good(flood).length / (PHASE_MS / 1000),
+      callCapacity: aSecond(goodCalls(full)),
+      offered: aSecond(flood),
+      goodput: aSecond(goodCalls(flood)),
+      documents: aSecond(good(flood).filter(({ isDocument }) => isDocument)),
       unloadedP99: p99(good(unloaded)),
       admittedP99: p99(good(flood)),
       refusedP99: p99(refused),
-      others: flood.answers.length - refused.length - good(flood).length,
+      others: flood.length - refused.length - good(flood).length,
       crowd,
     }
   } finally {
@@ -60,38 +79,56 @@ export async function measureOverload(tell: (line: string) => void): Promise<Ove
   }
 }
 
-/** Calls come at a rate, whether or not the ones before have been answered; who finds no free line has not come. */
-async function floodWith(sittings: readonly Sitting[], port: number, rate: number): Promise<Tally> {
-  const answers: Tally['answers'] = []
-  const nexts = sittings.map(makeCalls)
-  const free = Array.from({ length: LINES }, () => openLine(port))
-  const lines = [...free]
-  // Opened before: what is measured are calls, not handshakes.
-  for (let at = 0; at < LINES; at += 100) await Promise.all(lines.slice(at, at + 100).map((line) => line.ask(GREETING)))
+type Next = () => Request
+
+/** Each learner sends the next request when the last one is answered. */
+async function workOnAndOn(nexts: readonly Next[], { port, isOver, pauseMs }: { port: number; isOver: () => boolean; pauseMs?: number }): Promise<Seen[]> {
+  const seen: Seen[] = []
+  await Promise.all(
+    nexts.map(async (next) => {
+      const wire = await openWire(port)
+      while (!isOver()) {
+        const request = next()
+        const begun = performance.now()
+        seen.push(see(request, begun, await new Promise<Heard>((resolve) => wire.ask(request.bytes, resolve))))
+        if (pauseMs) await pause(pauseMs)
+      }
+      wire.close()
+    }),
+  )
+  return seen
+}
+
+/** Requests come at a rate, whether or not the ones before have been answered; who finds no free line has not come. */
+async function floodWith(nexts: readonly Next[], port: number, rate: number): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const lines: Wire[] = []
+  // Opened before: what is measured are requests, not handshakes.
+  while (lines.length < LINES) lines.push(...(await Promise.all(Array.from({ length: 100 }, () => openWire(port)))))
+  const free = [...lines]
   const [begun, isOver] = [performance.now(), after(PHASE_MS)]
-  const asked: Promise<void>[] = []
   for (let sent = 0; !isOver(); await pause(1)) {
     const due = ((performance.now() - begun) / 1000) * rate
     for (; sent < due; sent++) {
       const line = free.pop()
-      if (!line) {
+      const request = nexts[sent % nexts.length]?.()
+      if (!line || !request) {
         sent = Math.ceil(due) // they have turned away
         break
       }
       const at = performance.now()
-      asked.push(
-        line.ask(nexts[sent % nexts.length]?.() ?? '').then(({ status, error, ms }) => {
-          answers.push({ at, status, error, ms })
-          free.push(line)
-        }),
-      )
+      line.ask(request.bytes, (heard) => {
+        seen.push(see(request, at, heard))
+        free.push(line)
+      })
     }
   }
-  await Promise.all(asked)
+  while (free.length < lines.length) await pause(10)
   for (const line of lines) line.close()
-  return { answers }
+  return seen
 }
 
+const goodAnswers = ({ answers }: Tally) => answers.filter(({ status, error }) => status === 200 && error === undefined)
 const IDLE = 10_000
 const SLOW = 1000
 
@@ -122,7 +159,8 @@ async function crowdIn({ ports }: ServedHouse, sittings: readonly Sitting[]): Pr
   const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('a')), 1000)
   await pause(500)
   const honest = await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(PHASE_MS), pauseMs: 50 })
+  const served = goodAnswers(honest)
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()
-  return { idle: idle.length, slow: slow.length, honestP99: p99(good(honest)), honestOthers: honest.answers.length - good(honest).length }
+  return { idle: idle.length, slow: slow.length, honestP99: p99(served), honestOthers: honest.answers.length - served.length }
 }

@@ -36,7 +36,7 @@ export const detail = {
 }
 
 const code = `<div class="scroller" tabindex="0" role="region" aria-label="Code 1"><pre><code class="language-python">weights = <span class="tok-function">softmax</span>(q @ k.T)  <span class="tok-comment"># was: q @ k.T / np.sqrt(d), and the scores were of about one</span></code></pre></div>`
-const figure = `<figure id="fig-rows"><svg class="fig" viewBox="0 0 320 80" role="img" aria-label="Two squares"><rect class="ink" x="20" y="10" width="60" height="60"></rect><rect class="gold" x="120" y="10" width="60" height="60"></rect><text class="ink-2 small" x="220" y="45">0.657</text></svg><figcaption>One row of weights.</figcaption></figure>`
+const figure = `<figure id="fig-rows"><div class="scroller" tabindex="0" role="region" aria-label="Figure 1"><svg class="fig" viewBox="0 0 320 80" role="img" aria-label="Two squares" width="271" height="68"><rect class="ink" x="20" y="10" width="60" height="60"></rect><rect class="gold" x="120" y="10" width="60" height="60"></rect><text class="ink-2 small" x="220" y="45">0.657</text></svg></div><figcaption>One row of weights.</figcaption></figure>`
 const root = '<math><mrow><mfrac><mrow><mi>Q</mi><msup><mi>K</mi><mi>⊤</mi></msup></mrow><msqrt><mi>d</mi></msqrt></mfrac></mrow></math>'
 const long =
   'You have trained a model with four heads on the eight sentences for two thousand steps, and the loss has come down to 0.51 bits a token, which is less than the table with two words of context had (0.58); a friend says that it has simply memorised the sentences. Which of these experiments would tell you the most about whether your friend is right? <em>Choose one.</em>'

@@ -25,7 +25,7 @@ const ending = { mp4: 'mp4', av1: 'av1.mp4' } as const;
 const quality = { mp4: 24, av1: 36 } as const;
 
 const all = (await readdir(join(root, 'films/films'))).filter((f) => f.endsWith('.ts')).map((f) => f.replace(/\.ts$/, '')).sort();
-const load = async (id: string) => ((await import(`../films/${id}.ts`)) as { default: Film }).default;
+const load = async (id: string) => ((await import(`../films/${id}.ts`)) as { default: Film }).default; // every file there has one
 const variants = (f: Film) =>
   (f.speech === 'words' ? locales : (['en'] as const)).flatMap((locale) => f.themes.map((theme) => ({ locale, theme, name: [f.id, f.speech === 'words' ? locale : '', f.themes.length > 1 ? theme : ''].filter(Boolean).join('.') })))
     .filter((v) => (!option.locale || f.speech === 'none' || v.locale === option.locale) && (!option.theme || v.theme === option.theme));
@@ -72,7 +72,7 @@ try {
         });
         const drew = performance.now();
         const files: Record<string, { bytes: number; type: string }> = {};
-        for (const codec of (option.codec ?? 'mp4,av1').split(',') as Codec[]) {
+        for (const codec of (option.codec ?? 'mp4,av1').split(',') as Codec[]) { // another one has no quality, and ffmpeg says so
           const path = join(out, `${v.name}.${ending[codec]}`);
           await encode(names, f.fps, path, codec, quality[codec]);
           files[`${v.name}.${ending[codec]}`] = { bytes: await size(path), type: { mp4: 'video/mp4; codecs="avc1.640028"', av1: 'video/mp4; codecs="av01.0.05M.08"' }[codec] };

@@ -122,7 +122,7 @@ const paint = ({ fill = 'none', stroke, width = 2, dash, opacity = 1 }: Paint) =
 /** A rectangle with four corners of its own: square, half-round, quarter-round and circle are all this. */
 export function tile(x: number, y: number, w: number, h: number, corners: Corners, look: Paint): string {
   const side = Math.min(w, h);
-  const [a, b, c, d] = corners.map((r) => Math.max(0, r * side)) as [number, number, number, number];
+  const [a, b, c, d] = corners.map((r) => Math.max(0, r * side)) as [number, number, number, number]; // map keeps the length
   const arc = (r: number, dx: number, dy: number) => (r > 0.01 ? `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}` : '');
   return `<path d="M${n(x + a)} ${n(y)}H${n(x + w - b)}${arc(b, b, b)}V${n(y + h - c)}${arc(c, -c, c)}H${n(x + d)}${arc(d, -d, -d)}V${n(y + a)}${arc(a, a, -a)}z" ${paint(look)}/>`;
 }

@@ -5,7 +5,7 @@ import type { Fault } from '../../domain/experiment/observation.ts'
 import type { CheckSandbox } from '../check-sandbox.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
 import { complaintOf, makeHub, type HubOptions, type HubReply } from '../jupyterhub/hub.ts'
-import { selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
+import { NobodyThere, selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
 import { nameFault, sayImageGone, saysQueued } from '../jupyterhub/name-fault.ts'
 
 /** What this process knows of a run beyond what the hub keeps: the words of its start exist in the hub's stream only. */
@@ -19,6 +19,8 @@ interface Watched {
   isAsking: boolean
   hasKernel: boolean
   kernel: Promise<string> | undefined
+  /** Since when, and when last, nobody was where the hub has its machine. */
+  refused: { readonly since: number; readonly last: number } | undefined
 }
 
 const Server = z.looseObject({ ready: z.boolean(), pending: z.string().nullish() })
@@ -32,6 +34,8 @@ const STOP_PATIENCE = 20_000
 const SOON = 2_000
 /** A hub that was away answers before it has found its servers again (its `init_spawners_timeout`). */
 const FINDING = 10_000
+/** A machine that the hub has and where nobody is for so long is gone, whatever the hub believes. */
+const REFUSED = 8_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
 
@@ -73,7 +77,7 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
   const watch = (handle: Handle): Watched => {
     const known = watched.get(handle.runId)
     if (known) return known
-    const begun: Watched = { since: performance.now(), progress: 0, isQueued: false, failure: undefined, isFollowed: false, isAsking: false, hasKernel: false, kernel: undefined }
+    const begun: Watched = { since: performance.now(), progress: 0, isQueued: false, failure: undefined, isFollowed: false, isAsking: false, hasKernel: false, kernel: undefined, refused: undefined }
     watched.set(handle.runId, begun)
     return begun
   }
@@ -161,7 +165,8 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
       const server = await findServer(handle)
       if (known?.failure) return { state: 'failed', ...known.failure }
       if (server?.pending === 'stop') return { state: 'stopping' }
-      if (server?.ready) return observeKernel(handle, now)
+      // A hub that was restarted looks whether its servers are there, for as long as its `http_timeout`: the machine itself knows at once.
+      if (server?.ready || server?.pending === 'check') return observeMachine(handle, now)
       if (server?.pending === 'spawn') void follow(handle)
       const isComing = server?.pending || known?.isAsking || known?.isFollowed
       const hasRun = known === undefined || known.hasKernel
@@ -200,6 +205,25 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
     // alone, as the embedded engine has.
     check: (cells, { profile, packages }) => (profile === 'python' && packages.length === 0 ? sandbox(cells) : Promise.resolve({ kind: 'unavailable' })),
     onChange: (listener) => void listeners.add(listener),
+  }
+
+  async function observeMachine(handle: Handle, now: Date): ReturnType<LabDriver['observe']> {
+    const known = watch(handle)
+    try {
+      const seen = await observeKernel(handle, now)
+      known.refused = undefined
+      return seen
+    } catch (error) {
+      if (!(error instanceof NobodyThere)) throw error
+      const at = performance.now()
+      // Another process may have seen it answer since.
+      known.refused = { since: known.refused && at - known.refused.last < REFUSED ? known.refused.since : at, last: at }
+      await hub.lookNow(await pathOf(handle))
+      const server = await findServer(handle)
+      if (!server || (!server.ready && !server.pending)) return { state: 'absent' }
+      if (at - known.refused.since < REFUSED || at - awayAt < FINDING) throw error
+      return { state: 'failed', fault: 'kernel_died', detail: error.message }
+    }
   }
 
   async function observeKernel(handle: Handle, now: Date): ReturnType<LabDriver['observe']> {

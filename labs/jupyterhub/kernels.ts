@@ -16,6 +16,12 @@ export interface JupyterServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** The proxy knows no way to the server, or nobody answers at its end. Slow is something else. */
+export class NobodyThere extends Error {
+  override name = 'NobodyThere'
+}
+const nobody: readonly number[] = [404, 424, 502, 503]
+
 const LONGEST_REPLY = 100_000
 const PATIENCE = 10_000
 /** The first start of a Python on a cold disk. */
@@ -30,6 +36,7 @@ async function ask(server: JupyterServer, path: string, { body, patience = PATIE
     signal: AbortSignal.timeout(patience),
   })
   const text = await readText(response)
+  if (nobody.includes(response.status)) throw new NobodyThere(`where the Jupyter server was the proxy answers ${response.status}`)
   if (!response.ok) throw new Error(`the Jupyter server answers ${response.status} to ${path}`)
   return { body: JSON.parse(text), at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }

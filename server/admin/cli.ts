@@ -4,9 +4,10 @@ import path from 'node:path'
 import { sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { insertAudit } from '../../store/audit.ts'
-import { migrate, openDatabase, type Database } from '../../store/database.ts'
+import { migrate, openDatabase, type Database, type Db } from '../../store/database.ts'
 import { CannotOpen } from '../../store/embedded.ts'
 import { migrateJobs } from '../../store/job.ts'
+import { selectNow } from '../../store/lab-session.ts'
 import { readConfig, WrongSetting, type Config } from '../config.ts'
 import { flagsOf, parseOptions, splitArguments, WrongArguments } from './arguments.ts'
 import { deeds } from './deeds.ts'
@@ -21,7 +22,7 @@ export interface Terminal {
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
   readonly open: (config: Config, mayBegin?: boolean) => Promise<Database>
-  readonly now: () => Date
+  readonly now: (db: Db) => Promise<Date>
 }
 
 const DONE = 0
@@ -89,7 +90,7 @@ async function runDeed(terminal: Terminal, { name, is, args, locale, show }: { n
   const config = readConfig(terminal.env)
   const database = await terminal.open(config, is.mayBegin)
   try {
-    const outcome = await is.run({ database, config, now: terminal.now(), operator, locale }, input)
+    const outcome = await is.run({ database, config, now: await terminal.now(database), operator, locale }, input)
     return show(json === true ? [JSON.stringify(outcome.result)] : outcome.lines)
   } finally {
     await database.close()
@@ -111,7 +112,7 @@ async function runVerb({ env, open, now }: Terminal, { noun, verb, is, input, op
   const database = await open(config)
   try {
     return await database.transaction(async (db) => {
-      const at = now()
+      const at = await now(db)
       const outcome = await is.run({ db, config, now: at, operator, locale }, input)
       await insertAudit(db, { operator, noun, verb, facts: outcome.facts, now: at })
       return outcome
@@ -139,7 +140,7 @@ if (import.meta.main) {
     print: (line) => console.log(line),
     complain: (line) => console.error(line),
     open: openDeployment,
-    now: () => new Date(),
+    now: selectNow, // one clock with the servers; this machine's date may be wrong
   }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return NOT_DONE

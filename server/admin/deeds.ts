@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { sayLoose } from '../../messages/format.ts'
 import { insertAudit } from '../../store/audit.ts'
+import { StorageAway } from '../flows/backup/make-archive.ts'
 import type { Manifest } from '../flows/backup/manifest.ts'
 import { UnfitBackup } from '../flows/backup/read-backup.ts'
 import { CannotRestore, restoreBackup } from '../flows/backup/restore-backup.ts'
@@ -20,7 +21,7 @@ const file = text(4000)
 const Product = z.object({ version: z.string() })
 const version = (): string => Product.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version
 
-const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, table) => sum + table.rows, 0)
+const factsOf = ({ madeAt, tables, files }: Manifest) => ({ madeAt: madeAt.toISOString(), rows: tables.reduce((sum, table) => sum + table.rows, 0), files: files.count })
 
 async function withStores<T>(config: Config, work: (stores: { receipts: FileStore; files: FileStore }) => Promise<T>): Promise<T> {
   const stores = { receipts: makeFileStore(config), files: makeCourseFileStore(config) }
@@ -32,15 +33,18 @@ async function withStores<T>(config: Config, work: (stores: { receipts: FileStor
   }
 }
 
-const backup = defineDeed(z.strictObject({ file }), false, async ({ database, config, operator, locale }, { file: name }) => {
+const backup = defineDeed(z.strictObject({ file }), false, async ({ database, config, now, operator, locale }, { file: name }) => {
   const target = path.resolve(name)
-  const { manifest, bytes } = await withStores(config, (stores) => writeBackup({ database, ...stores, secret: config.SECRET, product: version(), now: () => new Date() }, target)).catch((error: unknown) => {
+  const begun = performance.now()
+  const clock = () => new Date(now.getTime() + performance.now() - begun)
+  const { manifest, bytes } = await withStores(config, (stores) => writeBackup({ database, ...stores, secret: config.SECRET, product: version(), now: clock }, target)).catch((error: unknown) => {
     if (error instanceof IsTaken) throw new Declined('admin.backup.taken', { file: target })
     if (error instanceof CannotWrite) throw new Declined('admin.backup.cannotWrite', { file: target, why: error.message })
+    if (error instanceof StorageAway) throw new Declined('admin.backup.storage', { why: error.message })
     throw error
   })
-  const facts = { madeAt: manifest.madeAt.toISOString(), rows: rowsOf(manifest), files: manifest.files.count, missing: manifest.missing.length, bytes }
-  await insertAudit(database, { operator, noun: 'backup', verb: 'write', facts, now: new Date() })
+  const facts = { ...factsOf(manifest), missing: manifest.missing.length, bytes }
+  await insertAudit(database, { operator, noun: 'backup', verb: 'write', facts, now: clock() })
   return {
     result: { file: target, made_at: facts.madeAt, tables: manifest.tables.map(({ name: table, rows, sha256 }) => ({ table, rows, sha256 })), files: manifest.files, missing: manifest.missing, ledger: manifest.ledger, bytes },
     lines: [
@@ -57,15 +61,13 @@ const restore = defineDeed(z.strictObject({ file, replace: flag, newKeys: flag }
     restoreBackup({ database, ...stores, labs: makeLabs(config), secret: config.SECRET, now }, source, {
       mayReplace: replace,
       mayLoseKeys: newKeys,
-      finish: (db, { madeAt, product, files, ...rest }) =>
-        insertAudit(db, { operator, noun: 'backup', verb: 'restore', facts: { madeAt: madeAt.toISOString(), product, rows: rowsOf({ ...rest, madeAt, product, files }), files: files.count }, now }),
+      finish: (db, made) => insertAudit(db, { operator, noun: 'backup', verb: 'restore', facts: { product: made.product, ...factsOf(made) }, now }),
     }),
   ).catch((error: unknown) => {
-    if (error instanceof UnfitBackup) throw new Declined(`admin.restore.${error.why}`, { file: source })
-    if (error instanceof CannotRestore) throw new Declined(`admin.restore.${error.why}`, { file: source })
+    if (error instanceof UnfitBackup || error instanceof CannotRestore) throw new Declined(`admin.restore.${error.why}`, { file: source, why: error.message })
     throw error
   })
-  const facts = { madeAt: manifest.madeAt.toISOString(), rows: rowsOf(manifest), files: manifest.files.count }
+  const facts = factsOf(manifest)
   return {
     result: { file: source, made_at: facts.madeAt, rows: facts.rows, files: facts.files, ledger: manifest.ledger, outgoing: 'held' },
     lines: [sayLoose(locale, 'admin.restore.restored', facts), sayLoose(locale, 'admin.restore.held'), ...(manifest.missing.length > 0 ? [sayLoose(locale, 'admin.backup.missing', { count: manifest.missing.length })] : [])],

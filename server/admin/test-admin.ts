@@ -25,7 +25,7 @@ export async function adminWith(env: Readonly<Record<string, string>>, house: { 
     print: (line) => lines.push(line),
     complain: (line) => complaints.push(line),
     open: async () => ({ ...house.database, close: async () => {} }), // the test closes it
-    now: house.now,
+    now: async () => house.now(),
   })
   const json = args.includes('--json') && code === 0 ? (JSON.parse(lines[0] ?? '{}') as Record<string, unknown>) : {} // printed by the command itself
   return { code, lines, complaints, json }

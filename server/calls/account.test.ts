@@ -232,6 +232,14 @@ test('asking again replaces a mail that still waits', async () => {
   expect(await deliverMails(app)).toHaveLength(1)
 })
 
+test('a password stays good until its owner changes it, and each signing in has a token of its own', async () => {
+  const { email, learner } = await register()
+  later(10 * 365 * 86_400)
+  const tokens = [learner.token]
+  for (let i = 0; i < 3; i++) tokens.push(String((await app.call('/index/login', { email, password: PASSWORD }, { source: newSource() })).body['token']))
+  expect(new Set(tokens.filter((token) => /^[\w-]{43}$/.test(token))).size).toBe(4)
+})
+
 // ---- Doors
 
 test('a wrong login is one sentence, in both languages', async () => {

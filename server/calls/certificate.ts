@@ -25,7 +25,6 @@ import { makeCertificateFile } from '../flows/certificate-file.ts'
 import { readStanding, type Standing } from '../flows/certificate-standing.ts'
 import { issueCertificate, writeCertificateText } from '../flows/issue-certificate.ts'
 import { tell } from '../flows/tell.ts'
-import { findUnprintable } from '../outside/pdf.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
 
 /** Global ids are made of the phase's (READINGS §2). */
@@ -78,6 +77,7 @@ export const certificateCalls = {
       const set = await selectOptionalCertificateName(db, of)
       if (set) return set.name === name ? set : refuse('certificate_name_fixed', { fields: { name: 'certificate.name.fixed' } })
       if (!canPrintName(name)) return refuse('invalid_input', { fields: { name: 'certificate.name.invalid' } })
+      const { findUnprintable } = await import('../outside/pdf.ts') // large: a start does without
       const unprintable = findUnprintable(name)
       if (unprintable.length > 0) return refuse('name_not_printable', { args: { characters: unprintable.join(' ') } })
       const { verdict } = await readStanding(db, { accountId: learner.id, phase, now })

@@ -11,6 +11,7 @@ import { lockSession, selectOptionalNewestSession } from '../../store/lab-sessio
 import { selectChecks, selectOptionalVersion, updateVersionKind, upsertCheck, upsertHintSeen, lockWork } from '../../store/lab-work.ts'
 import { makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
 import { creditFreeHours } from '../flows/hours.ts'
+import { ifRoom } from '../flows/if-room.ts'
 import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { reconcileSession } from '../flows/reconcile-sessions.ts'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
@@ -82,7 +83,7 @@ export const experimentCheckCalls = {
     if (admission !== 'open') return refuse(admission)
     const of = { accountId: learner.id, phaseId: cert_id }
     const now = await labs.clock(database)
-    await creditFreeHours(database, { ...of, hours: phase?.free_hours ?? 0 }, now)
+    await ifRoom(creditFreeHours(database, { ...of, hours: phase?.free_hours ?? 0 }, now))
     const lots = await selectLots(database, of)
     const total = await countStatement(database, of)
     const lines = await selectStatement(database, { ...of, limit: page_size, offset: (page - 1) * page_size })

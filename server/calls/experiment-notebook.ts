@@ -7,6 +7,7 @@ import { selectOptionalExperiment, selectOptionalOriginal, selectOptionalLessonE
 import { selectOptionalActiveSession } from '../../store/lab-session.ts'
 import { lockWork, selectChecks, selectOptionalVersion, selectOptionalWork, selectVersions, updateChecksOpen, updateWriter } from '../../store/lab-work.ts'
 import { creditFreeHours } from '../flows/hours.ts'
+import { ifRoom } from '../flows/if-room.ts'
 import { keepVersion } from '../flows/keep-notebook.ts'
 import { hashFile, readNotebookFile, unpackNotebook } from '../flows/notebook-file.ts'
 import { gzipSync } from 'node:zlib'
@@ -28,7 +29,7 @@ export const experimentNotebookCalls = {
       [module_id, moduleId],
     ]
     if (parts.some(([given, own]) => given !== undefined && given !== own)) return refuse('not_found')
-    await creditFreeHours(database, { accountId: learner.id, phaseId, hours: experiment.freeHours }, now) // also for those who enrolled before there were any
+    await ifRoom(creditFreeHours(database, { accountId: learner.id, phaseId, hours: experiment.freeHours }, now)) // also for those who enrolled before there were any
     const key = { accountId: learner.id, experimentId: experiment_id }
     const original = await readOriginal(database, experiment_id, locale)
     const name = pickText(experiment.lessonTitle, locale)

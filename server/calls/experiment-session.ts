@@ -43,37 +43,26 @@ export const experimentSessionCalls = {
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
     }),
 
-  '/experiment/connect': (context, { experiment_id, writer }) =>
-    transact(context.database, async (db) => {
-      const { labs, learner } = context
-      const experiment = await admitExperiment(db, learner, experiment_id)
-      if (experiment instanceof Refusal) return experiment
-      const now = await labs.clock(db)
-      const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now })
-      if (work instanceof Refusal) return work
-      const session = await lockActive(db, { accountId: learner.id, experimentId: experiment_id })
-      if (session?.state !== 'running') return refuseState(await readPlace(db, { accountId: learner.id, experimentId: experiment_id }))
-      const connection = await labs.driver.connect({ runId: session.id, learnerId: learner.id }).catch(() => undefined)
-      if (!connection) return refuse('engine_unreachable')
-      if (connection.kind === 'browser') return { kind: 'browser' as const }
-      // What opens the engine stays here; the ticket opens one socket of ours, which adds it.
-      const ticket = randomBytes(32).toString('hex')
-      await insertTicket(db, { hash: hashToken(ticket), sessionId: session.id, expiresAt: new Date(now.getTime() + TICKET_MS) })
-      return { kind: 'server' as const, base_url: `/lab/${session.id}/${connection.kernelId}/`, ticket }
-    }),
+  '/experiment/connect': async (context, { experiment_id, writer }) => {
+    const { database, labs } = context
+    const session = await admitRunning(context, { experimentId: experiment_id, writer })
+    if (session instanceof Refusal) return session
+    // Without a lock: an engine may take a minute to answer, and the session goes on meanwhile.
+    const connection = await labs.driver.connect({ runId: session.id, learnerId: session.accountId }).catch(() => undefined)
+    if (!connection) return refuse('engine_unreachable')
+    if (connection.kind === 'browser') return { kind: 'browser' as const }
+    // What opens the engine stays here; the ticket opens one socket of ours, which adds it.
+    const ticket = randomBytes(32).toString('hex')
+    const now = await labs.clock(database)
+    await insertTicket(database, { hash: hashToken(ticket), sessionId: session.id, expiresAt: new Date(now.getTime() + TICKET_MS) })
+    return { kind: 'server' as const, base_url: `/lab/${session.id}/${connection.kernelId}/`, ticket }
+  },
 
-  '/experiment/kernel': async ({ database, labs, learner }, { experiment_id, writer, deed }) => {
-    const running = await transact(database, async (db) => {
-      const experiment = await admitExperiment(db, learner, experiment_id)
-      if (experiment instanceof Refusal) return experiment
-      const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now: await labs.clock(db) })
-      if (work instanceof Refusal) return work
-      const session = await lockActive(db, { accountId: learner.id, experimentId: experiment_id })
-      return session?.state === 'running' ? session : refuseState(await readPlace(db, { accountId: learner.id, experimentId: experiment_id }))
-    })
-    if (running instanceof Refusal) return running
+  '/experiment/kernel': async (context, { experiment_id, writer, deed }) => {
+    const session = await admitRunning(context, { experimentId: experiment_id, writer })
+    if (session instanceof Refusal) return session
     try {
-      const connection = await labs.driver.connect({ runId: running.id, learnerId: learner.id })
+      const connection = await context.labs.driver.connect({ runId: session.id, learnerId: session.accountId })
       if (connection.kind === 'jupyter') await tellKernel(connection, deed)
       return {}
     } catch {
@@ -121,6 +110,17 @@ export const experimentSessionCalls = {
     return status
   },
 } satisfies Partial<Handlers>
+
+/** The session of the tab that writes, if it runs. */
+const admitRunning = ({ database, labs, learner }: Asking, { experimentId, writer }: { experimentId: string; writer: string }) =>
+  transact(database, async (db) => {
+    const experiment = await admitExperiment(db, learner, experimentId)
+    if (experiment instanceof Refusal) return experiment
+    const work = await admitWriter(db, { learner, experimentId, writer, now: await labs.clock(db) })
+    if (work instanceof Refusal) return work
+    const session = await lockActive(db, { accountId: learner.id, experimentId })
+    return session?.state === 'running' ? session : refuseState(await readPlace(db, { accountId: learner.id, experimentId }))
+  })
 
 async function begin(context: Asking, { experimentId, writer, stopsOther, isFresh }: { experimentId: string; writer: string; stopsOther: boolean; isFresh: boolean }) {
   const { database, labs, learner } = context

@@ -186,7 +186,9 @@ describe('review', () => {
 
   test('looking uses nothing up; approving credits once, however often and from wherever it is pressed', async () => {
     const { order, token } = await applied()
-    for (let i = 0; i < 3; i++) expect((await review('/order/review-detail', token)).body).toMatchObject({ order: { state: 'applying' }, learner: { email: 'ada@example.com' }, decided_by: null })
+    for (let i = 0; i < 3; i++) expect((await review('/order/review-detail', token)).body).toMatchObject({ order: { state: 'applying' }, learner: { name: '', email: 'ada@example.com' }, decided_by: null })
+    await run(database, sql`update account set first_name = '悦', last_name = '林' where id = ${ada?.id ?? ''}`)
+    expect((await review('/order/review-detail', token)).body).toMatchObject({ learner: { name: '林悦' } })
     const replies = await Promise.all(Array.from({ length: 8 }, () => approve(token)))
     for (const { body } of replies) expect(body).toMatchObject({ order: { state: 'approved', received: { amount: 2000, currency: 'USD' }, difference: 'exact' }, decided_by: 'Grace' })
     expect(await credits()).toEqual([
@@ -307,7 +309,7 @@ describe('review', () => {
   test('the receipt comes as a download of finance and its owner, and says nothing about who made it', async () => {
     const { order, token } = await applied()
     for (const reply of [await buyer.ask('/order/receipt-file', { order_id: order.id }), await review('/order/review-receipt', token)]) {
-      expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store' })
+      expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox", 'cache-control': 'no-store' })
       expect(reply.headers['content-disposition']).toContain('attachment; filename="receipt.png"')
       expect(reply.bytes.subarray(1, 4).toString()).toBe('PNG')
       expect(reply.bytes.includes('somebody')).toBe(false)

@@ -73,7 +73,7 @@ export function presentReceipt(attempt: AttemptRow): Receipt | undefined {
     ordinal: attempt.ordinal,
     started_at: toSeconds(attempt.started_at),
     submitted_at: toSeconds(submitted_at),
-    seconds_used: toSeconds(submitted_at) - toSeconds(attempt.started_at),
+    seconds_used: Math.floor((submitted_at.getTime() - attempt.started_at.getTime()) / 1000), // full ones: the two moments, each cut to its second, may lie one further apart
     is_auto,
     score,
     total_score: attempt.total_score,

@@ -125,6 +125,13 @@ describe('when the time is up and the queue is late', () => {
     expect((await start(learner)).body).toMatchObject({ ordinal: 2, started_at: seconds(after(60 * MINUTE)) })
     expect((await submit(learner, first)).body).toMatchObject({ ordinal: 1, is_auto: true, submitted_at: seconds(after(10 * MINUTE)), seconds_used: 600 })
   })
+
+  test('no more time is told as used than there was, though the deadline is a whole second, rounded up', async () => {
+    const learner = await signInEnrolled()
+    const attempt = await begin(learner, bigram, after(300))
+    house.setNow(after(60 * MINUTE))
+    expect((await submit(learner, attempt)).body).toMatchObject({ is_auto: true, seconds_used: 600 })
+  })
 })
 
 describe('/quiz/result', () => {

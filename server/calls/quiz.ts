@@ -8,6 +8,7 @@ import type { Db } from '../../store/database.ts'
 import { lockEnrolment, selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { insertAttempt, selectAttemptQuestions, selectAttempts, selectHeld, selectOptionalAskedQuestion, updateAnswer, updateFlag, type AttemptRow } from '../../store/quiz-attempt.ts'
 import { selectQuestionPool, selectQuizzes, type QuizFact } from '../../store/quiz.ts'
+import { ifRoom } from '../flows/if-room.ts'
 import { queueSubmission, submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import { presentGradedQuestion, presentOpenQuestion, presentPlace, presentReceipt, presentRules, presentStanding, serverNow, toAttemptFact } from './present-quiz.ts'
@@ -20,7 +21,7 @@ export const quizCalls = {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: cert_id, accountId: learner.id })
     const admission = phase ? admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null }) : 'not_found'
     if (admission !== 'open') return refuse(admission)
-    await submitOverdue(database, { accountId: learner.id, now })
+    await ifRoom(submitOverdue(database, { accountId: learner.id, now }))
     const quizzes = await selectQuizzes(database, { accountId: learner.id, phaseId: cert_id })
     const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: quizzes.map((quiz) => quiz.id) })
     const list = quizzes.map((quiz) => {
@@ -35,7 +36,7 @@ export const quizCalls = {
     const { database, learner, locale, now } = context
     const quiz = await findOpenQuiz(database, { learner, category_id, cert_id })
     if (quiz instanceof Refusal) return quiz
-    await submitOverdue(database, { accountId: learner.id, now })
+    await ifRoom(submitOverdue(database, { accountId: learner.id, now }))
     const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: [quiz.id] })
     return {
       ...presentPlace(quiz, locale),
@@ -70,7 +71,7 @@ export const quizCalls = {
 
   '/quiz/attempt': async (context, input) => {
     const { database, learner, locale, now } = context
-    await submitOverdue(database, { accountId: learner.id, now })
+    await ifRoom(submitOverdue(database, { accountId: learner.id, now }))
     const found = await findAttempt(context, input)
     if (!found) return refuse('not_found')
     const { attempt, quiz } = found
@@ -126,7 +127,7 @@ export const quizCalls = {
 
   '/quiz/result': async (context, input) => {
     const { database, learner, locale, now } = context
-    await submitOverdue(database, { accountId: learner.id, now })
+    await ifRoom(submitOverdue(database, { accountId: learner.id, now }))
     const found = await findAttempt(context, input)
     if (!found) return refuse('not_found')
     const { attempt, quiz } = found

@@ -331,6 +331,17 @@ test('a wrong secret of ours is told to the operator, without anything of the pe
   expect(told).toEqual(['Sign-in at Google failed: it said no (invalid_client).', 'Sign-in at Facebook failed: it said no (invalid_client).'])
 })
 
+test('whether a sign-in is still good is judged by the clock of the house, not by the date of its machine', async () => {
+  const finishAt = async (hours: number) => {
+    const { google } = makeProviders(readConfig(outside.env), () => {}, () => new Date(Date.now() + hours * 3_600_000))
+    const begun = await google?.begin('state')
+    const back = await outside.approve(begun?.url ?? '', meet({ email: newEmail() }))
+    return begun && google?.finish(begun, { state: 'state', code: back.get('code') ?? '', iss: back.get('iss') ?? undefined })
+  }
+  await expect(finishAt(0)).resolves.toMatchObject({ isEmailVerified: true })
+  await expect(finishAt(25)).rejects.toThrow('what it said does not hold')
+})
+
 test('redirects lead to the configured address only', async () => {
   const { url } = await begin('google')
   expect(new URL(url).searchParams.get('redirect_uri')).toBe('http://localhost:3000/my/thirdparty')

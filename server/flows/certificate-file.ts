@@ -2,7 +2,6 @@
 import type { Certificate } from '../../domain/certificate/certificate.ts'
 import type { Database } from '../../store/database.ts'
 import type { Config } from '../config.ts'
-import { makeCertificatePdf } from './certificate-sheet.ts'
 import { issuerDid, issuerPaths } from './credential/issuer.ts'
 import { addProof, signJwt } from './credential/sign.ts'
 import { readSigner } from './credential/signing-keys.ts'
@@ -18,7 +17,10 @@ type FileType = 'application/pdf' | 'application/vc' | 'application/vc+jwt'
 
 export async function makeCertificateFile(context: Context, certificate: Certificate, form: 'pdf' | 'credential' | 'jwt'): Promise<{ name: string; type: FileType; bytes: Uint8Array }> {
   const name = `certificate-${certificate.number}`
-  if (form === 'pdf') return { name: `${name}.pdf`, type: 'application/pdf', bytes: await makeCertificatePdf(context.config, certificate) }
+  if (form === 'pdf') {
+    const { makeCertificatePdf } = await import('./certificate-sheet.ts') // the printer and its faces are large: a start does without
+    return { name: `${name}.pdf`, type: 'application/pdf', bytes: await makeCertificatePdf(context.config, certificate) }
+  }
   if (form === 'jwt') return { name: `${name}.jwt`, type: 'application/vc+jwt', bytes: Buffer.from(await makeJwt(context, certificate)) }
   return { name: `${name}.json`, type: 'application/vc', bytes: Buffer.from(`${JSON.stringify(await makeCredential(context, certificate), null, 2)}\n`) }
 }

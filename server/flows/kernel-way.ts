@@ -6,6 +6,11 @@ import type { Labs } from './labs.ts'
 
 export type KernelWay = Extract<Connection, { kind: 'jupyter' }>
 
+/** A way that a ticket has opened. */
+export interface OpenedWay extends KernelWay {
+  readonly openedAt: Date
+}
+
 export interface AskedWay {
   readonly ticketHash: Buffer
   readonly sessionId: string
@@ -18,15 +23,16 @@ interface Context {
 }
 
 /** Uses up a ticket. `undefined` when it is used, late, of another session, or its session or kernel is no more. @throws when the engine does not answer */
-export async function openKernelWay({ database, labs }: Context, { ticketHash, sessionId, kernelId }: AskedWay): Promise<KernelWay | undefined> {
-  const used = await updateTicketUsed(database, { hash: ticketHash, now: await labs.clock(database) })
+export async function openKernelWay({ database, labs }: Context, { ticketHash, sessionId, kernelId }: AskedWay): Promise<OpenedWay | undefined> {
+  const now = await labs.clock(database)
+  const used = await updateTicketUsed(database, { hash: ticketHash, now })
   if (used?.session_id !== sessionId) return undefined
   const connection = await labs.driver.connect({ runId: sessionId, learnerId: used.account_id })
-  return connection.kind === 'jupyter' && connection.kernelId === kernelId ? connection : undefined
+  return connection.kind === 'jupyter' && connection.kernelId === kernelId ? { ...connection, openedAt: now } : undefined
 }
 
-/** Which of these sessions still run: the pipes of the others are closed. */
-export const findRunning = ({ database }: Context, sessionIds: readonly string[]): Promise<ReadonlySet<string>> => selectRunningSessions(database, sessionIds)
+/** Which of these sessions still run, and when a ticket last opened a way to each, through whatever server: older ways are closed. */
+export const findRunning = ({ database }: Context, sessionIds: readonly string[]): Promise<ReadonlyMap<string, Date | null>> => selectRunningSessions(database, sessionIds)
 
 /** @throws when the engine does not answer */
 export async function tellKernel({ baseUrl, headers }: KernelWay, deed: 'interrupt' | 'restart'): Promise<void> {

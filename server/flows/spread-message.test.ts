@@ -9,7 +9,7 @@ import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { upsertMailPreference } from '../../store/message.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { unlockJobsTakenBefore } from '../../store/job.ts'
-import { insertAnnouncement } from '../../store/spread.ts'
+import { insertAnnouncement, queueSpread } from '../../store/spread.ts'
 import { spreadMessage } from './spread-message.ts'
 
 const house = await openTestApp()
@@ -76,6 +76,22 @@ test('to a group: its members only', async () => {
   await announce('--group', 'nlp')
   await deliverMails(house)
   expect(await rows(db, z.strictObject({ account_id: z.string() }), sql`select account_id from message_copy`)).toEqual([{ account_id: member.id }])
+})
+
+test('an audience of more than a step gets it whole, and once, whoever came into the group by two links', async () => {
+  await giveAccounts(1100)
+  await givePhase(db, { id: 'llm' })
+  await run(db, sql`insert into enrolment (account_id, phase_id, left_at) select id, 'llm', case when email like '%99@%' then now() end from account`)
+  await run(db, sql`insert into learner_group (id, name) values ('nlp', '{}')`)
+  await run(db, sql`insert into invitation (group_id, token_hash, invited_by, phase_ids, expires_at) select 'nlp', sha256(n::text::bytea), 'Li', '{}', now() from generate_series(1, 2) n`)
+  await run(db, sql`insert into group_member (invitation_id, account_id, group_id) select i.id, a.id, 'nlp' from account a, invitation i where a.email not like '%9@%'`)
+  const spread = { messageId: await insertAnnouncement(db, { title: { en: 'a' }, body: { en: 'b' }, now: new Date() }), byMail: false, accountsUntil: '2099-01-01T00:00:00Z' }
+  await queueSpread(db, { ...spread, key: 'group', audience: { groupId: 'nlp' } })
+  await deliverMails(house)
+  expect(await count()).toEqual({ copies: 990, people: 990, texts: 1 })
+  await queueSpread(db, { ...spread, key: 'phase', audience: { phaseId: 'llm' } })
+  await deliverMails(house)
+  expect(await count()).toEqual({ copies: 990 + 1089, people: 1089, texts: 1 })
 })
 
 test('a step that runs twice tells nobody twice', async () => {

@@ -12,14 +12,11 @@ const payload = z.strictObject({
   after: z.string().nullable(),
 })
 
-/** A step takes some tens of milliseconds: other jobs come in between, and a killed process has to do little again. */
-const STEP = 500
-
 /** The copies and the job of the next step are one transaction: wherever a process is killed, nobody is left out or told twice. */
 export async function spreadMessage(database: Database, now: Date, job: unknown): Promise<void> {
   const { after, ...spread } = payload.parse(job)
   await database.transaction(async (db) => {
-    const { looked_at, last_id } = await insertCopiesAfter(db, spread, { after, limit: STEP, now })
-    if (looked_at === STEP) await queueSpread(db, spread, last_id)
+    const { is_full, last_id } = await insertCopiesAfter(db, spread, { after, now })
+    if (is_full) await queueSpread(db, spread, last_id)
   })
 }

@@ -1,7 +1,7 @@
 import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
-import { deleteFailedJobsBefore, hastenMailJobs, migrateJobs, unlockJobsTakenBefore } from '../../store/job.ts'
+import { deleteFailedJobsBefore, hastenMailJobs, insertDueRounds, migrateJobs, unlockJobsTakenBefore, type Round } from '../../store/job.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
@@ -42,6 +42,18 @@ export async function prepareJobs(database: Database, now: Date, isAlone: boolea
   await migrateJobs(database)
   await recoverJobs(database, now, isAlone)
 }
+
+/** The nightly ones at hours when few learn; the hourly one not on the hour, when everybody else's come. */
+const rounds: readonly Round[] = [
+  { task: 'tidy', every: '5 minutes', offset: '0', maxAttempts: 1 },
+  { task: 'expire-orders', every: '5 minutes', offset: '0', maxAttempts: 3 },
+  { task: 'tell-deadlines', every: '1 hour', offset: '7 minutes', maxAttempts: 3 },
+  { task: 'tidy-versions', every: '1 day', offset: '03:41', maxAttempts: 3 },
+  { task: 'tidy-receipts', every: '1 day', offset: '04:23', maxAttempts: 3 },
+]
+
+/** Queues whatever of them has come due. */
+export const queueRounds = (database: Database) => insertDueRounds(database, rounds)
 
 /** Mails that wait for another try leave now. */
 export const hastenMails = (database: Database) => hastenMailJobs(database)

@@ -4,7 +4,7 @@ import { makeAdmission, makeLane } from './admission.ts'
 /** A lane of two places on a clock of its own. */
 function makeTestLane() {
   let time = 0
-  return { lane: makeLane({ places: 2, mostWaiting: 10, now: () => time }), pass: (ms: number) => void (time += ms) }
+  return { lane: makeLane({ places: 2, busyPlaces: 1, mostWaiting: 10, now: () => time }), pass: (ms: number) => void (time += ms) }
 }
 
 test('a burst waits and is let in, in the order it came', async () => {
@@ -22,7 +22,7 @@ test('a burst waits and is let in, in the order it came', async () => {
   expect(lane.figures()).toEqual({ working: 2, waiting: 0 })
 })
 
-test('a line that does not get shorter is shut: who waits long is sent away, who comes is refused at once', async () => {
+test('a line that does not get shorter is shut: who waits long is sent away, who comes is refused at once, fewer are at work', async () => {
   const { lane, pass } = makeTestLane()
   expect([lane.enter(), lane.enter()]).toEqual([true, true])
   const line = Array.from({ length: 6 }, () => lane.enter())
@@ -30,25 +30,45 @@ test('a line that does not get shorter is shut: who waits long is sent away, who
   pass(3001)
   expect(lane.isShut()).toBe(true)
   expect(lane.enter()).toBe(false)
+  lane.leave() // one is at work, as many as serve a lane that is overrun
+  expect(lane.figures()).toEqual({ working: 1, waiting: 6 })
   lane.leave() // a place comes free: those who have waited so long make room for the last one
   expect(await Promise.all(line.map(async (isIn) => isIn))).toEqual([false, false, false, false, false, true])
   expect(lane.isShut()).toBe(false)
   lane.leave()
-  lane.leave()
   expect(lane.figures()).toEqual({ working: 0, waiting: 0 })
 })
 
-test('a line that was full is shut until it has been empty', async () => {
+test('a line that was full is short until nobody has waited for a while', async () => {
   const { lane, pass } = makeTestLane()
   expect([lane.enter(), lane.enter()]).toEqual([true, true])
   const line = Array.from({ length: 10 }, () => lane.enter())
   expect([lane.isShut(), lane.enter(), lane.isShut()]).toEqual([false, false, true])
-  pass(6)
+  pass(21)
+  lane.leave()
   lane.leave()
   expect((await Promise.all(line.map(async (isIn) => isIn))).filter(Boolean)).toEqual([true])
-  const next = lane.enter()
-  lane.leave()
-  expect([await next, lane.isShut()]).toEqual([true, false])
+  pass(90) // one is at work and nobody waits
+  expect([lane.isOverrun(), lane.isShut()]).toEqual([true, false])
+  const next = [lane.enter(), lane.enter()]
+  expect([lane.isShut(), lane.enter()]).toEqual([true, false])
+  for (let i = 0; i < 3; i++) lane.leave()
+  expect(await Promise.all(next)).toEqual([true, true])
+  pass(101)
+  expect([lane.isOverrun(), lane.enter(), lane.enter()]).toEqual([false, true, true])
+})
+
+test('no more are read in a turn of the event loop than there is room for, and who then keeps silent holds no place', async () => {
+  const { lane } = makeTestLane()
+  const line = Array.from({ length: 13 }, () => lane.enter())
+  expect(line.at(-1)).toBe(false)
+  for (let i = 0; i < 12; i++) lane.leave()
+  await Promise.all(line)
+  expect([lane.figures().working, lane.isOverrun(), lane.isShut()]).toEqual([0, true, false])
+  for (let i = 0; i < 3; i++) lane.knock() // one to work and two to wait
+  expect(lane.isShut()).toBe(true)
+  await new Promise(setImmediate)
+  expect(lane.isShut()).toBe(false)
 })
 
 test('whoever waits for a slow hash or an engine keeps nobody from answering a quiz', () => {

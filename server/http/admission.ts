@@ -4,6 +4,10 @@ import type { Path } from '../../contract/index.ts'
 export interface Lane {
   /** More come than are served, and have for a while: who comes now is refused before anything is read or looked up. */
   readonly isShut: () => boolean
+  /** More come than are served. */
+  readonly isOverrun: () => boolean
+  /** Somebody was not refused and will `enter` when all is read: so that no more are read at once than there is room for. */
+  readonly knock: () => void
   /** Whether there is a place, perhaps after a short wait. Who has one must `leave`. */
   readonly enter: () => boolean | Promise<boolean>
   readonly leave: () => void
@@ -13,18 +17,23 @@ export interface Lane {
 interface LaneOptions {
   /** As many as keep processor and database busy; more of them only make each other slower. */
   readonly places: number
+  /** In a lane that is overrun: each of them is served as fast as on a quiet day. */
+  readonly busyPlaces?: number
   readonly mostWaiting: number
   readonly now?: () => number
 }
 
-/** A line that has not been empty for so long, or was full once since, is no burst: it would never get shorter. */
+/** A line that has not been empty for so long, or was full once, is no burst: it would never get shorter. */
 const BURST_MS = 3000
-/** Then nobody waits longer than this, so that those who are let in are served as on a quiet day. */
-const BUSY_PATIENCE_MS = 5
+/** When nobody has waited for so long, it is over. Much longer than a line is empty by chance while more come than are served. */
+const CALM_MS = 100
+/** While it lasts nobody waits longer than this, so that those who are let in are served as on a quiet day. */
+const BUSY_PATIENCE_MS = 20
 /** In a burst (a class that presses at the same moment) waiting is better than being sent away. */
 const PATIENCE_MS = 3000
-/** As many wait in a line that is shut: the next place is filled at once. */
-const SHUT_LINE = 4
+const BUSY_PLACES = 8
+/** As many wait in a lane that is overrun: the next place is filled at once. */
+const SHUT_LINE = 2
 
 interface Waiting {
   readonly since: number
@@ -32,32 +41,41 @@ interface Waiting {
 }
 
 /** Controlled delay: https://queue.acm.org/detail.cfm?id=2839461 */
-export function makeLane({ places, mostWaiting, now = () => performance.now() }: LaneOptions): Lane {
+export function makeLane({ places, busyPlaces = places, mostWaiting, now = () => performance.now() }: LaneOptions): Lane {
   let working = 0
-  let emptyAt = now()
-  let hasBeenFull = false
+  let isOver = false
+  /** When the line was empty no longer, or empty again. */
+  let changedAt = now()
+  let knocked = 0
   const line = new Set<Waiting>() // in the order they came
-  const isOverrun = () => line.size > 0 && (hasBeenFull || now() - emptyAt > BURST_MS)
-
-  const rest = () => {
-    emptyAt = now()
-    hasBeenFull = false
+  const isOverrun = () => {
+    if (isOver && line.size === 0 && now() - changedAt > CALM_MS) isOver = false
+    if (!isOver && line.size > 0 && now() - changedAt > BURST_MS) isOver = true
+    return isOver
   }
+  const room = () => (isOverrun() ? busyPlaces + SHUT_LINE : places + mostWaiting)
   const take = (one: Waiting, isIn: boolean) => {
     line.delete(one)
-    if (line.size === 0) rest()
+    if (line.size === 0) changedAt = now()
     one.settle(isIn)
   }
   return {
-    isShut: () => line.size >= SHUT_LINE && isOverrun(),
+    isOverrun,
+    isShut: () => isOverrun() && working + line.size + knocked >= room(),
+    knock() {
+      // What is there of a request is read in this turn of the event loop; who sends the rest later holds no place meanwhile.
+      if (knocked++ === 0) setImmediate(() => (knocked = 0))
+    },
     enter() {
-      if (working < places) {
+      if (working < (isOverrun() ? busyPlaces : places)) {
         working++
         return true
       }
-      if (line.size === 0) rest()
-      hasBeenFull ||= line.size >= mostWaiting
-      if (line.size >= (isOverrun() ? SHUT_LINE : mostWaiting)) return false
+      if (working + line.size >= room()) {
+        isOver = true
+        return false
+      }
+      if (line.size === 0) changedAt = now()
       return new Promise((resolve) => {
         const one: Waiting = {
           since: now(),
@@ -71,12 +89,14 @@ export function makeLane({ places, mostWaiting, now = () => performance.now() }:
       })
     },
     leave() {
+      working--
       for (const one of line) {
-        const isTooLate = isOverrun() && now() - one.since > BUSY_PATIENCE_MS && line.size > 1
+        if (working >= (isOverrun() ? busyPlaces : places)) return
+        const isTooLate = isOver && now() - one.since > BUSY_PATIENCE_MS && line.size > 1
+        if (!isTooLate) working++
         take(one, !isTooLate)
         if (!isTooLate) return // the place is handed on
       }
-      working--
     },
     figures: () => ({ working, waiting: line.size }),
   }
@@ -112,18 +132,25 @@ const slow: ReadonlySet<string> = new Set<Path>([
 
 export interface Admission {
   readonly laneOf: (path: string) => Lane
-  readonly figures: () => { readonly working: number; readonly waiting: number }
+  /** Documents that have to be made; those that are kept cost next to nothing and need no place. */
+  readonly pages: Lane
+  /** More calls come than are served. */
+  readonly isOverrun: () => boolean
+  readonly figures: () => Readonly<Record<'calls' | 'slow_calls' | 'pages', { readonly working: number; readonly waiting: number }>>
 }
 
-/** Twenty connections lead to the database: with a few more at work it is never idle. */
-export function makeAdmission({ places = 24, slowPlaces = 64 }: { places?: number; slowPlaces?: number } = {}): Admission {
-  const quick = makeLane({ places, mostWaiting: places * 10 })
+/**
+ * Twenty connections lead to the database: with a few more at work it is never idle. When more come than are served, fewer at
+ * work serve as many, each sooner. A document is made by our processor alone.
+ */
+export function makeAdmission({ places = 24, slowPlaces = 64, pagePlaces = 4 }: { places?: number; slowPlaces?: number; pagePlaces?: number } = {}): Admission {
+  const quick = makeLane({ places, busyPlaces: Math.min(places, BUSY_PLACES), mostWaiting: places * 10 })
   const patient = makeLane({ places: slowPlaces, mostWaiting: slowPlaces })
+  const pages = makeLane({ places: pagePlaces, mostWaiting: pagePlaces * 25 })
   return {
     laneOf: (path) => (slow.has(path) ? patient : quick),
-    figures() {
-      const [a, b] = [quick.figures(), patient.figures()]
-      return { working: a.working + b.working, waiting: a.waiting + b.waiting }
-    },
+    pages,
+    isOverrun: quick.isOverrun,
+    figures: () => ({ calls: quick.figures(), slow_calls: patient.figures(), pages: pages.figures() }),
   }
 }

@@ -13,6 +13,7 @@ import { readLocale, type Locale } from '../../messages/locale.ts'
 import { Refusal, refuse, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
 import { TooBusy } from '../calls/line.ts'
 import { hashToken } from '../calls/token.ts'
+import { StorageAway } from '../outside/file-store.ts'
 import type { Admission } from './admission.ts'
 import { makeKeeper, type Keeper } from './keeper.ts'
 import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
@@ -25,6 +26,8 @@ export interface ApiOptions {
   readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
   /** Whether an error means that the database is away: the same may succeed a little later. */
   readonly isAway?: (error: unknown) => boolean
+  /** Of those: it can still be read, and nothing may be saved. */
+  readonly isFull?: (error: unknown) => boolean
 }
 
 declare module 'fastify' {
@@ -61,10 +64,10 @@ export function addApi(app: FastifyInstance, options: ApiOptions & { admission: 
       if (error.statusCode === 415) return fail(request, reply, 415, 'encoding') // a content type that is none
       if (error instanceof UnreadableForm || (error.statusCode && error.statusCode < 500)) return fail(request, reply, 400, 'unreadable')
       if (error instanceof TooBusy) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
-      const isAway = options.isAway?.(error) ?? false
+      const away = nameAway(options, error)
       request.log.error({ err: error }, 'a call failed')
-      if (isAway) reply.header('retry-after', AWAY_SECONDS)
-      return reply.code(isAway ? 503 : 500).send({ message: say(localeOf(request), isAway ? 'failure.away' : 'failure.internal', { id: request.id }) })
+      if (away) reply.header('retry-after', AWAY_SECONDS)
+      return reply.code(away ? 503 : 500).send({ message: say(localeOf(request), away ?? 'failure.internal', { id: request.id }) })
     })
     api.all('/', (request, reply) => fail(request, reply, 404, 'notFound'))
     api.all('/*', (request, reply) => answer({ options, kept }, request, reply))
@@ -74,6 +77,13 @@ export function addApi(app: FastifyInstance, options: ApiOptions & { admission: 
       if (upload) api.post(path, { bodyLimit: upload.maxBytes + MAX_BODY_BYTES }, (request, reply) => answer({ options, kept }, request, reply, path))
     }
   }, { prefix: '/api' })
+}
+
+/** The sentence for what is away or full; none where the fault is ours. */
+function nameAway({ isAway, isFull }: ApiOptions, error: unknown) {
+  if (error instanceof StorageAway) return error.isFull ? 'failure.storageFull' : 'failure.storageAway'
+  if (!isAway?.(error)) return undefined
+  return isFull?.(error) ? 'failure.full' : 'failure.away'
 }
 
 /** A reply as it leaves. */
@@ -130,7 +140,7 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, result: unknow
   const plain = result.name.replaceAll(/[^\w.-]/g, '_')
   return reply
     .type(result.type)
-    .headers({ 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`, 'content-security-policy': "default-src 'none'; sandbox" })
+    .headers({ 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" })
     .send(result.bytes instanceof Uint8Array ? Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength) : Readable.from(result.bytes))
 }
 

@@ -13,6 +13,7 @@ import { makeFront, makeRequestId, timeLimits, type Front, type TimeLimits } fro
 import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
 import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
 import { logSettings } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly findHold?: () => Promise<Date | undefined>
   /** Told by /readyz and no reason to be unready: everything but labs goes on without their engine. */
   readonly findLabEngine?: () => Promise<{ readonly name: string; readonly isOk: boolean }>
+  /** Told by /readyz and no reason to be unready: everything can still be read. */
+  readonly isDiskFull?: () => boolean
   readonly trustProxy: boolean
   readonly isHttps: boolean
   readonly logLevel: string
@@ -49,7 +52,7 @@ export interface AppOptions {
   readonly isDraining?: () => boolean
   readonly admission?: Admission
   readonly limits?: TimeLimits
-  readonly countCall?: (call: { readonly path: string; readonly outcome: string; readonly seconds: number }) => void
+  readonly countCall?: Metrics['countCall']
   /** In development: Vite's own, before everything else. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -59,6 +62,7 @@ const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => 
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': "frame-ancestors 'none'", // pages and frames have a stricter one, or another
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
@@ -71,13 +75,14 @@ export function makeApp(options: AppOptions): FastifyInstance {
   const { isDraining = () => false, admission = makeAdmission(), limits = timeLimits, countCall = () => {} } = options
   const headers = securityHeaders(options.isHttps)
   const fronts: Front[] = []
+  let findPage: ReturnType<typeof addPages> | undefined
   const app = Fastify({
     trustProxy: options.trustProxy ? (_address, hop) => hop < 1 : false, // one hop: the proxy right before us
     logger: logSettings(options),
     logController: new LogController({ disableRequestLogging: true }), // one line a request, below
     genReqId: makeRequestId,
     serverFactory: (handler) => {
-      const front = makeFront(handler, { admission, limits, headers, isDraining, countShed: (path) => countCall({ path, outcome: 'http_503', seconds: 0 }) })
+      const front = makeFront(handler, { admission, limits, headers, isDraining, countShed: (path) => countCall({ path, outcome: 'http_503' }), findPage: (asked) => findPage?.(asked) })
       fronts.push(front)
       return front.server
     },
@@ -86,7 +91,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 64 * 1024,
-    frameworkErrors: (_error, request, reply) => void answerUnreadable(request, reply as FastifyReply), // Fastify leaves the reply's type open here
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(request, (reply as FastifyReply).headers(headers)), // Fastify leaves the reply's type open here
   })
   app.decorateRequest('called', null)
   app.addHook('preClose', (done) => {
@@ -129,7 +134,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
+      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
   })
   if (options.lab) addLabFrames(app, options.lab)
   if (options.kernels) addKernelDoor(app, options.kernels)
@@ -141,7 +146,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addUnsubscribe(app, options.api)
   addCourseFiles(app, options.files)
   addStaticFiles(app, options)
-  if (options.pages) addPages(app, options.pages, options.contentVersion, options.api.isAway ?? (() => false))
+  if (options.pages) findPage = addPages(app, { maker: options.pages, contentVersion: options.contentVersion, isAway: options.api.isAway ?? (() => false), lane: admission.pages, headers })
   return app
 }
 

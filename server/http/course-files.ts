@@ -14,7 +14,7 @@ const headers = {
   'accept-ranges': 'bytes',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", // a picture may be SVG, and SVG may hold scripts
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox", // a picture may be SVG, and SVG may hold scripts
 }
 
 export function addCourseFiles(app: FastifyInstance, store: FileStore): void {

@@ -17,7 +17,7 @@ const form = { number: '0000-0000-0000-0000', form: 'pdf' }
 test('a call gives a file as it is, under its name in any language, to be saved and never shown', async () => {
   const { status, headers, bytes } = await house.call(path, form, { learner })
   expect([status, [...bytes]]).toEqual([200, [0, 255, 13, 10]])
-  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store' })
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox", 'cache-control': 'no-store' })
   const disposition = String(headers['content-disposition'])
   expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%-]+$/)
   expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name)

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { contract, isPath, paths } from '../../contract/index.ts'
+import { contract, paths } from '../../contract/index.ts'
 import { say } from '../../messages/format.ts'
-import { readLocale } from '../../messages/locale.ts'
+import { locales, readLocale, type Locale } from '../../messages/locale.ts'
 import { isKernelSocket } from '../sockets/kernel.ts'
-import type { Admission } from './admission.ts'
+import type { Admission, Lane } from './admission.ts'
+import { addGate, readHeader, type Asked } from './gate.ts'
 
 /** Milliseconds that somebody has for a step; who takes longer is cut off. */
 export interface TimeLimits {
@@ -32,6 +33,8 @@ export interface FrontOptions {
   /** The server is about to end: each answer is the last of its connection. */
   readonly isDraining: () => boolean
   readonly countShed: (path: string) => void
+  /** A page that is kept, as it goes over the connection. */
+  readonly findPage: (asked: Asked) => Buffer | undefined
 }
 
 /** What a person or a proxy can name a request by; short enough to be read out. */
@@ -47,20 +50,45 @@ export interface Front {
 }
 
 export function makeFront(handler: RequestListener, options: FrontOptions): Front {
-  const { limits } = options
+  const { admission, limits } = options
   const unused = new Set<Socket>()
+  /** What was asked last on each connection. */
+  const last = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
+  const lanes = new Map<string, Lane>(paths.filter((path) => !contract[path].isContent).map((path) => [`/api${path}`, admission.laneOf(path)]))
+  const replies = new Map(locales.map((locale) => [locale, writeReply(locale, options.headers)]))
+  /** Counts and gives the lane's answer to a call; `undefined` lets it in. */
+  const refuse = (path: string, language: string | undefined): Reply | undefined => {
+    const lane = lanes.get(path)
+    if (!lane) return undefined
+    if (!lane.isShut()) return void lane.knock()
+    options.countShed(path.slice(4))
+    return replies.get(readLocale(language))
+  }
   const server = http.createServer(
     { headersTimeout: limits.headers, requestTimeout: limits.upload, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look, shouldUpgradeCallback: isKernelSocket },
     (request, response) => {
       unused.delete(request.socket)
+      last.set(request.socket, { request, response })
       if (options.isDraining()) response.setHeader('connection', 'close')
       if (request.method === 'POST') {
-        if (isShed(request, options)) return shed(request, response, options)
+        const reply = refuse(pathOf(request), request.headers['accept-language'])
+        if (reply) return void response.writeHead(503, reply.headers).end(reply.body)
         limitBody(request, response, limits)
       }
       handler(request, response)
     },
   )
+  addGate(server, {
+    answer(asked) {
+      if (options.isDraining()) return undefined
+      if (asked.method === 'POST') return refuse(asked.path, readHeader(asked, 'accept-language'))?.bytes
+      return asked.method === 'GET' && admission.isOverrun() ? options.findPage(asked) : undefined // at other times the usual way, which has a line in the log
+    },
+    isAnswered(socket) {
+      const asked = last.get(socket)
+      return asked !== undefined && asked.request.complete && asked.response.writableFinished && socket.writableLength === 0
+    },
+  })
   server.setTimeout(limits.stall)
   server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -71,19 +99,19 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? ''
 
-function isShed(request: IncomingMessage, { admission }: FrontOptions): boolean {
-  const path = pathOf(request)
-  if (!path.startsWith('/api/')) return false
-  const call = path.slice(4)
-  return isPath(call) && !contract[call].isContent && admission.laneOf(call).isShut()
+/** What a call is told that finds its lane shut. */
+interface Reply {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** The same as it goes over the connection. */
+  readonly bytes: Buffer
 }
 
-function shed(request: IncomingMessage, response: ServerResponse, options: FrontOptions): void {
-  const body = Buffer.from(JSON.stringify({ message: say(readLocale(request.headers['accept-language']), 'failure.busy') }))
-  response
-    .writeHead(503, { ...options.headers, 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, 'x-request-id': makeRequestId() })
-    .end(body)
-  options.countShed(pathOf(request).slice(4))
+function writeReply(locale: Locale, always: Readonly<Record<string, string>>): Reply {
+  const body = Buffer.from(JSON.stringify({ message: say(locale, 'failure.busy') }))
+  const headers = { ...always, 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return { headers, body, bytes: Buffer.concat([Buffer.from(`HTTP/1.1 503 Service Unavailable\r\n${head.join('')}\r\n`), body]) }
 }
 
 /** Node knows one limit for all bodies, and that is the one of files. */

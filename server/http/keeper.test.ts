@@ -19,6 +19,16 @@ test('makes a value once, also for those who ask at the same time', async () => 
   expect(state.made).toBe(1)
 })
 
+test('shows what is there already, and nothing of an older content', async () => {
+  const { state, ask, keeper } = keeperOf()
+  const making = ask('a')
+  expect(keeper.peek('a')).toBe(undefined)
+  await making
+  expect(keeper.peek('a')).toBe('a')
+  state.version++
+  expect(keeper.peek('a')).toBe(undefined)
+})
+
 test('makes it again when the content has changed', async () => {
   const { state, ask } = keeperOf()
   await ask('a')

@@ -4,6 +4,7 @@ import http from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../calls/token.ts'
+import type { Admission } from './admission.ts'
 import { makeCounter, makeHistogram, writeMetrics, type Metric, type Sample } from './metrics-text.ts'
 
 /** Figures that are asked for when somebody looks. */
@@ -19,8 +20,8 @@ export interface HouseFigures {
 }
 
 export interface Metrics {
-  /** `outcome`: `ok`, the code of a refusal, or `http_` and the status of a failure. */
-  readonly countCall: (call: { readonly path: string; readonly outcome: string; readonly seconds: number }) => void
+  /** `outcome`: `ok`, the code of a refusal, or `http_` and the status of a failure. Without `seconds`: refused before it was read. */
+  readonly countCall: (call: { readonly path: string; readonly outcome: string; readonly seconds?: number }) => void
   readonly write: () => Promise<string>
 }
 
@@ -29,7 +30,7 @@ const QUANTILES = [50, 90, 99, 100]
 /** Of which each server looks at the states of labs that can be busy, so that a count falls to 0 instead of vanishing. */
 const BUSY_STATES = ['waiting', 'running']
 
-export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmission: () => { readonly working: number; readonly waiting: number }): Metrics {
+export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmission: Admission['figures']): Metrics {
   const calls = makeCounter('tessera_calls_total', 'Calls answered, by what came of them.')
   const durations = makeHistogram('tessera_call_seconds', 'From the end of the body to the end of the answer.', SECONDS)
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -37,11 +38,11 @@ export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmissio
   return {
     countCall({ path, outcome, seconds }) {
       calls.add({ call: path, outcome })
-      durations.observe({ call: path }, seconds)
+      if (seconds !== undefined) durations.observe({ call: path }, seconds)
     },
     async write() {
       const house = await readHouse()
-      const text = writeMetrics([calls, durations, ...processMetrics(delay), ...houseMetrics(house), gauge('tessera_admitted_calls', 'Calls that are being worked on, and that wait for their turn.', byState(readAdmission()))])
+      const text = writeMetrics([calls, durations, ...processMetrics(delay), ...houseMetrics(house), gauge('tessera_admitted', 'Calls and pages that are being worked on, and that wait for their turn.', byLane(readAdmission()))])
       delay.reset()
       return text
     },
@@ -50,6 +51,12 @@ export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmissio
 
 const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({ name, help, type: 'gauge', read: () => samples })
 const byState = (counts: Readonly<Record<string, number>>): Sample[] => Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+
+const byLane = (lanes: ReturnType<Admission['figures']>): Sample[] =>
+  Object.entries(lanes).flatMap(([lane, { working, waiting }]) => [
+    { labels: { lane, state: 'working' }, value: working },
+    { labels: { lane, state: 'waiting' }, value: waiting },
+  ])
 
 function processMetrics(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
   const { user, system } = process.cpuUsage()

@@ -8,8 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { say } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
+import type { Lane } from './admission.ts'
+import { busyPage, busyPageHeaders, themes, type Theme } from './busy-page.ts'
 import { isCheckPage } from './certificate-check.ts'
 import { readCookie } from './cookie.ts'
+import { readHeader, type Asked } from './gate.ts'
 import { makeKeeper } from './keeper.ts'
 import { hasSecret } from './secret-path.ts'
 
@@ -31,18 +34,28 @@ export interface PageMaker {
   readonly isDevelopment: boolean
 }
 
-type Theme = 'auto' | 'light' | 'dark'
 interface Page {
   readonly status: number
   /** Why it is a page about a fault of ours. */
   readonly fault?: unknown
   readonly location: string | undefined
   /** The headers and bytes by content coding; '' is without one. */
-  readonly forms: ReadonlyMap<'br' | 'gzip' | '', { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }>
+  readonly forms: ReadonlyMap<'br' | 'gzip' | '', Form>
+}
+interface Form {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** All of it as it goes over a connection, made when it is needed so. */
+  whole?: Buffer
+}
+/** There is no place for the making of a page. */
+class PageBusy extends Error {
+  override name = 'PageBusy'
 }
 
 const MOST_PAGES = 500
 const AWAY_SECONDS = '2'
+const BUSY_SECONDS = '1'
 /** The layers of web/design/base.css, said first: the order in which the files come must not decide it. */
 const layers = '@layer reset, tokens, base, components, screens;'
 const compressBrotli = promisify(brotliCompress)
@@ -53,7 +66,18 @@ const hashesOf = (html: string, tag: RegExp) => [...new Set([...html.matchAll(ta
 /** react-aria puts these two constant elements into the document; a test compares them with the installed version. */
 export const reactAriaStyles = ['@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}']
 
-export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion: () => number, isAway: (error: unknown) => boolean): void {
+export interface PagesOptions {
+  readonly maker: PageMaker
+  readonly contentVersion: () => number
+  readonly isAway: (error: unknown) => boolean
+  /** Where those wait whose page must be made. */
+  readonly lane: Lane
+  /** What every reply carries. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Gives what finds a kept page, as it goes over a connection. */
+export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, lane, headers }: PagesOptions): (asked: Asked) => Buffer | undefined {
   const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 500 })
   const styles = new Map<string, Promise<string>>()
   const readStyle = (href: string): Promise<string> => {
@@ -61,22 +85,52 @@ export function addPages(app: FastifyInstance, maker: PageMaker, contentVersion:
     styles.set(href, known)
     return known
   }
+  const makeInTurn = async (at: PageAt): Promise<Page> => {
+    if (!(await lane.enter())) throw new PageBusy()
+    return renderPage(maker, at, readStyle).finally(lane.leave)
+  }
 
   app.get('/*', async (request, reply) => {
-    const cut = request.url.indexOf('?')
-    const asked = cut < 0 ? request.url : request.url.slice(0, cut)
+    const asked = pathOf(request.url)
     const isKept = !maker.isDevelopment && !hasSecret(asked) && !isCheckPage(asked)
-    const at = { path: asked, locale: readLocale(readCookie(request, 'lang')), theme: readTheme(readCookie(request, 'theme')), isKept, requestId: request.id, isAway }
-    const make = () => renderPage(maker, at, readStyle)
+    const at = { path: asked, ...readLook(request.headers.cookie), isKept, requestId: request.id, isAway }
     if (isCheckPage(asked)) reply.header('x-robots-tag', 'noindex')
-    const page = isKept ? await kept.get(`${at.locale} ${at.theme} ${at.path}`, make) : await make()
-    if (page.status >= 500) request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
-    if (page.status === 503) reply.header('retry-after', AWAY_SECONDS)
-    return send(request, reply, page)
+    try {
+      const page = isKept ? await kept.get(keyOf(at), () => makeInTurn(at)) : await makeInTurn(at)
+      if (page.status >= 500) request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
+      if (page.status === 503) reply.header('retry-after', AWAY_SECONDS)
+      return send(request, reply, page)
+    } catch (error) {
+      if (error instanceof PageBusy) return sendBusy(reply, at)
+      throw error
+    }
   })
+  return (asked) => {
+    const at = { path: pathOf(asked.path), ...readLook(readHeader(asked, 'cookie')) }
+    const page = kept.peek(keyOf(at))
+    if (page?.status !== 200) return undefined
+    const form = chooseForm(page, readHeader(asked, 'accept-encoding'))
+    return form && (form.whole ??= wholeOf(headers, form))
+  }
 }
 
-const readTheme = (text: string | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'auto')
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+const keyOf = ({ locale, theme, path: asked }: Pick<PageAt, 'locale' | 'theme' | 'path'>): string => `${locale} ${theme} ${asked}`
+const readLook = (cookie: string | undefined): { locale: Locale; theme: Theme } => {
+  const from = { headers: { cookie } }
+  return { locale: readLocale(readCookie(from, 'lang')), theme: themes.find((theme) => theme === readCookie(from, 'theme')) ?? 'auto' }
+}
+
+function sendBusy(reply: FastifyReply, { path: asked, locale, theme }: PageAt): FastifyReply {
+  reply.code(503).header('retry-after', BUSY_SECONDS)
+  if (asked.endsWith('.data')) return reply.header('cache-control', 'no-store').send({ message: say(locale, 'failure.busy') }) // the router shows the screen of a failed page, with a way to try again
+  return reply.headers(busyPageHeaders).send(busyPage(locale, theme))
+}
+
+function wholeOf(always: Readonly<Record<string, string>>, { headers, body }: Form): Buffer {
+  const lines = Object.entries({ ...always, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`), body])
+}
 
 interface PageAt {
   readonly path: string
@@ -130,7 +184,7 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   }
 }
 
-const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}) => ({
+const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}): Form => ({
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-length': String(body.length), ...headers },
 })
@@ -151,9 +205,10 @@ export const contentSecurityPolicy = (scripts: string, styles: string, { filmOri
     "form-action 'self'",
   ].join('; ')
 
+const chooseForm = ({ forms }: Page, accepted = ''): Form | undefined => forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? forms.get('')
+
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const form = page.forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? page.forms.get('')
+  const form = chooseForm(page, String(request.headers['accept-encoding'] ?? ''))
   return reply.code(page.status).headers({ ...form?.headers }).send(form?.body)
 }

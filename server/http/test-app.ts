@@ -8,7 +8,7 @@ import { encodeForm, type FormValue } from '../../contract/encode.ts'
 import type { Path } from '../../contract/index.ts'
 import { noSandbox, type CheckSandbox } from '../../labs/check-sandbox.ts'
 import type { Locale } from '../../messages/locale.ts'
-import { DatabaseAway, readAway } from '../../store/away.ts'
+import { DatabaseAway, isNoRoomLeft, readAway } from '../../store/away.ts'
 import type { Database } from '../../store/database.ts'
 import { insertSession, selectOptionalSession } from '../../store/session.ts'
 import { giveAccount } from '../../store/test-data.ts'
@@ -67,7 +67,7 @@ export interface TestApp {
 /** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
 const makeTestLabs = (config: Config, now: () => Date, sandbox: CheckSandbox = noSandbox): Labs => ({ ...makeLabs(config, { sandbox }), clock: async () => now() })
 
-export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
+export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
   const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-data-'))
   const config = readConfig({ DATA_DIR: dataDir, ...options.env })
@@ -76,7 +76,7 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
   const standard = makeTestLabs(config, clock, options.sandbox)
   const labs = options.labs?.(standard) ?? standard
   const providers = makeProviders(config, () => {})
-  const receipts = makeFolderStore(path.join(dataDir, 'receipts'))
+  const receipts = options.receipts ?? makeFolderStore(path.join(dataDir, 'receipts'))
   let asked = 0
   const app = makeApp({
     api: {
@@ -88,6 +88,7 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
       context: (request) => ({ database, config, labs, providers, receipts, now: clock(), ...request }),
       isOwnOrigin: (origin) => origin === config.publicUrl,
       isAway: (error) => readAway(error) instanceof DatabaseAway,
+      isFull: isNoRoomLeft,
     },
     kernels: { isOwnOrigin: (origin) => origin === config.publicUrl, openWay: (asked) => openKernelWay({ database, labs }, asked), findRunning: (ids) => findRunning({ database, labs }, ids) },
     issuer: makeIssuerDocuments(database, config, clock),

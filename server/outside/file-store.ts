@@ -19,7 +19,10 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** What a place for files must do; `file-store.test.ts` is the suite that each passes. A key is one of its kind. */
+/**
+ * What a place for files must do; `file-store.test.ts` is the suite that each passes. A key is one of its kind. What fails because
+ * of the place is thrown as StorageAway.
+ */
 export interface FileStore {
   /** Whole or not at all; when it returns the file outlives a crash. */
   put(key: string, body: Uint8Array | FileBody, type: string): Promise<void>
@@ -38,6 +41,23 @@ export interface FileStore {
 /** A key that is none of ours: nothing was looked for. */
 export class WrongKey extends Error {
   override name = 'WrongKey'
+}
+
+/** The place of files cannot take or give one at the moment: the same may succeed a little later. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+  /** It is there, and has no room. */
+  readonly isFull: boolean
+  constructor(why: string, { cause, isFull }: { cause: unknown; isFull: boolean }) {
+    super(why, { cause })
+    this.isFull = isFull
+  }
+}
+
+/** What a place for files said when it failed, in few words: some errors have only a code. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message !== '' ? error.message : 'code' in error ? String(error.code) : error.name
 }
 
 /** What is kept in one place: the folder's name, and what its keys look like. */

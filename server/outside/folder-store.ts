@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { checkKey, receiptFiles, type FileKind, type FileStore } from './file-store.ts'
+import { checkKey, receiptFiles, StorageAway, type FileKind, type FileStore } from './file-store.ts'
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 const PARTIAL = '.part'
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+/** The disk's own errors have a code and a number; what a source of bytes throws has not. */
+const readFault = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && 'errno' in error && !isAbsent(error) ? new StorageAway(error.message, { cause: error, isFull: fullCodes.has(String(error.code)) }) : error
 
 /** A folder that only the product's own user may enter. */
 export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): FileStore {
@@ -12,9 +16,9 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
   return {
     async put(key, body) {
       const target = place(key)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const partial = `${target}.${randomUUID()}${PARTIAL}` // two processes may write the same file
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = await open(partial, 'wx', 0o600)
         try {
           await file.writeFile(body instanceof Uint8Array ? body : body.chunks)
@@ -25,8 +29,8 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
         await rename(partial, target)
         await syncFolder(folder)
       } catch (error) {
-        await rm(partial, { force: true }) // a full disk leaves nothing half-written
-        throw error
+        await rm(partial, { force: true }).catch(() => {}) // a full disk leaves nothing half-written
+        throw readFault(error)
       }
     },
     async get(key) {
@@ -34,7 +38,7 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
         return await readFile(place(key))
       } catch (error) {
         if (isAbsent(error)) return undefined
-        throw error
+        throw readFault(error)
       }
     },
     async find(key) {
@@ -42,7 +46,7 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
         return { size: (await stat(place(key))).size }
       } catch (error) {
         if (isAbsent(error)) return undefined
-        throw error
+        throw readFault(error)
       }
     },
     async open(key, range) {
@@ -51,17 +55,20 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
         return file.createReadStream(range)
       } catch (error) {
         if (isAbsent(error)) return undefined
-        throw error
+        throw readFault(error)
       }
     },
-    remove: (key) => rm(place(key), { force: true }),
+    async remove(key) {
+      const target = place(key)
+      await rm(target, { force: true }).catch((error: unknown) => Promise.reject(readFault(error)))
+    },
     async *list() {
       let entries
       try {
         entries = await opendir(folder)
       } catch (error) {
         if (isAbsent(error)) return
-        throw error
+        throw readFault(error)
       }
       for await (const entry of entries) {
         if (!kind.pattern.test(entry.name)) continue // half-written, or none of ours

@@ -37,6 +37,15 @@ test('a recipient that is refused for good is another fault than a server that w
   await expect(sender.send({ ...mail, to: 'later@example.com' })).rejects.toThrow(/450/)
 })
 
+test('a mail is dated by the clock of the house, not by the date of its machine', async () => {
+  const now = new Date('2026-01-02T03:04:05Z')
+  const dated = makeMailSender({ SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>' }, database, () => now)
+  const before = smtp.taken.length
+  await dated.send(mail)
+  expect(new Date(readHeader((await smtp.mail(before)).raw, 'Date'))).toEqual(now)
+  dated.close()
+})
+
 test('without a mail server mails are kept', async () => {
   const keeping = makeMailSender({ SMTP_URL: undefined, MAIL_FROM: 'x@example.com' }, database)
   await keeping.send(mail)

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Database } from '../../store/database.ts'
 import { insertKeptMail } from '../../store/kept-mail.ts'
 import type { Config } from '../config.ts'
@@ -24,31 +24,38 @@ export class UndeliverableMail extends Error {
 }
 
 /** By SMTP when a server is configured; else mails are kept and can be read at the mail page. */
-export const makeMailSender = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, database: Database): MailSender =>
-  config.SMTP_URL === undefined ? makeKeepingSender(database) : makeSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM })
+export const makeMailSender = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, database: Database, now: () => Date = () => new Date()): MailSender =>
+  config.SMTP_URL === undefined ? makeKeepingSender(database, now) : makeSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM, now })
 
-const makeKeepingSender = (database: Database): MailSender => ({
-  send: async ({ to, subject, text, html }) => void (await insertKeptMail(database, { recipient: to, subject, text, html, now: new Date() })),
+const makeKeepingSender = (database: Database, now: () => Date): MailSender => ({
+  send: async ({ to, subject, text, html }) => void (await insertKeptMail(database, { recipient: to, subject, text, html, now: now() })),
   close: () => {},
 })
 
-function makeSmtpSender({ url, from }: { url: string; from: string }): MailSender {
-  const transport = createTransport(
-    // A server that does not answer must give the job back long before it counts as lost (flows/tidy.ts).
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true },
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
-  )
+function makeSmtpSender({ url, from, now }: { url: string; from: string; now: () => Date }): MailSender {
+  let opened: Promise<Transporter> | undefined
+  const open = () => (opened ??= openTransport(url, from))
   return {
     async send({ to, subject, text, html, headers = {} }) {
+      const transport = await open()
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers: { ...headers } })
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, date: now(), headers: { ...headers } })
       } catch (error) {
         if (isRefusedRecipient(error)) throw new UndeliverableMail('the mail server refuses this recipient for good')
         throw error
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+async function openTransport(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer') // a start does without
+  return createTransport(
+    // A server that does not answer must give the job back long before it counts as lost (flows/tidy.ts).
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true },
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
 }
 
 const isRefusedRecipient = (error: unknown): boolean =>

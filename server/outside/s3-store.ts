@@ -1,6 +1,6 @@
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandOutput, S3ServiceException } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
-import { checkKey, receiptFiles, type FileKind, type FileStore, type StoredFile } from './file-store.ts'
+import { checkKey, receiptFiles, StorageAway, type FileKind, type FileStore, type StoredFile } from './file-store.ts'
 
 /** Where and how: `https://KEY:SECRET@host/bucket?region=eu-central-1`. */
 export interface S3Place {
@@ -12,6 +12,19 @@ export interface S3Place {
 }
 
 const PATIENCE_MS = 20_000
+/** A storage that is away is known within the 5 s in which every call is answered: one more try, and no long wait for a connection. */
+const CONNECT_MS = 1_500
+const TRIES = 2
+
+/** Whatever it says but "no such file": none of it is the learner's fault, and the same may succeed later. */
+const toFault = (error: unknown): StorageAway => {
+  const { name, message, $metadata } = error as Partial<S3ServiceException> // the client's errors, or the network's, which have less
+  return new StorageAway(message ?? String(error), { cause: error, isFull: $metadata?.httpStatusCode === 507 || /Full|QuotaExceeded/.test(name ?? '') })
+}
+
+const throwFault = (error: unknown): never => {
+  throw toFault(error)
+}
 
 /** `undefined` when the address lacks a part. */
 export function readS3Place(address: string): S3Place | undefined {
@@ -40,7 +53,7 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
     } catch (error) {
       const { s3 } = connection
       if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return undefined
-      throw error
+      throw toFault(error)
     }
   }
   return {
@@ -48,7 +61,7 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
       const where = at(key)
       const { client, s3 } = await open()
       if (body instanceof Uint8Array) {
-        await client.send(new s3.PutObjectCommand({ ...where, Body: body, ContentLength: body.length, ContentType: type }))
+        await client.send(new s3.PutObjectCommand({ ...where, Body: body, ContentLength: body.length, ContentType: type })).catch(throwFault)
         return
       }
       const stop = new AbortController() // the client would wait for the rest of a source that has broken off
@@ -56,7 +69,7 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
       try {
         await client.send(new s3.PutObjectCommand({ ...where, Body: source, ContentLength: body.size, ContentType: type }), { abortSignal: stop.signal })
       } catch (error) {
-        throw source.errored ?? error
+        throw source.errored ?? toFault(error)
       }
     },
     async get(key) {
@@ -71,7 +84,7 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
       const found = await orAbsent(async ({ client, s3 }) => ({ size: (await client.send(new s3.HeadObjectCommand(where))).ContentLength ?? 0 }))
       if (found) return found
       const { client, s3 } = await open()
-      await client.send(new s3.HeadBucketCommand({ Bucket: place.bucket })) // an answer without a body does not say which of the two is missing
+      await client.send(new s3.HeadBucketCommand({ Bucket: place.bucket })).catch(throwFault) // an answer without a body does not say which of the two is missing
       return undefined
     },
     async open(key, range) {
@@ -84,7 +97,7 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
     async remove(key) {
       const where = at(key)
       const { client, s3 } = await open()
-      await client.send(new s3.DeleteObjectCommand(where))
+      await client.send(new s3.DeleteObjectCommand(where)).catch(throwFault)
     },
     async *list() {
       const { client, s3 } = await open()
@@ -120,7 +133,8 @@ async function connect({ endpoint, region, keyId, secret }: S3Place) {
     // The newer checksums are not spoken everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: PATIENCE_MS },
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PATIENCE_MS },
   })
   return { client, s3 }
 }

@@ -8,6 +8,7 @@ import {
   calculatePKCECodeChallenge,
   ClientError,
   ClientSecretPost,
+  clockSkew,
   Configuration,
   discovery,
   fetchProtectedResource,
@@ -61,12 +62,12 @@ const FINISH_MS = 10_000
 /** Seen alive this long ago counts as alive. */
 const ALIVE_MS = 60_000
 
-/** `warn` is for the operator, who may have to mend a setting; never with anything of a person. */
-export function makeProviders(config: Config, warn: (line: string) => void = (line) => console.warn(line)): Providers {
+/** `warn` is for the operator, who may have to mend a setting; never with anything of a person. `now` judges what an ID token says of its time. */
+export function makeProviders(config: Config, warn: (line: string) => void = (line) => console.warn(line), now: () => Date = () => new Date()): Providers {
   const redirectUri = `${config.publicUrl}/my/thirdparty`
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = config
   return {
-    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? { google: watch('Google', warn, makeGoogle({ issuer: config.GOOGLE_ISSUER, id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET, redirectUri })) } : {}),
+    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? { google: watch('Google', warn, makeGoogle({ issuer: config.GOOGLE_ISSUER, id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET, redirectUri, now })) } : {}),
     ...(FACEBOOK_CLIENT_ID && FACEBOOK_CLIENT_SECRET
       ? { facebook: watch('Facebook', warn, makeFacebook({ dialog: config.FACEBOOK_DIALOG_URL, graph: config.FACEBOOK_GRAPH_URL.replace(/\/$/, ''), id: FACEBOOK_CLIENT_ID, secret: FACEBOOK_CLIENT_SECRET, redirectUri })) }
       : {}),
@@ -96,9 +97,10 @@ interface Client {
 const GoogleClaims = z.object({ sub: z.string().min(1), email: z.string().optional(), email_verified: z.boolean().optional(), given_name: z.string().optional(), family_name: z.string().optional() })
 
 /** OpenID Connect: the ID token says who it is. */
-function makeGoogle({ issuer, id, secret, redirectUri }: Client & { issuer: string }): Provider {
+function makeGoogle({ issuer, id, secret, redirectUri, now }: Client & { issuer: string; now: () => Date }): Provider {
   // Asked for again after a while: so a provider that has gone is noticed before somebody is sent to it.
-  const find = keepFor(ALIVE_MS, () => discovery(new URL(issuer), id, secret, ClientSecretPost(secret), { timeout: BEGIN_MS / 1000, execute: looseOnLoopback(issuer) }))
+  const skewSeconds = () => Math.round((now().getTime() - Date.now()) / 1000) // the library goes by this machine's date, which may be wrong
+  const find = keepFor(ALIVE_MS, () => discovery(new URL(issuer), id, { client_secret: secret, [clockSkew]: skewSeconds() }, ClientSecretPost(secret), { timeout: BEGIN_MS / 1000, execute: looseOnLoopback(issuer) }))
   return {
     async begin(state) {
       const client = await reach(find)

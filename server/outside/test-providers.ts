@@ -23,6 +23,8 @@ export interface TestProviders {
   readonly hosts: readonly string[]
   /** Walks from the address that the product gave to the one that leads back, as a browser would. */
   approve(url: string, who: string): Promise<URLSearchParams>
+  /** Nobody answers there, until the returned function is called. */
+  cutOff(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -65,6 +67,10 @@ export async function openTestProviders(redirectUri: string): Promise<TestProvid
       FACEBOOK_GRAPH_URL: `${facebook.origin}/graph`,
     } satisfies Record<`${Uppercase<ProviderName>}_${string}`, string>,
     approve: walk,
+    async cutOff() {
+      await Promise.all([google.close(), facebook.close()])
+      return async () => void (await Promise.all([google.open(), facebook.open()]))
+    },
     async close() {
       await Promise.all([google.close(), facebook.close()])
     },
@@ -108,6 +114,10 @@ async function openProvider({ people, redirectUri, configure }: { people: Map<st
   })
   return {
     origin,
+    async open() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     async close() {
       server.closeAllConnections()
       server.close()

@@ -1,19 +1,25 @@
 import http from 'node:http'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTestEngine } from '../../labs/test-driver.ts'
 import { startTestJupyter } from '../../labs/test-jupyter.ts'
 import { clockAt, giveLabs, openTab } from '../calls/test-lab.ts'
+import { findRunning, openKernelWay } from '../flows/kernel-way.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { openTestApp } from '../http/test-app.ts'
+import { addKernelDoor } from './kernel.ts'
 
 const jupyter = await startTestJupyter()
 const engine = makeTestEngine()
 let isAway = false
+let [slow, isAsked]: [Promise<void> | undefined, boolean] = [undefined, false]
 let kernelUrl = jupyter.kernelUrl
 const driver = {
   ...engine.driver,
   async connect() {
     if (isAway) throw new Error('ECONNREFUSED')
+    isAsked = slow !== undefined
+    await slow
     return { kind: 'jupyter' as const, kernelId: 'k1', baseUrl: kernelUrl, headers: { authorization: 'token secret' } }
   },
 }
@@ -49,8 +55,8 @@ async function runLab() {
 }
 
 /** The open socket, or the status that refused it. */
-function open(path: string, headers: Record<string, string> = {}): Promise<WebSocket> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, { headers })
+function open(path: string, headers: Record<string, string> = {}, at = origin): Promise<WebSocket> {
+  const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, { headers })
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(socket))
     socket.addEventListener('error', () => reject(new Error('refused')))
@@ -100,6 +106,22 @@ describe('the way to a kernel', () => {
     expect(await statusOf(late)).toBe('403')
   })
 
+  test('closes when a newer ticket has opened another, through whatever server', async () => {
+    const { tab, connect } = await runLab()
+    const other = Fastify()
+    addKernelDoor(other, { isOwnOrigin: () => true, openWay: (asked) => openKernelWay(house, asked), findRunning: (ids) => findRunning(house, ids) })
+    const first = await open(await connect(), {}, await other.listen({ port: 0, host: '127.0.0.1' }))
+    const closed = isClosed(first)
+    clockAt(house, 3)
+    await tab.takeOver(true)
+    const second = await open(await connect())
+    await closed
+    second.send('still here')
+    await expect.poll(() => jupyter.heard.at(-1)).toBe('still here')
+    second.close()
+    await other.close()
+  })
+
   test('closes when the session ends, and opens no more', async () => {
     const { tab, connect } = await runLab()
     const [socket, unused] = [await open(await connect()), await connect()]
@@ -113,11 +135,11 @@ describe('the way to a kernel', () => {
   test('says that the engine does not answer, and closes when it is gone', async () => {
     const { connect } = await runLab()
     const [one, two, socket] = [await connect(), await connect(), await open(await connect())]
+    const closed = isClosed(socket)
     jupyter.setAway(true)
     expect(await statusOf(one)).toBe('502')
     isAway = true
     expect(await statusOf(two)).toBe('502')
-    const closed = isClosed(socket)
     await jupyter.close()
     await closed
   })
@@ -134,6 +156,21 @@ describe('/experiment/kernel', () => {
     expect(await tab.mine('/experiment/kernel', { deed })).toMatchObject({ error: 'engine_unreachable' })
     kernelUrl = jupyter.kernelUrl
     await own.close()
+  })
+
+  test('an engine that is long to answer holds nothing up', async () => {
+    const { tab } = await runLab()
+    let answer = () => {}
+    slow = new Promise((resolve) => (answer = resolve))
+    const connecting = tab.mine('/experiment/connect')
+    await expect.poll(() => isAsked).toBe(true)
+    expect(await tab.beat()).toMatchObject({ state: 'running' })
+    await reconcileSessions(house)
+    expect(await tab.mine('/experiment/stop')).toMatchObject({ state: 'stopped' })
+    slow = undefined
+    answer()
+    const way = await connecting
+    if (way.kind === 'server') expect(await statusOf(`${way.base_url}channels?ticket=${way.ticket}&session_id=tab-1`)).toBe('403') // it came too late
   })
 
   test('is for the tab that writes, in a session that runs', async () => {

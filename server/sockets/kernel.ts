@@ -5,19 +5,20 @@ import https from 'node:https'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../calls/token.ts'
-import type { AskedWay, KernelWay } from '../flows/kernel-way.ts'
+import type { AskedWay, KernelWay, OpenedWay } from '../flows/kernel-way.ts'
 
 export interface KernelDoorOptions {
   /** Scheme, host and port that our own pages have. */
   readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
   /** `undefined` when the ticket opens nothing. @throws when the engine does not answer */
-  readonly openWay: (asked: AskedWay) => Promise<KernelWay | undefined>
-  /** Which of these sessions still run. */
-  readonly findRunning: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly openWay: (asked: AskedWay) => Promise<OpenedWay | undefined>
+  /** Which of these sessions still run, and when a way to each was last opened. */
+  readonly findRunning: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Date | null>>
 }
 
 interface Pipe {
   readonly sessionId: string
+  readonly openedAt: Date
   readonly close: () => void
 }
 
@@ -51,6 +52,7 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
     let engine: Duplex | undefined
     const pipe: Pipe = {
       sessionId,
+      openedAt: way.openedAt,
       close() {
         far.destroy()
         engine?.destroy()
@@ -82,12 +84,15 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
   async function closeEnded(): Promise<void> {
     if (pipes.size === 0) return
     const running = await options.findRunning([...new Set([...pipes].map(({ sessionId }) => sessionId))]).catch(() => undefined)
-    if (running) for (const pipe of pipes) if (!running.has(pipe.sessionId)) pipe.close()
+    if (running) for (const pipe of pipes) if (!running.has(pipe.sessionId) || isOlder(pipe, running.get(pipe.sessionId))) pipe.close()
   }
 }
 
+/** The newer one may go through another server. */
+const isOlder = ({ openedAt }: Pipe, newest: Date | null | undefined): boolean => newest !== null && newest !== undefined && newest > openedAt
+
 interface Admitted {
-  readonly way: KernelWay
+  readonly way: OpenedWay
   readonly sessionId: string
   readonly query: string
 }

@@ -21,11 +21,11 @@ import { tellDeadlines } from '../flows/tell-deadlines.ts'
 import { writeMessage } from '../flows/tell.ts'
 import { submitAtDeadline } from '../flows/submit-attempt.ts'
 import { hastenMails as hastenMailJobs, prepareJobs, tidy, tidyVersions } from '../flows/tidy.ts'
+import { startRounds } from './rounds.ts'
 
 const CONCURRENT_JOBS = 3
 // Mails have workers of their own: a mail server that takes half a minute for each must not hold up the end of a quiz.
 const CONCURRENT_MAILS = 4
-const CRONTAB = '*/5 * * * * tidy ?jobKey=tidy&max=1\n7 * * * * tell-deadlines ?jobKey=tell-deadlines&max=3\n*/5 * * * * expire-orders ?jobKey=expire-orders&max=3\n23 4 * * * tidy-receipts ?jobKey=tidy-receipts&max=3\n41 3 * * * tidy-versions ?jobKey=tidy-versions&max=3'
 const RESTART_MS = 1000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -77,15 +77,17 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
   // The embedded database is nobody else's: whatever is locked was locked by a process that is gone.
   await prepareJobs(database, now(), config.DATABASE_URL === undefined)
   const context = { database, config, mailer: hastenMails(database, mailer), now, warn }
-  const shared = { pgPool: database.pool, pollInterval: 1000, noHandleSignals: true, logger: makeLogger(warn), preset: settled } // main.ts ends everything in its order
-  const house = await keepRunning({ ...shared, taskList: makeHouseTasks(context, labs), crontab: CRONTAB, concurrency: CONCURRENT_JOBS }, warn)
-  const mails = await keepRunning({ ...shared, taskList: makeMailTasks(context), crontab: '', concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
+  const shared = { pgPool: database.pool, pollInterval: 1000, noHandleSignals: true, logger: makeLogger(warn), preset: settled, crontab: '' } // main.ts ends everything in its order
+  const house = await keepRunning({ ...shared, taskList: makeHouseTasks(context, labs), concurrency: CONCURRENT_JOBS }, warn)
+  const mails = await keepRunning({ ...shared, taskList: makeMailTasks(context), concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
     await house.stop()
     throw error
   })
+  const rounds = startRounds(database, warn)
   return {
     isRunning: () => house.isRunning() && mails.isRunning(),
     async stop() {
+      rounds.stop()
       await Promise.all([house.stop(), mails.stop()])
       mailer.close()
     },

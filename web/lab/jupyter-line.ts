@@ -28,7 +28,7 @@ export interface JupyterLine {
 const OPENING = 10_000
 /** From the first loss; then the learner is told. */
 const PATIENCE = 30_000
-const PAUSES = [0, 500, 1_000, 2_000, 4_000]
+const PAUSES = [0, 500, 1_000, 2_000]
 
 export function makeJupyterLine(findSocket: FindSocket, on: LineEvents): JupyterLine {
   let session = ''

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { selectContentVersion } from '../../../store/content-version.ts'
 import type { Database } from '../../../store/database.ts'
 import { openSnapshot, selectFileKeys, selectLedger, selectMigrations, type Snapshot, type TableShape } from '../../../store/snapshot.ts'
-import type { FileKind, FileStore } from '../../outside/file-store.ts'
+import { reasonOf, type FileKind, type FileStore } from '../../outside/file-store.ts'
 import { FORMAT, names, secretMark, type FileLine, type Manifest } from './manifest.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
@@ -18,6 +18,14 @@ export interface BackupSource {
   readonly secret: string
   readonly product: string
   readonly now: () => Date
+}
+
+/** A file could not be read from the place where files are; the message is what that place said. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+}
+const away = (error: unknown): never => {
+  throw new StorageAway(reasonOf(error), { cause: error })
 }
 
 /** Gives the archive's bytes; the manifest is handed over when all have been given. */
@@ -94,8 +102,8 @@ async function* giveFiles(snapshot: Snapshot, { kind, store, entry, now, sums }:
     if (rows.length === 0) return
     const lines: FileLine[] = []
     for (const { key, type } of rows) {
-      const found = await store.find(key)
-      const body = found && (await store.open(key))
+      const found = await store.find(key).catch(away)
+      const body = found && (await store.open(key).catch(away))
       if (!found || !body) {
         sums.missing.push(names.file(kind, key))
         continue

@@ -7,7 +7,7 @@ import { insertHold } from '../../../store/outgoing-hold.ts'
 import { readMigrations } from '../../../store/read-migrations.ts'
 import { replaceAll, type Content } from '../../../store/replace.ts'
 import { hasPeople, selectLedger } from '../../../store/snapshot.ts'
-import type { FileStore } from '../../outside/file-store.ts'
+import { reasonOf, type FileStore } from '../../outside/file-store.ts'
 import { endSession, factsOf } from '../lab-session.ts'
 import type { Labs } from '../labs.ts'
 import { secretMark, type Manifest } from './manifest.ts'
@@ -17,9 +17,9 @@ import type { TarEntry } from './tar.ts'
 /** Why nothing was done, though the backup is whole. */
 export class CannotRestore extends Error {
   override name = 'CannotRestore'
-  readonly why: 'people' | 'secret' | 'absent'
-  constructor(why: CannotRestore['why']) {
-    super(why)
+  readonly why: 'people' | 'secret' | 'absent' | 'storage'
+  constructor(why: CannotRestore['why'], cause?: unknown) {
+    super(cause === undefined ? why : reasonOf(cause), { cause })
     this.why = why
   }
 }
@@ -53,7 +53,7 @@ export async function restoreBackup(target: RestoreTarget, path: string, { mayRe
     await checkMigrations(manifest)
     if (manifest.secret !== secretMark(target.secret) && !mayLoseKeys) throw new CannotRestore('secret')
     if (!mayReplace && (await hasPeople(target.database))) throw new CannotRestore('people')
-    await putFiles(target, file) // before the rows that name them; unnamed files harm nobody
+    await putFiles(target, file).catch((error: unknown) => { throw new CannotRestore('storage', error) }) // before the rows that name them; unnamed files harm nobody
     const content = { migrations: manifest.migrations.map(({ name }) => name), tables: readTables(file, manifest), sequences: manifest.sequences }
     await replaceAll(target.database, content, async (db, rows) => {
       const ledger = await selectLedger(db)

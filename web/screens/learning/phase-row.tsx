@@ -39,7 +39,7 @@ export function PhaseRow({ phase }: { phase: MyPhase }) {
                 lesson: next.name,
                 b: (words) => <Link to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })}>{words}</Link>,
               })
-            : t('learning.allDone')}
+            : rich('learning.allDone', { b: (words) => <Link to={to.myCertificates()}>{words}</Link> })}
         </p>
         <Button look="quiet" isSmall onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsAsking(true)} aria-label={t('learning.leaveNamed', { phase: phase.name })}>
           {t('learning.leave')}

@@ -29,11 +29,12 @@ export function LessonFrame({ phase, outline, lessonId, aside, lab, end, bar, ch
   const moduleId = listLessons(outline).find(({ id }) => id === lessonId)?.moduleId
   const module = outline.modules.find(({ id }) => id === moduleId)
   const isLeaving = useIsLeaving(phase.id)
+  const hasAside = aside ? true : undefined
   return (
     <div className={styles['page']}>
       <Syllabus phase={phase} outline={outline} lessonId={lessonId} />
       <div className={styles['pane']}>
-        <div className={styles['path']}>
+        <div className={styles['path']} data-aside={hasAside}>
           <button type="button" className={styles['toggle']} popoverTarget={SYLLABUS_ID}>
             <PanelLeft aria-hidden="true" />
             <span>{t('lesson.outline')}</span>
@@ -52,7 +53,7 @@ export function LessonFrame({ phase, outline, lessonId, aside, lab, end, bar, ch
             </ol>
           </nav>
         </div>
-        <div className={styles['columns']}>
+        <div className={styles['columns']} data-aside={hasAside}>
           {isLeaving ? (
             <div className={styles['waiting']}>
               <Skeleton lines={10} />

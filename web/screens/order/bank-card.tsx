@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { usePrice } from '../phase/use-price.ts'
 import styles from './bank-card.module.css'
 import { CopyButton, useCopy } from './copy-button.tsx'
+import { keepTogether } from './keep-together.ts'
 import { plainAmount } from './plain-amount.ts'
 import { useOffice } from './use-office.ts'
 
@@ -18,7 +19,7 @@ export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
   const known = fields.filter((field) => bank[field] !== '')
   const first = [
     { name: t('order.bank.amount'), shown: priceOf(order.price), text: plainAmount(order.price) },
-    { name: t('order.bank.reference'), shown: order.reference, text: order.reference },
+    { name: t('order.bank.reference'), shown: keepTogether(order.reference), text: order.reference },
   ]
   const copyAll = () => {
     const rows = [...first.map(({ name, text }) => [name, text]), ...known.map((field) => [t(`order.bank.${field}`), bank[field]])]

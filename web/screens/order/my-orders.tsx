@@ -45,8 +45,10 @@ function List({ orders }: { orders: readonly Order[] }) {
           <p className={styles['what']}>
             <Link to={to.order(order.id)}>{nameOf(order)}</Link>
             <small>
-              {order.kind === 'hours' ? `${order.cert_name} · ` : null}
-              {priceOf(order.price)} · <span translate="no">{keepTogether(order.reference)}</span>
+              {order.kind === 'hours' ? `${order.cert_name}\u00a0· ` : null}
+              {priceOf(order.price)}
+              {'\u00a0· '}
+              <span translate="no">{keepTogether(order.reference)}</span>
             </small>
           </p>
           <div className={styles['state']}>

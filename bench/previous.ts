@@ -1,0 +1,40 @@
+// Whether a release that people have can work on the schema of this one: its own statements, asked of PostgreSQL. The guard reads
+// migrations as text (guards/migrations.test.ts); this looks at what comes of them.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { root } from '../e2e/product.ts'
+import { migrate, openDatabase } from '../store/database.ts'
+import { findStatements } from '../store/find-statements.ts'
+import { migrateJobs } from '../store/job.ts'
+
+const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** RELEASE names a commit or a tag; without it the newest tag before this commit is asked. */
+export async function benchPrevious(report: (what: string, value: string, isMet: boolean) => void): Promise<void> {
+  const release = process.env['RELEASE'] ?? git('describe', '--tags', '--abbrev=0', 'HEAD^').toString().trim()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-previous-'))
+  const database = await openDatabase({ url: undefined, dataDir: path.join(folder, 'data'), maxConnections: 2 })
+  try {
+    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', release, 'store') })
+    await migrate(database)
+    await migrateJobs(database)
+    const store = path.join(folder, 'store')
+    const statements = readdirSync(store)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('test-'))
+      .flatMap((name) => findStatements(readFileSync(path.join(store, name), 'utf8')).map((text) => ({ name, text })))
+    const broken: string[] = []
+    for (const { name, text } of statements) {
+      const fault = await database.transaction(async (db) => db.query({ text: `prepare tried as ${text}` }).then(() => db.query({ text: 'deallocate tried' }))).then(() => undefined, (error: unknown) => String(error))
+      if (fault !== undefined) broken.push(`${name}: ${fault}: ${text.replaceAll(/\s+/g, ' ')}`)
+    }
+    const known = new Set(readdirSync(path.join(store, 'migrations')))
+    const newer = readdirSync(path.join(root, 'store/migrations')).filter((name) => name.endsWith('.sql') && !known.has(name))
+    for (const line of broken) console.log(`       ${line}`)
+    report(`statements of ${release} on this schema (${newer.length} migrations newer), all run`, `${statements.length - broken.length} of ${statements.length}`, broken.length === 0 && statements.length > 0)
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

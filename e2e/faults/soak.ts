@@ -1,0 +1,231 @@
+// Ten minutes of everything at a third of what can be served; the server's process is looked at from outside.
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import net from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { exportNotebook } from '../../domain/experiment/notebook.ts'
+import { one, rows, sql } from '../../store/sql.ts'
+import { giveEnrolment, givePhase } from '../../store/test-data.ts'
+import { doubleNotebook, giveExperiment } from '../../store/test-experiment.ts'
+import { openServedHouse, type ServedHouse } from './house.ts'
+import { openHeapWatch } from './heap-watch.ts'
+import { askOnAndOn, countOutcomes, makeCalls, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
+import { isOk, openLine, writeCall } from './line.ts'
+
+const LEARNERS = 20
+const LAB = 'soak.lab'
+const MINUTE = 60_000
+/** Everything has been asked for by then: pages and replies are kept, plans made, code compiled. */
+const WARM_MINUTES = 3
+/** A collection that is asked for gives memory back that the process takes again soon: well before the first look at what it takes. */
+const COLLECT_MINUTES = 1
+const SAMPLE_MS = 5000
+
+export interface Soak {
+  readonly minutes: number
+  readonly rate: number
+  readonly capacity: number
+  readonly outcomes: Record<string, number>
+  /** MB a minute after the third, by least squares over a sample each five seconds: resident memory, as an operator sees it. */
+  readonly residentSlope: number
+  /** The same of what JavaScript holds after a collection that was asked for, after the first minute and at the end. */
+  readonly heapSlope: number
+  readonly residentMb: number
+  readonly handles: { readonly before: number; readonly after: number; readonly slope: number }
+  readonly connections: { readonly before: number; readonly after: number }
+}
+
+interface Sample {
+  readonly minute: number
+  readonly resident: number
+  readonly handles: number
+}
+
+export async function soak(minutes: number, tell: (line: string) => void): Promise<Soak> {
+  const heapPort = await findFreePort()
+  const house = await openServedHouse({ database: 'own', settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${heapPort}` } })
+  try {
+    const { pid = 0 } = house.products[0]?.process ?? {}
+    const heap = await openHeapWatch(heapPort)
+    const people = await settle(house)
+    const capacity = await measureCapacity(house, people)
+    const pauseMs = LEARNERS / (capacity / 3 / 1000)
+    tell(`capacity ${capacity.toFixed(0)} requests a second; everybody pauses ${pauseMs.toFixed(0)} ms after each`)
+    let isOver = false
+    const answers: { status: number; error: string | undefined }[] = []
+    const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, pauseMs, answers, isOver: () => isOver })))
+    const begun = performance.now()
+    const minute = () => (performance.now() - begun) / MINUTE
+    const samples: Sample[] = []
+    while (minute() < COLLECT_MINUTES) await pause(SAMPLE_MS)
+    const heapBefore = await heap.collect()
+    const from = minute()
+    while (minute() < WARM_MINUTES) await pause(SAMPLE_MS)
+    const connectionsBefore = await countConnections(house)
+    let told = WARM_MINUTES
+    while (minute() < minutes) {
+      samples.push({ minute: minute(), resident: readResident(pid), handles: readdirSync(`/proc/${pid}/fd`).length })
+      if (minute() >= told) {
+        const { rss, heapTotal, external } = await heap.read()
+        tell(`minute ${told++}: ${rss.toFixed(0)} MB resident, of them ${heapTotal.toFixed(0)} heap, ${external.toFixed(0)} buffers; ${samples.at(-1)?.handles} handles, ${answers.length} answers`)
+      }
+      await pause(SAMPLE_MS)
+    }
+    const connectionsAfter = await countConnections(house)
+    const until = minute()
+    isOver = true
+    await busy
+    const heapAfter = await heap.collect()
+    heap.close()
+    tell(`heap after a collection ${heapBefore.toFixed(1)} MB, then ${heapAfter.toFixed(1)} MB`)
+    return {
+      minutes: until,
+      capacity,
+      rate: answers.length / (until * 60),
+      outcomes: countOutcomes(answers),
+      residentSlope: slopeOf(samples, ({ resident }) => resident),
+      heapSlope: (heapAfter - heapBefore) / (until - from),
+      residentMb: samples.at(-1)?.resident ?? Number.NaN,
+      handles: { before: samples[0]?.handles ?? Number.NaN, after: samples.at(-1)?.handles ?? Number.NaN, slope: slopeOf(samples, ({ handles }) => handles) },
+      connections: { before: connectionsBefore, after: connectionsAfter },
+    }
+  } finally {
+    await house.close()
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Least squares. */
+function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
+  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
+  const [middle, level] = [mean(({ minute }) => minute), mean(value)]
+  return samples.reduce((sum, sample) => sum + (sample.minute - middle) * (value(sample) - level), 0) / samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
+}
+
+const readResident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const countConnections = ({ withDatabase }: ServedHouse): Promise<number> =>
+  withDatabase(async (db) => (await one(db, z.strictObject({ count: z.number() }), sql`select count(*) as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)).count)
+
+async function findFreePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo // it listens on TCP
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+interface Person {
+  readonly sitting: Sitting
+  readonly pages: readonly string[]
+}
+
+const Page = z.strictObject({ path: z.string() })
+
+async function settle(house: ServedHouse): Promise<Person[]> {
+  const pages = await house.withDatabase(async (db) => {
+    await givePhase(db, { id: 'soak', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
+    await giveExperiment(db, { id: LAB, phaseId: 'soak', lessonId: 'lab' })
+    return rows(db, Page, sql`select '/phase/lesson-learn/' || phase_id || '/' || module_id || '/' || id as path from lesson where phase_id = 'llm-foundations' and not is_retired`)
+  })
+  const people: Person[] = []
+  for (let i = 0; i < LEARNERS; i++) {
+    const sitting = await sitDown(house)
+    await house.withDatabase((db) => giveEnrolment(db, { accountId: sitting.accountId, phaseId: 'soak' }))
+    people.push({ sitting, pages: ['/home', '/phase', '/phase/detail/llm-foundations', '/questions', '/my/learning', ...pages.map(({ path }) => path)] })
+  }
+  return people
+}
+
+async function measureCapacity(house: ServedHouse, people: readonly Person[]): Promise<number> {
+  const seconds = 5
+  const begun = performance.now()
+  const { answers } = await askOnAndOn(people.map(({ sitting }) => sitting), { port: () => house.ports[0] ?? 0, isOver: () => performance.now() - begun > seconds * 1000 })
+  return answers.filter(({ status, error }) => status === 200 && error === undefined).length / seconds
+}
+
+interface Life {
+  readonly person: Person
+  readonly at: number
+  readonly pauseMs: number
+  readonly answers: { status: number; error: string | undefined }[]
+  readonly isOver: () => boolean
+}
+
+/** Reads, answers, hands in, begins anew; runs a lab and saves its notebook; leafs through pages; asks for codes; hangs up in the middle. */
+async function live(house: ServedHouse, { person, at, pauseMs, answers, isOver }: Life): Promise<void> {
+  const port = house.ports[0] ?? 0
+  let line = openLine(port)
+  let { sitting } = person
+  let next = makeCalls(sitting)
+  const ask = async (request: string): Promise<string> => {
+    const answer = await line.ask(request)
+    answers.push({ status: answer.status, error: answer.error })
+    await pause(pauseMs)
+    return isOk(answer) ? answer.body : ''
+  }
+  const lab = openLab(sitting.token, ask)
+  await lab.begin()
+  for (let turn = at; !isOver(); turn++) {
+    const kind = turn % 40
+    if (kind === 0) await lab.begin()
+    else if (kind === 39) await lab.stop()
+    else if (kind % 6 === 1) await lab.beat()
+    else if (kind % 6 === 2) await lab.save(house)
+    else if (kind % 6 === 3) await leaf(person, turn, ask)
+    else if (kind === 20) await ask(writeCall('/index/send-code', { email: `soak-${randomBytes(6).toString('hex')}@example.edu`, scene: 'signup' }).replace('\r\n', `\r\nx-forwarded-for: 10.${randomBytes(3).join('.')}\r\n`))
+    else if (kind === 28) {
+      await ask(writeCall('/quiz/submit', { train_user_id: sitting.attempt }, sitting.token))
+      const attempt = await startAttempt(line, sitting.token)
+      if (attempt !== undefined) sitting = { ...sitting, attempt }
+      next = makeCalls(sitting)
+    } else if (kind === 34) {
+      hangUp(port, sitting)
+      line.close()
+      line = openLine(port)
+    } else await ask(next())
+  }
+  line.close()
+}
+
+/** Language and theme change too: some two hundred pages in all. */
+async function leaf({ pages }: Person, turn: number, ask: (request: string) => Promise<string>): Promise<void> {
+  const page = pages[Math.floor(turn / 6) % pages.length] ?? '/home'
+  await ask(`GET ${page} HTTP/1.1\r\nhost: localhost\r\ncookie: lang=${turn % 2 ? 'en' : 'zh-CN'}; theme=${['auto', 'light', 'dark'][turn % 3] ?? 'auto'}\r\naccept-encoding: br\r\n\r\n`)
+}
+
+/** A form that breaks off, and a call whose answer nobody waits for. */
+function hangUp(port: number, sitting: Sitting): void {
+  for (const bytes of [saveAnswer(sitting, 1).slice(0, -5), saveAnswer(sitting, 1)]) {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(bytes, () => setTimeout(() => socket.destroy(), 2))
+  }
+}
+
+function openLab(token: string, ask: (request: string) => Promise<string>) {
+  let [writer, version, counter] = ['', 0, 0]
+  const call = (path: string, form: Readonly<Record<string, string>> = {}) => ask(writeCall(path, { experiment_id: LAB, ...form }, token))
+  return {
+    async begin() {
+      const body = await call('/experiment/take-over', { force: '1' })
+      writer = /"writer":"([^"]+)"/.exec(body)?.[1] ?? writer
+      version = Number(/"version":(\d+)/.exec(body)?.[1] ?? version)
+      await call('/experiment/detail', { writer })
+      await call('/experiment/start', { writer, stop_other: '0' })
+    },
+    beat: () => call('/experiment/heartbeat', { writer, kernel: 'ready' }),
+    stop: () => call('/experiment/stop'),
+    async save({ ports }: Pick<ServedHouse, 'ports'>) {
+      if (writer === '') return
+      const source = `counter = ${++counter}  # ${randomBytes(4000).toString('hex')}`
+      const notebook = gzipSync(exportNotebook({ ...doubleNotebook, cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source } : cell)) }))
+      const form = new FormData()
+      for (const [key, value] of Object.entries({ experiment_id: LAB, writer, base_version: String(version) })) form.append(key, value)
+      form.append('notebook', new Blob([notebook], { type: 'application/gzip' }), 'lab.ipynb')
+      const response = await fetch(`http://127.0.0.1:${ports[0]}/api/experiment/save`, { method: 'POST', body: form, headers: { 'access-token': token } }).catch(() => undefined)
+      version = Number(/"version":(\d+)/.exec((await response?.text()) ?? '')?.[1] ?? version)
+    },
+  }
+}
