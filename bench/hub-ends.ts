@@ -80,13 +80,13 @@ async function playLearner(play: Play): Promise<number> {
 }
 
 /** Gives how many of the engine's were killed. */
-async function end(kind: Kind, { hub, kill }: Play, lab: ReturnType<typeof openLab>): Promise<number> {
+async function end(kind: Kind, { hub, kill, tell }: Play, lab: ReturnType<typeof openLab>): Promise<number> {
   const [session, kernel] = lab.place()
   lab.closeTab()
   if (kind === 'tab') return lab.beat({ is_open: '0' }).then(() => 0)
   if (kind === 'kernel') return killWhere((pid) => readProcess(pid, 'cmdline').includes(`kernel-${kernel}.json`))
   if (kind === 'machine') return killWhere((pid) => readProcess(pid, 'environ').includes(`JUPYTERHUB_SERVER_NAME=${session}`) && readProcess(pid, 'cmdline').includes('singleuser'))
-  if (kind === 'hub') return killHub(hub).then(() => 1)
+  if (kind === 'hub') return killHub(hub, tell).then(() => 1)
   if (kind === 'server') return kill(false).then(() => 0)
   const mend = await hub.cutOff()
   await pause(4000)
@@ -96,7 +96,13 @@ async function end(kind: Kind, { hub, kill }: Play, lab: ReturnType<typeof openL
 
 let killing: Promise<void> | undefined
 /** Who wants it killed while it is down has had it. */
-const killHub = (hub: TestHub): Promise<void> => (killing ??= hub.kill().finally(() => (killing = undefined)))
+const killHub = (hub: TestHub, tell: Play['tell']): Promise<void> => {
+  const began = performance.now()
+  return (killing ??= hub
+    .kill()
+    .then(() => tell(`the hub itself was away for ${((performance.now() - began) / 1000).toFixed(1)} s`))
+    .finally(() => (killing = undefined)))
+}
 
 function killWhere(isIt: (pid: string) => boolean): number {
   const found = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isIt(pid))
@@ -125,6 +131,13 @@ function openLab(baseUrl: () => string, token: string) {
     kernel = undefined
   }
   const beat = (more: { is_open?: '0' } = {}) => untilAnswered(() => ask('/experiment/heartbeat', { ...place, writer, kernel: 'ready', ...more }))
+  const save = async (): Promise<void> => {
+    const form = new FormData()
+    for (const [key, value] of Object.entries({ ...place, writer, base_version: String(version) })) form.append(key, value)
+    form.append('notebook', new Blob([gzipSync(notebookOf(++counter))], { type: 'application/gzip' }), 'lab.ipynb')
+    const reply = (await (await fetch(`${baseUrl()}/api/experiment/save`, { method: 'POST', body: form, headers: { 'access-token': token }, signal: AbortSignal.timeout(5000) })).json()) as { version?: number } // the contract's own
+    if (reply.version !== undefined) [version, acknowledged] = [reply.version, counter]
+  }
   const openKernel = () =>
     createJupyterKernel({
       async findSocket() {
@@ -170,11 +183,7 @@ function openLab(baseUrl: () => string, token: string) {
       return counter
     },
     async saveAndBeat(): Promise<void> {
-      const form = new FormData()
-      for (const [key, value] of Object.entries({ ...place, writer, base_version: String(version) })) form.append(key, value)
-      form.append('notebook', new Blob([gzipSync(notebookOf(++counter))], { type: 'application/gzip' }), 'lab.ipynb')
-      const reply = (await (await fetch(`${baseUrl()}/api/experiment/save`, { method: 'POST', body: form, headers: { 'access-token': token } })).json()) as { version?: number } // the contract's own
-      if (reply.version !== undefined) [version, acknowledged] = [reply.version, counter]
+      await save().catch(() => {}) // what was not acknowledged may be lost
       await beat()
     },
     async stop(): Promise<void> {

@@ -56,6 +56,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   await settle(page)
   await scene.open?.(page, t)
   await page.evaluate(showBelow)
+  await page.waitForFunction(isInItsFonts)
   for (const size of shown) {
     await page.setViewportSize(sizes[size])
     for (const theme of themes) {
@@ -74,6 +75,9 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
 function showBelow(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
+
+/** They come when the browser is idle (late-fonts.ts). Judged before, everything moves between two looks, and all rules are asked again. */
+const isInItsFonts = () => document.fonts.status === 'loaded' && [...document.fonts].some(({ family }) => family.includes('JetBrains Mono Variable'))
 
 /** By the system's wish in one language and by the person's choice in the other: both ways to a theme are walked. */
 async function choose(page: Page, theme: (typeof themes)[number], language: Language): Promise<void> {

@@ -116,6 +116,11 @@ async function signUp(page: Page, t: <K extends Key>(key: K, ...args: Arguments<
 async function watchFilm(page: Page): Promise<void> {
   const video = page.locator('video')
   await video.scrollIntoViewIfNeeded()
+  await page.getByRole('slider').focus()
+  for (const [key, at] of [['ArrowRight', 15], ['ArrowLeft', 0]] as const) {
+    for (let times = 0; times < 3; times++) await page.keyboard.press(key)
+    await expect(video).toHaveJSProperty('currentTime', at) // every press counts, however fast they come
+  }
   await video.evaluate(async (element: HTMLVideoElement) => {
     element.playbackRate = 16
     await element.play()

@@ -5,7 +5,12 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './start-house.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two processors are kept busy by one that reads pages with axe, which computes all the time, beside two others that mostly wait for something.
+  workers: 3,
+  projects: [
+    { name: 'screens', testMatch: 'axe.spec.ts', workers: 1 },
+    { name: 'ways', testIgnore: 'axe.spec.ts' },
+  ],
   retries: 0, // a flake is mended, never hidden
   timeout: 60_000,
   expect: { timeout: 10_000 },

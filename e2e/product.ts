@@ -25,10 +25,14 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   let printed = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
+    let isReady = false // to search what a house has printed in a whole run again at each of its lines takes seconds
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
+      if (isReady) return
       const found = /ready at (http\S+)/.exec(printed)?.[1]
-      if (found) resolve(found)
+      if (!found) return
+      isReady = true
+      resolve(found)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -133,17 +133,17 @@ export const selectSessions = (db: Db, of: { isActive: boolean; accountId?: stri
   )
 
 /**
- * Takes the sessions that nobody has looked at since `before` and that need looking at: active ones, and those whose engine
- * may still be there. Two processes never take the same one.
+ * Takes the sessions that nobody has looked at since `before` and that need looking at: active ones, or those that are over and
+ * whose engine may still be there. Two processes never take the same one.
  */
-export const updateLookedAt = (db: Db, look: { before: Date; now: Date; limit: number }) =>
+export const updateLookedAt = (db: Db, look: { areActive: boolean; before: Date; now: Date; limit: number }) =>
   rows(
     db,
     Session,
     sql`update lab_session set looked_at = ${look.now}
         where id in (
           select id from lab_session
-          where (state in ('waiting', 'running') or not is_reaped) and (looked_at is null or looked_at <= ${look.before})
+          where (state in ('waiting', 'running') or not is_reaped) and (state in ('waiting', 'running')) = ${look.areActive} and (looked_at is null or looked_at <= ${look.before})
           order by looked_at nulls first limit ${look.limit} for update skip locked
         )
         returning id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, version, requested_at, ready_at, ended_at, seen_at, unseen_ms, charged_seconds,

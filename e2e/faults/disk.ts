@@ -1,15 +1,15 @@
 // No room: for receipts in the storage folder, for the embedded database, for one of the operator's own. Meanwhile people write and read.
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { exportNotebook } from '../../domain/experiment/notebook.ts'
 import { say } from '../../messages/format.ts'
-import { one, rows, run, sql } from '../../store/sql.ts'
+import { one, run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { doubleNotebook, giveExperiment } from '../../store/test-experiment.ts'
+import { findHalves, findLost } from './disk-judge.ts'
 import { PHASE, openServedHouse, type HouseOptions, type ServedHouse } from './house.ts'
 import { answerOf, saveAnswer, sitDown, type Sitting } from './learners.ts'
 import { openLine, writeCall } from './line.ts'
@@ -140,7 +140,7 @@ async function watchPeople({ kind, disk, house, dataDir }: { kind: Kind; disk: S
     reads: countBy(full.filter(({ isWrite }) => !isWrite)),
     odd: [...new Set(asked.filter((each) => each.status !== 200 && !bad503(each)).map(({ what, status, said }) => `${what}: ${status} ${said.slice(0, 200)}`))],
     told: { en: full.filter((each) => bad503(each) && /^[\x20-\x7e]+$/.test(each.said)).length, 'zh-CN': full.filter((each) => bad503(each) && /[一-鿿]/.test(each.said)).length },
-    lost: await findLost(house, people),
+    lost: await findLost(house, people, LAB),
     halves: isStorage ? await findHalves(house, path.join(dataDir, 'receipts')) : [],
     backMs: lastBad === undefined ? 0 : after.some(({ at }) => at > lastBad.at + 1000) ? lastBad.at - roomAt : undefined,
     isEnded,
@@ -276,29 +276,4 @@ async function exhaustLog(house: ServedHouse): Promise<void> {
   await house.withDatabase(async (db) => {
     for (let i = 0; i < 2000; i++) await run(db, sql`select pg_logical_emit_message(true, 'disk', repeat('x', 100000))`)
   }).catch(() => {})
-}
-
-const Answered = z.strictObject({ question: z.string(), seq: z.number() })
-const Kept = z.strictObject({ version: z.number().nullable() })
-
-async function findLost(house: ServedHouse, people: readonly Person[]): Promise<string[]> {
-  const lost: string[] = []
-  await house.withDatabase(async (db) => {
-    for (const person of people) {
-      const saved = new Map((await rows(db, Answered, sql`select question_id as question, answer_seq as seq from quiz_attempt_question where attempt_id = ${person.attempt}`)).map(({ question, seq }) => [question, seq]))
-      for (const [question, seq] of person.answers) if ((saved.get(question) ?? 0) < seq) lost.push(`answer ${seq} to ${question}: ${saved.get(question) ?? 'nothing'}`)
-      const { version } = await one(db, Kept, sql`select max(version) as version from lab_version where account_id = ${person.accountId} and experiment_id = ${LAB}`)
-      if ((version ?? 0) < person.version) lost.push(`version ${person.version} of a notebook: ${version ?? 'none'}`)
-    }
-  })
-  return lost
-}
-
-const Receipts = z.strictObject({ key: z.string() })
-
-/** Files that no order names, and half-written ones; orders whose file is not there. */
-async function findHalves(house: ServedHouse, folder: string): Promise<string[]> {
-  const files = await readdir(folder)
-  const named = new Set((await house.withDatabase((db) => rows(db, Receipts, sql`select key::text as key from order_receipt`))).map(({ key }) => key))
-  return [...files.filter((file) => !named.has(file)), ...[...named].filter((key) => !files.includes(key)).map((key) => `missing: ${key}`)]
 }

@@ -36,6 +36,8 @@ const SOON = 2_000
 const FINDING = 10_000
 /** A machine that the hub has and where nobody is for so long is gone, whatever the hub believes. */
 const REFUSED = 8_000
+/** Looks that are further apart are no row: another process may have seen it answer between them. */
+const APART = 30_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
 
@@ -216,8 +218,7 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
     } catch (error) {
       if (!(error instanceof NobodyThere)) throw error
       const at = performance.now()
-      // Another process may have seen it answer since.
-      known.refused = { since: known.refused && at - known.refused.last < REFUSED ? known.refused.since : at, last: at }
+      known.refused = { since: known.refused && at - known.refused.last < APART ? known.refused.since : at, last: at }
       await hub.lookNow(await pathOf(handle))
       const server = await findServer(handle)
       if (!server || (!server.ready && !server.pending)) return { state: 'absent' }

@@ -20,7 +20,8 @@ export interface JupyterServer {
 export class NobodyThere extends Error {
   override name = 'NobodyThere'
 }
-const nobody: readonly number[] = [404, 424, 502, 503]
+/** What has no way the proxy leads to the hub, which leads back or says that it does not run. */
+const nobody: readonly number[] = [302, 404, 424, 502, 503]
 
 const LONGEST_REPLY = 100_000
 const PATIENCE = 10_000

@@ -200,6 +200,7 @@ describe('what is no whole backup of ours', () => {
     ['a name that leads elsewhere', () => zstdCompressSync(Buffer.concat([plain.subarray(0, 1536), renamed(plain)])), /damaged or incomplete/],
     ['a newer schema', () => repacked((text) => text.replace('2026-11-21-1800-house.sql', '2096-11-21-1800-house.sql')), /newer release/],
     ['a newer form', () => repacked((text) => text.replace('"format":1', '"format":7')), /newer release/],
+    ['a migration of the same name that says something else', () => repacked((text) => text.replace(/("name":"2026-11-21-1800-house.sql","hash":")./, '$1z')), /no backup of this product/],
     ['an empty file', () => Buffer.alloc(0), /no backup of this product/],
     ['a picture', () => receipt, /no backup of this product/],
     ['another archive', () => zstdCompressSync(Buffer.alloc(4096)), /no backup of this product/],

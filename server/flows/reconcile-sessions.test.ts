@@ -4,7 +4,7 @@ import { openDatabase } from '../../store/database.ts'
 import { run, sql } from '../../store/sql.ts'
 import { clockAt, giveLabs, openTab } from '../calls/test-lab.ts'
 import { openTestApp } from '../http/test-app.ts'
-import { lookAtLabs } from '../timers/labs.ts'
+import { startLabs } from '../timers/labs.ts'
 import { reapStrangers, reconcileSessions } from './reconcile-sessions.ts'
 import type { Labs } from './labs.ts'
 
@@ -261,9 +261,27 @@ test('a session of another engine than the settings name ends, charged to when i
   expect(await status()).toMatchObject({ state: 'stopped', reason: 'engine_lost', used_seconds: 28 })
 })
 
-test('one look, then once a minute a sweep', async () => {
-  await startLab()
-  clockAt(house, 2)
-  await lookAtLabs(house, { isSweep: true })
-  expect(engine.started).toHaveLength(1)
+test('whoever works does not wait for an engine that is long to end; one that nobody knows is stopped meanwhile', async () => {
+  const [over, lab] = [await runLab(), await startLab()]
+  await run(database, sql`update lab_session set state = 'stopped', reason = 'stopped', ended_at = now(), looked_at = null where id = ${over.runId}`)
+  engine.strangers.push({ runId: '00000000-0000-4000-8000-000000000000', learnerId: 'x' })
+  const { driver } = engine
+  let end = () => {}
+  const isLong = new Promise<void>((resolve) => (end = resolve))
+  const asked: string[] = []
+  const stopSlowly: typeof driver.stop = async (handle) => {
+    asked.push(handle.runId)
+    if (handle.runId === over.runId) await isLong
+    return driver.stop(handle)
+  }
+  engine = { ...engine, driver: { ...driver, stop: stopSlowly } }
+  const labs = startLabs(house, () => {})
+  await expect.poll(() => asked).toContain(over.runId)
+  engine.show(lab.runId, { state: 'ready' })
+  clockAt(house, 30)
+  await expect.poll(async () => (await lab.status())?.state, { timeout: 15_000 }).toBe('running')
+  await expect.poll(() => engine.stopped).toContain('00000000-0000-4000-8000-000000000000')
+  end()
+  await labs.stop()
+  expect(engine.stopped).toContain(over.runId)
 })

@@ -23,11 +23,14 @@ interface Context {
 const handleOf = (session: Pick<SessionFact, 'id' | 'accountId'>): Handle => ({ runId: session.id, learnerId: session.accountId })
 
 /** Looks at every session that is due; gives how many those were. */
-export async function reconcileSessions(context: Context): Promise<number> {
+export const reconcileSessions = async (context: Context): Promise<number> => (await lookAtSessions(context, { areActive: true })) + (await lookAtSessions(context, { areActive: false }))
+
+/** At those that are active, or at those that are over: an engine may take long to end, and a learner who works does not wait for that. */
+export async function lookAtSessions(context: Context, { areActive }: { areActive: boolean }): Promise<number> {
   let looked = 0
   for (;;) {
     const now = await context.labs.clock(context.database)
-    const taken = await updateLookedAt(context.database, { before: new Date(now.getTime() - LOOK_EVERY_MS), now, limit: MOST_AT_ONCE })
+    const taken = await updateLookedAt(context.database, { areActive, before: new Date(now.getTime() - LOOK_EVERY_MS), now, limit: MOST_AT_ONCE })
     const results = await Promise.allSettled(taken.map((session) => reconcileSession(context, session, now)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason // after the others: one session that fails holds up none

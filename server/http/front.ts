@@ -58,9 +58,7 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
   const replies = new Map(locales.map((locale) => [locale, writeReply(locale, options.headers)]))
   /** Counts and gives the lane's answer to a call; `undefined` lets it in. */
   const refuse = (path: string, language: string | undefined): Reply | undefined => {
-    const lane = lanes.get(path)
-    if (!lane) return undefined
-    if (!lane.isShut()) return void lane.knock()
+    if (!lanes.get(path)?.isShut()) return undefined
     options.countShed(path.slice(4))
     return replies.get(readLocale(language))
   }
@@ -71,8 +69,10 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
       last.set(request.socket, { request, response })
       if (options.isDraining()) response.setHeader('connection', 'close')
       if (request.method === 'POST') {
-        const reply = refuse(pathOf(request), request.headers['accept-language'])
+        const path = pathOf(request)
+        const reply = refuse(path, request.headers['accept-language'])
         if (reply) return void response.writeHead(503, reply.headers).end(reply.body)
+        lanes.get(path)?.knock()
         limitBody(request, response, limits)
       }
       handler(request, response)

@@ -21,8 +21,8 @@ server.on('connection', (socket: net.Socket) => (served = socket))
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => void server.close())
 
-/** Sends each piece when the one before has been read and the bodies of all answers are as told. */
-async function talk(pieces: readonly (readonly [string, string])[]): Promise<void> {
+/** Sends each piece when the one before has been read and as much has been answered as told; gives the bodies of all answers. */
+async function talk(pieces: readonly (readonly [string, string])[]): Promise<string> {
   last = undefined
   const socket = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1').setNoDelay(true) // it listens on TCP
   let heard = ''
@@ -37,53 +37,66 @@ async function talk(pieces: readonly (readonly [string, string])[]): Promise<voi
     await expect.poll(() => [served?.bytesRead, bodies()], { interval: 2, timeout: 10_000 }).toEqual([sent, answers])
   }
   socket.destroy()
+  return bodies()
 }
 
 test('the first request of a connection goes to the parser, the next ones are answered before it, while the gate is shut', async () => {
-  await talk([
-    [call('/a'), 'parser /a a=1;'],
-    [call('/b'), 'gate;'],
-    [call('/c', 'x'.repeat(5000)), 'gate;'],
-  ])
+  expect(
+    await talk([
+      [call('/a'), 'parser /a a=1;'],
+      [call('/b'), 'gate;'],
+      [call('/c', 'x'.repeat(5000)), 'gate;'],
+    ]),
+  ).toBe('parser /a a=1;gate;gate;')
   isShut = false
-  await talk([
-    [call('/a'), 'parser /a a=1;'],
-    [call('/b'), 'parser /b a=1;'],
-  ])
+  expect(
+    await talk([
+      [call('/a'), 'parser /a a=1;'],
+      [call('/b'), 'parser /b a=1;'],
+    ]),
+  ).toBe('parser /a a=1;parser /b a=1;')
   isShut = true
 })
 
 test('requests that come together are answered by the parser, each once and in their order', async () => {
-  await talk([
-    [call('/a'), 'parser /a a=1;'],
-    [call('/b') + call('/c') + call('/d'), 'parser /b a=1;parser /c a=1;parser /d a=1;'],
-    [call('/e'), 'parser /e a=1;'],
-  ])
+  expect(
+    await talk([
+      [call('/a'), 'parser /a a=1;'],
+      [call('/b') + call('/c') + call('/d'), 'parser /b a=1;parser /c a=1;parser /d a=1;'],
+      [call('/e'), 'parser /e a=1;'],
+    ]),
+  ).toBe('parser /a a=1;parser /b a=1;parser /c a=1;parser /d a=1;parser /e a=1;')
 })
 
 test('what is in a body is never taken for a request', async () => {
   const inner = call('/inner')
   for (const length of [`content-length: ${inner.length}`, `content-length:\t${inner.length}`, `Content-Length: ${inner.length}`]) {
-    await talk([
-      [call('/a'), 'parser /a a=1;'],
-      [`POST /outer HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`, ''],
-      [inner, `parser /outer ${inner};`],
-    ])
+    expect(
+      await talk([
+        [call('/a'), 'parser /a a=1;'],
+        [`POST /outer HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`, ''],
+        [inner, `parser /outer ${inner};`],
+      ]),
+    ).toBe(`parser /a a=1;parser /outer ${inner};`)
   }
   const chunked = 'POST /outer HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'
-  await talk([
-    [call('/a'), 'parser /a a=1;'],
-    [chunked, ''],
-    [`${inner.length.toString(16)}\r\n`, ''],
-    [inner, ''],
-    ['\r\n0\r\n\r\n', `parser /outer ${inner};`],
-  ])
+  expect(
+    await talk([
+      [call('/a'), 'parser /a a=1;'],
+      [chunked, ''],
+      [`${inner.length.toString(16)}\r\n`, ''],
+      [inner, ''],
+      ['\r\n0\r\n\r\n', `parser /outer ${inner};`],
+    ]),
+  ).toBe(`parser /a a=1;parser /outer ${inner};`)
 })
 
 test('a request that comes in pieces is read as one', async () => {
-  await talk([
-    [call('/a'), 'parser /a a=1;'],
-    ['POST /b HTTP/1.1\r\nho', ''],
-    [call('/c').replace('POST /c HTTP/1.1\r\nho', ''), 'parser /b a=1;'],
-  ])
+  expect(
+    await talk([
+      [call('/a'), 'parser /a a=1;'],
+      ['POST /b HTTP/1.1\r\nho', ''],
+      [call('/c').replace('POST /c HTTP/1.1\r\nho', ''), 'parser /b a=1;'],
+    ]),
+  ).toBe('parser /a a=1;parser /b a=1;')
 })

@@ -34,7 +34,8 @@ export function writeMetrics(metrics: readonly Metric[]): string {
 }
 
 export interface Counter extends Metric {
-  readonly add: (labels: Labels) => void
+  /** What is counted of these. */
+  readonly find: (labels: Labels) => { value: number }
 }
 
 export function makeCounter(name: string, help: string): Counter {
@@ -43,11 +44,11 @@ export function makeCounter(name: string, help: string): Counter {
     name,
     help,
     type: 'counter',
-    add(labels) {
+    find(labels) {
       const key = keyOf(labels)
-      const known = counts.get(key)
-      if (known) known.value++
-      else counts.set(key, { labels, value: 1 })
+      const count = counts.get(key) ?? { labels, value: 0 }
+      counts.set(key, count)
+      return count
     },
     read: () => [...counts.values()],
   }

@@ -170,7 +170,8 @@ describe('/experiment/kernel', () => {
     slow = undefined
     answer()
     const way = await connecting
-    if (way.kind === 'server') expect(await statusOf(`${way.base_url}channels?ticket=${way.ticket}&session_id=tab-1`)).toBe('403') // it came too late
+    if (way.kind !== 'server') throw new Error('no way to the kernel')
+    expect(await statusOf(`${way.base_url}channels?ticket=${way.ticket}&session_id=tab-1`)).toBe('403') // it came too late
   })
 
   test('is for the tab that writes, in a session that runs', async () => {

@@ -1,17 +1,15 @@
 // The door of the experiments' clock: looks at every session again and again. Any number of servers may do so at once.
 import type { CallContext } from '../calls/call-context.ts'
 import { expireLots } from '../flows/hours.ts'
-import { lookAtRun, reapStrangers, reconcileSessions } from '../flows/reconcile-sessions.ts'
+import { lookAtRun, lookAtSessions, reapStrangers } from '../flows/reconcile-sessions.ts'
 
 const LOOK_EVERY_MS = 2000
 const SWEEP_EVERY_MS = 60_000
 
 type Context = Pick<CallContext, 'database' | 'labs'>
 
-/** One look, and once a minute a sweep: hours that expire, engines that nobody knows. */
-export async function lookAtLabs(context: Context, { isSweep }: { isSweep: boolean }): Promise<void> {
-  await reconcileSessions(context)
-  if (!isSweep) return
+/** Once a minute: hours that expire, engines that nobody knows. */
+async function sweepLabs(context: Context): Promise<void> {
   await expireLots(context)
   await reapStrangers(context)
 }
@@ -22,31 +20,38 @@ export function startLabs(context: Context, warn: (line: string) => void = (line
   context.labs.driver.onChange?.((handle) => {
     if (!isStopping) void lookAtRun(context, handle.runId).catch(() => {}) // the look at all comes anyhow
   })
-  let wake = () => {}
+  const wakes = new Set<() => void>()
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS)
-      wake = () => {
+      const wake = () => {
         clearTimeout(timer)
+        wakes.delete(wake)
         resolve()
       }
+      const timer = setTimeout(wake, LOOK_EVERY_MS)
+      wakes.add(wake)
     })
-  const hasEnded = look()
+  let sweptAt = -Infinity
+  const sweep = async () => {
+    if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
+    await sweepLabs(context)
+    sweptAt = performance.now()
+  }
+  // Each at its own pace: what is long to end holds up nobody who works.
+  const haveEnded = Promise.all([again(() => lookAtSessions(context, { areActive: true })), again(() => lookAtSessions(context, { areActive: false })), again(sweep)])
   return {
     async stop() {
       isStopping = true
-      wake()
-      await hasEnded
+      for (const wake of wakes) wake()
+      await haveEnded
     },
   }
 
-  async function look(): Promise<void> {
-    let [sweptAt, failures] = [0, 0]
+  async function again(work: () => Promise<unknown>): Promise<void> {
+    let failures = 0
     while (!isStopping) {
-      const isSweep = performance.now() - sweptAt >= SWEEP_EVERY_MS || sweptAt === 0
       try {
-        await lookAtLabs(context, { isSweep })
-        if (isSweep) sweptAt = performance.now()
+        await work()
         failures = 0
       } catch (error) {
         // An engine or a database that is away is away for many looks: said once, then once a minute.

@@ -98,14 +98,14 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
 }
 
 /** Only while the player has the focus; a control that uses the key itself keeps it. */
-function pressKey(event: KeyboardEvent<HTMLElement>, { at, seek, toggle }: { at: number; seek: (at: number) => void; toggle: () => void }): void {
+function pressKey(event: KeyboardEvent<HTMLElement>, { skip, toggle }: { skip: (by: number) => void; toggle: () => void }): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
   const { tagName } = event.target
   if (tagName === 'SELECT') return
   const step = { ArrowLeft: -STEP, ArrowDown: -STEP, ArrowRight: STEP, ArrowUp: STEP }[event.key]
   if (step !== undefined) {
     event.preventDefault()
-    seek(at + step)
+    skip(step)
   } else if (event.key === ' ' && tagName !== 'BUTTON') {
     event.preventDefault()
     toggle()

@@ -9,6 +9,8 @@ export interface Playback extends VideoState {
   readonly toggle: () => void
   readonly play: () => void
   readonly seek: (at: number) => void
+  /** From where the film is now, which it tells later than keys can be pressed. */
+  readonly skip: (by: number) => void
   readonly setRate: (rate: number) => void
   readonly retry: () => void
 }
@@ -64,6 +66,7 @@ export function usePlayback({ video, duration, sources, position, progress, onWa
     toggle: () => video && togglePlay(video),
     play: () => video && play(video),
     seek: (at) => video && seekTo(video, at, duration),
+    skip: (by) => video && seekTo(video, video.currentTime + by, duration),
     setRate(rate) {
       if (video) setSpeed(video, rate)
       writeSettings({ rate })
