@@ -87,19 +87,8 @@ const Order = z
   }))
 export type OrderFact = z.output<typeof Order>
 
-/** Which orders: one, a learner's, those of a state. */
-interface Which {
-  readonly orderId?: string | undefined
-  readonly accountId?: string | undefined
-  readonly phaseId?: string | undefined
-  readonly kind?: OrderFact['kind'] | undefined
-  readonly states?: readonly OrderState[] | undefined
-  readonly limit?: number
-  readonly offset?: number
-}
-
-// Limited before anything is joined: otherwise PostgreSQL may read all orders in parallel to have them sorted below the joins.
-const ordersWith = ({ orderId, accountId, phaseId, kind, states, limit = 100_000, offset = 0 }: Which): Sql => sql`
+// Found by one index each, then read whole by id: a sentence for all ways at once would be planned anew at every call.
+const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
     o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
     o.created_at, o.submitted_at, o.answer_by, o.decided_at, o.decided_by, o.reason, o.received_amount, o.expires_at,
@@ -107,25 +96,43 @@ const ordersWith = ({ orderId, accountId, phaseId, kind, states, limit = 100_000
       from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as receipt,
     (select coalesce(sum(e.seconds), 0)::int from hour_lot h join hour_entry e on e.lot_id = h.id where h.key = 'order ' || o.id group by h.id) as left_seconds,
     (select e.seconds from hour_lot h join hour_entry e on e.lot_id = h.id and e.kind = 'credit' where h.key = 'order ' || o.id || ' provisional ' || o.round) as lent_seconds
-  from (
-    select * from purchase_order
-    where (${orderId ?? null}::uuid is null or id = ${orderId ?? null}::uuid)
-      and (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null}::uuid)
-      and (${phaseId ?? null}::text is null or phase_id = ${phaseId ?? null}::text)
-      and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
-      and (${states ?? null}::text[] is null or state = any(${states ?? null}::text[]))
-    order by created_at desc, id desc limit ${limit} offset ${offset}
-  ) o
+  from purchase_order o
   join phase p on p.id = o.phase_id
   left join account a on a.id = o.account_id
   left join lesson l on l.phase_id = o.phase_id and l.id = o.lesson_id
-  order by o.created_at desc, o.id desc`
+  where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id desc`
+
+const Id = z.strictObject({ id: z.string() })
+const readOrders = async (db: Db, which: Sql): Promise<OrderFact[]> => {
+  const found = await rows(db, Id, which)
+  return found.length === 0 ? [] : rows(db, Order, ordersOf(found.map(({ id }) => id)))
+}
 
 /** A learner's own order, or any when no learner is named. */
-export const selectOptionalOrder = (db: Db, of: { orderId: string; accountId?: string }) => optional(db, Order, ordersWith(of))
+export async function selectOptionalOrder(db: Db, { orderId, accountId }: { orderId: string; accountId?: string }): Promise<OrderFact | undefined> {
+  const found = await optional(db, Order, ordersOf([orderId]))
+  return accountId === undefined || found?.accountId === accountId ? found : undefined
+}
 
-/** The newest first. */
-export const selectOrders = (db: Db, which: Which) => rows(db, Order, ordersWith(which))
+/** A page of a learner's orders, the newest first. */
+export const selectOrders = (db: Db, of: { accountId: string; limit: number; offset: number }) =>
+  readOrders(db, sql`select id from purchase_order where account_id = ${of.accountId} order by created_at desc, id desc limit ${of.limit} offset ${of.offset}`)
+
+/** The newest order of a learner for a phase that is in one of these states. */
+export const selectOpenOrder = async (db: Db, of: { accountId: string; phaseId: string; kind: OrderFact['kind']; states: readonly OrderState[] }): Promise<OrderFact | undefined> =>
+  (
+    await readOrders(
+      db,
+      sql`select id from purchase_order where account_id = ${of.accountId} and phase_id = ${of.phaseId} and kind = ${of.kind} and state = any(${of.states}::text[])
+          order by created_at desc, id desc limit 1`,
+    )
+  )[0]
+
+/** Everybody's that wait for finance. */
+export const selectWaitingOrders = (db: Db) => readOrders(db, sql`select id from purchase_order where state = 'applying'`)
+
+/** Everybody's that were ever sent. */
+export const selectSentOrders = (db: Db) => readOrders(db, sql`select id from purchase_order where state <> 'draft'`)
 
 export const countOrders = async (db: Db, accountId: string): Promise<number> =>
   (await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from purchase_order where account_id = ${accountId}`)).n

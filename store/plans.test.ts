@@ -4,7 +4,7 @@ import { givePhase, giveFeedbackType } from './test-data.ts'
 import { openTestDatabase } from './test-database.ts'
 import { growing, growSchool } from './test-growth.ts'
 import { pretendStatistics, readMillion, scatter } from './test-statistics.ts'
-import { findWalks, openWalks, passing, plain, sources, statements, untagged } from './test-walks.ts'
+import { findWalks, openWalks, passing, sources, statements, untagged } from './test-walks.ts'
 
 const { database, close } = await openTestDatabase()
 afterAll(close)
@@ -52,20 +52,6 @@ test('a statement that would read such a table is found', async () => {
   expect(await walksOf('select id from account where first_name = $1')).toEqual(['reads all of account'])
   expect(await walksOf('select count(*) from message_copy where read_at is not null')).toEqual(['reads all of message_copy'])
   expect(await walksOf('select c.id from message_copy c join message_preference p using (account_id) where p.by_mail = $1')).toEqual(['reads all of message_copy', 'reads all of message_preference'])
-})
-
-test('orders are found by their index, whichever are asked for', async () => {
-  const text = statements.find((statement) => plain(statement).startsWith('select o.id, o.reference, o.account_id, a.email'))!
-  const { id, account_id } = (await database.query({ text: 'select id, account_id from purchase_order limit 1' })).rows[0] as { id: string; account_id: string } // the two columns
-  const twice = (...values: unknown[]) => [...values.flatMap((value) => [value, value]), 20, 0]
-  await pretendStatistics(database, million)
-  const walksOf = await openWalks(database)
-  expect({
-    one: await walksOf(text, twice(id, null, null, null, null)),
-    own: await walksOf(text, twice(null, account_id, null, null, null)),
-    ofPhase: await walksOf(text, twice(null, account_id, 'llm', 'phase', null)),
-    waiting: await walksOf(text, twice(null, null, null, null, ['applying'])),
-  }).toEqual({ one: [], own: [], ofPhase: [], waiting: ['walks all of purchase_order_waiting'] }) // that one holds what waits only
 })
 
 test('whoever is deleted is deleted by indices: each table that refers to what goes has one for it', async () => {

@@ -10,9 +10,9 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** The plan for whatever values come; with `values` the plan for these. */
-export async function explain(db: Db, text: string, values?: readonly unknown[]): Promise<PlanNode> {
-  const answer = await db.query({ text: `explain (format json${values ? '' : ', generic_plan'}) ${text}`, ...(values ? { values: [...values] } : {}) })
+/** The plan for whatever values come. */
+export async function explain(db: Db, text: string): Promise<PlanNode> {
+  const answer = await db.query({ text: `explain (format json, generic_plan) ${text}` })
   return (answer.rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[])[0]!['QUERY PLAN'][0]!.Plan // PostgreSQL's own format
 }
 

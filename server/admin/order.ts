@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { readAmount } from '../../domain/order/money.ts'
 import { readReference } from '../../domain/order/reference.ts'
-import { orderCan, orderStates, stateAt } from '../../domain/order/state.ts'
+import { orderCan, stateAt } from '../../domain/order/state.ts'
 import { sayLoose } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
-import { lockOptionalOrder, selectOptionalOrderIdByReference, selectOrders, type OrderFact } from '../../store/order.ts'
+import { lockOptionalOrder, selectOptionalOrderIdByReference, selectSentOrders, selectWaitingOrders, type OrderFact } from '../../store/order.ts'
 import { approveOrder, isOwned, rejectOrder, reverseOrder, type OwnedOrder } from '../flows/decide-order.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { wordBought, wordMoney } from '../flows/order-words.ts'
@@ -21,8 +21,7 @@ const reason = text(500)
 export const order: Noun = {
   /** What waits, the oldest first; with --all everything that was ever sent. */
   list: defineVerb(z.strictObject({ all: flag }), async ({ db, now, locale }, { all }) => {
-    const states = all ? orderStates.filter((state) => state !== 'draft') : (['applying'] as const)
-    const list = (await selectOrders(db, { states })).toSorted((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0))
+    const list = (await (all ? selectSentOrders : selectWaitingOrders)(db)).toSorted((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0))
     return { result: { list: list.map((one) => toFacts(one, now)) }, lines: list.map((one) => writeLine(one, { locale, now })), facts: { orders: list.length } }
   }),
 
@@ -62,7 +61,7 @@ export const order: Noun = {
 
   /** For the accounts: a line an order, by payment reference. */
   csv: defineVerb(z.strictObject({ from: moment.optional(), until: moment.optional() }), async ({ db, now }, { from, until }) => {
-    const sent = await selectOrders(db, { states: orderStates.filter((state) => state !== 'draft') })
+    const sent = await selectSentOrders(db)
     const list = sent.filter(({ submittedAt }) => submittedAt && (!from || submittedAt >= from) && (!until || submittedAt <= until)).toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
     const lines = writeOrderCsv(list, now)
     return { result: { csv: lines.join('\n') }, lines, facts: { orders: list.length } }

@@ -8,7 +8,7 @@ import { lendableSeconds } from '../../domain/order/provisional.ts'
 import { REFERENCE_DIGITS, writeReference } from '../../domain/order/reference.ts'
 import type { Db } from '../../store/database.ts'
 import { selectLots } from '../../store/hours.ts'
-import { countOrders, insertOrder, lockOrders, selectDuplicates, selectEvents, selectLoans, selectOptionalOrder, selectOrders, updateDraft } from '../../store/order.ts'
+import { countOrders, insertOrder, lockOrders, selectDuplicates, selectEvents, selectLoans, selectOpenOrder, selectOptionalOrder, selectOrders, updateDraft } from '../../store/order.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
 import { findSale, lessonName, type Sale } from './find-sale.ts'
@@ -32,7 +32,7 @@ const checkoutCalls = {
     if (sale instanceof Refusal) return sale
     const { kind, phaseId } = sale
     const isHours = kind === 'hours'
-    const open = await selectOrders(database, { accountId: learner.id, phaseId, kind, states: isHours ? ['draft', 'rejected'] : ['draft', 'applying', 'rejected'], limit: 1 })
+    const open = await selectOpenOrder(database, { accountId: learner.id, phaseId, kind, states: isHours ? ['draft', 'rejected'] : ['draft', 'applying', 'rejected'] })
     const loans = isHours ? await selectLoans(database, learner.id) : []
     return {
       kind,
@@ -50,7 +50,7 @@ const checkoutCalls = {
       provisional_seconds: isHours ? lendableSeconds({ limitSeconds: config.PROVISIONAL_HOURS * HOUR_SECONDS, boughtSeconds: Number.POSITIVE_INFINITY, loans }) : 0,
       bank: presentBank(sale.bank),
       answer_by: toSeconds(answerBy(now, sale.bank.office)),
-      open_order: open[0] ? presentOrder(open[0], { locale, now }) : null,
+      open_order: open ? presentOrder(open, { locale, now }) : null,
     }
   },
 
@@ -103,7 +103,7 @@ async function writeDraft(db: Db, { sale, wanted, accountId, now }: { sale: Sale
   const { kind, phaseId } = sale
   const price = wanted.hours === null ? sale.price : priceHours(wanted.hours, sale.price)
   const lessonId = sale.lesson?.id ?? null
-  const [open] = await selectOrders(db, { accountId, phaseId, kind, states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'], limit: 1 })
+  const open = await selectOpenOrder(db, { accountId, phaseId, kind, states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'] })
   if (open) {
     await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price })
     return open.id
