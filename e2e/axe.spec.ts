@@ -1,4 +1,4 @@
-// Every screen and everything that opens × language × theme × size: readable by everybody (axe), and nothing wider than the window.
+// Every screen and everything that opens, in each two of language, theme and size (EVERY_LOOK=yes: in all three): readable by everybody (axe), and nothing wider than the window.
 // The page of house.ts counts console errors, policy violations and foreign requests on the same walk.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,6 +26,9 @@ const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-blo
 /** Rules that are switched off somewhere: none. An exemption names scene, rule and reason. */
 const exemptions: readonly { readonly scene: string; readonly rule: string; readonly why: string }[] = []
 
+/** Each scene in every language, theme and size together; otherwise in every two of the three, which is half as many looks. */
+const isEvery = process.env['EVERY_LOOK'] === 'yes'
+
 type Language = (typeof languages)[number]
 
 // Less motion, or what is revealed by scrolling would be judged while it is still transparent.
@@ -48,6 +51,7 @@ for (const group of groups) {
 
 async function look(page: Page, scene: Scene, language: Language): Promise<void> {
   const shown = scene.only ? [scene.only] : (['desktop', 'phone'] as const)
+  const isSeenTwice = isEvery || scene.only !== undefined
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
   await page.setViewportSize(sizes[shown[0] ?? 'desktop'])
   await page.unrouteAll()
@@ -59,7 +63,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   await page.waitForFunction(isInItsFonts)
   for (const size of shown) {
     await page.setViewportSize(sizes[size])
-    for (const theme of themes) {
+    for (const theme of isSeenTwice ? themes : [themeOf(size, language)]) {
       await choose(page, theme, language)
       const where = `${scene.name} ${theme} ${sizes[size].width} px`
       expect.soft(await findViolations(page, scene), where).toEqual([])
@@ -70,6 +74,8 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await findOverflow(page), `${scene.name} 320 px`).toEqual([])
 }
+
+const themeOf = (size: 'desktop' | 'phone', language: Language): (typeof themes)[number] => ((size === 'desktop') === (language === 'en') ? 'light' : 'dark')
 
 /** What is laid out only when it comes into view is judged as it looks then: of a guessed height its colours stand on nothing. */
 function showBelow(): void {
@@ -87,7 +93,7 @@ async function choose(page: Page, theme: (typeof themes)[number], language: Lang
 
 /**
  * Asks all rules, or only those of colour where nothing but colours can have changed since all were asked: same elements, same boxes.
- * So a second theme costs half, and one that also moves or hides something is judged whole.
+ * So a second theme of the same size costs half, and one that also moves or hides something is judged whole.
  */
 async function findViolations(page: Page, scene: Scene): Promise<string[]> {
   const found = await judge(page, scene)

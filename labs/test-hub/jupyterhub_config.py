@@ -83,5 +83,6 @@ c.Spawner.default_url = "/api/status"
 c.Spawner.args = ["--allow-root", "--ServerApp.terminals_enabled=False"]
 c.Spawner.start_timeout = 60
 c.Spawner.http_timeout = 60
+c.JupyterHub.init_spawners_timeout = 1  # answers at once after a restart, and tells which servers it is still looking for
 c.Spawner.poll_interval = 600  # no test waits for it: Tessera asks the hub to look
 c.JupyterHub.log_level = "INFO"
