@@ -61,14 +61,16 @@ async function playLearner(play: Play): Promise<number> {
   // Each begins with another kind, so that the hub and its line fall while others start, run and stop.
   for (const kind of kinds.map((_, i) => kinds[(i + seed) % kinds.length] ?? 'tab')) {
     await lab.run()
-    for (let second = chance.between(2, 4); second > 0; second--) {
+    for (let second = chance.between(2, 4); second > 0 || !mayEnd(kind); second--) {
       await pause(1000)
       await lab.saveAndBeat()
     }
+    onTheWayBack.push(kind)
     kills += await end(kind, play, lab)
     const before = performance.now()
     const stored = await lab.run()
     const seconds = (performance.now() - before) / 1000
+    onTheWayBack.splice(onTheWayBack.indexOf(kind), 1)
     noteAgain(tally, kind, seconds)
     if (seconds > LONG) tell(`${name}, ${kind}: ${seconds.toFixed(1)} s: ${lab.course()}`)
     if (stored < lab.acknowledged()) tally.lost.push(`${name}, ${kind}: stored ${stored}, acknowledged ${lab.acknowledged()}`)
@@ -78,6 +80,11 @@ async function playLearner(play: Play): Promise<number> {
   await judgeCharges(database, { accountId, name, ...tally })
   return kills
 }
+
+const onTheWayBack: Kind[] = []
+/** What takes the hub from everybody waits until nobody is on the way back from something else: two in a row take as long as both. */
+const isWide = (kind: Kind) => kind === 'hub' || kind === 'line'
+const mayEnd = (kind: Kind) => (isWide(kind) ? onTheWayBack.length === 0 : !onTheWayBack.some(isWide))
 
 /** Gives how many of the engine's were killed. */
 async function end(kind: Kind, { hub, kill, tell }: Play, lab: ReturnType<typeof openLab>): Promise<number> {
