@@ -1,6 +1,6 @@
 // A lab as a learner works in it: by keyboard alone, by touch on a phone, in two tabs, without a network, through all its states.
 import { ask, expect, houseUrl, prefer, sizes } from './house.ts'
-import { answers, button, cell, checks, editor, en, isIdle, isSaved, isStanding, LAB, labPath, leaveSeconds, lessonPath, notebook, PHASE, readStatus, readStored, sleepFor, tabTo, test, write, zh } from './labs.ts'
+import { answers, button, cell, checks, editor, en, giveEnd, isIdle, isSaved, isStanding, LAB, labPath, leaveSeconds, lessonPath, notebook, PHASE, readStatus, readStored, sleepFor, tabTo, test, write, zh } from './labs.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 }) // one house, one Python at a time
 
@@ -248,6 +248,20 @@ test('every state is reached, says what it is, and stays readable', async ({ pag
   await button(page, en('notebook.remove.action')).click()
   await expect(editor(page, 'pairs')).toContainText('YOUR CODE HERE')
   expect((await readStatus(token)).state).toMatch(/none|deleted/)
+})
+
+test('each end that nobody wanted has its name and a next step, in both languages', async ({ page, token, house }) => {
+  const faults = ['no_place', 'image_missing', 'start_timeout', 'start_failed', 'browser_too_old', 'out_of_memory', 'kernel_died', 'engine_lost', 'hours_used_up'] as const
+  await page.goto(labPath)
+  for (const t of [en, zh]) {
+    for (const reason of faults) {
+      await giveEnd(house.database, token, { state: reason === 'hours_used_up' ? 'timed_out' : 'stopped', reason })
+      await page.reload()
+      await expect(notebook(page)).toContainText(t(`experiment.reason.${reason}`))
+      await expect(button(page, t('notebook.launch.again'))).toBeVisible()
+    }
+    await page.getByRole('button', { name: t('shell.language') }).click()
+  }
 })
 
 test('a warning before the end stays until it is dismissed', async ({ page, token, house }) => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import type { OutputOf } from '../contract/index.ts'
+import type { EndReason, SessionState } from '../domain/experiment/session.ts'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { one, run, sql } from '../store/sql.ts'
@@ -108,6 +109,15 @@ export async function leaveSeconds(database: Database, token: string, seconds: n
 }
 
 const accountOf = async (token: string): Promise<string> => (await ask('/user/detail', {}, token)).user.id
+
+/** As if a run of the lab had ended so. */
+export async function giveEnd(database: Database, token: string, { state, reason }: { state: SessionState; reason: EndReason }): Promise<void> {
+  await run(
+    database,
+    sql`insert into lab_session (account_id, experiment_id, phase_id, driver, is_metered, state, reason, requested_at, ended_at, is_reaped)
+        values (${await accountOf(token)}, ${LAB}, ${PHASE}, 'embedded', true, ${state}, ${reason}, now(), now(), true)`,
+  )
+}
 
 /** As if the learner had done nothing for so long. */
 export async function sleepFor(database: Database, token: string, minutes: number): Promise<void> {
