@@ -32,6 +32,7 @@ test('before the disk is full nothing is written and everything can be read, by 
   try {
     const database = await openDatabase({ url: undefined, dataDir })
     await database.query({ text: 'create table word (text text)' })
+    await database.query({ text: `alter system set application_name = 'an operator’s own setting'` })
     const write = () => database.query({ text: `insert into word values ('kept')` }).then(() => 'written', (error: unknown) => (isNoRoomLeft(error) ? 'no room' : String(error)))
     const room = keepRoom({ database, dataDir, tell: (line) => told.push(line), readFree: async () => free })
     const reserve = () => readFile(path.join(dataDir, 'reserve')).then(({ length }) => length, () => 0)
@@ -47,6 +48,7 @@ test('before the disk is full nothing is written and everything can be read, by 
     await database.close() // as if killed: nobody takes it back
     const again = await openDatabase({ url: undefined, dataDir })
     await again.query({ text: `insert into word values ('kept')` })
+    expect((await again.query({ text: `select from pg_file_settings where setting = 'an operator’s own setting'` })).rowCount).toBe(1)
     await again.close()
     expect(told.map((line) => line.includes('is full'))).toEqual([true, false, true])
   } finally {

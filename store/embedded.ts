@@ -100,10 +100,15 @@ async function keepUp(dataDir: string, openAnew: () => Promise<EmbeddedCluster>,
   }
 }
 
-/** A product that was killed while its disk was full would start with a database that nobody can write to. */
+/** A product that was killed while its disk was full would start with a database that nobody can write to. What an operator has set stays. */
 function forgetReadOnly(dataDir: string): void {
   const file = path.join(dataDir, 'cluster/postgresql.auto.conf')
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes('default_transaction_read_only')) fs.rmSync(file)
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const kept = text.replace(/^default_transaction_read_only.*\n/m, '')
+  if (kept === text) return
+  dropReserve(dataDir) // the disk may still be full
+  fs.writeFileSync(`${file}.part`, kept, { mode: 0o600 })
+  fs.renameSync(`${file}.part`, file)
 }
 
 /** A socket path may have 107 bytes, so it never lies in the data folder; a name by hash does not pile up after kill -9. */
