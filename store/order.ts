@@ -87,7 +87,8 @@ const Order = z
   }))
 export type OrderFact = z.output<typeof Order>
 
-// Found by one index each, then read whole by id: a sentence for all ways at once would be planned anew at every call.
+// Found by one index each, then read whole by id: a sentence for all ways at once would be planned anew at every call, and so would
+// one that is told how many ids there are before it is planned.
 const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
     o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
@@ -100,7 +101,7 @@ const ordersOf = (ids: readonly string[]): Sql => sql`
   join phase p on p.id = o.phase_id
   left join account a on a.id = o.account_id
   left join lesson l on l.phase_id = o.phase_id and l.id = o.lesson_id
-  where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id desc`
+  where o.id = any(array(select unnest(${ids}::uuid[]))) order by o.created_at desc, o.id desc`
 
 const Id = z.strictObject({ id: z.string() })
 const readOrders = async (db: Db, which: Sql): Promise<OrderFact[]> => {
