@@ -253,7 +253,7 @@ test('every state is reached, says what it is, and stays readable', async ({ pag
 test('each end that nobody wanted has its name and a next step, in both languages', async ({ page, token, house }) => {
   const faults = ['no_place', 'image_missing', 'start_timeout', 'start_failed', 'browser_too_old', 'out_of_memory', 'kernel_died', 'engine_lost', 'hours_used_up'] as const
   await page.goto(labPath)
-  for (const t of [en, zh]) {
+  for (const [t, other] of [[en, zh], [zh, en]] as const) {
     for (const reason of faults) {
       await giveEnd(house.database, token, { state: reason === 'hours_used_up' ? 'timed_out' : 'stopped', reason })
       await page.reload()
@@ -261,6 +261,7 @@ test('each end that nobody wanted has its name and a next step, in both language
       await expect(button(page, t('notebook.launch.again'))).toBeVisible()
     }
     await page.getByRole('button', { name: t('shell.language') }).click()
+    await expect(page.getByRole('button', { name: other('shell.language') })).toBeVisible()
   }
 })
 
@@ -290,6 +291,34 @@ test('a text of the learner’s own is rendered, and does no harm', async ({ pag
   await expect(own.locator('math')).toBeVisible()
   await expect(own.locator('img, style, script, [onerror], a[href]')).toHaveCount(0)
   await expect(page).not.toHaveTitle('1')
+})
+
+test('on a slow machine the cursor stays where it was put, and nothing typed is lost while the editor is on its way', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('cm-content')) await held.promise
+    await route.fulfill({ response })
+  })
+  await page.goto(labPath)
+  await cell(page, 'open').focus()
+  // Frames come late: what waits for one runs after the next keys.
+  await page.evaluate(() => {
+    const late = requestAnimationFrame
+    window.requestAnimationFrame = (then) => late(() => late(() => late(then)))
+  })
+  await page.keyboard.press('b')
+  const own = page.locator('[data-cell^="own-"]').first()
+  await expect(own).toBeFocused()
+  await page.keyboard.press('m')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('**early')
+  await expect(own.getByRole('textbox')).toHaveValue('**early')
+  held.resolve()
+  await expect(own.locator('.cm-content')).toBeFocused()
+  await page.keyboard.type(' bird**')
+  await page.keyboard.press('Shift+Enter')
+  await expect(own.locator('strong')).toHaveText('early bird')
 })
 
 test('an old notebook is opened, put right, and given back as 4.5', async ({ page, token }) => {

@@ -5,6 +5,7 @@ import { GRACE_MS } from '../../domain/quiz/attempt.ts'
 import { readHeader, readPart } from '../../server/outside/test-smtp.ts'
 import { insertJob } from '../../store/job.ts'
 import { one, rows, sql } from '../../store/sql.ts'
+import { pause } from '../quiz-faults/ask.ts'
 import type { Clocked } from './clocks.ts'
 import { saveAnswer, startAttempt } from './learners.ts'
 import { isOk, openLine, writeCall, type Answer } from './line.ts'
@@ -15,7 +16,6 @@ export type Probe = (clocked: Clocked) => Promise<{ readonly looked: string; rea
 /** A machine with other work is slow; a wrong date is wrong by an hour. */
 const LATE_MS = 8000
 export const QUIZ_MS = 24_000
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 export const isNear = (moment: Date | number, expected: number, ms = LATE_MS): boolean => Math.abs(Number(moment) - expected) <= ms
 
 export async function send(port: number | undefined, request: string): Promise<Answer> {

@@ -2,9 +2,9 @@
 import { openServedHouse, type ServedHouse } from './house.ts'
 import { askOnAndOn, countOutcomes, sitDown, type Sitting, type Tally } from './learners.ts'
 import type { TestProxy } from '../../store/test-proxy.ts'
+import { pause } from '../quiz-faults/ask.ts'
 
 const LEARNERS = 16
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export interface Restarts {
   readonly restarts: number

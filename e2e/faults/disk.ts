@@ -9,6 +9,7 @@ import { say } from '../../messages/format.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { doubleNotebook, giveExperiment } from '../../store/test-experiment.ts'
+import { pause } from '../quiz-faults/ask.ts'
 import { findHalves, findLost } from './disk-judge.ts'
 import { PHASE, openServedHouse, type HouseOptions, type ServedHouse } from './house.ts'
 import { answerOf, saveAnswer, sitDown, type Sitting } from './learners.ts'
@@ -98,7 +99,6 @@ async function fillDisk(kind: Kind): Promise<DiskFault> {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const JobFigures = z.strictObject({ given_up: z.number() })
 
 async function watchPeople({ kind, disk, house, dataDir }: { kind: Kind; disk: SmallDisk; house: ServedHouse; dataDir: string }): Promise<DiskFault> {

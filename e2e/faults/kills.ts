@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { rows, sql } from '../../store/sql.ts'
 import { givePhase } from '../../store/test-data.ts'
+import { pause } from '../quiz-faults/ask.ts'
 import { openServedHouse, PHASE, type ServedHouse } from './house.ts'
 import { answerOf, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
 import { isOk, openLine, writeCall, type Line } from './line.ts'
@@ -59,7 +60,6 @@ export async function killAndKill({ kills, least }: { kills: number; least: numb
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const never = (): never => {
   throw new Error('it must be there')
 }

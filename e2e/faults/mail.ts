@@ -1,5 +1,6 @@
 // A mail server that is away, slow, full, angry, or hangs up; meanwhile people ask for codes, and afterwards each mail comes once.
 import net from 'node:net'
+import { pause } from '../quiz-faults/ask.ts'
 import { SMTPServer } from 'smtp-server'
 import { percentile } from './percentile.ts'
 import { openServedHouse } from './house.ts'
@@ -7,7 +8,6 @@ import { isOk, openLine, writeCall } from './line.ts'
 
 const MAILS = 20
 const LONGEST_MS = 240_000
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export const moods = ['away', 'slow', '4xx', '5xx', 'dropping'] as const
 type Mood = (typeof moods)[number] | 'well'

@@ -1,5 +1,6 @@
 // Ten times as many requests as can be served, and thousands of connections that only cost.
 import net from 'node:net'
+import { pause } from '../quiz-faults/ask.ts'
 import { enterLesson, makeVisits, type Request } from './class.ts'
 import { percentile } from './percentile.ts'
 import { openServedHouse, type ServedHouse } from './house.ts'
@@ -34,7 +35,6 @@ interface Seen {
   readonly ms: number
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const after = (ms: number) => {
   const end = performance.now() + ms
   return () => performance.now() > end

@@ -3,6 +3,7 @@
 import http from 'node:http'
 import { z } from 'zod'
 import { one, sql } from '../../store/sql.ts'
+import { pause } from '../quiz-faults/ask.ts'
 import { judgeCharges, judgeOrders, readLots } from './charges.ts'
 import { openServedHouse, type ServedHouse } from './house.ts'
 import { askOnAndOn, countOutcomes, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
@@ -14,7 +15,6 @@ const SHOPPERS = 4
 /** Twice as long as the balancer needs to notice. */
 const DRAIN_SECONDS = 2
 const LOOK_EVERY_MS = 250
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export interface Rolling {
   readonly restarts: number

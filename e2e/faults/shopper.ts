@@ -7,13 +7,13 @@ import { signReviewLink } from '../../server/flows/review-link.ts'
 import type { Database } from '../../store/database.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
+import { pause } from '../quiz-faults/ask.ts'
 import { openLine, writeCall, type Answer } from './line.ts'
 
 export const SHOP = 'shop'
 const LAB = 'shop.lab'
 const HOURS = 3
 const { SECRET } = readConfig({})
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A phase whose lesson has hours to buy, at the prices that come with the product, and an experiment to use them in. */
 export async function openShop(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Ten minutes of everything at a third of what can be served; the server's process is looked at from outside.
+// Ten minutes of everything, everybody pausing as for a third of what can be served; the server's process is looked at from outside.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
@@ -8,6 +8,8 @@ import { exportNotebook } from '../../domain/experiment/notebook.ts'
 import { one, rows, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { doubleNotebook, giveExperiment } from '../../store/test-experiment.ts'
+import { pause } from '../quiz-faults/ask.ts'
+import { findPorts } from '../quiz-faults/house.ts'
 import { openServedHouse, type ServedHouse } from './house.ts'
 import { openHeapWatch } from './heap-watch.ts'
 import { askOnAndOn, countOutcomes, makeCalls, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
@@ -43,7 +45,7 @@ interface Sample {
 }
 
 export async function soak(minutes: number, tell: (line: string) => void): Promise<Soak> {
-  const heapPort = await findFreePort()
+  const [heapPort = 0] = await findPorts(1)
   const house = await openServedHouse({ database: 'own', settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${heapPort}` } })
   try {
     const { pid = 0 } = house.products[0]?.process ?? {}
@@ -95,7 +97,6 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Least squares. */
 function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
@@ -108,14 +109,6 @@ const readResident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(
 
 const countConnections = ({ withDatabase }: ServedHouse): Promise<number> =>
   withDatabase(async (db) => (await one(db, z.strictObject({ count: z.number() }), sql`select count(*) as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)).count)
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo // it listens on TCP
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 interface Person {
   readonly sitting: Sitting

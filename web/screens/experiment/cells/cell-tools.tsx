@@ -28,7 +28,7 @@ export function CellTools({ cell }: { cell: Cell }) {
       title={name}
       onClick={() => {
         lab.change(change)
-        focusSelected(lab.desk.get().selected)
+        focusSelected(lab)
       }}
     >
       {name}

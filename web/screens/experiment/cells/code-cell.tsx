@@ -1,10 +1,10 @@
 import { Play, Square } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { CodeEditor } from '../editor/code-editor.tsx'
-import type { RunKey } from '../editor/make-editor.ts'
+import type { RunKey } from '../editor/run-key.ts'
 import { StaticCode } from '../editor/static-code.tsx'
 import { useLab } from '../lab-context.ts'
 import { edit, leaveEditor, setSource } from '../model/notebook-edits.ts'
@@ -79,14 +79,14 @@ function Code({ cell, source, number, isEditing, isReadOnly }: { cell: CodeCell;
   const hintId = useId()
   const editor = useRef<{ focus: () => void }>(null)
   const canComplete = useStorePart(lab.session.view, ({ kernel }) => kernel.kind === 'ready' && !kernel.isBusy)
-  // An effect: the keyboard has asked for the editor.
-  useEffect(() => {
+  // An effect, before the next key comes: the keyboard has asked for the editor.
+  useLayoutEffect(() => {
     if (isEditing) editor.current?.focus()
   }, [isEditing])
   if (isReadOnly) return <StaticCode source={source} label={t('notebook.cell.code.name', { number })} />
   const onRun = (key: RunKey) => {
     lab.runCell(cell.id, key)
-    focusSelected(lab.desk.get().selected)
+    focusSelected(lab)
   }
   return (
     <div data-editor className={styles['edited']} onBlur={() => lab.desk.update(leaveEditor)}>

@@ -1,4 +1,6 @@
 // Where the keyboard is: on a cell, or in its editor.
+import type { Lab } from '../lab.ts'
+
 const elementId = (id: string): string => `cell-${id}`
 export const cellElementId = elementId
 
@@ -9,4 +11,9 @@ export function focusCell(id: string): void {
   cell?.scrollIntoView({ block: 'nearest' })
 }
 
-export const focusSelected = (id: string): number => requestAnimationFrame(() => focusCell(id))
+/** The selected cell, when it is there; unless its editor was asked for meanwhile: the cursor stays where it was put. */
+export const focusSelected = ({ desk }: Lab): number =>
+  requestAnimationFrame(() => {
+    const { selected, isEditing } = desk.get()
+    if (!isEditing) focusCell(selected)
+  })

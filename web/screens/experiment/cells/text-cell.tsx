@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { TextCell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { CodeEditor } from '../editor/code-editor.tsx'
@@ -30,8 +30,8 @@ function TextEditor({ cell, number }: { cell: TextCell; number: number }) {
   const lab = useLab()
   const hintId = useId()
   const editor = useRef<{ focus: () => void }>(null)
-  // An effect: it is shown because somebody wants to write.
-  useEffect(() => editor.current?.focus(), [])
+  // An effect, before the next key comes: it is shown because somebody wants to write.
+  useLayoutEffect(() => editor.current?.focus(), [])
   return (
     <div data-editor className={styles['edited']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || lab.desk.update(leaveEditor)}>
       <CodeEditor
@@ -45,11 +45,11 @@ function TextEditor({ cell, number }: { cell: TextCell; number: number }) {
         onChange={(next) => lab.change((desk) => setSource(desk, cell.id, next))}
         onRun={(key) => {
           lab.runCell(cell.id, key)
-          focusSelected(lab.desk.get().selected)
+          focusSelected(lab)
         }}
         onLeave={() => {
           lab.desk.update(leaveEditor)
-          focusSelected(cell.id)
+          focusSelected(lab)
         }}
         onFocus={() => lab.desk.update((desk) => edit(desk, cell.id))}
         complete={undefined}

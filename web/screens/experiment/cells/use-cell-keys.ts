@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { Lab } from '../lab.ts'
 import { newSeed } from '../lab.ts'
+import { runKeyOf } from '../editor/run-key.ts'
 import { edit, insertCell, putBack, removeCell, select, setKind } from '../model/notebook-edits.ts'
 import { focusSelected } from './focus.ts'
 
@@ -27,7 +28,7 @@ export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEve
   const act = (key: string, id: string): boolean => {
     const change = (how: Parameters<Lab['change']>[0]) => {
       lab.change(how)
-      focusSelected(lab.desk.get().selected)
+      focusSelected(lab)
       return true
     }
     switch (key) {
@@ -81,10 +82,11 @@ export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEve
     const id = target.dataset['cell']
     const { isEditing, selected } = lab.desk.get()
     if (isEditing && selected === id) return // its editor is still on its way: what is typed now was meant as text
-    if (event.key === 'Enter' && (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)) {
+    const run = runKeyOf(event)
+    if (run) {
       event.preventDefault()
-      lab.runCell(id, event.shiftKey ? 'next' : event.altKey ? 'insert' : 'stay')
-      focusSelected(lab.desk.get().selected)
+      lab.runCell(id, run)
+      focusSelected(lab)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -78,7 +78,7 @@ function CheckLine({ check }: { check: CheckView }) {
     if (check.solutionCellId === undefined) return
     const id = check.solutionCellId
     lab.desk.update((desk) => ({ ...edit(desk, id), isEditing: false }))
-    focusSelected(id)
+    focusSelected(lab)
   }
   return (
     <li data-state={check.state}>

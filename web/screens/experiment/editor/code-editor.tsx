@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Completion } from '../../../lab/kernel-client.ts'
 import styles from './code-editor.module.css'
-import type { EditorHandle, RunKey } from './make-editor.ts'
+import type { EditorHandle } from './make-editor.ts'
+import { runKeyOf, type RunKey } from './run-key.ts'
 
 interface Props {
   readonly source: string
@@ -23,17 +24,19 @@ interface Props {
 /** Once it is here, an editor is made at once: keys that are typed after Enter must find it. */
 let loaded: typeof import('./make-editor.ts') | undefined
 
-/** The text in its final place and size; the editor takes it over as soon as its code is here. */
+/** The text in its final place and size, and a plain field once somebody wants to write; the editor takes it over as soon as its code is here. */
 export function CodeEditor({ ref, ...props }: Props) {
   const { source, language, label, describedBy, isReadOnly, hint } = props
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(undefined)
-  const wantsFocus = useRef(false)
+  const plain = useRef<HTMLTextAreaElement>(null)
+  const [isWanted, setIsWanted] = useState(false)
   const [isReady, setIsReady] = useState(false)
 
   // The editor lives outside React and asks for the newest handlers when something happens.
   const newest = useEffectEvent(() => ({ change: props.onChange, run: props.onRun, leave: props.onLeave, focus: props.onFocus, complete: props.complete }))
   const newestSource = useEffectEvent(() => source)
+  const newestWish = useEffectEvent(() => isWanted)
   const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint }))
 
   // An effect: the editor is made of the browser's own elements.
@@ -41,10 +44,10 @@ export function CodeEditor({ ref, ...props }: Props) {
     let isGone = false
     const make = ({ makeEditor }: NonNullable<typeof loaded>) => {
       if (isGone || !box.current) return
-      handle.current = makeEditor({ parent: box.current, source: newestSource(), language, on: () => newest() })
+      handle.current = makeEditor({ parent: box.current, source: newestSource(), cursor: plain.current?.selectionStart ?? 0, language, on: () => newest() })
       handle.current.describe(newestNames()) // at once: nobody may meet an editor without a name
       setIsReady(true)
-      if (wantsFocus.current) handle.current.focus()
+      if (newestWish()) handle.current.focus()
     }
     if (loaded) make(loaded)
     else void import('./make-editor.ts').then((module) => make((loaded = module)))
@@ -62,14 +65,38 @@ export function CodeEditor({ ref, ...props }: Props) {
 
   useImperativeHandle(ref, () => ({
     focus() {
-      wantsFocus.current = true
+      setIsWanted(true)
       handle.current?.focus()
     },
   }))
 
+  const onPlainKey = (event: KeyboardEvent) => {
+    const run = runKeyOf(event)
+    if (run) {
+      event.preventDefault()
+      props.onRun(run)
+    } else if (event.key === 'Escape') props.onLeave()
+  }
   return (
     <div className={styles['editor']} data-language={language}>
-      {isReady ? null : <pre className={styles['waiting']}>{source === '' ? hint : source}</pre>}
+      {isReady ? null : isWanted ? (
+        <textarea
+          ref={plain}
+          className={styles['waiting']}
+          aria-label={label}
+          aria-describedby={describedBy}
+          tabIndex={-1}
+          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- somebody has just asked for the editor
+          readOnly={isReadOnly}
+          rows={source.split('\n').length}
+          placeholder={hint}
+          value={source}
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={onPlainKey}
+        />
+      ) : (
+        <pre className={styles['waiting']}>{source === '' ? hint : source}</pre>
+      )}
       <div ref={box} />
     </div>
   )

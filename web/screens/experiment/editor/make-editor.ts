@@ -9,13 +9,13 @@ import { classHighlighter } from '@lezer/highlight'
 import type { Completion } from '../../../lab/kernel-client.ts'
 import { adoptEditorStyles } from './adopt-styles.ts'
 import { hangingIndent } from './hanging-indent.ts'
+import type { RunKey } from './run-key.ts'
 import { editorTheme } from './theme.ts'
-
-export type RunKey = 'stay' | 'next' | 'insert'
 
 export interface EditorOptions {
   readonly parent: HTMLElement
   readonly source: string
+  readonly cursor: number
   readonly language: 'python' | 'text'
   /** Read at each use: the component's newest. */
   readonly on: () => {
@@ -37,7 +37,7 @@ export interface EditorHandle {
 
 const fromOutside = Annotation.define<true>()
 
-export function makeEditor({ parent, source, language, on }: EditorOptions): EditorHandle {
+export function makeEditor({ parent, source, cursor, language, on }: EditorOptions): EditorHandle {
   adoptEditorStyles()
   const described = new Compartment()
   const python = new LanguageSupport(pythonLanguage)
@@ -45,6 +45,7 @@ export function makeEditor({ parent, source, language, on }: EditorOptions): Edi
     parent,
     state: EditorState.create({
       doc: source,
+      selection: { anchor: Math.min(cursor, source.length) },
       extensions: [
         described.of([]),
         Prec.highest(keymap.of(cellKeys(on))),
