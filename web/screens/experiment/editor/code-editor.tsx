@@ -30,13 +30,13 @@ export function CodeEditor({ ref, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(undefined)
   const plain = useRef<HTMLTextAreaElement>(null)
+  const wantsFocus = useRef(false)
   const [isWanted, setIsWanted] = useState(false)
   const [isReady, setIsReady] = useState(false)
 
   // The editor lives outside React and asks for the newest handlers when something happens.
   const newest = useEffectEvent(() => ({ change: props.onChange, run: props.onRun, leave: props.onLeave, focus: props.onFocus, complete: props.complete }))
   const newestSource = useEffectEvent(() => source)
-  const newestWish = useEffectEvent(() => isWanted)
   const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint }))
 
   // An effect: the editor is made of the browser's own elements.
@@ -47,7 +47,7 @@ export function CodeEditor({ ref, ...props }: Props) {
       handle.current = makeEditor({ parent: box.current, source: newestSource(), cursor: plain.current?.selectionStart ?? 0, language, on: () => newest() })
       handle.current.describe(newestNames()) // at once: nobody may meet an editor without a name
       setIsReady(true)
-      if (newestWish()) handle.current.focus()
+      if (wantsFocus.current) handle.current.focus()
     }
     if (loaded) make(loaded)
     else void import('./make-editor.ts').then((module) => make((loaded = module)))
@@ -65,6 +65,7 @@ export function CodeEditor({ ref, ...props }: Props) {
 
   useImperativeHandle(ref, () => ({
     focus() {
+      wantsFocus.current = true // for an editor that is made before the next render
       setIsWanted(true)
       handle.current?.focus()
     },
