@@ -56,9 +56,9 @@ function build() {
 }
 
 /** The pinned Node takes this process's place where it can (Node 22.15 and later); else we stay as a thin parent. */
-function handOver(file, fileArgs, env = {}) {
-  if (typeof process.execve === 'function') process.execve(node, [node, file, ...fileArgs], environment(env))
-  const child = spawn(node, [file, ...fileArgs], { stdio: 'inherit', env: environment(env) })
+function handOver(file, fileArgs, env = {}, nodeArgs = []) {
+  if (typeof process.execve === 'function') process.execve(node, [node, ...nodeArgs, file, ...fileArgs], environment(env))
+  const child = spawn(node, [...nodeArgs, file, ...fileArgs], { stdio: 'inherit', env: environment(env) })
   // Ctrl-C reaches the whole group by itself; the others only us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 143))
@@ -74,7 +74,8 @@ run(node, ['messages/generate.ts'])
 
 if (command === 'start') {
   build()
-  handOver('server/main.ts', args, { NODE_ENV: 'production' }) // React's own: without it pages are rendered by its slow, talkative build
+  const how = JSON.parse(read('server/process.json')) // NODE_ENV is React's own: without it pages are rendered by its slow, talkative build
+  handOver('server/main.ts', args, how.environment, how.arguments)
 } else if (command === 'dev') {
   run(node, ['tools/lab-files.ts', '--unpacked'])
   handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })

@@ -1,6 +1,7 @@
 // Starts and ends the product as a process of its own, as a person would.
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import how from '../server/process.json' with { type: 'json' }
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -16,9 +17,9 @@ export interface Product {
 
 /** @throws Error with all it printed when it ends before it is ready */
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), [...how.arguments, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...settings },
+    env: { ...process.env, ...how.environment, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, which a test may kill as a whole
   })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments, parseDocument } from 'yaml'
 import { z } from 'zod'
+import how from '../server/process.json' with { type: 'json' }
 import { hashChart, headOf, RENDERED } from './render-chart.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -39,9 +40,10 @@ describe('the image', () => {
   })
 
   test('starts files that are there, with settings that there are', () => {
-    expect(after('CMD')).toEqual(['["server/main.ts"]'])
+    expect(after('CMD').map((line) => JSON.parse(line) as unknown)).toEqual([[...how.arguments, 'server/main.ts']])
     expect(existsSync(path.join(root, 'server/main.ts'))).toBe(true)
-    const named = after('ENV').flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=/g)].map((match) => match[1]!)).filter((name) => name !== 'PATH' && name !== 'NODE_ENV')
+    expect(after('ENV')).toContain(Object.entries(how.environment).map(([name, value]) => `${name}=${value}`).join(' '))
+    const named = after('ENV').flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=/g)].map((match) => match[1]!)).filter((name) => name !== 'PATH' && !(name in how.environment))
     expect(named.filter((name) => !settings.has(name))).toEqual([])
   })
 

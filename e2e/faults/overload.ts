@@ -8,21 +8,33 @@ import { askOnAndOn, sitDown, type Sitting, type Tally } from './learners.ts'
 import { openWire, type Heard, type Wire } from './wire.ts'
 
 const LEARNERS = 20
-const PHASE_MS = 8000
+/** Machines that tests run on stand still for moments: what is compared is measured in turns, and of the turns the middle one counts. */
+const ROUNDS = 7
+const SLICE_MS = 2000
+/** As shares of what is served when everybody asks on and on. */
+const SHARES = [0.5, 0.6, 0.7, 0.8, 0.9] as const
+const TIMES = 10
+/** What is served then is still as quick as this many times a quiet day's. */
+const SLOWER = 2
+/** A flood is met as a burst first, and somebody who has waited is still served then. */
+const SETTLE_MS = 500
 const LINES = 600
 const GREETING = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
 export interface Overload {
-  /** Requests a second that are served with everybody at work, and how many of them are calls: the rest are documents, which are kept and free. */
+  /** The most requests a second that are served with a p99 of at most twice a quiet day's, and how many of them are calls: the rest are documents, which are kept and free. */
   readonly capacity: number
   readonly callCapacity: number
+  /** Requests a second when everybody asks on and on, however long it takes. */
+  readonly most: number
   /** Requests a second that were really sent. */
   readonly offered: number
   /** Calls a second. */
   readonly goodput: number
   readonly documents: number
-  readonly unloadedP99: number
-  readonly admittedP99: number
+  readonly quietP99: number
+  /** Of what was let in, as a multiple of the quiet turn beside it. */
+  readonly admittedRatio: number
   readonly refusedP99: number
   readonly others: number
   readonly crowd: { readonly idle: number; readonly slow: number; readonly honestP99: number; readonly honestOthers: number }
@@ -42,8 +54,10 @@ const after = (ms: number) => {
 const see = ({ isDocument }: Request, begun: number, { status, isRefusal, at }: Heard): Seen => ({ isDocument, status, isGood: status === 200 && !isRefusal, ms: at - begun })
 const good = (seen: readonly Seen[]) => seen.filter(({ isGood }) => isGood)
 const goodCalls = (seen: readonly Seen[]) => seen.filter(({ isGood, isDocument }) => isGood && !isDocument)
-const aSecond = (seen: readonly unknown[]) => seen.length / (PHASE_MS / 1000)
+const aSecond = (seen: readonly unknown[]) => seen.length / (SLICE_MS / 1000)
 const p99 = (seen: readonly { ms: number }[]) => percentile(seen.map(({ ms }) => ms), 0.99)
+const median = (values: readonly number[]) => percentile(values, 0.5)
+const medianOf = (slices: readonly (readonly Seen[])[], value: (slice: readonly Seen[]) => number) => median(slices.map(value))
 
 export async function measureOverload(tell: (line: string) => void): Promise<Overload> {
   const house = await openServedHouse({ database: 'own' })
@@ -53,25 +67,40 @@ export async function measureOverload(tell: (line: string) => void): Promise<Ove
     const lesson = await enterLesson(house, sittings)
     const nexts = sittings.map((sitting) => makeVisits(sitting, lesson))
     const port = house.ports[0] ?? 0
-    await workOnAndOn(nexts, { port, isOver: after(3000) }) // warm
-    const unloaded = await workOnAndOn(nexts.slice(0, 2), { port, isOver: after(PHASE_MS), pauseMs: 10 })
-    const full = await workOnAndOn(nexts, { port, isOver: after(PHASE_MS) })
-    const capacity = aSecond(good(full))
-    tell(`capacity ${capacity.toFixed(0)} requests a second, alone p99 ${p99(good(unloaded)).toFixed(1)} ms, at capacity ${p99(good(full)).toFixed(1)} ms`)
-    const flood = await floodWith(nexts, port, capacity * 10)
-    const refused = flood.filter(({ status }) => status === 503)
-    await pause(1000)
+    const ask = (rate: number, settleMs = 0) => askAtRate(nexts, { port, rate, settleMs })
+    const lookAtQuiet = () => workOnAndOn(nexts.slice(0, 2), { port, pauseMs: 10 })
+    await workOnAndOn(nexts, { port }) // warm
+    const full: Seen[][] = []
+    while (full.length < ROUNDS) full.push(await workOnAndOn(nexts, { port }))
+    const most = medianOf(full, (slice) => aSecond(good(slice)))
+    const quiet: Seen[][] = []
+    const steps = SHARES.map((share) => ({ rate: share * most, slices: [] as Seen[][] }))
+    for (let round = 0; round < ROUNDS; round++) {
+      quiet.push(await lookAtQuiet())
+      for (const { rate, slices } of steps) slices.push(await ask(rate))
+    }
+    const quietP99 = medianOf(quiet, p99)
+    for (const { rate, slices } of steps) tell(`${rate.toFixed(0)} requests a second (${((100 * rate) / most).toFixed(0)} %): p99 ${medianOf(slices, (slice) => p99(good(slice))).toFixed(1)} ms, quiet ${quietP99.toFixed(1)} ms`)
+    const held = steps.findLast(({ slices }) => medianOf(slices, (slice) => p99(good(slice))) <= SLOWER * quietP99) ?? steps[0]
+    if (!held) throw new Error('no step')
+    const floods: { beside: number; flood: Seen[] }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      floods.push({ beside: p99(await lookAtQuiet()), flood: await ask(held.rate * TIMES, SETTLE_MS) })
+      await pause(SETTLE_MS)
+    }
+    const slices = floods.map(({ flood }) => flood)
     const crowd = await crowdIn(house, sittings)
     return {
-      capacity,
-      callCapacity: aSecond(goodCalls(full)),
-      offered: aSecond(flood),
-      goodput: aSecond(goodCalls(flood)),
-      documents: aSecond(good(flood).filter(({ isDocument }) => isDocument)),
-      unloadedP99: p99(good(unloaded)),
-      admittedP99: p99(good(flood)),
-      refusedP99: p99(refused),
-      others: flood.length - refused.length - good(flood).length,
+      capacity: medianOf(held.slices, (slice) => aSecond(good(slice))),
+      callCapacity: medianOf(held.slices, (slice) => aSecond(goodCalls(slice))),
+      most,
+      offered: medianOf(slices, aSecond),
+      goodput: medianOf(slices, (slice) => aSecond(goodCalls(slice))),
+      documents: medianOf(slices, (slice) => aSecond(good(slice).filter(({ isDocument }) => isDocument))),
+      quietP99: median(floods.map(({ beside }) => beside)),
+      admittedRatio: median(floods.map(({ beside, flood }) => p99(good(flood)) / beside)),
+      refusedP99: medianOf(slices, (slice) => p99(slice.filter(({ status }) => status === 503))),
+      others: slices.flat().filter(({ status, isGood }) => status !== 503 && !isGood).length,
       crowd,
     }
   } finally {
@@ -82,8 +111,9 @@ export async function measureOverload(tell: (line: string) => void): Promise<Ove
 type Next = () => Request
 
 /** Each learner sends the next request when the last one is answered. */
-async function workOnAndOn(nexts: readonly Next[], { port, isOver, pauseMs }: { port: number; isOver: () => boolean; pauseMs?: number }): Promise<Seen[]> {
+async function workOnAndOn(nexts: readonly Next[], { port, pauseMs }: { port: number; pauseMs?: number }): Promise<Seen[]> {
   const seen: Seen[] = []
+  const isOver = after(SLICE_MS)
   await Promise.all(
     nexts.map(async (next) => {
       const wire = await openWire(port)
@@ -100,13 +130,13 @@ async function workOnAndOn(nexts: readonly Next[], { port, isOver, pauseMs }: { 
 }
 
 /** Requests come at a rate, whether or not the ones before have been answered; who finds no free line has not come. */
-async function floodWith(nexts: readonly Next[], port: number, rate: number): Promise<Seen[]> {
+async function askAtRate(nexts: readonly Next[], { port, rate, settleMs }: { port: number; rate: number; settleMs: number }): Promise<Seen[]> {
   const seen: Seen[] = []
   const lines: Wire[] = []
   // Opened before: what is measured are requests, not handshakes.
   while (lines.length < LINES) lines.push(...(await Promise.all(Array.from({ length: 100 }, () => openWire(port)))))
   const free = [...lines]
-  const [begun, isOver] = [performance.now(), after(PHASE_MS)]
+  const [begun, isOver] = [performance.now(), after(settleMs + SLICE_MS)]
   for (let sent = 0; !isOver(); await pause(1)) {
     const due = ((performance.now() - begun) / 1000) * rate
     for (; sent < due; sent++) {
@@ -118,7 +148,7 @@ async function floodWith(nexts: readonly Next[], port: number, rate: number): Pr
       }
       const at = performance.now()
       line.ask(request.bytes, (heard) => {
-        seen.push(see(request, at, heard))
+        if (at - begun >= settleMs) seen.push(see(request, at, heard))
         free.push(line)
       })
     }
@@ -131,6 +161,7 @@ async function floodWith(nexts: readonly Next[], port: number, rate: number): Pr
 const goodAnswers = ({ answers }: Tally) => answers.filter(({ status, error }) => status === 200 && error === undefined)
 const IDLE = 10_000
 const SLOW = 1000
+const CROWD_MS = 8000
 
 /** Connections that say nothing, and others that send a form a byte at a time; meanwhile a class works as usual. */
 async function crowdIn({ ports }: ServedHouse, sittings: readonly Sitting[]): Promise<Overload['crowd']> {
@@ -158,7 +189,7 @@ async function crowdIn({ ports }: ServedHouse, sittings: readonly Sitting[]): Pr
   for (const socket of slow) socket.write('POST /api/user/detail HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n')
   const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('a')), 1000)
   await pause(500)
-  const honest = await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(PHASE_MS), pauseMs: 50 })
+  const honest = await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(CROWD_MS), pauseMs: 50 })
   const served = goodAnswers(honest)
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()

@@ -1,4 +1,4 @@
-// Ten minutes of everything, everybody pausing as for a third of what can be served; the server's process is looked at from outside.
+// Ten minutes of everything at a third of what can be served; the server's process is looked at from outside.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
@@ -52,11 +52,11 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     const heap = await openHeapWatch(heapPort)
     const people = await settle(house)
     const capacity = await measureCapacity(house, people)
-    const pauseMs = LEARNERS / (capacity / 3 / 1000)
-    tell(`capacity ${capacity.toFixed(0)} requests a second; everybody pauses ${pauseMs.toFixed(0)} ms after each`)
+    const periodMs = LEARNERS / (capacity / 3 / 1000)
+    tell(`capacity ${capacity.toFixed(0)} requests a second; everybody asks each ${periodMs.toFixed(0)} ms`)
     let isOver = false
     const answers: { status: number; error: string | undefined }[] = []
-    const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, pauseMs, answers, isOver: () => isOver })))
+    const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, periodMs, answers, isOver: () => isOver })))
     const begun = performance.now()
     const minute = () => (performance.now() - begun) / MINUTE
     const samples: Sample[] = []
@@ -96,7 +96,6 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     await house.close()
   }
 }
-
 
 /** Least squares. */
 function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
@@ -142,21 +141,24 @@ async function measureCapacity(house: ServedHouse, people: readonly Person[]): P
 interface Life {
   readonly person: Person
   readonly at: number
-  readonly pauseMs: number
+  readonly periodMs: number
   readonly answers: { status: number; error: string | undefined }[]
   readonly isOver: () => boolean
 }
 
 /** Reads, answers, hands in, begins anew; runs a lab and saves its notebook; leafs through pages; asks for codes; hangs up in the middle. */
-async function live(house: ServedHouse, { person, at, pauseMs, answers, isOver }: Life): Promise<void> {
+async function live(house: ServedHouse, { person, at, periodMs, answers, isOver }: Life): Promise<void> {
   const port = house.ports[0] ?? 0
   let line = openLine(port)
   let { sitting } = person
   let next = makeCalls(sitting)
+  let due = performance.now()
   const ask = async (request: string): Promise<string> => {
     const answer = await line.ask(request)
     answers.push({ status: answer.status, error: answer.error })
-    await pause(pauseMs)
+    // At a rate, however long an answer took; who fell behind does not catch up in a burst.
+    due = Math.max(due + periodMs, performance.now() - periodMs)
+    await pause(Math.max(0, due - performance.now()))
     return isOk(answer) ? answer.body : ''
   }
   const lab = openLab(sitting.token, ask)

@@ -17,11 +17,15 @@ export interface Wire {
   readonly close: () => void
 }
 
-const MOST_HEAD = 4096
-const LAST_CHUNK = '0\r\n\r\n'
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+const LENGTH = Buffer.from('\r\ncontent-length: ')
+const HEAD_END = Buffer.from('\r\n\r\n')
+const REFUSAL = Buffer.from('{"error"')
+
+/** One for all connections: what is read is looked at before the next is. */
+const buffer = Buffer.alloc(256 * 1024)
 
 export function openWire(port: number): Promise<Wire> {
-  const socket = net.connect(port, '127.0.0.1').setNoDelay(true)
   let hear: ((heard: Heard) => void) | undefined
   let status = 0
   let isRefusal = false
@@ -33,11 +37,13 @@ export function openWire(port: number): Promise<Wire> {
     tell?.({ status, isRefusal, at: performance.now() })
     status = 0
   }
-  socket.on('data', (bytes: Buffer) => {
-    if (status === 0) ({ status, isRefusal, missing } = readHead(bytes))
-    else if (missing !== undefined) missing -= bytes.length
-    if (missing === undefined ? bytes.toString('latin1', bytes.length - LAST_CHUNK.length) === LAST_CHUNK : missing <= 0) finish()
-  })
+  const read = (length: number) => {
+    if (status === 0) ({ status, isRefusal, missing } = readHead(length))
+    else if (missing !== undefined) missing -= length
+    if (missing === undefined ? buffer.compare(LAST_CHUNK, 0, LAST_CHUNK.length, Math.max(0, length - LAST_CHUNK.length), length) === 0 : missing <= 0) finish()
+    return true
+  }
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: read } })
   socket.on('error', () => {})
   socket.on('close', () => {
     status = 0
@@ -55,11 +61,10 @@ export function openWire(port: number): Promise<Wire> {
 }
 
 /** A head comes in one piece on a line within one machine. @throws Error when it did not */
-function readHead(bytes: Buffer): { status: number; isRefusal: boolean; missing: number | undefined } {
-  const head = bytes.toString('latin1', 0, MOST_HEAD)
-  const end = head.indexOf('\r\n\r\n') + 4
-  if (end < 4) throw new Error('the head of an answer came in pieces')
-  const at = head.indexOf('\r\ncontent-length: ')
-  const length = at < 0 || at > end ? undefined : Number.parseInt(head.slice(at + 18, at + 28), 10)
-  return { status: Number(head.slice(9, 12)), isRefusal: head.startsWith('{"error"', end), missing: length === undefined ? undefined : end + length - bytes.length }
+function readHead(length: number): { status: number; isRefusal: boolean; missing: number | undefined } {
+  const end = buffer.indexOf(HEAD_END) + HEAD_END.length
+  if (end < HEAD_END.length || end > length) throw new Error('the head of an answer came in pieces')
+  const at = buffer.indexOf(LENGTH)
+  const body = at < 0 || at > end ? undefined : Number.parseInt(buffer.toString('latin1', at + LENGTH.length, at + LENGTH.length + 8), 10)
+  return { status: Number(buffer.toString('latin1', 9, 12)), isRefusal: buffer.compare(REFUSAL, 0, REFUSAL.length, end, end + REFUSAL.length) === 0, missing: body === undefined ? undefined : end + body - length }
 }

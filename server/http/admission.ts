@@ -17,7 +17,10 @@ export interface Lane {
 interface LaneOptions {
   /** As many as keep processor and database busy; more of them only make each other slower. */
   readonly places: number
-  /** In a lane that is overrun: each of them is served as fast as on a quiet day. */
+  /**
+   * As many in a lane that is overrun, to begin with: then as many as are served about as fast as on a quiet day. Without it `places`,
+   * for work that waits for something else.
+   */
   readonly busyPlaces?: number
   readonly mostWaiting: number
   readonly now?: () => number
@@ -31,9 +34,17 @@ const CALM_MS = 100
 const BUSY_PATIENCE_MS = 20
 /** In a burst (a class that presses at the same moment) waiting is better than being sent away. */
 const PATIENCE_MS = 3000
-const BUSY_PLACES = 8
+const BUSY_PLACES = 3
+const LEAST_BUSY_PLACES = 2
 /** As many wait in a lane that is overrun: the next place is filled at once. */
-const SHUT_LINE = 2
+const SHUT_LINE = 1
+/** How long the work takes is looked at after so many. */
+const WINDOW = 50
+/** Who has a place shares it with fewer than so many on average: a quiet day. */
+const QUIET_WORKING = 2
+/** The work takes so many times as long as on a quiet day: there is room for one more, or for one less. */
+const ROOM = 1.25
+const CROWDED = 1.6
 
 interface Waiting {
   readonly since: number
@@ -41,19 +52,33 @@ interface Waiting {
 }
 
 /** Controlled delay: https://queue.acm.org/detail.cfm?id=2839461 */
-export function makeLane({ places, busyPlaces = places, mostWaiting, now = () => performance.now() }: LaneOptions): Lane {
+export function makeLane({ places, busyPlaces, mostWaiting, now = () => performance.now() }: LaneOptions): Lane {
   let working = 0
   let isOver = false
   /** When the line was empty no longer, or empty again. */
   let changedAt = now()
   let knocked = 0
+  let roomWhenBusy = busyPlaces ?? places
   const line = new Set<Waiting>() // in the order they came
   const isOverrun = () => {
     if (isOver && line.size === 0 && now() - changedAt > CALM_MS) isOver = false
     if (!isOver && line.size > 0 && now() - changedAt > BURST_MS) isOver = true
     return isOver
   }
-  const room = () => (isOverrun() ? busyPlaces + SHUT_LINE : places + mostWaiting)
+  const open = () => (isOverrun() ? roomWhenBusy : places)
+  const room = () => (isOverrun() ? roomWhenBusy + SHUT_LINE : places + mostWaiting)
+  const watch = busyPlaces === undefined ? undefined : watchWork(now)
+  /** Few places where the processor is what everybody waits for, more where it is a disk or a database far away. */
+  const fitRoom = () => {
+    const found = watch?.finish(isOver)
+    if (found === undefined) return
+    if (found > CROWDED) roomWhenBusy = Math.max(LEAST_BUSY_PLACES, roomWhenBusy - 1)
+    else if (found < ROOM) roomWhenBusy = Math.min(places, roomWhenBusy + 1)
+  }
+  const work = (change: 1 | -1) => {
+    working += change
+    watch?.change(working)
+  }
   const take = (one: Waiting, isIn: boolean) => {
     line.delete(one)
     if (line.size === 0) changedAt = now()
@@ -67,8 +92,8 @@ export function makeLane({ places, busyPlaces = places, mostWaiting, now = () =>
       if (knocked++ === 0) setImmediate(() => (knocked = 0))
     },
     enter() {
-      if (working < (isOverrun() ? busyPlaces : places)) {
-        working++
+      if (working < open()) {
+        work(1)
         return true
       }
       if (working + line.size >= room()) {
@@ -89,16 +114,51 @@ export function makeLane({ places, busyPlaces = places, mostWaiting, now = () =>
       })
     },
     leave() {
-      working--
+      work(-1)
+      fitRoom()
       for (const one of line) {
-        if (working >= (isOverrun() ? busyPlaces : places)) return
+        if (working >= open()) return
         const isTooLate = isOver && now() - one.since > BUSY_PATIENCE_MS && line.size > 1
-        if (!isTooLate) working++
+        if (!isTooLate) work(1)
         take(one, !isTooLate)
         if (!isTooLate) return // the place is handed on
       }
     },
     figures: () => ({ working, waiting: line.size }),
+  }
+}
+
+interface WorkWatch {
+  /** So many are at work from now on. */
+  readonly change: (working: number) => void
+  /** One is done. After each `WINDOW` of them in a lane that is overrun: how long the work took, as a multiple of a quiet day's, when there was one. */
+  readonly finish: (isOver: boolean) => number | undefined
+}
+
+/** How long places are held, from how many are and how many come free (Little's law, https://doi.org/10.1287/opre.9.3.383). */
+function watchWork(now: () => number): WorkWatch {
+  let working = 0
+  let at = now()
+  /** Since the window began. */
+  let held = 0
+  let passed = 0
+  let done = 0
+  let quiet: number | undefined
+  return {
+    change(next) {
+      held += working * (now() - at)
+      passed += now() - at
+      at = now()
+      working = next
+    },
+    finish(isOver) {
+      if (++done < WINDOW) return undefined
+      const mean = held / done
+      const isQuiet = !isOver && held < QUIET_WORKING * passed
+      if (isQuiet) quiet = quiet === undefined ? mean : quiet + (mean - quiet) / 10
+      held = passed = done = 0
+      return isOver && quiet !== undefined ? mean / quiet : undefined
+    },
   }
 }
 
@@ -141,7 +201,7 @@ export interface Admission {
 
 /**
  * Twenty connections lead to the database: with a few more at work it is never idle. When more come than are served, fewer at
- * work serve as many, each sooner. A document is made by our processor alone.
+ * work are each served sooner. A document is made by our processor alone.
  */
 export function makeAdmission({ places = 24, slowPlaces = 64, pagePlaces = 4 }: { places?: number; slowPlaces?: number; pagePlaces?: number } = {}): Admission {
   const quick = makeLane({ places, busyPlaces: Math.min(places, BUSY_PLACES), mostWaiting: places * 10 })

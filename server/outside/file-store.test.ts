@@ -1,5 +1,5 @@
 // One suite for every place that files may be in: the folder, and S3 against a real server of its protocol; for receipts and for the files of courses.
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -117,6 +117,20 @@ test('a file in the folder is for the product’s own user only, and no half of 
   await makeFolderStore(folder).put(key, Buffer.from('x'), 'image/png')
   expect([(await stat(folder)).mode & 0o777, (await stat(path.join(folder, key))).mode & 0o777]).toEqual([0o700, 0o600])
   expect(await readdir(folder)).toEqual([key])
+})
+
+test('what a process that was killed left half-written goes after a day; what is just being written stays', async () => {
+  const folder = path.join(dir, 'halves')
+  const store = makeFolderStore(folder)
+  const key = makeFileKey()
+  await store.put(key, Buffer.from('whole'), 'image/png')
+  const [old, fresh] = [`${makeFileKey()}.old.part`, `${makeFileKey()}.fresh.part`]
+  for (const name of [old, fresh]) await writeFile(path.join(folder, name), 'ha')
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000)
+  for (const name of [old, key]) await utimes(path.join(folder, name), dayBefore, dayBefore)
+  expect((await listAll(store)).map((one) => one.key)).toEqual([key])
+  expect((await readdir(folder)).toSorted()).toEqual([key, fresh].toSorted())
+  store.close()
 })
 
 test('storage that is not there is a fault, never "no such file"', async () => {

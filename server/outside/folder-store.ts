@@ -5,6 +5,8 @@ import { checkKey, receiptFiles, StorageAway, type FileKind, type FileStore } fr
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 const PARTIAL = '.part'
+/** Nobody writes a file for so long. */
+const ABANDONED_MS = 86_400_000
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 /** The disk's own errors have a code and a number; what a source of bytes throws has not. */
 const readFault = (error: unknown): unknown =>
@@ -70,10 +72,13 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
         if (isAbsent(error)) return
         throw readFault(error)
       }
-      for await (const entry of entries) {
-        if (!kind.pattern.test(entry.name)) continue // half-written, or none of ours
-        const found = await stat(path.join(folder, entry.name)).catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)))
-        if (found) yield { key: entry.name, storedAt: found.mtime }
+      for await (const { name } of entries) {
+        const [isFile, isPartial] = [kind.pattern.test(name), name.endsWith(PARTIAL)]
+        if (!isFile && !isPartial) continue // none of ours
+        const found = await stat(path.join(folder, name)).catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)))
+        if (found && isFile) yield { key: name, storedAt: found.mtime }
+        // A process that was killed left it: whoever goes through all files takes it away.
+        else if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path.join(folder, name), { force: true })
       }
     },
     close: () => {},
