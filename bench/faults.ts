@@ -74,10 +74,10 @@ export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) =>
     report('  each second of a lab charged once, each order credited once', `${wrong.length} wrong`, wrong.length === 0)
   },
   async soak(report, tell) {
-    const { minutes, rate, capacity, outcomes, residentSlope, heapSlope, residentMb, handles, connections } = await soak(SOAK_MINUTES, tell)
+    const { minutes, rate, capacity, outcomes, residentSlope, heldSlope, residentMb, handles, connections } = await soak(SOAK_MINUTES, tell)
     const isServed = Object.keys(outcomes).every((outcome) => outcome === 'ok')
     report(`${minutes.toFixed(0)} minutes of everything at a third of capacity: all served`, `${rate.toFixed(0)} of ${capacity.toFixed(0)} a second: ${outcomeWords(outcomes)}`, isServed)
-    report('memory after the third minute: at most 1 MB a minute more', `${residentSlope.toFixed(2)} MB resident (${residentMb.toFixed(0)} at the end), ${heapSlope.toFixed(2)} MB held after a collection`, residentSlope <= 1 && heapSlope <= 1)
+    report('memory after the third minute: at most 1 MB a minute more', `${residentSlope.toFixed(2)} MB resident after a collection (${residentMb.toFixed(0)} at the end), ${heldSlope.toFixed(2)} MB held`, residentSlope <= 1 && heldSlope <= 1)
     report('open handles: no growth', `${handles.before} then ${handles.after} (${handles.slope.toFixed(2)} a minute); ${connections.before} then ${connections.after} connections to PostgreSQL`, handles.slope < 1 && connections.after <= connections.before + 2)
   },
   async 'mail-faults'(report) {

@@ -2,8 +2,6 @@
 export interface HeapWatch {
   /** MB that are used after a collection: objects, and the buffers outside the heap. */
   readonly collect: () => Promise<number>
-  /** MB as they are: of the whole process, of the heap with what is not collected yet, of the buffers outside it. */
-  readonly read: () => Promise<{ readonly rss: number; readonly heapTotal: number; readonly external: number }>
   readonly close: () => void
 }
 
@@ -28,17 +26,12 @@ export async function openHeapWatch(port: number): Promise<HeapWatch> {
       waiting.set(++id, resolve)
       socket.send(JSON.stringify({ id, method, params }))
     })
-  const readUsage = async () => ((await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })) as { result: { value: NodeJS.MemoryUsage } }).result.value // likewise
   await ask('HeapProfiler.enable')
   return {
     async collect() {
       await ask('HeapProfiler.collectGarbage')
-      const { heapUsed, external } = await readUsage()
+      const { heapUsed, external } = ((await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })) as { result: { value: NodeJS.MemoryUsage } }).result.value // likewise
       return (heapUsed + external) / MEGABYTE
-    },
-    async read() {
-      const { rss, heapTotal, external } = await readUsage()
-      return { rss: rss / MEGABYTE, heapTotal: heapTotal / MEGABYTE, external: external / MEGABYTE }
     },
     close: () => socket.close(),
   }

@@ -81,7 +81,8 @@ export async function measureOverload(tell: (line: string) => void): Promise<Ove
     }
     const quietP99 = medianOf(quiet, p99)
     for (const { rate, slices } of steps) tell(`${rate.toFixed(0)} requests a second (${((100 * rate) / most).toFixed(0)} %): p99 ${medianOf(slices, (slice) => p99(good(slice))).toFixed(1)} ms, quiet ${quietP99.toFixed(1)} ms`)
-    const held = steps.findLast(({ slices }) => medianOf(slices, (slice) => p99(good(slice))) <= SLOWER * quietP99) ?? steps[0]
+    const first = steps.findIndex(({ slices }) => medianOf(slices, (slice) => p99(good(slice))) > SLOWER * quietP99)
+    const held = steps.at(first < 0 ? -1 : Math.max(0, first - 1))
     if (!held) throw new Error('no step')
     const floods: { beside: number; flood: Seen[] }[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -161,7 +162,6 @@ async function askAtRate(nexts: readonly Next[], { port, rate, settleMs }: { por
 const goodAnswers = ({ answers }: Tally) => answers.filter(({ status, error }) => status === 200 && error === undefined)
 const IDLE = 10_000
 const SLOW = 1000
-const CROWD_MS = 8000
 
 /** Connections that say nothing, and others that send a form a byte at a time; meanwhile a class works as usual. */
 async function crowdIn({ ports }: ServedHouse, sittings: readonly Sitting[]): Promise<Overload['crowd']> {
@@ -189,9 +189,9 @@ async function crowdIn({ ports }: ServedHouse, sittings: readonly Sitting[]): Pr
   for (const socket of slow) socket.write('POST /api/user/detail HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n')
   const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('a')), 1000)
   await pause(500)
-  const honest = await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(CROWD_MS), pauseMs: 50 })
-  const served = goodAnswers(honest)
+  const honest: Tally[] = []
+  while (honest.length < ROUNDS) honest.push(await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(SLICE_MS), pauseMs: 50 }))
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()
-  return { idle: idle.length, slow: slow.length, honestP99: p99(served), honestOthers: honest.answers.length - served.length }
+  return { idle: idle.length, slow: slow.length, honestP99: median(honest.map((tally) => p99(goodAnswers(tally)))), honestOthers: honest.reduce((sum, tally) => sum + tally.answers.length - goodAnswers(tally).length, 0) }
 }

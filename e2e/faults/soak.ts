@@ -20,19 +20,20 @@ const LAB = 'soak.lab'
 const MINUTE = 60_000
 /** Everything has been asked for by then: pages and replies are kept, plans made, code compiled. */
 const WARM_MINUTES = 3
-/** A collection that is asked for gives memory back that the process takes again soon: well before the first look at what it takes. */
-const COLLECT_MINUTES = 1
 const SAMPLE_MS = 5000
+/** After a collection V8 gives pages back beside its work. */
+const SETTLE_MS = 2000
 
 export interface Soak {
   readonly minutes: number
   readonly rate: number
   readonly capacity: number
   readonly outcomes: Record<string, number>
-  /** MB a minute after the third, by least squares over a sample each five seconds: resident memory, as an operator sees it. */
+  /** MB a minute after the third, by least squares over each minute: resident memory after a collection that was asked for, since V8 lets rubbish pile up for longer than this lasts. */
   readonly residentSlope: number
-  /** The same of what JavaScript holds after a collection that was asked for, after the first minute and at the end. */
-  readonly heapSlope: number
+  /** The same of what JavaScript holds. */
+  readonly heldSlope: number
+  /** After the last collection. */
   readonly residentMb: number
   readonly handles: { readonly before: number; readonly after: number; readonly slope: number }
   readonly connections: { readonly before: number; readonly after: number }
@@ -40,8 +41,7 @@ export interface Soak {
 
 interface Sample {
   readonly minute: number
-  readonly resident: number
-  readonly handles: number
+  readonly value: number
 }
 
 export async function soak(minutes: number, tell: (line: string) => void): Promise<Soak> {
@@ -59,37 +59,34 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, periodMs, answers, isOver: () => isOver })))
     const begun = performance.now()
     const minute = () => (performance.now() - begun) / MINUTE
-    const samples: Sample[] = []
-    while (minute() < COLLECT_MINUTES) await pause(SAMPLE_MS)
-    const heapBefore = await heap.collect()
-    const from = minute()
+    const [resident, held, handles]: [Sample[], Sample[], Sample[]] = [[], [], []]
     while (minute() < WARM_MINUTES) await pause(SAMPLE_MS)
     const connectionsBefore = await countConnections(house)
-    let told = WARM_MINUTES
-    while (minute() < minutes) {
-      samples.push({ minute: minute(), resident: readResident(pid), handles: readdirSync(`/proc/${pid}/fd`).length })
-      if (minute() >= told) {
-        const { rss, heapTotal, external } = await heap.read()
-        tell(`minute ${told++}: ${rss.toFixed(0)} MB resident, of them ${heapTotal.toFixed(0)} heap, ${external.toFixed(0)} buffers; ${samples.at(-1)?.handles} handles, ${answers.length} answers`)
+    for (let next = WARM_MINUTES; next <= minutes; next++) {
+      while (minute() < next) {
+        handles.push({ minute: minute(), value: readdirSync(`/proc/${pid}/fd`).length })
+        await pause(SAMPLE_MS)
       }
-      await pause(SAMPLE_MS)
+      const before = readResident(pid)
+      held.push({ minute: minute(), value: await heap.collect() })
+      await pause(SETTLE_MS)
+      resident.push({ minute: minute(), value: readResident(pid) })
+      tell(`minute ${next}: ${before.toFixed(0)} MB resident, ${resident.at(-1)?.value.toFixed(0)} after a collection, ${held.at(-1)?.value.toFixed(1)} held; ${answers.length} answers`)
     }
     const connectionsAfter = await countConnections(house)
     const until = minute()
     isOver = true
     await busy
-    const heapAfter = await heap.collect()
     heap.close()
-    tell(`heap after a collection ${heapBefore.toFixed(1)} MB, then ${heapAfter.toFixed(1)} MB`)
     return {
       minutes: until,
       capacity,
       rate: answers.length / (until * 60),
       outcomes: countOutcomes(answers),
-      residentSlope: slopeOf(samples, ({ resident }) => resident),
-      heapSlope: (heapAfter - heapBefore) / (until - from),
-      residentMb: samples.at(-1)?.resident ?? Number.NaN,
-      handles: { before: samples[0]?.handles ?? Number.NaN, after: samples.at(-1)?.handles ?? Number.NaN, slope: slopeOf(samples, ({ handles }) => handles) },
+      residentSlope: slopeOf(resident),
+      heldSlope: slopeOf(held),
+      residentMb: resident.at(-1)?.value ?? Number.NaN,
+      handles: { before: handles[0]?.value ?? Number.NaN, after: handles.at(-1)?.value ?? Number.NaN, slope: slopeOf(handles) },
       connections: { before: connectionsBefore, after: connectionsAfter },
     }
   } finally {
@@ -98,10 +95,10 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
 }
 
 /** Least squares. */
-function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
+function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
-  const [middle, level] = [mean(({ minute }) => minute), mean(value)]
-  return samples.reduce((sum, sample) => sum + (sample.minute - middle) * (value(sample) - level), 0) / samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
+  const [middle, level] = [mean(({ minute }) => minute), mean(({ value }) => value)]
+  return samples.reduce((sum, { minute, value }) => sum + (minute - middle) * (value - level), 0) / samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
 }
 
 const readResident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
