@@ -54,6 +54,21 @@ test('a statement that would read such a table is found', async () => {
   expect(await walksOf('select c.id from message_copy c join message_preference p using (account_id) where p.by_mail = $1')).toEqual(['reads all of message_copy', 'reads all of message_preference'])
 })
 
+test('what triggers ask is found by an index, too', async () => {
+  await pretendStatistics(database, million)
+  const { rows } = await database.query({ text: "select prosrc as body from pg_proc where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace order by proname" })
+  // A statement ends at a semicolon, or with the bracket around it; what a trigger knows of its row is a parameter.
+  const asked = (rows as { body: string }[]).flatMap(({ body }) =>
+    [...body.matchAll(/\b(?:perform|select|insert|update|delete)\b(?:[^();]|\((?:[^()]|\([^()]*\))*\))*/g)].map(([text]) => {
+      let n = 0
+      return text.replace(/^perform/, 'select').replace(/\binto \w+ from\b/, 'from').replaceAll(/\bnew\.\w+|\(to_jsonb\(old\) ->> '\w+'\)/g, () => `$${++n}`)
+    }),
+  )
+  expect(asked.length).toBeGreaterThanOrEqual(5)
+  const walksOf = await openWalks(database)
+  for (const text of asked) expect.soft([text, await walksOf(text)]).toEqual([text, []])
+})
+
 test('whoever is deleted is deleted by indices: each table that refers to what goes has one for it', async () => {
   const lacking = await database.query({
     text: `select c.conrelid::regclass::text as table, c.confrelid::regclass::text as refers_to from pg_constraint c
