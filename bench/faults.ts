@@ -77,7 +77,7 @@ export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) =>
     const { minutes, rate, capacity, outcomes, residentSlope, heldSlope, residentMb, handles, connections } = await soak(SOAK_MINUTES, tell)
     const isServed = Object.keys(outcomes).every((outcome) => outcome === 'ok')
     report(`${minutes.toFixed(0)} minutes of everything at a third of capacity: all served`, `${rate.toFixed(0)} of ${capacity.toFixed(0)} a second: ${outcomeWords(outcomes)}`, isServed)
-    report('memory after the third minute: at most 1 MB a minute more', `${residentSlope.toFixed(2)} MB resident after a collection (${residentMb.toFixed(0)} at the end), ${heldSlope.toFixed(2)} MB held`, residentSlope <= 1 && heldSlope <= 1)
+    report('memory after the third minute: at most 1 MB a minute more', `${residentSlope.toFixed(2)} MB resident (${residentMb.toFixed(0)} at the end), ${heldSlope.toFixed(2)} MB held after a collection`, residentSlope <= 1 && heldSlope <= 1)
     report('open handles: no growth', `${handles.before} then ${handles.after} (${handles.slope.toFixed(2)} a minute); ${connections.before} then ${connections.after} connections to PostgreSQL`, handles.slope < 1 && connections.after <= connections.before + 2)
   },
   async 'mail-faults'(report) {

@@ -12,7 +12,7 @@ import { pause } from '../quiz-faults/ask.ts'
 import { findPorts } from '../quiz-faults/house.ts'
 import { openServedHouse, type ServedHouse } from './house.ts'
 import { openHeapWatch } from './heap-watch.ts'
-import { askOnAndOn, countOutcomes, makeCalls, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
+import { countOutcomes, makeCalls, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
 import { isOk, openLine, writeCall } from './line.ts'
 
 const LEARNERS = 20
@@ -21,19 +21,20 @@ const MINUTE = 60_000
 /** Everything has been asked for by then: pages and replies are kept, plans made, code compiled. */
 const WARM_MINUTES = 3
 const SAMPLE_MS = 5000
-/** After a collection V8 gives pages back beside its work. */
-const SETTLE_MS = 2000
+/** At first everybody asks on and on: so much is served at the most, and so much memory does the process take at the most. */
+const FULL_MINUTES = 1.5
+/** What is held is looked at before that is over: who gave memory back for it takes it again. */
+const COLLECT_MINUTES = 0.5
 
 export interface Soak {
   readonly minutes: number
   readonly rate: number
   readonly capacity: number
   readonly outcomes: Record<string, number>
-  /** MB a minute after the third, by least squares over each minute: resident memory after a collection that was asked for, since V8 lets rubbish pile up for longer than this lasts. */
+  /** MB a minute after the third, by least squares over a sample each five seconds: resident memory, as an operator sees it. */
   readonly residentSlope: number
-  /** The same of what JavaScript holds. */
+  /** The same of what JavaScript holds after a collection that was asked for, at the beginning and at the end. */
   readonly heldSlope: number
-  /** After the last collection. */
   readonly residentMb: number
   readonly handles: { readonly before: number; readonly after: number; readonly slope: number }
   readonly connections: { readonly before: number; readonly after: number }
@@ -51,40 +52,45 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     const { pid = 0 } = house.products[0]?.process ?? {}
     const heap = await openHeapWatch(heapPort)
     const people = await settle(house)
-    const capacity = await measureCapacity(house, people)
-    const periodMs = LEARNERS / (capacity / 3 / 1000)
-    tell(`capacity ${capacity.toFixed(0)} requests a second; everybody asks each ${periodMs.toFixed(0)} ms`)
     let isOver = false
+    let periodMs = 0
     const answers: { status: number; error: string | undefined }[] = []
-    const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, periodMs, answers, isOver: () => isOver })))
-    const begun = performance.now()
+    const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, periodMs: () => periodMs, answers, isOver: () => isOver })))
+    let begun = performance.now()
     const minute = () => (performance.now() - begun) / MINUTE
-    const [resident, held, handles]: [Sample[], Sample[], Sample[]] = [[], [], []]
-    while (minute() < WARM_MINUTES) await pause(SAMPLE_MS)
+    const waitUntil = (then: number) => pause(Math.max(0, (then - minute()) * MINUTE))
+    await waitUntil(COLLECT_MINUTES)
+    const heldBefore = await heap.collect()
+    const [from, warm] = [performance.now(), answers.length]
+    await waitUntil(FULL_MINUTES)
+    const capacity = ((answers.length - warm) / (performance.now() - from)) * 1000
+    periodMs = (3 * LEARNERS * 1000) / capacity
+    tell(`at most ${capacity.toFixed(0)} requests a second, ${readResident(pid).toFixed(0)} MB resident; from now on everybody asks each ${periodMs.toFixed(0)} ms`)
+    begun = performance.now()
+    const atFull = answers.length
+    await waitUntil(WARM_MINUTES)
     const connectionsBefore = await countConnections(house)
-    for (let next = WARM_MINUTES; next <= minutes; next++) {
-      while (minute() < next) {
-        handles.push({ minute: minute(), value: readdirSync(`/proc/${pid}/fd`).length })
-        await pause(SAMPLE_MS)
-      }
-      const before = readResident(pid)
-      held.push({ minute: minute(), value: await heap.collect() })
-      await pause(SETTLE_MS)
+    const [resident, handles]: [Sample[], Sample[]] = [[], []]
+    for (let told = WARM_MINUTES; minute() < minutes; await pause(SAMPLE_MS)) {
       resident.push({ minute: minute(), value: readResident(pid) })
-      tell(`minute ${next}: ${before.toFixed(0)} MB resident, ${resident.at(-1)?.value.toFixed(0)} after a collection, ${held.at(-1)?.value.toFixed(1)} held; ${answers.length} answers`)
+      handles.push({ minute: minute(), value: readdirSync(`/proc/${pid}/fd`).length })
+      if (minute() >= told) tell(`minute ${told++}: ${resident.at(-1)?.value.toFixed(0)} MB resident, ${handles.at(-1)?.value} handles, ${answers.length} answers`)
     }
     const connectionsAfter = await countConnections(house)
     const until = minute()
+    const rate = (answers.length - atFull) / (until * 60)
     isOver = true
     await busy
+    const heldAfter = await heap.collect()
     heap.close()
+    tell(`held after a collection ${heldBefore.toFixed(1)} MB, then ${heldAfter.toFixed(1)} MB`)
     return {
       minutes: until,
       capacity,
-      rate: answers.length / (until * 60),
+      rate,
       outcomes: countOutcomes(answers),
       residentSlope: slopeOf(resident),
-      heldSlope: slopeOf(held),
+      heldSlope: (heldAfter - heldBefore) / ((performance.now() - from) / MINUTE),
       residentMb: resident.at(-1)?.value ?? Number.NaN,
       handles: { before: handles[0]?.value ?? Number.NaN, after: handles.at(-1)?.value ?? Number.NaN, slope: slopeOf(handles) },
       connections: { before: connectionsBefore, after: connectionsAfter },
@@ -128,17 +134,10 @@ async function settle(house: ServedHouse): Promise<Person[]> {
   return people
 }
 
-async function measureCapacity(house: ServedHouse, people: readonly Person[]): Promise<number> {
-  const seconds = 5
-  const begun = performance.now()
-  const { answers } = await askOnAndOn(people.map(({ sitting }) => sitting), { port: () => house.ports[0] ?? 0, isOver: () => performance.now() - begun > seconds * 1000 })
-  return answers.filter(({ status, error }) => status === 200 && error === undefined).length / seconds
-}
-
 interface Life {
   readonly person: Person
   readonly at: number
-  readonly periodMs: number
+  readonly periodMs: () => number
   readonly answers: { status: number; error: string | undefined }[]
   readonly isOver: () => boolean
 }
@@ -154,7 +153,7 @@ async function live(house: ServedHouse, { person, at, periodMs, answers, isOver 
     const answer = await line.ask(request)
     answers.push({ status: answer.status, error: answer.error })
     // At a rate, however long an answer took; who fell behind does not catch up in a burst.
-    due = Math.max(due + periodMs, performance.now() - periodMs)
+    due = Math.max(due + periodMs(), performance.now() - periodMs())
     await pause(Math.max(0, due - performance.now()))
     return isOk(answer) ? answer.body : ''
   }
