@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Completion } from '../../../lab/kernel-client.ts'
 import styles from './code-editor.module.css'
 import type { EditorHandle } from './make-editor.ts'
@@ -71,6 +71,9 @@ export function CodeEditor({ ref, ...props }: Props) {
     },
   }))
 
+  // An effect, before the next key comes: somebody has asked for the editor, and this is in its place.
+  useLayoutEffect(() => plain.current?.focus(), [isWanted])
+
   const onPlainKey = (event: KeyboardEvent) => {
     const run = runKeyOf(event)
     if (run) {
@@ -87,7 +90,6 @@ export function CodeEditor({ ref, ...props }: Props) {
           aria-label={label}
           aria-describedby={describedBy}
           tabIndex={-1}
-          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- somebody has just asked for the editor
           readOnly={isReadOnly}
           rows={source.split('\n').length}
           placeholder={hint}
