@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { selectLabFigures, selectQueueFigures } from './health.ts'
-import { insertJob } from './job.ts'
+import { insertJob, MAY_WAIT } from './job.ts'
 import { run, sql } from './sql.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -12,13 +12,14 @@ test('tells how many jobs are due, running, planned and given up, and how long m
   expect(await selectQueueFigures(database)).toEqual(nothing)
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   await insertJob(database, { task: 'write-message', payload: {}, maxAttempts: 3, runAt: ago(10) })
+  await insertJob(database, { task: 'write-message', payload: {}, maxAttempts: 3, runAt: ago(30), priority: MAY_WAIT })
   await insertJob(database, { task: 'send-code-mail', payload: {}, maxAttempts: 3, runAt: ago(-10) })
   await insertJob(database, { task: 'tidy', payload: {}, maxAttempts: 3, key: 'running' })
   await insertJob(database, { task: 'send-notice-mail', payload: {}, maxAttempts: 3, key: 'failed' })
   await run(database, sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me' where key = 'running'`)
   await run(database, sql`update graphile_worker._private_jobs set attempts = 3 where key = 'failed'`)
   const figures = await selectQueueFigures(database)
-  expect(figures).toMatchObject({ due: 1, running: 1, later: 1, failed: 1, mails: 1 })
+  expect(figures).toMatchObject({ due: 2, running: 1, later: 1, failed: 1, mails: 1 })
   expect(Math.round(figures.oldest_seconds / 60)).toBe(10)
   expect(await selectLabFigures(database)).toEqual([])
 })

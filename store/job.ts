@@ -17,6 +17,9 @@ export interface Job {
   readonly queue?: string
 }
 
+/** The priority of what a whole school is told: a code, or what one learner waits for, goes before a hundred thousand of those. */
+export const MAY_WAIT = 10
+
 /** What a held-back queue passes over (store/outgoing-hold.ts). */
 export const MAIL_FLAG = 'mail'
 const isMail = (task: string): boolean => task.startsWith('send-')

@@ -267,8 +267,8 @@ export const updateOrderState = (db: Db, order: { orderId: string; state: 'cance
   run(db, sql`update purchase_order set state = ${order.state} where id = ${order.orderId}`)
 
 /** Approved hours whose validity is over. */
-export const selectDueOrderIds = async (db: Db, now: Date): Promise<string[]> =>
-  (await rows(db, z.strictObject({ id: z.string() }), sql`select id from purchase_order where state = 'approved' and expires_at <= ${now} order by expires_at limit 1000`)).map(({ id }) => id)
+export const selectDueOrderIds = async (db: Db, of: { now: Date; limit: number }): Promise<string[]> =>
+  (await rows(db, z.strictObject({ id: z.string() }), sql`select id from purchase_order where state = 'approved' and expires_at <= ${of.now} order by expires_at limit ${of.limit}`)).map(({ id }) => id)
 
 interface NewEvent {
   readonly orderId: string

@@ -1,7 +1,7 @@
 // A message for many: copies are made in small steps, each of which is one transaction with the job of the next.
 import { z } from 'zod'
 import type { Db } from './database.ts'
-import { insertJob } from './job.ts'
+import { insertJob, MAY_WAIT } from './job.ts'
 import { localised } from './localised.ts'
 import { one, rows, sql } from './sql.ts'
 
@@ -29,7 +29,7 @@ const TRIES = 25
 
 /** The step after this account; the first one without. Its key makes a step that is queued twice one step. */
 export const queueSpread = (db: Db, spread: Spread, after: string | null = null) =>
-  insertJob(db, { task: 'spread-message', payload: { ...spread, after }, key: `spread ${spread.messageId} ${spread.key} ${after ?? ''}`, maxAttempts: TRIES })
+  insertJob(db, { task: 'spread-message', payload: { ...spread, after }, key: `spread ${spread.messageId} ${spread.key} ${after ?? ''}`, maxAttempts: TRIES, priority: MAY_WAIT })
 
 const Step = z.strictObject({ is_full: z.boolean(), last_id: z.string().nullable(), told: z.number(), mailed: z.number() })
 
@@ -55,7 +55,7 @@ export const insertCopiesAfter = (db: Db, { messageId, key, audience, byMail, ac
           where (select a.created_at from account a where a.id = b.id) <= ${accountsUntil}::timestamptz
           on conflict (account_id, key) do nothing returning id, account_id
         ), mailed as (
-          select graphile_worker.add_job('send-notice-mail', payload => json_build_object('copyId', c.id), job_key => 'notice mail ' || c.id, max_attempts => 25) as job
+          select graphile_worker.add_job('send-notice-mail', payload => json_build_object('copyId', c.id), job_key => 'notice mail ' || c.id, max_attempts => 25, priority => ${MAY_WAIT}::int) as job
           from made c join message m on m.id = ${messageId}::uuid
           where ${byMail} and coalesce((select p.by_mail from message_preference p where p.account_id = c.account_id and p.type = m.type), true)
         )

@@ -21,8 +21,8 @@ const MINUTE = 60_000
 /** Everything has been asked for by then: pages and replies are kept, plans made, code compiled. */
 const WARM_MINUTES = 3
 const SAMPLE_MS = 5000
-/** At first everybody asks on and on: so much is served at the most, and so much memory does the process take at the most. */
-const FULL_MINUTES = 1.5
+/** At first everybody asks on and on: so much is served at the most, and so much memory does the process take at the most. Shorter than that, not all has been asked for often. */
+const FULL_MINUTES = 4
 /** What is held is looked at before that is over: who gave memory back for it takes it again. */
 const COLLECT_MINUTES = 0.5
 

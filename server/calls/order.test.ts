@@ -352,6 +352,15 @@ test('bought hours expire: of that purchase and no other, and the learner is tol
   expect(await buyer.balance()).toBe(5 * HOUR)
 })
 
+test('however many have expired, all are written down', async () => {
+  await buyer.apply(await buyer.createHours(3, 'd30'))
+  await approve(tokenIn((await financeMails())[0]), 600)
+  await run(database, sql`insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'reference', 'RF' || n, 'state', 'approved', 'expires_at', ${house.now()}::timestamptz))).* from purchase_order o, generate_series(1, 60) n`)
+  await deliverMails(house)
+  await expireOrders(database, house.now())
+  expect((await deliverMails(house)).length).toBe(60)
+})
+
 test('the operator sees the queue, decides, sends another link, reverses and takes the list away', async () => {
   const order = await buyer.apply(await buyer.createHours(10))
   await deliverMails(house)

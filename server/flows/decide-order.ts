@@ -3,6 +3,7 @@
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner, updateEnrolmentLeft } from '../../store/enrolment.ts'
+import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import {
   insertEvent,
   lockOptionalOrder,
@@ -82,15 +83,20 @@ export async function reverseOrder(db: Db, { order, by, reason, now, labs }: Dec
   return { takenSeconds }
 }
 
-/** Writes down which bought hours have expired; the ledger takes what is left of them by itself (`expireLots`). */
+/** Other jobs come in between. */
+const EXPIRED_AT_A_TIME = 25
+
+/** Writes down which bought hours have expired, the longest ago first; the ledger takes what is left of them by itself (`expireLots`). */
 export async function expireOrders(database: Database, now: Date): Promise<void> {
-  for (const orderId of await selectDueOrderIds(database, now)) {
+  const due = await selectDueOrderIds(database, { now, limit: EXPIRED_AT_A_TIME })
+  for (const orderId of due) {
     await database.transaction(async (db) => {
       const order = await lockOptionalOrder(db, { orderId })
       if (!order || !orderCan.reverse(order.state) || order.state === 'expired' || stateAt(order, now) !== 'expired') return
       await updateOrderState(db, { orderId, state: 'expired' })
       await insertEvent(db, { orderId, state: 'expired', by: null, reason: null, amount: null, now })
-      if (isOwned(order)) await tell(db, { accountId: order.accountId, type: 4, key: `order ${orderId} expired`, subject: 'notice.order.expired', values: wordsOf(order), path: '/my/hours' })
+      if (isOwned(order)) await tell(db, { accountId: order.accountId, type: 4, key: `order ${orderId} expired`, subject: 'notice.order.expired', values: wordsOf(order), path: '/my/hours', mayWait: true })
     })
   }
+  if (due.length === EXPIRED_AT_A_TIME) await insertJob(database, { task: 'expire-orders', payload: {}, key: 'expire-orders', maxAttempts: 1, priority: MAY_WAIT }) // if it is lost, the next round goes on
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../store/database.ts'
 import { insertJob } from '../../store/job.ts'
 import { selectOptionalCopyForMail } from '../../store/message.ts'
 import type { MailBlock } from './render-mail.ts'
-import { link, sendMail, text, type MailContext } from './send-mails.ts'
+import { link, text, type MailContext, type WordedMail } from './send-mails.ts'
 import { wordNotice } from './notice.ts'
 import { nameType } from './message-type.ts'
 import { signUnsubscribe } from './unsubscribe.ts'
@@ -15,12 +15,13 @@ const payload = z.strictObject({ copyId: z.string() })
 // 25 tries reach over almost four days.
 const TRIES = 25
 
-export const queueNoticeMail = (db: Db, copyId: string) => insertJob(db, { task: 'send-notice-mail', payload: { copyId }, key: `notice mail ${copyId}`, maxAttempts: TRIES })
+export const queueNoticeMail = (db: Db, copyId: string, priority: number) => insertJob(db, { task: 'send-notice-mail', payload: { copyId }, key: `notice mail ${copyId}`, maxAttempts: TRIES, priority })
 
-export async function sendNoticeMail(context: MailContext, job: unknown): Promise<void> {
+/** Nothing when the learner wants it by mail no longer. */
+export async function writeNoticeMail(context: Pick<MailContext, 'database' | 'config'>, job: unknown): Promise<WordedMail | undefined> {
   const { copyId } = payload.parse(job)
   const copy = await selectOptionalCopyForMail(context.database, copyId)
-  if (!copy?.by_mail) return
+  if (!copy?.by_mail) return undefined
   const { publicUrl, SECRET } = context.config
   const locale = readLocale(copy.lang)
   const type = nameType(locale, copy.type)
@@ -34,5 +35,5 @@ export async function sendNoticeMail(context: MailContext, job: unknown): Promis
   ]
   // RFC 8058: the mail program may offer the button itself; a GET of the address decides nothing.
   const headers = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  await sendMail(context, { to: copy.email, locale, subject: words.title, blocks, headers })
+  return { to: copy.email, locale, subject: words.title, blocks, headers }
 }

@@ -21,6 +21,14 @@ export interface MailContext {
   readonly warn: (line: string) => void
 }
 
+export interface WordedMail {
+  readonly to: string
+  readonly locale: Locale
+  readonly subject: string
+  readonly blocks: readonly MailBlock[]
+  readonly headers?: Mail['headers']
+}
+
 /**
  * Writes and sends the mail that send-code promised. The code is made here: it never lies in the queue, and a mail
  * that comes late carries a fresh one. Whether the address is known decides only what the mail says. When it carries
@@ -65,7 +73,7 @@ function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; cod
 export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href })
 
-export async function sendMail(context: MailContext, mail: { to: string; locale: Locale; subject: string; blocks: readonly MailBlock[]; headers?: Mail['headers'] }): Promise<void> {
+export async function sendMail(context: MailContext, mail: WordedMail): Promise<void> {
   if (await isHeld(context.database)) throw new HeldBack()
   const school = mail.locale === 'en' ? context.config.SCHOOL_NAME_EN : context.config.SCHOOL_NAME_ZH
   try {

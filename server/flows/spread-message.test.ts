@@ -10,7 +10,9 @@ import { upsertMailPreference } from '../../store/message.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { unlockJobsTakenBefore } from '../../store/job.ts'
 import { insertAnnouncement, queueSpread } from '../../store/spread.ts'
+import { atMoment } from './notice.ts'
 import { spreadMessage } from './spread-message.ts'
+import { tell } from './tell.ts'
 
 const house = await openTestApp()
 afterAll(house.close)
@@ -64,6 +66,20 @@ test('comes by mail only when the operator says so, and not to those who turned 
   await announce('--mail')
   expect((await deliverMails(house)).map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(['learner-2@example.com: New lab', 'learner-3@example.com: New lab'])
   expect((await count()).copies).toBe(6)
+})
+
+test('a code and what one learner waits for leave before the mails of an announcement, what many are told does not', async () => {
+  await giveAccounts(3)
+  const messageId = await insertAnnouncement(db, { title: { en: 'New lab' }, body: { en: 'Open now.' }, now: house.now() })
+  await spreadMessage(db, house.now(), { messageId, key: 'announcement', audience: 'everybody', byMail: true, accountsUntil: '2099-01-01T00:00:00Z', after: null })
+  const { id: accountId } = await house.signIn({ email: 'ada@example.com' })
+  const told = { accountId, type: 2, subject: 'notice.deadline.near', values: { phase: 'LLM', due: atMoment(house.now()) } } as const
+  await tell(db, { ...told, values: { ...told.values, module: 'Many' }, key: 'many', mayWait: true })
+  await tell(db, { ...told, values: { ...told.values, module: 'Own' }, key: 'own' })
+  await house.call('/index/send-code', { email: 'new@example.com', scene: 'signup' })
+  const subjects = (await deliverMails(house)).map(({ subject }) => subject)
+  expect(subjects.slice(0, 2).toSorted()).toEqual(['Own is due soon', 'Your Tessera sign-up code'])
+  expect(subjects.slice(2).toSorted()).toEqual(['Many is due soon', 'New lab', 'New lab', 'New lab'])
 })
 
 test('to a group: its members only', async () => {

@@ -33,7 +33,7 @@ async function enrol(): Promise<TestLearner> {
 }
 async function tellAt(now: Date): Promise<number> {
   house.setNow(now)
-  await tellDeadlines(db, now)
+  await tellDeadlines(db, now, {})
   return (await deliverMails(house)).length
 }
 const titles = async (learner: TestLearner) => outputOf('/message/user-messages', await house.call('/message/user-messages', {}, { learner })).list.map(({ message }) => message.title)
@@ -82,4 +82,11 @@ test('five hundred learners are told, each once', async () => {
   await giveAccount(db)
   expect(await tellAt(due(12))).toBe(500)
   expect(await tellAt(due(12.5))).toBe(0)
+})
+
+test('goes through a school in steps, and a step that is asked for twice tells nobody twice', async () => {
+  await run(db, sql`insert into account (email, email_key) select e, e from (select 'l' || n || '@example.com' as e from generate_series(1, 2500) n) made`)
+  await run(db, sql`insert into enrolment (account_id, phase_id, enrolled_at) select a.id, 'llm', case when row_number() over (order by a.id) % 500 = 0 then ${enrolledAt}::timestamptz else ${due(-100)}::timestamptz end from account a`)
+  await tellDeadlines(db, due(12), {})
+  expect(await tellAt(due(12))).toBe(5)
 })

@@ -1,30 +1,34 @@
 // Tells of due dates that are near, once an item (the timeline's "due soon").
+import { z } from 'zod'
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { DUE_SOON_MS } from '../../domain/phase/timeline.ts'
 import { deadlineKey, selectLastOfNextLearners, selectNearDeadlines, type NearDeadline } from '../../store/deadline.ts'
 import { selectCompletionsOf } from '../../store/enrolment.ts'
 import type { Database, Db } from '../../store/database.ts'
+import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { atMoment } from './notice.ts'
 import { tell } from './tell.ts'
 
 /** So many learners are looked at together: memory does not grow with the school. */
 const ACCOUNTS = 1000
+const TRIES = 3
 
-export async function tellDeadlines(database: Database, now: Date): Promise<void> {
-  for (let after: string | null = null; ; ) {
-    const last: string | null = await selectLastOfNextLearners(database, { after, accounts: ACCOUNTS })
-    if (last === null) return
-    const near = await selectNearDeadlines(database, { from: now, until: new Date(now.getTime() + DUE_SOON_MS), after, last })
-    if (near.length > 0) {
-      const open = await keepOpen(database, near)
-      await database.transaction(async (db) => {
-        for (const one of open) await tellDeadline(db, one)
-      })
-    }
-    after = last
-  }
+/** A round begins without; its next steps go on after a learner. */
+const payload = z.strictObject({ after: z.string().nullable().default(null) })
+
+/** One step. Its messages and the job of the next are one transaction: wherever a process is killed, another goes on from there. */
+export async function tellDeadlines(database: Database, now: Date, job: unknown): Promise<void> {
+  const { after } = payload.parse(job)
+  const last = await selectLastOfNextLearners(database, { after, accounts: ACCOUNTS })
+  if (last === null) return
+  const near = await selectNearDeadlines(database, { from: now, until: new Date(now.getTime() + DUE_SOON_MS), after, last })
+  const open = near.length > 0 ? await keepOpen(database, near) : []
+  await database.transaction(async (db) => {
+    for (const one of open) await tellDeadline(db, one)
+    await insertJob(db, { task: 'tell-deadlines', payload: { after: last }, key: `tell-deadlines ${last}`, maxAttempts: TRIES, priority: MAY_WAIT })
+  })
 }
 
 /** Those modules in which there is still something to do. */
@@ -48,4 +52,5 @@ const tellDeadline = (db: Db, { accountId, phaseId, phaseTitle, moduleId, module
     subject: 'notice.deadline.near',
     values: { module: moduleTitle, phase: phaseTitle, due: atMoment(dueAt) },
     path: `/phase/lesson/${phaseId}/${moduleId}`,
+    mayWait: true,
   })

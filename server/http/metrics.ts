@@ -83,7 +83,7 @@ function houseMetrics({ pool, stored }: HouseFigures): Metric[] {
     connections,
     isUp,
     gauge('tessera_jobs', 'Jobs of all servers: due, running, planned for later, given up.', byState({ due, running, later, failed })),
-    gauge('tessera_oldest_job_seconds', 'For how long the oldest job has been due.', [{ value: oldest_seconds }]),
+    gauge('tessera_oldest_job_seconds', 'For how long the oldest job has been due, but for what a whole school is told: that gives way to all else.', [{ value: oldest_seconds }]),
     gauge('tessera_mails_waiting', 'Mails that have not left yet.', [{ value: mails }]),
     gauge('tessera_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: oldest_mail_seconds }]),
     gauge('tessera_lab_sessions', 'Lab sessions that an engine is busy with.', byState(Object.fromEntries(labs))),

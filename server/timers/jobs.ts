@@ -6,7 +6,7 @@ import { checkHandIn } from '../flows/check-hand-in.ts'
 import { hideAddresses } from '../flows/hide-addresses.ts'
 import type { Labs } from '../flows/labs.ts'
 import { makeLabs } from '../flows/make-labs.ts'
-import { sendNoticeMail } from '../flows/notice-mail.ts'
+import { writeNoticeMail } from '../flows/notice-mail.ts'
 import { sendSignInMail } from '../flows/sign-in-mail.ts'
 import { sendAccountDeletedMail, sendEmailChangedMail, sendNewDeviceMail, sendPasswordChangedMail } from '../flows/send-account-mails.ts'
 import { expireOrders } from '../flows/decide-order.ts'
@@ -15,12 +15,13 @@ import { sendReviewMail } from '../flows/review-mail.ts'
 import { tidyReceipts } from '../flows/tidy-receipts.ts'
 import { UndeliverableMail } from '../outside/mail.ts'
 import { makeFileStore } from '../outside/make-file-store.ts'
-import { sendCodeMail, type MailContext } from '../flows/send-mails.ts'
+import { sendCodeMail, sendMail, type MailContext } from '../flows/send-mails.ts'
 import { spreadMessage } from '../flows/spread-message.ts'
 import { tellDeadlines } from '../flows/tell-deadlines.ts'
 import { writeMessage } from '../flows/tell.ts'
 import { submitAtDeadline } from '../flows/submit-attempt.ts'
 import { hastenMails as hastenMailJobs, prepareJobs, tidy, tidyVersions } from '../flows/tidy.ts'
+import { makeGiveWay, type GiveWay } from './give-way.ts'
 import { startRounds } from './rounds.ts'
 
 const CONCURRENT_JOBS = 3
@@ -40,26 +41,29 @@ const warnOnConsole: Warn = (line) => console.warn(line)
 export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** What every job does: those that talk to the mail server, and the others. */
-export const makeTasks = (context: MailContext, labs: Labs): TaskList => ({ ...makeMailTasks(context), ...makeHouseTasks(context, labs) })
+export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({ ...makeMailTasks(context, giveWay), ...makeHouseTasks(context, labs, giveWay) })
 
-const makeMailTasks = (context: MailContext): TaskList => ({
+const makeMailTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
   'send-code-mail': (payload) => sendCodeMail(context, payload),
   'send-password-changed-mail': (payload) => sendPasswordChangedMail(context, payload),
   'send-email-changed-mail': (payload) => sendEmailChangedMail(context, payload),
   'send-new-device-mail': (payload) => sendNewDeviceMail(context, payload),
   'send-account-deleted-mail': (payload) => sendAccountDeletedMail(context, payload),
   'send-sign-in-mail': (payload) => sendSignInMail(context, payload),
-  'send-notice-mail': (payload) => sendNoticeMail(context, payload),
+  'send-notice-mail': async (payload) => {
+    const mail = await giveWay(() => writeNoticeMail(context, payload))
+    if (mail) await sendMail(context, mail) // the mail server is nobody's but its own
+  },
   'send-review-mail': (payload) => sendReviewMail(context, payload),
 })
 
-const makeHouseTasks = (context: MailContext, labs: Labs): TaskList => ({
-  'write-message': (payload) => writeMessage(context.database, context.now(), payload),
-  'spread-message': (payload) => spreadMessage(context.database, context.now(), payload),
-  'tell-deadlines': () => tellDeadlines(context.database, context.now()),
+const makeHouseTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({
+  'write-message': (_, { job }) => giveWay(() => writeMessage(context.database, context.now(), job)),
+  'spread-message': (payload) => giveWay(() => spreadMessage(context.database, context.now(), payload)),
+  'tell-deadlines': (payload) => giveWay(() => tellDeadlines(context.database, context.now(), payload)),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'check-hand-in': (payload, { job }) => checkHandIn({ database: context.database, labs }, payload, { isLastTry: job.attempts >= job.max_attempts }),
-  'expire-orders': () => expireOrders(context.database, context.now()),
+  'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),
   'tidy-receipts': async () => void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
   tidy: () => tidy(context.database, context.now()),
   'tidy-versions': async () => void (await tidyVersions(context.database, context.now())),
@@ -78,8 +82,10 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
   await prepareJobs(database, now(), config.DATABASE_URL === undefined)
   const context = { database, config, mailer: hastenMails(database, mailer), now, warn }
   const shared = { pgPool: database.pool, pollInterval: 1000, noHandleSignals: true, logger: makeLogger(warn), preset: settled, crontab: '' } // main.ts ends everything in its order
-  const house = await keepRunning({ ...shared, taskList: makeHouseTasks(context, labs), concurrency: CONCURRENT_JOBS }, warn)
-  const mails = await keepRunning({ ...shared, taskList: makeMailTasks(context), concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
+  const stopping = new AbortController()
+  const giveWay = makeGiveWay(stopping.signal)
+  const house = await keepRunning({ ...shared, taskList: makeHouseTasks(context, labs, giveWay), concurrency: CONCURRENT_JOBS }, warn)
+  const mails = await keepRunning({ ...shared, taskList: makeMailTasks(context, giveWay), concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
     await house.stop()
     throw error
   })
@@ -88,6 +94,7 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
     isRunning: () => house.isRunning() && mails.isRunning(),
     async stop() {
       rounds.stop()
+      stopping.abort()
       await Promise.all([house.stop(), mails.stop()])
       mailer.close()
     },

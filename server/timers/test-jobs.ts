@@ -10,7 +10,7 @@ export async function deliverMails({ database, config, labs, now }: Pick<TestApp
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} }
   await runOnce({
     pgPool: database.pool,
-    taskList: makeTasks({ database, config, mailer, now, warn: () => {} }, labs),
+    taskList: makeTasks({ database, config, mailer, now, warn: () => {} }, labs, (work) => work()),
     forbiddenFlags: flagsToSkip(database),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
