@@ -4,7 +4,7 @@ import { countPlaywright, runSteps } from './steps.ts'
 
 /** Debian's packages that the tests need, each with the file that shows that it is there. */
 const needed: readonly DebianPackage[] = [
-  { package: 'chromium', file: '/usr/bin/chromium' },
+  { package: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' },
   { package: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { package: 'bubblewrap', file: '/usr/bin/bwrap' },
   { package: 'jupyterhub', file: '/usr/bin/jupyterhub' },
