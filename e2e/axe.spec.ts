@@ -68,6 +68,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
       const where = `${scene.name} ${theme} ${sizes[size].width} px`
       expect.soft(await findViolations(page, scene), where).toEqual([])
       expect.soft(await findOverflow(page), where).toEqual([])
+      expect.soft(await page.evaluate(findStrays), where).toEqual([])
     }
   }
   if (scene.only === 'desktop') return
@@ -136,3 +137,14 @@ const findOverflow = (page: Page): Promise<string[]> =>
     const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)]
   })
+
+/** Open menus that are not beside the button they belong to. */
+function findStrays(): string[] {
+  return [...document.querySelectorAll(':popover-open')].flatMap((menu) => {
+    const button = document.querySelector(`[popovertarget="${menu.id}"]`)
+    if (!button?.checkVisibility()) return [] // the other size has another button
+    const [a, b] = [menu.getBoundingClientRect(), button.getBoundingClientRect()]
+    const apart = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom)
+    return apart > 24 ? [`#${menu.id} is ${Math.round(apart)} px from its button`] : []
+  })
+}
