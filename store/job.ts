@@ -92,4 +92,13 @@ export const unlockJobsTakenBefore = (db: Db, before: Date) =>
   )
 
 /** Makes or updates the tables of the queue; harmless when they are there. */
-export const migrateJobs = (database: Database): Promise<void> => runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
+export async function migrateJobs(database: Database): Promise<void> {
+  await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
+  // The queue's own indices know no task: who looks for one of theirs would go through all the mails that wait for others.
+  const { rows: missing } = await database.query({ text: `select where to_regclass('graphile_worker.jobs_by_task') is null` })
+  if (missing.length === 0) return
+  await database.transaction(async (db) => {
+    await db.query({ text: `select pg_advisory_xact_lock(hashtext('tessera jobs'))` }) // two processes may start at once
+    await db.query({ text: `create index if not exists jobs_by_task on graphile_worker._private_jobs (task_id, priority, run_at) where is_available` })
+  })
+}

@@ -1,9 +1,9 @@
-// Orders, their receipts and what happened to them. Whoever decides anything locks all orders of that learner first, so that
+// Orders and what happened to them. Whoever decides anything locks all orders of that learner first, so that
 // two decisions about one learner take turns, in every process.
 import { z } from 'zod'
 import { displayName } from '../domain/account/name.ts'
 import { orderKinds, orderStates, type OrderState } from '../domain/order/state.ts'
-import { receiptTypes, type ReceiptType } from '../domain/order/receipt-name.ts'
+import { receiptTypes } from '../domain/order/receipt-name.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql, type Sql } from './sql.ts'
@@ -185,56 +185,6 @@ export const updateDraft = (db: Db, draft: Pick<NewOrder, 'lessonId' | 'hours' |
     sql`update purchase_order set lesson_id = coalesce(${draft.lessonId}, lesson_id), hours = ${draft.hours}, validity_id = ${draft.validity?.id ?? null},
           validity_days = ${draft.validity?.days ?? null}, amount = ${draft.price.amount}, currency = ${draft.price.currency}
         where id = ${draft.orderId} and state = 'draft'`,
-  )
-
-interface NewReceipt {
-  readonly orderId: string
-  readonly round: number
-  readonly key: string
-  readonly name: string
-  readonly type: ReceiptType
-  readonly bytes: number
-  readonly hash: Buffer
-  readonly now: Date
-}
-
-/** The receipt of a submission to come; gives the key of the one that it replaces. The order must be locked. */
-export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string | undefined> {
-  const before = await optional(db, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
-  await run(
-    db,
-    sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at)
-        values (${given.orderId}, ${given.round}, ${given.key}, ${given.name}, ${given.type}, ${given.bytes}, ${given.hash}, ${given.now})
-        on conflict (order_id, round) do update set key = excluded.key, name = excluded.name, type = excluded.type, bytes = excluded.bytes, hash = excluded.hash, uploaded_at = excluded.uploaded_at`,
-  )
-  return before?.key
-}
-
-/** Those of the keys that belong to no receipt. */
-export const selectUnknownKeys = async (db: Db, keys: readonly string[]): Promise<string[]> =>
-  (await rows(db, z.strictObject({ key: z.string() }), sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k)`)).map(({ key }) => key)
-
-/** `isOwn`: of the same learner. */
-const Duplicate = z
-  .strictObject({ of: z.enum(['receipt', 'transaction']), is_own: z.boolean(), reference: z.string() })
-  .transform(({ is_own, ...rest }) => ({ ...rest, isOwn: is_own }))
-export type DuplicateFact = z.output<typeof Duplicate>
-
-/** Other orders that were sent with the same file or the same number of payment, whether or not they are decided. */
-export const selectDuplicates = (db: Db, orderId: string) =>
-  rows(
-    db,
-    Duplicate,
-    sql`with mine as (
-          select o.id, o.account_id, o.transaction_number, (select r.hash from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as hash
-          from purchase_order o where o.id = ${orderId}
-        ), sent as not materialized (select * from purchase_order where state in ('applying', 'approved', 'expired', 'reversed') and id <> ${orderId})
-        select distinct 'receipt' as of, coalesce(s.account_id = m.account_id, false) as is_own, s.reference
-        from mine m join order_receipt r on r.hash = m.hash join sent s on s.id = r.order_id
-        union all
-        select 'transaction', coalesce(s.account_id = m.account_id, false), s.reference
-        from mine m join sent s on upper(s.transaction_number) = upper(m.transaction_number)
-        order by 1, 3`,
   )
 
 /** What the learner typed on sending; kept also when the order is not sent after all. The order must be locked. */

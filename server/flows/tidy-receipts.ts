@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts'
-import { selectUnknownKeys } from '../../store/order.ts'
+import { selectUnknownKeys } from '../../store/order-receipt.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import { isHeld } from './outgoing.ts'
 
