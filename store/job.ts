@@ -11,6 +11,8 @@ export interface Job {
   readonly maxAttempts: number
   /** Not before this moment; by default at once. */
   readonly runAt?: Date
+  /** At once; what it is about came about then, by which a restored copy knows what the original has done (store/outgoing-hold.ts). */
+  readonly since?: Date
   /** Those with a lower number go first; 0 unless told. */
   readonly priority?: number
   /** Jobs of one queue take turns, whatever server works them off. */
@@ -29,7 +31,7 @@ export const insertJob = (db: Db, job: Job) =>
   run(
     db,
     sql`select from graphile_worker.add_job(${job.task}::text, payload => ${JSON.stringify(job.payload)}::json,
-      queue_name => ${job.queue ?? null}::text, job_key => ${job.key ?? null}::text, run_at => ${job.runAt ?? null}::timestamptz, priority => ${job.priority ?? null}::int, max_attempts => ${job.maxAttempts}::int,
+      queue_name => ${job.queue ?? null}::text, job_key => ${job.key ?? null}::text, run_at => coalesce(${job.runAt ?? null}::timestamptz, least(${job.since ?? null}::timestamptz, now())), priority => ${job.priority ?? null}::int, max_attempts => ${job.maxAttempts}::int,
       flags => ${isMail(job.task) ? [MAIL_FLAG] : null}::text[])`,
   )
 

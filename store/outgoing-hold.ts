@@ -15,21 +15,22 @@ export const insertHold = (db: Db, hold: { since: Date; backupMadeAt: Date | nul
 export const deleteHold = (db: Db) => run(db, sql`delete from outgoing_hold`)
 
 const Waiting = z.strictObject({ restored: z.int(), later: z.int() })
-/** Mails that wait: those that came with the backup, and those since. */
+/** Mails that wait: those about something from before the hold (they came with the backup, or their job was made here from one that did), and those since. */
 export const countWaitingMails = (db: Db) =>
   one(
     db,
     Waiting,
-    sql`select count(*) filter (where coalesce(j.flags ? 'restored', false)) as restored, count(*) filter (where not coalesce(j.flags ? 'restored', false)) as later
+    sql`select count(*) filter (where is_restored) as restored, count(*) filter (where not is_restored) as later
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          cross join lateral (select coalesce(j.flags ? 'restored' or j.run_at < (select since from outgoing_hold where backup_made_at is not null), false) as is_restored) as asked
         where starts_with(t.identifier, 'send-') and j.attempts < j.max_attempts`,
   )
 
-/** Mails that are older than the hold and were due until then: the original has sent them. Also where a server went back in time by its own log. */
+/** Mails about something from before the hold that were due until then: the original has sent them. Also where a server went back in time by its own log. */
 export const deleteSentMails = (db: Db, { dueUntil, heldSince }: { dueUntil: Date; heldSince: Date }) =>
   run(
     db,
     sql`select from graphile_worker.complete_jobs(array(
           select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          where starts_with(t.identifier, 'send-') and (coalesce(j.flags ? 'restored', false) or j.created_at < ${heldSince}) and j.run_at <= ${dueUntil} and j.locked_at is null))`,
+          where starts_with(t.identifier, 'send-') and (coalesce(j.flags ? 'restored', false) or least(j.created_at, j.run_at) < ${heldSince}) and j.run_at <= ${dueUntil} and j.locked_at is null))`,
   )

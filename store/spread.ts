@@ -55,7 +55,7 @@ export const insertCopiesAfter = (db: Db, { messageId, key, audience, byMail, ac
           where (select a.created_at from account a where a.id = b.id) <= ${accountsUntil}::timestamptz
           on conflict (account_id, key) do nothing returning id, account_id
         ), mailed as (
-          select graphile_worker.add_job('send-notice-mail', payload => json_build_object('copyId', c.id), job_key => 'notice mail ' || c.id, max_attempts => 25, priority => ${MAY_WAIT}::int) as job
+          select graphile_worker.add_job('send-notice-mail', payload => json_build_object('copyId', c.id), job_key => 'notice mail ' || c.id, max_attempts => 25, priority => ${MAY_WAIT}::int, run_at => least(${accountsUntil}::timestamptz, now())) as job
           from made c join message m on m.id = ${messageId}::uuid
           where ${byMail} and coalesce((select p.by_mail from message_preference p where p.account_id = c.account_id and p.type = m.type), true)
         )

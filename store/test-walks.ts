@@ -51,6 +51,7 @@ export const untagged: Readonly<Record<string, string>> = {
   'database.ts': 'transactions, listening, migrations',
   'limited.ts': 'passes on; transactions; whether anybody answers',
   'personal-data.ts': 'the isolation of a transaction',
+  'job.ts': 'an index of the queue',
   'room.ts': 'a setting of the cluster',
   'copy.ts': 'every row on purpose: a backup',
   'snapshot.ts': 'every row on purpose: a backup',

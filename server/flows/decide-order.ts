@@ -95,7 +95,7 @@ export async function expireOrders(database: Database, now: Date): Promise<void>
       if (!order || !orderCan.reverse(order.state) || order.state === 'expired' || stateAt(order, now) !== 'expired') return
       await updateOrderState(db, { orderId, state: 'expired' })
       await insertEvent(db, { orderId, state: 'expired', by: null, reason: null, amount: null, now })
-      if (isOwned(order)) await tell(db, { accountId: order.accountId, type: 4, key: `order ${orderId} expired`, subject: 'notice.order.expired', values: wordsOf(order), path: '/my/hours', mayWait: true })
+      if (isOwned(order)) await tell(db, { accountId: order.accountId, type: 4, key: `order ${orderId} expired`, subject: 'notice.order.expired', values: wordsOf(order), path: '/my/hours', since: order.expiresAt ?? now })
     })
   }
   if (due.length === EXPIRED_AT_A_TIME) await insertJob(database, { task: 'expire-orders', payload: {}, key: 'expire-orders', maxAttempts: 1, priority: MAY_WAIT }) // if it is lost, the next round goes on

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
-import { insertJob } from '../../store/job.ts'
+import { insertJob, type Job } from '../../store/job.ts'
 import { selectOptionalCopyForMail } from '../../store/message.ts'
 import type { MailBlock } from './render-mail.ts'
 import { link, text, type MailContext, type WordedMail } from './send-mails.ts'
@@ -15,7 +15,8 @@ const payload = z.strictObject({ copyId: z.string() })
 // 25 tries reach over almost four days.
 const TRIES = 25
 
-export const queueNoticeMail = (db: Db, copyId: string, priority: number) => insertJob(db, { task: 'send-notice-mail', payload: { copyId }, key: `notice mail ${copyId}`, maxAttempts: TRIES, priority })
+export const queueNoticeMail = (db: Db, copyId: string, { priority, since }: Required<Pick<Job, 'priority' | 'since'>>) =>
+  insertJob(db, { task: 'send-notice-mail', payload: { copyId }, key: `notice mail ${copyId}`, maxAttempts: TRIES, priority, since })
 
 /** Nothing when the learner wants it by mail no longer. */
 export async function writeNoticeMail(context: Pick<MailContext, 'database' | 'config'>, job: unknown): Promise<WordedMail | undefined> {

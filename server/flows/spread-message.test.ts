@@ -74,7 +74,7 @@ test('a code and what one learner waits for leave before the mails of an announc
   await spreadMessage(db, house.now(), { messageId, key: 'announcement', audience: 'everybody', byMail: true, accountsUntil: '2099-01-01T00:00:00Z', after: null })
   const { id: accountId } = await house.signIn({ email: 'ada@example.com' })
   const told = { accountId, type: 2, subject: 'notice.deadline.near', values: { phase: 'LLM', due: atMoment(house.now()) } } as const
-  await tell(db, { ...told, values: { ...told.values, module: 'Many' }, key: 'many', mayWait: true })
+  await tell(db, { ...told, values: { ...told.values, module: 'Many' }, key: 'many', since: house.now() })
   await tell(db, { ...told, values: { ...told.values, module: 'Own' }, key: 'own' })
   await house.call('/index/send-code', { email: 'new@example.com', scene: 'signup' })
   const subjects = (await deliverMails(house)).map(({ subject }) => subject)

@@ -52,5 +52,5 @@ const tellDeadline = (db: Db, { accountId, phaseId, phaseTitle, moduleId, module
     subject: 'notice.deadline.near',
     values: { module: moduleTitle, phase: phaseTitle, due: atMoment(dueAt) },
     path: `/phase/lesson/${phaseId}/${moduleId}`,
-    mayWait: true,
+    since: new Date(dueAt.getTime() - DUE_SOON_MS),
   })

@@ -15,8 +15,8 @@ export type Notice<S extends Subject> = {
   readonly subject: S
   /** Where the message leads, a path of ours. */
   readonly path?: string
-  /** One of many that are told at the same moment: what a learner waits for goes before it. */
-  readonly mayWait?: true
+  /** When it came about, if many are told at the same moment: what a learner waits for goes before it. By default now. */
+  readonly since?: Date
 } & ValuesOf<S>
 
 const payload = z.strictObject({
@@ -36,19 +36,19 @@ const TRIES = 25
  * would otherwise stay locked for as long as the caller's transaction takes.
  */
 export async function tell<S extends Subject>(db: Db, notice: Notice<S>): Promise<void> {
-  const { accountId, type, key, subject, path = null, mayWait } = notice
+  const { accountId, type, key, subject, path = null, since } = notice
   const values: Readonly<Record<string, NoticeValue>> = notice.values ?? {}
   // Worded once here: a hole that nothing fills fails where the event is, not in a job that nobody sees.
   for (const locale of locales) wordNotice({ subject, arguments: values, title: null, body: null }, locale)
-  await insertJob(db, { task: 'write-message', payload: { accountId, type, key, subject, values, path }, key: `message ${accountId} ${key}`, maxAttempts: TRIES, ...(mayWait ? { priority: MAY_WAIT } : {}) })
+  await insertJob(db, { task: 'write-message', payload: { accountId, type, key, subject, values, path }, key: `message ${accountId} ${key}`, maxAttempts: TRIES, ...(since ? { since, priority: MAY_WAIT } : {}) })
 }
 
-/** The job behind `tell`: text, copy and the job of its mail, which waits as the message did, all or nothing. */
-export async function writeMessage(database: Pick<Database, 'transaction'>, now: Date, job: { readonly payload: unknown; readonly priority: number }): Promise<void> {
+/** The job behind `tell`: text, copy and the job of its mail, all or nothing. The mail waits as the message did, and is about the same moment. */
+export async function writeMessage(database: Pick<Database, 'transaction'>, now: Date, job: { readonly payload: unknown; readonly priority: number; readonly run_at: Date }): Promise<void> {
   const { accountId, type, key, subject, values, path } = payload.parse(job.payload)
   await database.transaction(async (db) => {
     const messageId = await upsertNotice(db, { type, subject, values, path, now })
     const copyId = await insertCopy(db, { messageId, accountId, key, now })
-    if (copyId !== undefined) await queueNoticeMail(db, copyId, job.priority)
+    if (copyId !== undefined) await queueNoticeMail(db, copyId, { priority: job.priority, since: job.run_at })
   })
 }
