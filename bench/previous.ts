@@ -13,7 +13,8 @@ const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { 
 
 /** RELEASE names a commit or a tag; without it the newest tag before this commit is asked. */
 export async function benchPrevious(report: (what: string, value: string, isMet: boolean) => void): Promise<void> {
-  const release = process.env['RELEASE'] ?? git('describe', '--tags', '--abbrev=0', 'HEAD^').toString().trim()
+  const release = process.env['RELEASE'] ?? findNewestTag()
+  if (release === undefined) return report('statements of the release before on this schema, all run', 'this clone has no tag: name a tag or commit by RELEASE=', false)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-previous-'))
   const database = await openDatabase({ url: undefined, dataDir: path.join(folder, 'data'), maxConnections: 2 })
   try {
@@ -36,5 +37,13 @@ export async function benchPrevious(report: (what: string, value: string, isMet:
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function findNewestTag(): string | undefined {
+  try {
+    return git('describe', '--tags', '--abbrev=0', 'HEAD^').toString().trim()
+  } catch {
+    return undefined
   }
 }

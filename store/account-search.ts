@@ -28,9 +28,11 @@ export const selectAccountsWith = (db: Db, search: { text: string; now: Date; li
         order by a.created_at desc, a.id limit ${search.limit}`,
   )
 
+const Locked = z.strictObject({ id: z.string(), email: z.string(), email_key: z.string(), lang: z.string() })
+
 /** The account with this address, locked until the transaction ends. */
 export const lockOptionalAccountByEmail = (db: Db, emailKey: string) =>
-  optional(db, z.strictObject({ id: z.string(), email: z.string(), email_key: z.string(), lang: z.string() }), sql`select id, email, email_key, lang from account where email_key = ${emailKey} for update`)
+  optional(db, Locked, sql`select id, email, email_key, lang from account where email_key = ${emailKey} for update`)
 
 /** Everything that hangs on the account goes with it, but what must outlive it (each such table says so). */
 export const deleteAccount = (db: Db, id: string) => run(db, sql`delete from account where id = ${id}`)

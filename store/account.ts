@@ -41,11 +41,13 @@ export const selectOptionalCredentials = (db: Db, emailKey: string) =>
 export const lockAccountWithPassword = async (db: Db, id: string, passwordHash: string | null): Promise<boolean> =>
   (await run(db, sql`select from account where id = ${id} and password_hash = ${passwordHash} for share`)) === 1
 
+const Id = z.strictObject({ id: z.string() })
+
 /** The new account's id; `undefined` when the address has one already. */
 export async function insertAccount(db: Db, account: { email: string; emailKey: string; passwordHash: string | null; lang: string; now: Date }): Promise<string | undefined> {
   const made = await optional(
     db,
-    z.strictObject({ id: z.string() }),
+    Id,
     sql`insert into account (email, email_key, password_hash, lang, created_at)
       values (${account.email}, ${account.emailKey}, ${account.passwordHash}, ${account.lang}, ${account.now})
       on conflict (email_key) do nothing returning id`,

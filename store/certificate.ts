@@ -163,11 +163,13 @@ export const updateCertificateRevoked = (db: Db, number: string, now: Date) => r
 export const updateCertificateReplaced = (db: Db, number: string, now: Date) =>
   run(db, sql`update certificate set revoked_at = coalesce(revoked_at, ${now}), is_replaced = true where number = ${number}`)
 
+const StatusListRow = z.strictObject({ list: z.number(), used: z.number() })
+
 /** The status list that is filled now, and how full it is. */
 export const selectStatusListInUse = (db: Db) =>
   one(
     db,
-    z.strictObject({ list: z.number(), used: z.number() }),
+    StatusListRow,
     sql`with newest as (select coalesce(max(status_list), 1) as list from certificate) select list, (select count(*) from certificate c where c.status_list = list) as used from newest`,
   )
 

@@ -12,6 +12,8 @@ export const insertEmailCode = (db: Db, code: { scene: string; emailKey: string;
       values (${code.scene}, ${code.emailKey}, ${code.codeHash}, ${code.now}, ${code.expiresAt})`,
   )
 
+const CodeKey = z.strictObject(codeKey)
+
 /**
  * Counts one try on the newest code and gives its hash; `undefined` when no try is left or there is nothing to try.
  * A used code is counted on like any other, so nobody learns by trying that it was used.
@@ -21,18 +23,20 @@ export const insertEmailCode = (db: Db, code: { scene: string; emailKey: string;
 export const updateCodeTries = (db: Db, code: { scene: string; emailKey: string; maxTries: number; now: Date }) =>
   optional(
     db,
-    z.strictObject(codeKey),
+    CodeKey,
     sql`update email_code set tries = tries + 1
       where id = (select id from email_code where email_key = ${code.emailKey} and scene = ${code.scene} order by id desc limit 1)
         and tries < ${code.maxTries} and expires_at > ${code.now}
       returning id, code_hash`,
   )
 
+const NewestCode = z.strictObject({ tries: z.number(), expires_at: z.date(), used_at: z.date().nullable() })
+
 /** The newest code of a scene and address. */
 export const selectOptionalNewestCode = (db: Db, code: { scene: string; emailKey: string }) =>
   optional(
     db,
-    z.strictObject({ tries: z.number(), expires_at: z.date(), used_at: z.date().nullable() }),
+    NewestCode,
     sql`select tries, expires_at, used_at from email_code where email_key = ${code.emailKey} and scene = ${code.scene} order by id desc limit 1`,
   )
 

@@ -40,11 +40,13 @@ export const selectEnrolments = (db: Db, accountId: string) =>
         where e.account_id = ${accountId} order by e.left_at is not null, e.enrolled_at desc, e.phase_id`,
   )
 
+const Enrolled = z.strictObject({ enrolled_at: z.date() })
+
 /** Enrols, once however often it is asked. Coming back begins anew: due dates count from then. */
 export const upsertEnrolment = (db: Db, enrolment: { accountId: string; phaseId: string; now: Date }) =>
   one(
     db,
-    z.strictObject({ enrolled_at: z.date() }),
+    Enrolled,
     sql`insert into enrolment (account_id, phase_id, enrolled_at) values (${enrolment.accountId}, ${enrolment.phaseId}, ${enrolment.now})
         on conflict (account_id, phase_id) do update set
           enrolled_at = case when enrolment.left_at is null then enrolment.enrolled_at else excluded.enrolled_at end,

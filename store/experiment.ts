@@ -79,11 +79,13 @@ export const selectOptionalOriginal = (db: Db, key: { experimentId: string; lang
         order by array_position(${key.languages}::text[], lang), lang limit 1`,
   )
 
+const Source = z.strictObject({ lang: z.string(), source: z.string() })
+
 /** The author's notebook, with what a learner must not see: for the check apart only. */
 export const selectOptionalSource = (db: Db, key: { experimentId: string; languages: readonly string[] }) =>
   optional(
     db,
-    z.strictObject({ lang: z.string(), source: z.string() }),
+    Source,
     sql`select lang, source from experiment_text where experiment_id = ${key.experimentId}
         order by array_position(${key.languages}::text[], lang), lang limit 1`,
   )

@@ -3,9 +3,11 @@ import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
 
+const Type = z.strictObject({ id: z.string(), name: localised })
+
 /** The kinds of issue that can be chosen, in their order. */
 export const selectFeedbackTypes = (db: Db) =>
-  rows(db, z.strictObject({ id: z.string(), name: localised }), sql`select id, name from feedback_type where not is_retired order by position, id`)
+  rows(db, Type, sql`select id, name from feedback_type where not is_retired order by position, id`)
 
 /** Where a question arose. */
 export interface Place {
@@ -13,12 +15,14 @@ export interface Place {
   readonly label: string
 }
 
+const Id = z.strictObject({ id: z.string() })
+
 /** `undefined` when there is no such type to choose. */
 export async function insertFeedback(db: Db, feedback: { accountId: string; typeId: string; content: string; place: Place | null; now: Date }): Promise<string | undefined> {
   const { accountId, typeId, content, place, now } = feedback
   const made = await optional(
     db,
-    z.strictObject({ id: z.string() }),
+    Id,
     sql`insert into feedback (account_id, type_id, content, place_path, place_label, created_at)
         select ${accountId}::uuid, id, ${content}::text, ${place?.path ?? null}::text, ${place?.label ?? null}::text, ${now}::timestamptz
         from feedback_type where id = ${typeId} and not is_retired returning id`,
@@ -59,6 +63,8 @@ export const lockOptionalFeedback = (db: Db, id: string) =>
 export const updateFeedbackAnswered = (db: Db, answered: { id: string; answer: string; operator: string; now: Date }) =>
   run(db, sql`update feedback set answer = ${answered.answer}, answered_by = ${answered.operator}, answered_at = ${answered.now} where id::text = ${answered.id}`)
 
+const Count = z.strictObject({ n: z.number() })
+
 /** How many wait for an answer. */
 export const countOpenFeedback = async (db: Db): Promise<number> =>
-  (await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from feedback where answered_at is null`)).n
+  (await one(db, Count, sql`select count(*) as n from feedback where answered_at is null`)).n

@@ -117,11 +117,13 @@ export const lockOptionalInvitation = (db: Db, tokenHash: Buffer) =>
         from invitation i join learner_group g on g.id = i.group_id where i.token_hash = ${tokenHash} for update of i`,
   )
 
+const InvitedPhase = z.strictObject({ id: z.string(), title: localised })
+
 /** The phases that an invitation opens and that can be seen. */
 export const selectInvitedPhases = (db: Db, invitationId: string) =>
   rows(
     db,
-    z.strictObject({ id: z.string(), title: localised }),
+    InvitedPhase,
     sql`select p.id, p.title from invitation i join phase p on p.id = any(i.phase_ids) where i.id = ${invitationId} and p.state = 'published' order by p.position, p.id`,
   )
 

@@ -38,6 +38,8 @@ export const selectOptionalHandIn = (db: Db, of: { accountId: string; experiment
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} order by handed_in_at desc, version desc limit 1`,
   )
 
+const Id = z.strictObject({ id: z.string() })
+
 /** A hand-in of one version, once; gives its id, or `undefined` when that version was handed in before. */
 export const insertHandIn = (
   db: Db,
@@ -45,7 +47,7 @@ export const insertHandIn = (
 ) =>
   optional(
     db,
-    z.strictObject({ id: z.string() }),
+    Id,
     sql`insert into lab_hand_in (number, account_id, experiment_id, version, content, hash, score, total, outcome, handed_in_at)
         values (${handIn.number}, ${handIn.accountId}, ${handIn.experimentId}, ${handIn.version}, ${handIn.packed}, ${handIn.hash}, ${handIn.score}, ${handIn.total}, 'checking', ${handIn.now})
         on conflict (account_id, experiment_id, version, hash) do nothing
@@ -56,7 +58,7 @@ export const insertHandIn = (
 export const updateHandInAgain = (db: Db, of: { accountId: string; experimentId: string; version: number; hash: string; now: Date }) =>
   optional(
     db,
-    z.strictObject({ id: z.string() }),
+    Id,
     sql`update lab_hand_in set outcome = 'checking', handed_in_at = ${of.now}, checked_at = null
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and version = ${of.version} and hash = ${of.hash} and outcome = 'failed'
         returning id`,
@@ -70,7 +72,7 @@ const ToCheck = z
 export const selectOptionalHandInToCheck = (db: Db, id: string) =>
   optional(db, ToCheck, sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and outcome = 'checking'`)
 
-export const selectStuckHandIns = (db: Db, before: Date) => rows(db, z.strictObject({ id: z.string() }), sql`select id from lab_hand_in where outcome = 'checking' and handed_in_at < ${before}`)
+export const selectStuckHandIns = (db: Db, before: Date) => rows(db, Id, sql`select id from lab_hand_in where outcome = 'checking' and handed_in_at < ${before}`)
 
 /** The check's result; the first one counts. Without a score the claimed one stays. */
 export const updateHandInChecked = (

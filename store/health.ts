@@ -21,6 +21,8 @@ export const selectQueueFigures = (db: Db) =>
         from (select *, attempts < max_attempts as is_open from graphile_worker.jobs) as job`,
   )
 
+const LabFigure = z.strictObject({ state: z.string(), sessions: z.number() })
+
 /** Lab sessions that an engine is still busy with. */
 export const selectLabFigures = (db: Db) =>
-  rows(db, z.strictObject({ state: z.string(), sessions: z.number() }), sql`select state, count(*) as sessions from lab_session where state in ('waiting', 'running') or not is_reaped group by state`)
+  rows(db, LabFigure, sql`select state, count(*) as sessions from lab_session where state in ('waiting', 'running') or not is_reaped group by state`)

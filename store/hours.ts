@@ -56,12 +56,14 @@ export async function insertCredit(db: Db, credit: NewCredit): Promise<{ isNew: 
   return { isNew: added > 0 }
 }
 
+const Seconds = z.strictObject({ seconds: z.number() })
+
 /** What is left of the lot of that key goes, or a part of it; once an event. `db` must be a transaction. */
 export async function insertTakeBack(db: Db, taking: { key: string; event: string; upToSeconds: number | null; now: Date }): Promise<{ takenSeconds: number }> {
   await run(db, sql`select from hour_lot where key = ${taking.key} for update`)
   const taken = await optional(
     db,
-    z.strictObject({ seconds: z.number() }),
+    Seconds,
     sql`insert into hour_entry (lot_id, kind, seconds, key, at)
         select l.id, 'take_back', -least(x.left_seconds, coalesce(${taking.upToSeconds}::int, x.left_seconds)), ${`take back ${taking.event}`}, ${taking.now}
         from hour_lot l, lateral (select coalesce(sum(seconds), 0)::int as left_seconds from hour_entry where lot_id = l.id) x
@@ -96,7 +98,7 @@ export const deleteDueLot = (db: Db, lotId: number) => run(db, sql`delete from h
 export async function insertExpiry(db: Db, { lotId, now }: { lotId: number; now: Date }): Promise<number> {
   const gone = await optional(
     db,
-    z.strictObject({ seconds: z.number() }),
+    Seconds,
     sql`insert into hour_entry (lot_id, kind, seconds, key, at)
         select l.id, 'expiry', -sum(e.seconds), 'expiry ' || l.id, ${now}
         from hour_lot l join hour_entry e on e.lot_id = l.id
@@ -148,11 +150,13 @@ export const selectStatement = (db: Db, of: { accountId: string; phaseId: string
         order by t.at desc, t.id desc limit ${of.limit} offset ${of.offset}`,
   )
 
+const Count = z.strictObject({ n: z.number() })
+
 export const countStatement = async (db: Db, of: { accountId: string; phaseId: string }): Promise<number> =>
   (
     await one(
       db,
-      z.strictObject({ n: z.number() }),
+      Count,
       sql`select count(*) as n from (
             select from hour_entry e join hour_lot l on l.id = e.lot_id
             where l.account_id = ${of.accountId} and l.phase_id = ${of.phaseId}

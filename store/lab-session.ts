@@ -65,7 +65,9 @@ const Session = z
   }))
 export type SessionFact = z.output<typeof Session>
 
-export const selectNow = async (db: Db): Promise<Date> => (await one(db, z.strictObject({ now: z.date() }), sql`select clock_timestamp() as now`)).now
+const Now = z.strictObject({ now: z.date() })
+
+export const selectNow = async (db: Db): Promise<Date> => (await one(db, Now, sql`select clock_timestamp() as now`)).now
 
 /** A new session; `undefined` when the learner has an active one, whoever started it a moment ago. */
 export async function insertSession(
@@ -188,22 +190,28 @@ export const updateSessionsDeleted = (db: Db, of: { accountId: string; experimen
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and state in ('ended', 'stopped', 'timed_out', 'dormant')`,
   )
 
+const Id = z.strictObject({ id: z.string() })
+
 /** Ids of the sessions of a driver that are still to run, or whose engine may still be there. */
 export const selectKnownRuns = async (db: Db, driver: string): Promise<ReadonlySet<string>> =>
-  new Set((await rows(db, z.strictObject({ id: z.string() }), sql`select id from lab_session where driver = ${driver} and (state in ('waiting', 'running') or not is_reaped)`)).map((row) => row.id))
+  new Set((await rows(db, Id, sql`select id from lab_session where driver = ${driver} and (state in ('waiting', 'running') or not is_reaped)`)).map((row) => row.id))
 
 export const insertTicket = (db: Db, ticket: { hash: Buffer; sessionId: string; expiresAt: Date }) =>
   run(db, sql`insert into lab_ticket (ticket_hash, session_id, expires_at) values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})`)
+
+const UsedTicket = z.strictObject({ session_id: z.string(), account_id: z.string() })
 
 /** Uses up a ticket; gives its session if that still runs. */
 export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Date }) =>
   optional(
     db,
-    z.strictObject({ session_id: z.string(), account_id: z.string() }),
+    UsedTicket,
     sql`update lab_ticket t set used_at = ${now} from lab_session s
         where t.ticket_hash = ${hash} and t.used_at is null and t.expires_at > ${now} and s.id = t.session_id and s.state = 'running'
         returning t.session_id, s.account_id`,
   )
+
+const RunningSession = z.strictObject({ id: z.string(), used_at: z.date().nullable() })
 
 /** Of these sessions those that run, each with the last moment at which a ticket of it was used; tickets are forgotten once they are late. */
 export const selectRunningSessions = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> =>
@@ -211,7 +219,7 @@ export const selectRunningSessions = async (db: Db, ids: readonly string[]): Pro
     (
       await rows(
         db,
-        z.strictObject({ id: z.string(), used_at: z.date().nullable() }),
+        RunningSession,
         sql`select s.id, max(t.used_at) as used_at from lab_session s left join lab_ticket t on t.session_id = s.id where s.id = any (${ids}::uuid[]) and s.state = 'running' group by s.id`,
       )
     ).map((row) => [row.id, row.used_at]),

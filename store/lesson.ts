@@ -93,6 +93,8 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
         left join lesson_progress p on p.account_id = ${key.accountId} and p.phase_id = ${key.phaseId} and p.lesson_id = ${key.lessonId}`,
   )
 
+const Watched = z.strictObject({ watched: ranges })
+
 /** Unites what was watched with what is known, in one sentence: two devices at once lose nothing. An absent position stays as it was. */
 export async function upsertLessonProgress(
   db: Db,
@@ -104,7 +106,7 @@ export async function upsertLessonProgress(
   const reading = progress.readingPosition ?? null
   const row = await one(
     db,
-    z.strictObject({ watched: ranges }),
+    Watched,
     sql`insert into lesson_progress as p (account_id, phase_id, lesson_id, watched, video_position, reading_position, updated_at)
         values (${accountId}, ${phaseId}, ${lessonId}, ${watched}::nummultirange, coalesce(${video}::numeric, 0), coalesce(${reading}::int, 0), ${now})
         on conflict (account_id, phase_id, lesson_id) do update set
@@ -135,6 +137,8 @@ export const insertLessonCompletion = (db: Db, completion: { accountId: string; 
         on conflict do nothing`,
   )
 
+const Items = z.strictObject({ items: z.array(item) })
+
 /** What a lesson is made of; of one that was retired, too. */
 export const selectLessonItems = async (db: Db, key: { phaseId: string; lessonId: string }) =>
-  (await one(db, z.strictObject({ items: z.array(item) }), sql`select items from lesson where phase_id = ${key.phaseId} and id = ${key.lessonId}`)).items
+  (await one(db, Items, sql`select items from lesson where phase_id = ${key.phaseId} and id = ${key.lessonId}`)).items

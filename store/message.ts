@@ -101,9 +101,11 @@ export const selectOptionalCopyForMail = (db: Db, copyId: string) =>
         where c.id = ${copyId}`,
   )
 
+const MailOff = z.strictObject({ type: z.number() })
+
 /** The kinds of message that this learner does not want by mail. */
 export const selectMailsOff = async (db: Db, accountId: string): Promise<number[]> =>
-  (await rows(db, z.strictObject({ type: z.number() }), sql`select type from message_preference where account_id = ${accountId} and not by_mail order by type`)).map((row) => row.type)
+  (await rows(db, MailOff, sql`select type from message_preference where account_id = ${accountId} and not by_mail order by type`)).map((row) => row.type)
 
 /** Sets whether a kind comes by mail; nothing happens for an account that is gone. */
 export const upsertMailPreference = (db: Db, preference: { accountId: string; type: number; byMail: boolean }) =>

@@ -15,9 +15,11 @@ interface NewReceipt {
   readonly now: Date
 }
 
+const Key = z.strictObject({ key: z.string() })
+
 /** The receipt of a submission to come; gives the key of the one that it replaces. The order must be locked. */
 export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string | undefined> {
-  const before = await optional(db, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
+  const before = await optional(db, Key, sql`select key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
   await run(
     db,
     sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at)
@@ -29,7 +31,7 @@ export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string |
 
 /** Those of the keys that belong to no receipt. */
 export const selectUnknownKeys = async (db: Db, keys: readonly string[]): Promise<string[]> =>
-  (await rows(db, z.strictObject({ key: z.string() }), sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k)`)).map(({ key }) => key)
+  (await rows(db, Key, sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k)`)).map(({ key }) => key)
 
 /** `isOwn`: of the same learner. */
 const Duplicate = z

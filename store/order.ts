@@ -135,8 +135,10 @@ export const selectWaitingOrders = (db: Db) => readOrders(db, sql`select id from
 /** Everybody's that were ever sent. */
 export const selectSentOrders = (db: Db) => readOrders(db, sql`select id from purchase_order where state <> 'draft'`)
 
+const Count = z.strictObject({ n: z.number() })
+
 export const countOrders = async (db: Db, accountId: string): Promise<number> =>
-  (await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from purchase_order where account_id = ${accountId}`)).n
+  (await one(db, Count, sql`select count(*) as n from purchase_order where account_id = ${accountId}`)).n
 
 /** Makes those who decide about one learner's orders take turns, until the end of the transaction. */
 export const lockOrders = (db: Db, accountId: string) => run(db, sql`select from account where id = ${accountId} for no key update`)
@@ -151,7 +153,7 @@ export async function lockOptionalOrder(db: Db, of: { orderId: string; accountId
 }
 
 export const selectOptionalOrderIdByReference = async (db: Db, reference: string): Promise<string | undefined> =>
-  (await optional(db, z.strictObject({ id: z.string() }), sql`select id from purchase_order where reference = ${reference}`))?.id
+  (await optional(db, Id, sql`select id from purchase_order where reference = ${reference}`))?.id
 
 interface NewOrder {
   readonly reference: string
@@ -170,7 +172,7 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<string | und
   (
     await optional(
       db,
-      z.strictObject({ id: z.string() }),
+      Id,
       sql`insert into purchase_order (reference, account_id, kind, phase_id, lesson_id, hours, validity_id, validity_days, amount, currency, created_at)
           values (${order.reference}, ${order.accountId}, ${order.kind}, ${order.phaseId}, ${order.lessonId}, ${order.hours}, ${order.validity?.id ?? null},
             ${order.validity?.days ?? null}, ${order.price.amount}, ${order.price.currency}, ${order.now})
@@ -218,7 +220,7 @@ export const updateOrderState = (db: Db, order: { orderId: string; state: 'cance
 
 /** Approved hours whose validity is over. */
 export const selectDueOrderIds = async (db: Db, of: { now: Date; limit: number }): Promise<string[]> =>
-  (await rows(db, z.strictObject({ id: z.string() }), sql`select id from purchase_order where state = 'approved' and expires_at <= ${of.now} order by expires_at limit ${of.limit}`)).map(({ id }) => id)
+  (await rows(db, Id, sql`select id from purchase_order where state = 'approved' and expires_at <= ${of.now} order by expires_at limit ${of.limit}`)).map(({ id }) => id)
 
 interface NewEvent {
   readonly orderId: string
@@ -243,12 +245,14 @@ const Event = z
 /** The oldest first. */
 export const selectEvents = (db: Db, orderId: string) => rows(db, Event, sql`select state, done_by, reason, amount, at from order_event where order_id = ${orderId} order by id`)
 
+const Outstanding = z.strictObject({ outstanding: z.number() })
+
 /** What the learner was lent and has not paid: of each such order what was not taken back. */
 export const selectLoans = async (db: Db, accountId: string): Promise<{ outstandingSeconds: number }[]> =>
   (
     await rows(
       db,
-      z.strictObject({ outstanding: z.number() }),
+      Outstanding,
       sql`select sum(e.seconds)::int as outstanding from hour_lot h join hour_entry e on e.lot_id = h.id
           where h.account_id = ${accountId} and h.source = 'provisional' and e.kind in ('credit', 'take_back')
             and not exists (select from purchase_order o where o.account_id = h.account_id and o.id::text = h.order_id and o.state in ('approved', 'expired'))
@@ -256,12 +260,14 @@ export const selectLoans = async (db: Db, accountId: string): Promise<{ outstand
     )
   ).map(({ outstanding }) => ({ outstandingSeconds: outstanding }))
 
+const Used = z.strictObject({ used: z.number() })
+
 /** Of the loans of an order: how much was used. */
 export const selectUsedLoanSeconds = async (db: Db, orderId: string): Promise<number> =>
   (
     await one(
       db,
-      z.strictObject({ used: z.number() }),
+      Used,
       sql`select coalesce(-sum(e.seconds), 0)::int as used from hour_lot h join hour_entry e on e.lot_id = h.id
           where h.order_id = ${orderId} and h.source = 'provisional' and e.kind = 'use'`,
     )

@@ -25,8 +25,10 @@ const details = z.strictObject({
 })
 export type BankFact = z.output<typeof details>
 
+const Bank = z.strictObject({ details })
+
 /** Where to pay; `undefined` when the site's files name no account. */
-export const selectOptionalBank = async (db: Db): Promise<BankFact | undefined> => (await optional(db, z.strictObject({ details }), sql`select details from bank_account`))?.details
+export const selectOptionalBank = async (db: Db): Promise<BankFact | undefined> => (await optional(db, Bank, sql`select details from bank_account`))?.details
 
 const HoursOf = z.strictObject({ phase_id: z.string(), title: z.record(z.string(), z.string()) }).transform((row) => ({ phaseId: row.phase_id, title: row.title }))
 

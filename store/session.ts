@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { optional, rows, run, sql } from './sql.ts'
 import type { Db } from './database.ts'
 
+const Owner = z.strictObject({ account_id: z.string() })
+
 /** The account behind a live session, or `undefined`. */
 export const selectOptionalSession = (db: Db, tokenHash: Buffer, now: Date) =>
-  optional(db, z.strictObject({ account_id: z.string() }), sql`select account_id from session where token_hash = ${tokenHash} and expires_at > ${now}`)
+  optional(db, Owner, sql`select account_id from session where token_hash = ${tokenHash} and expires_at > ${now}`)
 
 export const insertSession = (db: Db, session: { tokenHash: Buffer; accountId: string; device: string; now: Date; expiresAt: Date }) =>
   run(db, sql`insert into session (token_hash, account_id, device, created_at, expires_at) values (${session.tokenHash}, ${session.accountId}, ${session.device}, ${session.now}, ${session.expiresAt})`)

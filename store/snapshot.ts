@@ -101,6 +101,8 @@ function sortByReference(tables: readonly TableShape[], references: readonly z.o
 }
 
 const Place = z.strictObject({ table: z.string(), column: z.string(), sequence: z.string() })
+const SequenceRow = z.strictObject({ last_value: z.int(), is_called: z.boolean() })
+
 async function readSequences(db: Db): Promise<SequenceState[]> {
   const places = await rows(
     db,
@@ -112,7 +114,7 @@ async function readSequences(db: Db): Promise<SequenceState[]> {
   const states: SequenceState[] = []
   for (const { table, column, sequence } of places) {
     const { rows: found } = await db.query({ text: `select last_value, is_called from ${sequence}` }) // a quoted name, by the server
-    const { last_value, is_called } = z.strictObject({ last_value: z.int(), is_called: z.boolean() }).parse(found[0])
+    const { last_value, is_called } = SequenceRow.parse(found[0])
     states.push({ table, column, last: last_value, isCalled: is_called })
   }
   return states
@@ -123,9 +125,11 @@ const Ledger = z.strictObject({ lots: z.int(), seconds: z.int() })
 export const selectLedger = (db: Db) =>
   one(db, Ledger, sql`select (select count(*) from hour_lot) as lots, coalesce(sum(seconds), 0) as seconds from hour_entry`)
 
+const Found = z.strictObject({ found: z.boolean() })
+
 /** Whether anything is here that a restore would take away: people, or what an operator did. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
-  (await one(db, z.strictObject({ found: z.boolean() }), sql`select exists (select from account) or exists (select from audit_entry) or exists (select from purchase_order) or exists (select from certificate) as found`)).found
+  (await one(db, Found, sql`select exists (select from account) or exists (select from audit_entry) or exists (select from purchase_order) or exists (select from certificate) as found`)).found
 
 const Known = z.strictObject({ name: z.string(), hash: z.string() })
 /** The migrations that this database has seen. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from './database.ts'
 
 /** A sentence of SQL with its values; made by the `sql` tag only, so no value is ever pasted into the text. */
@@ -29,7 +29,7 @@ function write(parts: TemplateStringsArray): Pick<Sql, 'name' | 'text'> {
 
 /** All rows, each parsed by its strict schema. */
 export async function rows<S extends z.ZodType>(db: Db, row: S, query: Sql): Promise<z.output<S>[]> {
-  return z.array(row).parse((await db.query(query)).rows)
+  return (await db.query(query)).rows.map((found) => row.parse(found))
 }
 
 /** The one row that must be there. @throws when there is none, or more than one */
