@@ -57,8 +57,8 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   // Jupyter keeps what a kernel says from the moment on in which it sees that nobody listens, and writes that moment down.
   const keeps = (times: number) => expect.poll(async () => (await hub.readLog()).split('Starting buffering').length - 1).toBe(times)
   const [go, said, gone, done] = ['go', 'said', 'gone', 'done'].map((name) => testInfo.outputPath(name)) // the hub's Python runs on this machine
-  await run(`print("step 0")\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`)
-  await expect(own).toContainText('step 0')
+  await run(`print("step", 1 - 1)\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`)
+  await expect(own).toContainText('step 0') // it runs: cut off before, the request would be lost
   const mend = await hub.cutOff()
   await keeps(1)
   await writeFile(go ?? '', '')
