@@ -58,7 +58,7 @@ export function Predict({ place, id, question, answer }: Props) {
         </p>
       </div>
       <details>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a summary is a control of the browser's own: Enter and Space press it, too */}
         <summary onClick={open}>{t('lesson.predict.answer')}</summary>
         <Written className={styles['answer']} html={answer} />
       </details>
