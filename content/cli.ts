@@ -1,5 +1,6 @@
 // npm run content -- <command> <folder>
 import path from 'node:path'
+import { showControlsInLines } from '../domain/terminal.ts'
 import { say, sayLoose } from '../messages/format.ts'
 import { migrate, openDatabase } from '../store/database.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
@@ -80,7 +81,8 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** Runs one command; gives the exit code. */
-export async function runContentCommand(terminal: Terminal): Promise<number> {
+export async function runContentCommand(given: Terminal): Promise<number> {
+  const terminal = { ...given, print: (line: string) => given.print(showControlsInLines(line)) } // a folder may come from somebody else
   const [name = '', folder, ...rest] = terminal.args
   if (['', 'help', '--help', '-h'].includes(name)) {
     terminal.print(say('en', 'content.cli.help'))
@@ -109,7 +111,7 @@ function fail(print: (line: string) => void, sentence: string): number {
 
 if (import.meta.main) {
   process.exitCode = await runContentCommand({ args: process.argv.slice(2), env: process.env, print: (line) => console.log(line) }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(showControlsInLines(error instanceof Error ? error.message : String(error)))
     return 1
   })
 }

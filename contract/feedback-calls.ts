@@ -17,7 +17,7 @@ export const feedbackCreate = defineCall({
   who: 'learner',
   summary: 'Sends feedback; the answer comes as a message. A place is given when somebody asks about what is before them.',
   input: {
-    content: z.string('feedback.content.missing').trim().min(1, 'feedback.content.missing').max(MAX_FEEDBACK, 'feedback.content.tooLong'),
+    content: text(MAX_FEEDBACK, 'feedback.content.missing', 'feedback.content.tooLong'),
     question_type: id,
     /** A path of ours, with what names the spot on it. */
     place_path: z

@@ -59,8 +59,17 @@ function decodePart(text: string): string {
 
 // ---- The few kinds of field a form can carry. Their complaints are message keys, worded by whoever shows them.
 
-/** A line or more of text, trimmed; `key` is the sentence when it is missing. */
-export const text = (max: number, key = 'field.required') => z.string(key).trim().min(1, key).max(max, 'field.tooLong')
+/** C0 and C1 but for tab and line breaks: no keyboard types them, and a terminal obeys them. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+/** A line or more of text, trimmed, without control characters; `key` is the sentence when it is missing. */
+export const text = (max: number, key = 'field.required', tooLong = 'field.tooLong') =>
+  z
+    .string(key)
+    .trim()
+    .min(1, key)
+    .max(max, tooLong)
+    .refine((given) => !CONTROL.test(given), 'field.control')
 
 /** An id of ours: a slug or a random id. */
 export const id = z.string('field.required').regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'field.invalid')

@@ -1,5 +1,6 @@
 // npm run content: the command of content/, with the storage that the settings name.
 import { runContentCommand } from '../content/cli.ts'
+import { showControlsInLines } from '../domain/terminal.ts'
 import { readConfig } from './config.ts'
 import { makeCourseFileStore } from './outside/make-file-store.ts'
 
@@ -9,6 +10,6 @@ process.exitCode = await runContentCommand({
   print: (line) => console.log(line),
   openFiles: () => makeCourseFileStore(readConfig(process.env)),
 }).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(showControlsInLines(error instanceof Error ? error.message : String(error)))
   return 1
 })

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { showControlsInLines } from '../domain/terminal.ts'
 import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
@@ -52,7 +53,7 @@ let drainMs = 0
 
 function end(code: number, why?: string, { isDrained = false } = {}): Promise<never> {
   return (ending ??= (async () => {
-    if (why) console.error(why)
+    if (why) console.error(showControlsInLines(why))
     isDraining = true
     if (isDrained) await new Promise((resolve) => setTimeout(resolve, drainMs))
     // Nobody waits for ever for something that does not end.
@@ -94,7 +95,7 @@ async function start(): Promise<void> {
   openThings.push(async () => clock.close())
   await prepareSigningKeys(database, config, clock.now())
   const coursesDir = path.join(root, 'courses')
-  for (const problem of await importShipped(database, coursesDir, files)) console.error(problem)
+  for (const problem of await importShipped(database, coursesDir, files)) console.error(showControlsInLines(problem))
 
   const labs = makeLabs(config)
   const vite = isDevelopment ? await startVite(config) : undefined
@@ -159,7 +160,7 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.PORT
   const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`
   if (isDevelopment) {
-    const stopWatching = watchCourses(coursesDir, (lines) => console.log(lines.join('\n')), database, files)
+    const stopWatching = watchCourses(coursesDir, (lines) => console.log(showControlsInLines(lines.join('\n'))), database, files)
     openThings.push(async () => stopWatching())
   }
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)

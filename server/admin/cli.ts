@@ -1,6 +1,7 @@
 // npm run admin -- <noun> <verb> [--option value …]
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { showControls, showControlsInJson, showControlsInLines } from '../../domain/terminal.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { insertAudit } from '../../store/audit.ts'
@@ -34,10 +35,12 @@ const MAX_OPERATOR = 100
 export async function runAdmin(terminal: Terminal): Promise<number> {
   const locale = readLocale((terminal.env['LC_ALL'] ?? terminal.env['LC_MESSAGES'] ?? terminal.env['LANG'])?.replace('_', '-')) // a terminal says zh_CN.UTF-8
   try {
-    return await readAndRun(terminal, locale)
+    // What others typed must not command the operator's terminal: all that a command prints goes through here.
+    return await readAndRun({ ...terminal, print: (line) => terminal.print(showControls(line)) }, locale)
   } catch (error) {
     if (!(error instanceof WrongArguments || error instanceof Declined || error instanceof WrongSetting || error instanceof CannotOpen)) throw error
-    terminal.complain(error instanceof Declined ? sayLoose(locale, error.key, error.args) : error.message)
+    const why = error instanceof Declined ? sayLoose(locale, error.key, error.args) : error.message
+    terminal.complain(showControlsInLines(why))
     return error instanceof WrongArguments ? WRONG_ARGUMENTS : NOT_DONE
   }
 }
@@ -70,7 +73,7 @@ async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
   const input = parseOptions(verb.input, new Map(Object.entries(own)), locale)
   const operator = readOperator(terminal, as, locale)
   const outcome = await runVerb(terminal, { noun: nounName, verb: verbName, is: verb, input, operator, locale })
-  return show(json === true ? [JSON.stringify(outcome.result)] : outcome.lines)
+  return show(json === true ? [showControlsInJson(JSON.stringify(outcome.result))] : outcome.lines)
 }
 
 function readOperator({ env }: Terminal, as: string | true | undefined, locale: Locale): string {
@@ -91,7 +94,7 @@ async function runDeed(terminal: Terminal, { name, is, args, locale, show }: { n
   const database = await terminal.open(config, is.mayBegin)
   try {
     const outcome = await is.run({ database, config, now: await terminal.now(database), operator, locale }, input)
-    return show(json === true ? [JSON.stringify(outcome.result)] : outcome.lines)
+    return show(json === true ? [showControlsInJson(JSON.stringify(outcome.result))] : outcome.lines)
   } finally {
     await database.close()
   }
@@ -142,7 +145,7 @@ if (import.meta.main) {
     open: openDeployment,
     now: selectNow, // one clock with the servers; this machine's date may be wrong
   }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(showControlsInLines(error instanceof Error ? error.message : String(error)))
     return NOT_DONE
   })
 }

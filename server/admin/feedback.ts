@@ -16,8 +16,8 @@ export const feedback: Noun = {
       lines: found.flatMap((one) => [
         `${one.id}  ${one.created_at.toISOString()}  ${one.email}  ${pickText(one.type_name, locale).text}`,
         ...(one.place_label === null ? [] : [`  ${one.place_label}  ${one.place_path ?? ''}`]),
-        ...one.content.split('\n').map((line) => `  ${line}`),
-        ...(one.answer === null ? [] : [`  → ${one.answered_by ?? ''}: ${one.answer.replaceAll('\n', '\n    ')}`]),
+        ...one.content.split(/\r\n|[\r\n]/).map((line) => `  ${line}`),
+        ...(one.answer === null ? [] : `  → ${one.answered_by ?? ''}: ${one.answer.replaceAll('\n', '\n    ')}`.split('\n')),
         '',
       ]),
       facts: { feedback: found.map((one) => one.id) },

@@ -1,5 +1,6 @@
 // What may stand in the log: ids, never anybody's address, and nothing that opens a door.
 import type { FastifyServerOptions } from 'fastify'
+import { showControlsInJson } from '../../domain/terminal.ts'
 import { hideAddresses } from '../flows/hide-addresses.ts'
 
 /** An error of the database carries the row it is about (`detail`, `where`): only these four leave. */
@@ -14,4 +15,4 @@ function describeError(error: Error & { code?: unknown }): { type: string; messa
 }
 
 export const logSettings = ({ logLevel, logTo }: { logLevel: string; logTo?: { write: (line: string) => void } }): NonNullable<FastifyServerOptions['logger']> =>
-  logLevel === 'silent' ? false : { level: logLevel, serializers: { err: describeError }, ...(logTo ? { stream: logTo } : {}) }
+  logLevel === 'silent' ? false : { level: logLevel, serializers: { err: describeError }, hooks: { streamWrite: showControlsInJson }, ...(logTo ? { stream: logTo } : {}) }
