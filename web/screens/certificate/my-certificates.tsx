@@ -4,15 +4,14 @@ import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { Awaited, OwnPage } from '../../parts/own-page.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { OwnPage } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/my-certificates.ts'
 import { CertificateCard } from './certificate-card.tsx'
-import { Failed } from './failed.tsx'
 import { loadCertificates, type CertificateList } from './load-certificates.ts'
 import styles from './my-certificates.module.css'
 
@@ -24,33 +23,34 @@ export const clientLoader = Object.assign(withMessages(nouns, loadCertificates),
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
   return (
-    <Page>
-      <Awaited visitor={<SignIn />}>
-        <Skeleton shape="block" />
-        <Skeleton lines={3} />
-      </Awaited>
-    </Page>
+    <PrivatePage
+      {...usePage()}
+      waiting={
+        <>
+          <Skeleton shape="block" />
+          <Skeleton lines={3} />
+        </>
+      }
+    />
   )
 }
 
 export default function MyCertificates({ loaderData: view }: Route.ComponentProps) {
+  const page = usePage()
   return (
-    <Page>
-      {view.kind === 'visitor' ? <SignIn /> : null}
-      {view.kind === 'failed' ? <Failed message={view.message} /> : null}
-      {view.kind === 'learner' ? <Certificates certificates={view.certificates} /> : null}
-    </Page>
+    <PrivatePage view={view} {...page}>
+      {({ certificates }) => page.frame(<Certificates certificates={certificates} />)}
+    </PrivatePage>
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function usePage() {
   const { t } = useMessages()
-  return <OwnPage title={t('certificate.my.title')}>{children}</OwnPage>
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('certificate.my.signIn')}>{t('certificate.my.signIn.body')}</SignInPrompt>
+  return {
+    frame: (content: ReactNode) => <OwnPage title={t('certificate.my.title')}>{content}</OwnPage>,
+    signIn: { title: t('certificate.my.signIn'), body: t('certificate.my.signIn.body') },
+    failed: { title: t('certificate.failed.title'), body: (reason: string) => t('certificate.failed.body', { reason }) },
+  }
 }
 
 function Certificates({ certificates: { list, open } }: { certificates: CertificateList }) {

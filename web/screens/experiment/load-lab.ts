@@ -1,7 +1,6 @@
-import { ask, CallFailed } from '../../api.ts'
-import { readToken } from '../../session/session.ts'
+import { ask } from '../../api.ts'
+import { forLearner, missing, type Missing, type NotLoaded } from '../for-learner.ts'
 import type { LessonDetail } from '../lesson/load-lesson.ts'
-import { refusalOf } from '../refusal-of.ts'
 import type { LabDetail } from './lab.ts'
 import { openWriterSecret, type WriterSecret } from './session/writer-secret.ts'
 
@@ -15,10 +14,10 @@ export interface LabPlace {
 
 export type LabView =
   | { readonly kind: 'open'; readonly detail: LabDetail; readonly lesson: LessonDetail; readonly secret: WriterSecret }
-  | { readonly kind: 'visitor' }
+  /** Not enrolled. */
   | { readonly kind: 'closed'; readonly phase: string }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | Missing
+  | NotLoaded
 
 /** One secret a page: it holds a lock. */
 const secrets = new Map<string, Promise<WriterSecret>>()
@@ -41,17 +40,10 @@ export async function askLab(experiment: string, place?: Omit<LabPlace, 'experim
 }
 
 /** The full-screen lab: the notebook, and the lesson's text beside it. */
-export async function loadLab(place: LabPlace): Promise<LabView> {
-  if (readToken() === undefined) return { kind: 'visitor' }
-  try {
+export function loadLab(place: LabPlace): Promise<LabView> {
+  const load = async () => {
     const [{ detail, secret }, lesson] = await Promise.all([askLab(place.experimentId, place), ask('/lesson/detail', { cert_id: place.certId, module_id: place.moduleId, lesson_id: place.nodeId })])
-    return { kind: 'open', detail, lesson, secret }
-  } catch (error) {
-    const code = refusalOf(error)
-    if (code === 'auth_fail') return { kind: 'visitor' }
-    if (code === 'not_enrolled') return { kind: 'closed', phase: place.certId }
-    if (code === 'not_found' || code === 'invalid_input') return { kind: 'missing' }
-    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
-    throw error
+    return { kind: 'open' as const, detail, lesson, secret }
   }
+  return forLearner<LabView, LabView>(load, { ...missing, not_enrolled: () => ({ kind: 'closed', phase: place.certId }) })
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import type { Order } from '../../../contract/order-calls.ts'
-import { ask, CallFailed } from '../../api.ts'
-import { readToken } from '../../session/session.ts'
+import { ask } from '../../api.ts'
+import { forLearner, type NotLoaded } from '../for-learner.ts'
 import { outlineOfOverview, type StudyOutline } from '../lesson/study-outline.ts'
 import { loadOrders } from '../order/load-orders.ts'
 import { refusalOf } from '../refusal-of.ts'
@@ -13,19 +13,13 @@ export interface MyPhase extends Listed {
   readonly outline: StudyOutline | undefined
 }
 
-export type LearningView = { readonly kind: 'visitor' } | { readonly kind: 'learner'; readonly phases: readonly MyPhase[]; readonly orders: readonly Order[] | undefined } | { readonly kind: 'failed'; readonly message: string }
+export type LearningView = { readonly kind: 'learner'; readonly phases: readonly MyPhase[]; readonly orders: readonly Order[] | undefined } | NotLoaded
 
-export async function loadLearning(): Promise<LearningView> {
-  if (readToken() === undefined) return { kind: 'visitor' }
-  try {
+export const loadLearning = (): Promise<LearningView> =>
+  forLearner(async () => {
     const [{ list }, orders] = await Promise.all([ask('/dataset-cert/user-self-list', {}), loadOrders()])
     return { kind: 'learner', orders, phases: await Promise.all(list.map(async (phase) => ({ ...phase, outline: phase.left_at === null ? await loadTiles(phase.id) : undefined }))) }
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') return { kind: 'visitor' }
-    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
-    throw error
-  }
-}
+  })
 
 /** Shape and state of every lesson; without them the row still has its counts. */
 async function loadTiles(id: string): Promise<StudyOutline | undefined> {

@@ -1,9 +1,9 @@
 // The overview of one phase: a learner's own, or what everybody may see of it.
 import type { OutputOf } from '../../../contract/index.ts'
-import { ask as askAsReader, CallFailed, type Ask } from '../../api.ts'
-import { readToken } from '../../session/session.ts'
+import { ask as askAsReader, type Ask } from '../../api.ts'
 import { outlineOfOverview, outlineOfTree, type StudyOutline } from '../lesson/study-outline.ts'
-import { isOutside, refusalOf } from '../refusal-of.ts'
+import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
+import { isOutside } from '../refusal-of.ts'
 
 type Overview = OutputOf<'/dataset-cert/overview'>
 export interface Phase {
@@ -16,36 +16,23 @@ export type OverviewView =
   | { readonly kind: 'learner'; readonly phase: Phase; readonly outline: StudyOutline; readonly next: Overview['next']; readonly timeline: Overview['timeline'] }
   /** `visitor`: asked without a token; a learner's own answer is still to come. */
   | { readonly kind: 'outside'; readonly reason: 'visitor' | 'free' | 'paid'; readonly phase: Phase; readonly outline: StudyOutline }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | Missing
+  | Failed
 
 export interface OverviewPlace {
   readonly id: string
   readonly moduleId?: string | undefined
 }
 
-export async function loadOverview(ask: Ask, at: OverviewPlace, isLearner: boolean): Promise<OverviewView> {
-  try {
+export const loadOverview = (ask: Ask, at: OverviewPlace, isLearner: boolean): Promise<OverviewView> =>
+  orMissing(async () => {
     const view = (isLearner ? await loadOwn(ask, at.id) : undefined) ?? (await loadPublic(ask, at.id, isLearner))
     const isModuleThere = at.moduleId === undefined || view.outline.modules.some(({ id }) => id === at.moduleId)
     return isModuleThere ? view : { kind: 'missing' }
-  } catch (error) {
-    const code = refusalOf(error)
-    if (code === 'not_found' || code === 'invalid_input') return { kind: 'missing' }
-    throw error
-  }
-}
+  })
 
-/** In the browser: a failure is part of the page. */
-export async function loadOverviewForReader(at: OverviewPlace): Promise<OverviewView> {
-  try {
-    return await loadOverview(askAsReader, at, readToken() !== undefined)
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') return loadOverviewForReader(at) // the token is gone now: as a visitor
-    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
-    throw error
-  }
-}
+/** In the browser. */
+export const loadOverviewForReader = (at: OverviewPlace): Promise<OverviewView> => forReader((isLearner) => loadOverview(askAsReader, at, isLearner))
 
 async function loadOwn(ask: Ask, id: string) {
   try {

@@ -3,19 +3,18 @@ import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { Awaited, OwnPage } from '../../parts/own-page.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { OwnPage } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { readLastPhase } from '../lesson/last-phase.ts'
 import { MyOrders } from '../order/my-orders.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/my-learning.ts'
 import { chooseResume } from './choose-resume.ts'
-import { Failed } from './failed.tsx'
 import { LeftPhase } from './left-phase.tsx'
-import { loadLearning } from './load-learning.ts'
+import { loadLearning, type LearningView } from './load-learning.ts'
 import styles from './my-learning.module.css'
 import { PhaseRow } from './phase-row.tsx'
 import { ResumeRow } from './resume-row.tsx'
@@ -29,30 +28,47 @@ export const clientLoader = Object.assign(withMessages(nouns, loadLearning), { h
 /** The page before its data, and all there is without a script: the prompt for visitors, the shape for learners. */
 export function HydrateFallback() {
   return (
-    <Page>
-      <Awaited visitor={<SignIn />}>
-        <Skeleton shape="block" />
-        <Skeleton lines={6} />
-      </Awaited>
-    </Page>
+    <PrivatePage
+      {...usePage()}
+      waiting={
+        <>
+          <Skeleton shape="block" />
+          <Skeleton lines={6} />
+        </>
+      }
+    />
   )
 }
 
 export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
+  const page = usePage()
+  return (
+    <PrivatePage view={view} {...page}>
+      {(found) => page.frame(<Learning view={found} />)}
+    </PrivatePage>
+  )
+}
+
+function usePage() {
   const { t } = useMessages()
-  if (view.kind === 'failed') return <Failed message={view.message} />
-  if (view.kind === 'visitor') {
-    return (
-      <Page>
-        <SignIn />
-      </Page>
-    )
+  return {
+    frame: (content: ReactNode) => (
+      <OwnPage title={t('learning.title')} className={styles['page']}>
+        {content}
+      </OwnPage>
+    ),
+    signIn: { title: t('learning.signIn.title'), body: t('learning.signIn.body') },
+    failed: { title: t('learning.failed.title'), body: (reason: string) => t('learning.failed.body', { reason }) },
   }
+}
+
+function Learning({ view }: { view: Extract<LearningView, { kind: 'learner' }> }) {
+  const { t } = useMessages()
   const here = view.phases.filter((phase) => phase.left_at === null)
   const left = view.phases.filter((phase) => phase.left_at !== null)
   const resume = chooseResume(here, readLastPhase())
   return (
-    <Page>
+    <>
       {here.length === 0 ? <Empty /> : null}
       {resume?.next ? <ResumeRow phase={resume} next={resume.next} /> : null}
       {here.length > 0 ? (
@@ -80,22 +96,8 @@ export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
           </ul>
         </section>
       ) : null}
-    </Page>
+    </>
   )
-}
-
-function Page({ children }: { children: ReactNode }) {
-  const { t } = useMessages()
-  return (
-    <OwnPage title={t('learning.title')} className={styles['page']}>
-      {children}
-    </OwnPage>
-  )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('learning.signIn.title')}>{t('learning.signIn.body')}</SignInPrompt>
 }
 
 function Empty() {

@@ -1,7 +1,7 @@
 // What the lesson page shows, asked for by a visitor (on the server too) or a learner.
 import type { OutputOf } from '../../../contract/index.ts'
-import { ask as askAsReader, CallFailed, type Ask } from '../../api.ts'
-import { readToken } from '../../session/session.ts'
+import { ask as askAsReader, type Ask } from '../../api.ts'
+import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
 import { isOutside, refusalOf } from '../refusal-of.ts'
 import { listLessons, outlineOfOverview, outlineOfTree, type StudyLesson, type StudyOutline } from './study-outline.ts'
 
@@ -26,7 +26,7 @@ export interface ClosedLesson {
   readonly outline: StudyOutline
 }
 
-export type LessonView = OpenLesson | ClosedLesson | { readonly kind: 'missing' } | { readonly kind: 'failed'; readonly message: string }
+export type LessonView = OpenLesson | ClosedLesson | Missing | Failed
 
 export interface LessonPlace {
   readonly id: string
@@ -35,29 +35,10 @@ export interface LessonPlace {
 }
 
 /** As a visitor: the same for everybody. */
-export const loadForVisitor = (ask: Ask, at: LessonPlace): Promise<LessonView> => orMissing(loadOpen(ask, at, false))
+export const loadForVisitor = (ask: Ask, at: LessonPlace): Promise<LessonView> => orMissing(() => loadOpen(ask, at, false))
 
-/** In the browser: a failure is part of the page, so that the rest of it stays. */
-export async function loadForReader(at: LessonPlace): Promise<LessonView> {
-  const isLearner = readToken() !== undefined
-  try {
-    return await orMissing(loadOpen(askAsReader, at, isLearner))
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') return loadForReader(at) // the token is gone now: as a visitor
-    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
-    throw error
-  }
-}
-
-async function orMissing(view: Promise<LessonView>): Promise<LessonView> {
-  try {
-    return await view
-  } catch (error) {
-    const code = refusalOf(error)
-    if (code === 'not_found' || code === 'invalid_input') return { kind: 'missing' }
-    throw error
-  }
-}
+/** In the browser. */
+export const loadForReader = (at: LessonPlace): Promise<LessonView> => forReader((isLearner) => orMissing(() => loadOpen(askAsReader, at, isLearner)))
 
 async function loadOpen(ask: Ask, at: LessonPlace, isLearner: boolean): Promise<LessonView> {
   const [detail, outline] = await Promise.all([

@@ -2,15 +2,13 @@ import { ArrowRight, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMessages, type Translate } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { formatMoment } from '../../parts/format-when.ts'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/message.ts'
 import { loadMessage, type MessageView } from './load-message.ts'
@@ -21,70 +19,42 @@ const nouns = ['message'] as const
 function titleOf(t: Translate, data: unknown): string {
   const view = data as MessageView | undefined // this route's own loader made it
   if (view?.kind === 'message') return view.detail.message.title
-  return view?.kind === 'gone' ? t('message.gone') : t('message.title')
+  return view?.kind === 'missing' ? t('message.gone') : t('message.title')
 }
 export const handle: ScreenHandle = { nouns, title: (t, data) => `${titleOf(t, data)} · ${t('shell.brand')}`, description: (t) => t('message.description') }
 export const clientLoader = Object.assign(withMessages(nouns, loadMessage), { hydrate: true as const })
 
 export function HydrateFallback() {
-  const { t } = useMessages()
-  return (
-    <div className={styles['page']}>
-      <ForVisitor>
-        <h1>{t('message.title')}</h1>
-        <SignIn />
-      </ForVisitor>
-      <ForLearner>
-        <h1 className="hide-visually">{t('message.title')}</h1>
-        <Skeleton lines={6} />
-      </ForLearner>
-    </div>
-  )
+  return <PrivatePage {...usePage()} waiting={<Skeleton lines={6} />} />
 }
 
 export default function MessageDetail({ loaderData: view, params }: Route.ComponentProps) {
-  const { t } = useMessages()
-  if (view.kind === 'visitor') {
-    return (
-      <Titled>
-        <SignIn />
-      </Titled>
-    )
-  }
-  if (view.kind === 'failed') {
-    return (
-      <Titled>
-        <LoadFailed heading="h2" title={t('message.failed')} message={view.message} />
-      </Titled>
-    )
-  }
-  if (view.kind === 'gone') {
-    return (
-      <Titled>
-        <EmptyState title={t('message.gone')} body={t('message.gone.body')}>
-          <ButtonLink look="gold" to={to.messages()}>
-            {t('message.back')}
-          </ButtonLink>
-        </EmptyState>
-      </Titled>
-    )
-  }
-  return <Opened detail={view.detail} id={params.id} />
-}
-
-function Titled({ children }: { children: ReactNode }) {
-  const { t } = useMessages()
   return (
-    <div className={styles['page']}>
-      <h1>{t('message.title')}</h1>
-      {children}
-    </div>
+    <PrivatePage view={view} {...usePage()}>
+      {({ detail }) => <Opened detail={detail} id={params.id} />}
+    </PrivatePage>
   )
 }
 
-function SignIn() {
+function usePage() {
   const { t } = useMessages()
-  return <SignInPrompt title={t('message.signIn')}>{t('message.signIn.body')}</SignInPrompt>
+  return {
+    frame: (content: ReactNode) => (
+      <div className={styles['page']}>
+        <h1>{t('message.title')}</h1>
+        {content}
+      </div>
+    ),
+    signIn: { title: t('message.signIn'), body: t('message.signIn.body') },
+    failed: { title: t('message.failed') },
+    missing: (
+      <EmptyState title={t('message.gone')} body={t('message.gone.body')}>
+        <ButtonLink look="gold" to={to.messages()}>
+          {t('message.back')}
+        </ButtonLink>
+      </EmptyState>
+    ),
+  }
 }
 
 function Opened({ detail, id }: { detail: Extract<MessageView, { kind: 'message' }>['detail']; id: string }) {

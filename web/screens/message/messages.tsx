@@ -5,15 +5,14 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { setMessageCount } from '../../parts/header/message-count.ts'
-import { LoadFailed } from '../../parts/load-failed.tsx'
 import { notify } from '../../parts/notify.ts'
-import { Awaited, OwnPage } from '../../parts/own-page.tsx'
+import { OwnPage } from '../../parts/own-page.tsx'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { When } from '../../parts/when.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/messages.ts'
 import { loadMessageList, type Listed } from './load-messages.ts'
@@ -26,54 +25,37 @@ export const clientLoader = Object.assign(withMessages(nouns, loadMessageList), 
 
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <Page>
-      <Awaited visitor={<SignIn />}>
-        <Skeleton lines={8} />
-      </Awaited>
-    </Page>
-  )
+  return <PrivatePage {...usePage()} waiting={<Skeleton lines={8} />} />
 }
 
 export default function Messages({ loaderData: view }: Route.ComponentProps) {
-  const { t } = useMessages()
-  if (view.kind === 'visitor') {
-    return (
-      <Page>
-        <SignIn />
-      </Page>
-    )
-  }
-  if (view.kind === 'failed') {
-    return (
-      <Page>
-        <LoadFailed heading="h2" title={t('message.failed')} message={view.message} />
-      </Page>
-    )
-  }
-  const { reply, paging, isUnreadOnly } = view
-  const { total } = reply.pagination
+  const page = usePage()
   return (
-    <Page>
-      <Tools isUnreadOnly={isUnreadOnly} hasUnread={reply.list.some(({ is_read }) => is_read === 0)} />
-      {total === 0 ? <Nothing isUnreadOnly={isUnreadOnly} /> : <Rows reply={reply} />}
-      {total > 0 ? <Pagination total={total} {...paging} /> : null}
-    </Page>
+    <PrivatePage view={view} {...page}>
+      {({ reply, paging, isUnreadOnly }) =>
+        page.frame(
+          <>
+            <Tools isUnreadOnly={isUnreadOnly} hasUnread={reply.list.some(({ is_read }) => is_read === 0)} />
+            {reply.pagination.total === 0 ? <Nothing isUnreadOnly={isUnreadOnly} /> : <Rows reply={reply} />}
+            {reply.pagination.total > 0 ? <Pagination total={reply.pagination.total} {...paging} /> : null}
+          </>,
+        )
+      }
+    </PrivatePage>
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function usePage() {
   const { t } = useMessages()
-  return (
-    <OwnPage title={t('message.title')} className={styles['page']}>
-      {children}
-    </OwnPage>
-  )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('message.signIn')}>{t('message.signIn.body')}</SignInPrompt>
+  return {
+    frame: (content: ReactNode) => (
+      <OwnPage title={t('message.title')} className={styles['page']}>
+        {content}
+      </OwnPage>
+    ),
+    signIn: { title: t('message.signIn'), body: t('message.signIn.body') },
+    failed: { title: t('message.failed') },
+  }
 }
 
 function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {

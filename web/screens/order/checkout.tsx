@@ -5,11 +5,9 @@ import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { Awaited } from '../../parts/own-page.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
+import { PrivatePage } from '../private-page.tsx'
 import { formatTimer } from '../quiz/server-clock.ts'
 import styles from './checkout.module.css'
 import { HoursStep } from './hours-step.tsx'
@@ -21,32 +19,54 @@ import { PhaseStep } from './phase-step.tsx'
 /** Three steps on one page: what is bought, the bank's details, the receipt. */
 export function Checkout({ view }: { view: CheckoutView }) {
   const { t } = useMessages()
-  if (view.kind === 'visitor') {
-    return (
-      <Page>
-        <SignIn />
-      </Page>
-    )
-  }
-  if (view.kind === 'failed') {
-    return (
+  const page = usePage()
+  return (
+    <PrivatePage view={view} {...page}>
+      {(found) =>
+        found.kind === 'closed' ? (
+          page.frame(
+            <EmptyState title={t(`order.closed.${found.reason}`)} body={t(`order.closed.${found.reason}.body`)}>
+              <ButtonLink look="gold" to={to.phase(found.phase)}>
+                {t('order.closed.go')}
+              </ButtonLink>
+            </EmptyState>,
+          )
+        ) : (
+          <Open key={`${found.checkout.kind} ${found.checkout.cert_id}`} checkout={found.checkout} />
+        )
+      }
+    </PrivatePage>
+  )
+}
+
+function usePage() {
+  const { t } = useMessages()
+  return {
+    frame: (content: ReactNode) => (
       <div className={styles['page']}>
-        <LoadFailed heading="h1" title={t('order.checkout.failed')} message={view.message} body={(reason) => t('order.checkout.failed.body', { reason })} />
+        <h1>{t('order.checkout')}</h1>
+        {content}
       </div>
-    )
+    ),
+    signIn: { title: t('order.checkout.signIn'), body: t('order.checkout.signIn.body') },
+    failed: { title: t('order.checkout.failed'), body: (reason: string) => t('order.checkout.failed.body', { reason }) },
   }
-  if (view.kind === 'closed') {
-    return (
-      <Page>
-        <EmptyState title={t(`order.closed.${view.reason}`)} body={t(`order.closed.${view.reason}.body`)}>
-          <ButtonLink look="gold" to={to.phase(view.phase)}>
-            {t('order.closed.go')}
-          </ButtonLink>
-        </EmptyState>
-      </Page>
-    )
-  }
-  return <Open key={`${view.checkout.kind} ${view.checkout.cert_id}`} checkout={view.checkout} />
+}
+
+/** The page before its data, and all there is without a script. */
+export function CheckoutWaiting() {
+  return (
+    <PrivatePage
+      {...usePage()}
+      waiting={
+        <>
+          <Skeleton lines={2} />
+          <Skeleton shape="block" />
+          <Skeleton lines={5} />
+        </>
+      }
+    />
+  )
 }
 
 function Open({ checkout }: { checkout: CheckoutData }) {
@@ -85,33 +105,5 @@ function Open({ checkout }: { checkout: CheckoutData }) {
         />
       ) : null}
     </div>
-  )
-}
-
-function Page({ children }: { children: ReactNode }) {
-  const { t } = useMessages()
-  return (
-    <div className={styles['page']}>
-      <h1>{t('order.checkout')}</h1>
-      {children}
-    </div>
-  )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('order.checkout.signIn')}>{t('order.checkout.signIn.body')}</SignInPrompt>
-}
-
-/** The page before its data, and all there is without a script. */
-export function CheckoutWaiting() {
-  return (
-    <Page>
-      <Awaited visitor={<SignIn />}>
-        <Skeleton lines={2} />
-        <Skeleton shape="block" />
-        <Skeleton lines={5} />
-      </Awaited>
-    </Page>
   )
 }

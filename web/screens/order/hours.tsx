@@ -3,18 +3,17 @@ import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { Awaited, OwnPage } from '../../parts/own-page.tsx'
+import { OwnPage } from '../../parts/own-page.tsx'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { formatTimer } from '../quiz/server-clock.ts'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/hours.ts'
 import styles from './hours.module.css'
-import { loadHours, type Hours } from './load-hours.ts'
+import { loadHours, type Hours, type HoursView } from './load-hours.ts'
 import { Lots, Statement } from './statement.tsx'
 
 const nouns = ['order', 'page'] as const
@@ -25,47 +24,55 @@ export const clientLoader = Object.assign(withMessages(nouns, loadHours), { hydr
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
   return (
-    <Page>
-      <Awaited visitor={<SignIn />}>
-        <Skeleton shape="block" />
-        <Skeleton lines={8} />
-      </Awaited>
-    </Page>
+    <PrivatePage
+      {...usePage()}
+      waiting={
+        <>
+          <Skeleton shape="block" />
+          <Skeleton lines={8} />
+        </>
+      }
+    />
   )
 }
 
 /** The learner's hours: what came, what went, and what is left, to the second. */
 export default function HoursPage({ loaderData: view }: Route.ComponentProps) {
+  const page = usePage()
+  return (
+    <PrivatePage view={view} {...page}>
+      {(found) => page.frame(<Balance view={found} />)}
+    </PrivatePage>
+  )
+}
+
+function usePage() {
   const { t } = useMessages()
-  if (view.kind === 'visitor') {
-    return (
-      <Page>
-        <SignIn />
-      </Page>
-    )
+  return {
+    frame: (content: ReactNode) => (
+      <OwnPage title={t('order.statement')} className={styles['page']}>
+        {content}
+      </OwnPage>
+    ),
+    signIn: { title: t('order.statement.signIn'), body: t('order.checkout.signIn.body') },
+    failed: { title: t('order.statement.failed'), body: (reason: string) => t('order.statement.failed.body', { reason }) },
   }
-  if (view.kind === 'failed') {
-    return (
-      <Page>
-        <LoadFailed heading="h2" title={t('order.statement.failed')} message={view.message} body={(reason) => t('order.statement.failed.body', { reason })} />
-      </Page>
-    )
-  }
-  const { hours, paging, buy } = view
+}
+
+function Balance({ view: { hours, paging, buy } }: { view: Extract<HoursView, { kind: 'learner' }> }) {
+  const { t } = useMessages()
   const phase = hours.phases.find(({ cert_id }) => cert_id === hours.cert_id)
   if (!phase) {
     return (
-      <Page>
-        <EmptyState title={t('order.statement.empty')} body={t('order.statement.empty.body')}>
-          <ButtonLink look="gold" to={to.phases()}>
-            {t('order.statement.empty.go')}
-          </ButtonLink>
-        </EmptyState>
-      </Page>
+      <EmptyState title={t('order.statement.empty')} body={t('order.statement.empty.body')}>
+        <ButtonLink look="gold" to={to.phases()}>
+          {t('order.statement.empty.go')}
+        </ButtonLink>
+      </EmptyState>
     )
   }
   return (
-    <Page>
+    <>
       {hours.phases.length > 1 ? <Phases hours={hours} /> : null}
       <section className={styles['balance']} aria-labelledby="balance">
         <h2 id="balance">{t('order.statement.balance', { phase: phase.cert_name })}</h2>
@@ -86,7 +93,7 @@ export default function HoursPage({ loaderData: view }: Route.ComponentProps) {
         <Statement list={hours.list} />
         <Pagination total={hours.pagination.total} {...paging} />
       </section>
-    </Page>
+    </>
   )
 }
 
@@ -101,18 +108,4 @@ function Phases({ hours }: { hours: Hours }) {
       ))}
     </nav>
   )
-}
-
-function Page({ children }: { children: ReactNode }) {
-  const { t } = useMessages()
-  return (
-    <OwnPage title={t('order.statement')} className={styles['page']}>
-      {children}
-    </OwnPage>
-  )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('order.statement.signIn')}>{t('order.checkout.signIn.body')}</SignInPrompt>
 }

@@ -1,32 +1,23 @@
 import { redirect } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
-import { ask, CallFailed } from '../../api.ts'
+import { ask } from '../../api.ts'
 import { lastPage, readPaging, writePaging, type Paging } from '../../parts/pagination/pages-around.ts'
 import { to } from '../../paths.ts'
-import { readToken } from '../../session/session.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { forLearner, type NotLoaded } from '../for-learner.ts'
 
 export type Hours = OutputOf<'/order/hours'>
-export type HoursView =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'learner'; readonly hours: Hours; readonly paging: Paging; readonly buy: string | undefined }
-  | { readonly kind: 'failed'; readonly message: string }
+export type HoursView = { readonly kind: 'learner'; readonly hours: Hours; readonly paging: Paging; readonly buy: string | undefined } | NotLoaded
 
-export async function loadHours({ request }: { request: Request }): Promise<HoursView> {
-  if (readToken() === undefined) return { kind: 'visitor' }
+export function loadHours({ request }: { request: Request }): Promise<HoursView> {
   const query = new URL(request.url).searchParams
   const paging = readPaging(query)
   const phase = query.get('phase')
-  try {
+  return forLearner(async () => {
     const hours = await ask('/order/hours', { ...(phase === null ? {} : { cert_id: phase }), page: String(paging.page), page_size: String(paging.size) })
     const last = lastPage(hours.pagination.total, paging.size)
     if (paging.page > last) throw redirect(to.hours(writePaging(query, { page: last, size: paging.size })))
     return { kind: 'learner', hours, paging, buy: hours.cert_id === null ? undefined : await findCheckout(hours.cert_id) }
-  } catch (error) {
-    if (refusalOf(error) === 'auth_fail') return { kind: 'visitor' }
-    if (error instanceof CallFailed) return { kind: 'failed', message: error.message }
-    throw error
-  }
+  })
 }
 
 /** Where hours for a phase are bought: its address names a lesson with an experiment. Without one there is nothing to buy. */

@@ -5,12 +5,10 @@ import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { Awaited } from '../../parts/own-page.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/order.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -42,45 +40,47 @@ export const clientLoader = Object.assign(
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
   return (
-    <Plain>
-      <Awaited visitor={<SignIn />}>
-        <Skeleton lines={2} />
-        <Skeleton shape="block" />
-        <Skeleton lines={6} />
-      </Awaited>
-    </Plain>
+    <PrivatePage
+      {...usePage()}
+      waiting={
+        <>
+          <Skeleton lines={2} />
+          <Skeleton shape="block" />
+          <Skeleton lines={6} />
+        </>
+      }
+    />
   )
 }
 
 /** Where one order stands, what happens next, and what can be done about it. */
 export default function OrderPage({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <PrivatePage view={view} {...usePage()}>
+      {(found) => <Known key={found.detail.order.id} view={found} />}
+    </PrivatePage>
+  )
+}
+
+function usePage() {
   const { t } = useMessages()
-  if (view.kind === 'visitor') {
-    return (
-      <Plain>
-        <SignIn />
-      </Plain>
-    )
-  }
-  if (view.kind === 'missing') {
-    return (
-      <Plain>
-        <EmptyState title={t('order.missing')} body={t('order.missing.body')}>
-          <ButtonLink look="gold" to={to.myLearning()}>
-            {t('order.missing.go')}
-          </ButtonLink>
-        </EmptyState>
-      </Plain>
-    )
-  }
-  if (view.kind === 'failed') {
-    return (
+  return {
+    frame: (content: ReactNode) => (
       <div className={checkout['page']}>
-        <LoadFailed heading="h1" title={t('order.failed')} message={view.message} body={(reason) => t('order.failed.body', { reason })} />
+        <h1 className="hide-visually">{t('order.mine')}</h1>
+        {content}
       </div>
-    )
+    ),
+    signIn: { title: t('order.signIn'), body: t('order.checkout.signIn.body') },
+    failed: { title: t('order.failed'), body: (reason: string) => t('order.failed.body', { reason }) },
+    missing: (
+      <EmptyState title={t('order.missing')} body={t('order.missing.body')}>
+        <ButtonLink look="gold" to={to.myLearning()}>
+          {t('order.missing.go')}
+        </ButtonLink>
+      </EmptyState>
+    ),
   }
-  return <Known key={view.detail.order.id} view={view} />
 }
 
 function Known({ view: { detail, confirmation } }: { view: Extract<OrderView, { kind: 'learner' }> }) {
@@ -109,19 +109,4 @@ function Known({ view: { detail, confirmation } }: { view: Extract<OrderView, { 
       {orderCan.cancel(order.state) ? <CancelOrder order={order} onDone={() => void reload()} /> : null}
     </div>
   )
-}
-
-function Plain({ children }: { children: ReactNode }) {
-  const { t } = useMessages()
-  return (
-    <div className={checkout['page']}>
-      <h1 className="hide-visually">{t('order.mine')}</h1>
-      {children}
-    </div>
-  )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('order.signIn')}>{t('order.checkout.signIn.body')}</SignInPrompt>
 }

@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { Awaited, OwnPage } from '../../parts/own-page.tsx'
-import { SignInPrompt } from '../../parts/sign-in-prompt.tsx'
+import { OwnPage } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/info.ts'
 import { loadSettings } from './load-settings.ts'
@@ -21,29 +20,31 @@ export const clientLoader = Object.assign(load, { hydrate: true as const })
 
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <Page>
-      <Awaited visitor={<SignIn />}>
-        <Waiting />
-      </Awaited>
-    </Page>
-  )
+  return <PrivatePage {...usePage()} waiting={<Waiting />} />
 }
 
 export default function Info({ loaderData: view }: Route.ComponentProps) {
-  const { t } = useMessages()
+  const page = usePage()
   return (
-    <Page>
-      {view.kind === 'visitor' ? <SignIn /> : null}
-      {view.kind === 'failed' ? <LoadFailed heading="h2" title={t('settings.failed')} message={view.message} /> : null}
-      <Suspense fallback={<Waiting />}>{view.kind === 'learner' ? <Sections settings={view.settings} /> : null}</Suspense>
-    </Page>
+    <PrivatePage view={view} {...page}>
+      {({ settings }) =>
+        page.frame(
+          <Suspense fallback={<Waiting />}>
+            <Sections settings={settings} />
+          </Suspense>,
+        )
+      }
+    </PrivatePage>
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function usePage() {
   const { t } = useMessages()
-  return <OwnPage title={t('settings.title')}>{children}</OwnPage>
+  return {
+    frame: (content: ReactNode) => <OwnPage title={t('settings.title')}>{content}</OwnPage>,
+    signIn: { title: t('settings.signIn'), body: t('settings.signIn.body') },
+    failed: { title: t('settings.failed') },
+  }
 }
 
 function Waiting() {
@@ -53,9 +54,4 @@ function Waiting() {
       <Skeleton lines={8} />
     </>
   )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return <SignInPrompt title={t('settings.signIn')}>{t('settings.signIn.body')}</SignInPrompt>
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { Awaited } from '../parts/own-page.tsx'
+import { SignInPrompt } from '../parts/sign-in-prompt.tsx'
+
+type Loaded<View> = Exclude<View, { readonly kind: 'visitor' | 'failed' | 'missing' }>
+
+interface Words {
+  readonly title: string
+  readonly body: string
+}
+
+interface Props<View extends { readonly kind: string }> {
+  /** What the loader gave (for-learner.ts); absent before that, and for ever without a script. */
+  readonly view?: View
+  /** The page around whatever stands on it, with its heading. */
+  readonly frame: (content: ReactNode) => ReactNode
+  readonly signIn: Words
+  readonly failed: { readonly title: string; readonly body?: (reason: string) => string }
+  /** Where the screen says in place that nothing is there. */
+  readonly missing?: ReactNode
+  /** The shape of what comes. */
+  readonly waiting?: ReactNode
+  readonly children?: (view: Loaded<View>) => ReactNode
+}
+
+/** A screen of a learner's own: asks a visitor to sign in, waits, says what failed or is missing, or shows what was loaded. */
+export function PrivatePage<View extends { readonly kind: string }>({ view, frame, signIn, failed, missing, waiting, children }: Props<View>) {
+  const prompt = <SignInPrompt title={signIn.title}>{signIn.body}</SignInPrompt>
+  if (!view) return frame(<Awaited visitor={prompt}>{waiting}</Awaited>)
+  if (view.kind === 'visitor') return frame(prompt)
+  if (view.kind === 'missing') return frame(missing)
+  if (view.kind === 'failed') return frame(<LoadFailed heading="h2" {...failed} message={'message' in view && typeof view.message === 'string' ? view.message : ''} />)
+  return children?.(view as Loaded<View>) // the three kinds that it excludes are answered above
+}
