@@ -5,6 +5,7 @@
 export const refusalCodes = [
   'invalid_input', // a field is missing or wrong; `fields` says which
   'auth_fail', // no live token (SPECIFICATION §8)
+  'other_person', // the page was made for another account than the token's (made-for.ts)
   'please_done_video', // SPECIFICATION §8
   'please_done_experiment', // SPECIFICATION §8
   'not_found', // no such phase, lesson, …, or parts that do not belong together
@@ -65,4 +66,4 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** Codes that every call may answer, without listing them. */
-export type CommonRefusal = 'invalid_input' | 'auth_fail'
+export type CommonRefusal = 'invalid_input' | 'auth_fail' | 'other_person'

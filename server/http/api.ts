@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from '../../contract/call.ts'
 import type { FileReply } from '../../contract/file.ts'
 import { contract, isPath, paths, type Path } from '../../contract/index.ts'
+import { MADE_FOR } from '../../contract/made-for.ts'
 import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
 import { isKey, say, sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
@@ -112,6 +113,7 @@ async function answer({ options, kept }: { options: ApiOptions & { admission: Ad
     const context = makeContext(options, request, locale)
     const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
     if (call.who === 'learner' && !learner) return sendText(request, reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
+    if (learner && isMadeForAnother(request, learner)) return sendText(request, reply, wordReply(wordRefusal(refuse('other_person'), locale)))
     return sendResult(request, reply, await ask(options.handlers, path, { ...context, learner, file: sent.file }, sent.form))
   } finally {
     lane.leave()
@@ -203,6 +205,12 @@ async function readLearner(options: ApiOptions, request: FastifyRequest, now: Da
   const token = request.headers['access-token'] // this header and nothing else: never the cookie
   if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
   return options.findLearner(hashToken(token), now)
+}
+
+/** For every call that looks at a token, those that only read too: the answer would show on another person's page. */
+function isMadeForAnother(request: FastifyRequest, learner: Learner): boolean {
+  const person = request.headers[MADE_FOR] ?? ''
+  return person !== '' && person !== learner.id
 }
 
 function isForeign(options: ApiOptions, request: FastifyRequest): boolean {

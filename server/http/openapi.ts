@@ -9,7 +9,7 @@ import { describeSchema, listFields, type FieldFact, type JsonSchema } from './j
 /** Codes that a call may answer, those that any call may among them. */
 export const listRefusals = (path: Path): RefusalCode[] => {
   const { who, refusals } = contract[path]
-  return [...new Set<RefusalCode>(['invalid_input', ...(who === 'learner' ? (['auth_fail'] as const) : []), ...refusals])]
+  return [...new Set<RefusalCode>(['invalid_input', ...(who === 'learner' ? (['auth_fail'] as const) : []), ...(who === 'anyone' ? [] : (['other_person'] as const)), ...refusals])]
 }
 
 /** A refusal's sentence; a hole in it is filled with an example. */
@@ -32,7 +32,7 @@ export function makeOpenApi(): Readonly<Record<string, unknown>> {
       title: 'Tessera',
       version: '1',
       description:
-        'Every call is a POST with a form body; the answer is JSON in the language of `accept-language`. A refusal by the rules is HTTP 200 with `error`, `message` and, for wrong fields, `fields`; where waiting helps, `retry_after` in seconds. A failure of the call itself keeps its HTTP status and carries a `message`.',
+        'Every call is a POST with a form body; the answer is JSON in the language of `accept-language`. A refusal by the rules is HTTP 200 with `error`, `message` and, for wrong fields, `fields`; where waiting helps, `retry_after` in seconds. A client that serves several people may say in the header `made-for` for whom it asks (`user.id`): a token of somebody else is then refused with `other_person`. A failure of the call itself keeps its HTTP status and carries a `message`.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(paths.map(groupOf))].map((name) => ({ name })),
