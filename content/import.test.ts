@@ -5,7 +5,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { selectContentVersion } from '../store/content-version.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
+import type { Db } from '../store/database.ts'
 import { openTestDatabase } from '../store/test-database.ts'
+import { runBehind } from '../store/test-turns.ts'
 import { importFolder, importShipped } from './import.ts'
 import { body, LESSON, writeFiles, writePhase } from './test-folder.ts'
 
@@ -79,6 +81,14 @@ test('imports a phase with its module, lesson, texts and quiz', async () => {
       ],
     },
   })
+})
+
+test('two imports at once take turns: the second finds what the first has written', async () => {
+  const root = await writePhase()
+  const before = await version()
+  const first = (db: Db) => importFolder({ ...database, transaction: (work) => work(db) }, root, filesDir)
+  expect(await runBehind(database, first, () => importFolder(database, root, filesDir))).toEqual({ waited: true, result: { problems: [], isImported: true, changed: 0 } })
+  expect(await version()).toBe(before + 1)
 })
 
 test('changes nothing when it is imported a second time', async () => {

@@ -245,6 +245,32 @@ describe('saving', () => {
     expect(server.content).toBe('third')
   })
 
+  it('keeps a draft at once when the page goes, whatever becomes of the last sending', async () => {
+    const { type, saver, shelf, net, sent } = arrange()
+    net.isUp = false
+    type('second')
+    void saver.flush({ isLast: true })
+    expect(shelf.kept()).toMatchObject({ content: 'second', baseVersion: 1 }) // before anything is waited for
+    expect(sent).toEqual(['second'])
+  })
+
+  it('keeps what was typed while an earlier version is on its way, when the page goes', async () => {
+    const { type, saver, shelf, pass, sent, setContent } = arrange()
+    type('second')
+    void saver.flush()
+    setContent('third')
+    void saver.flush({ isLast: true })
+    expect(shelf.kept()).toMatchObject({ content: 'third', baseVersion: 1 })
+    expect(sent).toEqual(['second'])
+    await pass(0)
+  })
+
+  it('keeps no draft of an untouched notebook when the page goes', async () => {
+    const { saver, shelf, sent } = arrange()
+    await saver.flush({ isLast: true })
+    expect([shelf.kept(), sent]).toEqual([undefined, []])
+  })
+
   it('loses nothing that was typed more than five seconds ago, whatever happens', async () => {
     const result = await fc.check(
       fc.asyncProperty(fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant('type') }, fc.constantFrom('down', 'up', 'lose', 'keep')), { maxLength: 40 }), async (events) => {
