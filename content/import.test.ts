@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { selectContentVersion } from '../store/content-version.ts'
+import { lockContent } from '../store/content.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
 import type { Db } from '../store/database.ts'
 import { openTestDatabase } from '../store/test-database.ts'
@@ -89,6 +90,8 @@ test('two imports at once take turns: the second finds what the first has writte
   const first = (db: Db) => importFolder({ ...database, transaction: (work) => work(db) }, root, filesDir)
   expect(await runBehind(database, first, () => importFolder(database, root, filesDir))).toEqual({ waited: true, result: { problems: [], isImported: true, changed: 0 } })
   expect(await version()).toBe(before + 1)
+  // Not only for the rows of the other: what it compares with is read in its turn, too.
+  expect(await runBehind(database, lockContent, () => importFolder(database, root, filesDir))).toMatchObject({ waited: true })
 })
 
 test('changes nothing when it is imported a second time', async () => {

@@ -233,8 +233,9 @@ test.describe('a session', () => {
     expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
     expect((await asked).method()).toBe('POST')
     expect(new URLSearchParams((await asked).postData() ?? '').get('email')).toBe(learner.email)
+    const carried = (await (await next).allHeaders())['access-token'] // asked once the answer has come: by then the cookie is there
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')
-    expect((await (await next).allHeaders())['access-token']).toBe(cookie?.value)
+    expect(carried).toBe(cookie?.value)
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(days).toBeGreaterThan(29.9)
