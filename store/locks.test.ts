@@ -87,7 +87,7 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'order: lockOptionalOrder': (db) => lockOptionalOrder(db, { orderId: ORPHAN }),
   'quiz-attempt: lockOptionalAttempt': (db) => lockOptionalAttempt(db, { attemptId }),
   'quiz-regrade: lockRegradableAttempts': (db) => lockRegradableAttempts(db, 'llm.a'),
-  'rate: takeTurn': (db) => takeTurn(db, [{ key: 'door', limits: [{ count: 100, seconds: 60 }] }], now),
+  'rate: takeTurn': (db) => takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], now),
   'signing-key: lockKeys': lockKeys,
 }
 

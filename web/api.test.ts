@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import words from '../messages/failure.en.json' with { type: 'json' }
 import { CallFailed, CallRefused, ask, call } from './api.ts'
 import { addMessages } from './i18n/messages.ts'
 import { dismiss, readNotices } from './parts/notify.ts'
 import { readToken, setExpiredHandler } from './session/session.ts'
 import { stubBrowser } from './session/test-browser.ts'
 
-const NO_ANSWER = words['failure.default']
+const NO_ANSWER = 'Network request error, please retry later'
 addMessages('en', { 'failure.default': NO_ANSWER })
 let browser: ReturnType<typeof stubBrowser>
 let expired: string[]
@@ -21,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** The server's answers, one for each call, when the test lets them go. */
 function serve() {
   const waiting: ((answer: { status?: number; body?: unknown }) => void)[] = []
-  const asked = vi.fn(
-    (_address: string, { signal }: RequestInit) =>
+  const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(
+    (_address, { signal }) =>
       new Promise<Response>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('aborted')))
         waiting.push(({ status = 200, body = {} }) => resolve(new Response(JSON.stringify(body), { status })))
@@ -63,7 +62,7 @@ describe('a call', () => {
     const told = call('/user/detail', {})
     browser.cookies.set('token', 'new')
     answer(authFail)
-    await expect(told).rejects.toThrow()
+    await expect(told).rejects.toThrow('Please log in again!')
     expect([readToken(), expired]).toEqual(['new', []])
   })
 
@@ -74,7 +73,7 @@ describe('a call', () => {
     const told = call('/user/detail', {}, { signal: giveUp.signal })
     giveUp.abort()
     answer(authFail)
-    await expect(told).rejects.toThrow()
+    await expect(told).rejects.toThrow(NO_ANSWER)
     expect([readToken(), expired, notices()]).toEqual(['mine', [], []])
   })
 
@@ -90,7 +89,7 @@ describe('a call', () => {
     dismiss(readNotices()[0]?.id ?? 0)
     for (const told of [call('/user/detail', {}, { isQuiet: true }), ask('/user/detail', {})]) {
       answer(refusal)
-      await expect(told).rejects.toThrow()
+      await expect(told).rejects.toThrow('This is not here.')
     }
     expect(notices()).toEqual([])
   })

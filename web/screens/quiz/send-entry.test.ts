@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addMessages } from '../../i18n/messages.ts'
 import { stubBrowser } from '../../session/test-browser.ts'
 import type { Entry } from './entry.ts'
 import { sendEntry } from './send-entry.ts'
 
+const NO_ANSWER = 'Network request error, please retry later'
+addMessages('en', { 'failure.default': NO_ANSWER })
 const entry: Entry = { kind: 'answer', question: 'q', seq: 7, choice: ['a', 'b'] }
 beforeEach(() => stubBrowser('http://localhost:3000'))
 afterEach(() => vi.unstubAllGlobals())
 
 /** The server says this to whatever is sent. */
 function answering(status: number, body: unknown) {
-  const asked = vi.fn(async (_address: string, _request: RequestInit) => new Response(JSON.stringify(body), { status }))
+  const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => new Response(JSON.stringify(body), { status }))
   vi.stubGlobal('fetch', asked)
   return asked
 }
@@ -34,7 +37,7 @@ describe('an answer on its way', () => {
 
   it('is kept when the server was not reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-    await expect(sendEntry('attempt', entry)).rejects.toThrow()
+    await expect(sendEntry('attempt', entry)).rejects.toThrow(NO_ANSWER)
   })
 
   it('is kept when the session has ended: after signing in again it is taken', async () => {

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { addMessages } from '../../i18n/messages.ts'
-import words from '../../../messages/quiz.en.json' with { type: 'json' }
 import { Timer } from './timer.tsx'
 
-for (const key of ['quiz.timer', 'quiz.timer.left', 'quiz.timer.hide'] as const) addMessages('en', { [key]: words[key] })
+addMessages('en', { 'quiz.timer': 'Time left', 'quiz.timer.left': 'left', 'quiz.timer.hide': 'Hide the time' })
 
 /** The clock of a quiz as it stands with so many seconds left. */
 const drawAt = (left: number) =>
