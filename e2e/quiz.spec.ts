@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { ask, expect, houseUrl, prefer, signIn, signUpLearner, sizes } from './house.ts'
 import { lessonPath, PHASE, quizOf, test as base } from './people.ts'
-import { attemptPath, moveDeadline, quizPath, readAnswers, resultPath, startQuiz, type Attempt } from './quizzes.ts'
+import { attemptPath, moveDeadline, quizPath, readAnswers, readShown, resultPath, startQuiz, type Attempt } from './quizzes.ts'
 
 const LESSON = { module: 'text-to-numbers', lesson: 'bytes' } as const
 const QUIZ = quizOf(LESSON.lesson)
@@ -47,6 +47,7 @@ test('the whole quiz by keyboard alone, from its overview to a pass', async ({ p
   await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
   const { questions } = await readAttempt(token, idOf(page))
   const answers = await readAnswers(QUIZ)
+  const show = await readShown(idOf(page))
   const count = questions.length
   await expect(h1(page)).toHaveText(en('quiz.question', { number: 1, count }))
 
@@ -59,7 +60,7 @@ test('the whole quiz by keyboard alone, from its overview to a pass', async ({ p
   for (const [at, question] of questions.entries()) {
     await expect(h1(page)).toHaveText(en('quiz.question', { number: at + 1, count }))
     if (at > 0) await expect(h1(page)).toBeFocused()
-    const right = answers.get(question.id) ?? []
+    const right = show(question.id, answers.get(question.id) ?? [])
     for (const [nth, { id }] of question.choices.entries()) if (right.includes(id)) await page.keyboard.press(letters[nth] ?? '')
     await expect(saved(page)).toBeVisible()
     if (at === 1) await page.keyboard.press('f')

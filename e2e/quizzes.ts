@@ -4,6 +4,7 @@ import type { OutputOf } from '../contract/index.ts'
 import { queueSubmission } from '../server/flows/submit-attempt.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
+import { readShownNames } from '../store/test-quiz.ts'
 import { ask } from './house.ts'
 
 export type Attempt = OutputOf<'/quiz/attempt'>
@@ -32,6 +33,9 @@ export const readQuestions = async (quiz: string): Promise<z.output<typeof Defin
 /** The right choices by question. */
 export const readAnswers = async (quiz: string): Promise<ReadonlyMap<string, readonly string[]>> => new Map((await readQuestions(quiz)).map(({ id, answer }) => [id, answer]))
 
+/** What an attempt calls choices of its author's. */
+export const readShown = async (attempt: string): Promise<(question: string, choices: readonly string[]) => string[]> => (await withDatabase((db) => readShownNames(db, attempt))).show
+
 const Place = z.strictObject({ question_id: z.string(), position: z.int() })
 
 /** A running attempt asks these questions too, as another draw might have. */
@@ -43,7 +47,7 @@ export const drawToo = (attempt: string, wanted: readonly string[]): Promise<voi
       for (const question of wanted.filter((id) => !drawn.some(({ question_id }) => question_id === id)))
         await run(
           inside,
-          sql`update quiz_attempt_question q set question_id = r.question_id, revision_id = r.id, choice_ids = array(select choice->>'id' from jsonb_array_elements(r.content->'choices') choice)
+          sql`update quiz_attempt_question q set question_id = r.question_id, revision_id = r.id, shown_ids = null, choice_ids = array(select choice->>'id' from jsonb_array_elements(r.content->'choices') choice)
               from quiz_attempt a join quiz_question_revision r on r.quiz_id = a.quiz_id
               where q.attempt_id = ${attempt} and q.position = ${places.pop() ?? null} and a.id = q.attempt_id and r.question_id = ${question}
                 and r.revision = (select max(revision) from quiz_question_revision last where (last.quiz_id, last.question_id) = (r.quiz_id, r.question_id))`,
@@ -70,9 +74,10 @@ export async function startQuiz(token: string, quiz: string): Promise<Attempt> {
 export async function takeQuiz(token: string, quiz: string, how: 'right' | 'open'): Promise<OutputOf<'/quiz/submit'>> {
   const { train_user_id: attempt, questions } = await startQuiz(token, quiz)
   const answers = how === 'right' ? await readAnswers(quiz) : undefined
+  const show = await readShown(attempt)
   for (const [at, { id }] of questions.entries()) {
     const choice = answers?.get(id)
-    if (choice) await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: [...choice], seq: String(at + 1) }, token)
+    if (choice) await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: show(id, choice), seq: String(at + 1) }, token)
   }
   return ask('/quiz/submit', { train_user_id: attempt }, token)
 }

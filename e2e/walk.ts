@@ -5,7 +5,7 @@ import { roleOf } from '../domain/experiment/cell-role.ts'
 import { ask, expect } from './house.ts'
 import { button, cell, checks, editor, isStanding, notebook, write, type Say } from './labs.ts'
 import { PHASE, quizOf } from './people.ts'
-import type { Attempt } from './quizzes.ts'
+import { readShown, type Attempt } from './quizzes.ts'
 
 export interface Walker {
   readonly page: Page
@@ -109,14 +109,15 @@ function labOf(lesson: string) {
   return lab
 }
 
-/** Answers every question of the attempt on the screen, submits it, and waits for the result. */
+/** Answers every question of the attempt on the screen, by the author's ids of the choices, submits it, and waits for the result. */
 export async function answerQuiz({ page, token, t }: Walker, choose: (question: Attempt['questions'][number]) => readonly string[]): Promise<Attempt> {
   await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
   const attempt = await ask('/quiz/attempt', { train_user_id: page.url().split('/').at(-1) ?? '' }, token)
+  const show = await readShown(attempt.train_user_id)
   const count = attempt.questions.length
   for (const [at, question] of attempt.questions.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quiz.question', { number: at + 1, count }))
-    for (const choice of choose(question)) await page.locator('fieldset label').filter({ has: page.locator(`input[value="${choice}"]`) }).click()
+    for (const choice of show(question.id, choose(question))) await page.locator('fieldset label').filter({ has: page.locator(`input[value="${choice}"]`) }).click()
     await button(page, t(at < count - 1 ? 'quiz.next' : 'quiz.submit')).last().click()
   }
   await page.getByRole('alertdialog').getByRole('button', { name: t('quiz.submit.yes') }).click()

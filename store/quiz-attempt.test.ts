@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function begin(ordinal = 1): Promise<string> {
   const pool = await selectQuestionPool(db, 'llm.a')
-  const questions = pool.map(({ revision_id, content }) => ({ questionId: content.id, revisionId: revision_id, choiceIds: ['c', 'a', 'b'] }))
+  const questions = pool.map(({ revision_id, content }) => ({ questionId: content.id, revisionId: revision_id, choiceIds: ['c', 'a', 'b'], shownIds: ['s3', 's1', 's2'] }))
   return (await insertAttempt(db, { accountId, quizId: 'llm.a', ordinal, totalScore: 100, passingScore: 60, startedAt: noon, deadline: later, questions })) ?? 'none'
 }
 

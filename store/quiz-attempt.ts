@@ -41,6 +41,7 @@ export const selectAttempts = (db: Db, key: { accountId: string; quizIds?: reado
 const AttemptQuestion = z.strictObject({
   question_id: z.string(),
   choice_ids: z.array(z.string()),
+  shown_ids: z.array(z.string()),
   answer: z.array(z.string()),
   answer_seq: z.number(),
   saved_at: z.date().nullable(),
@@ -56,7 +57,7 @@ export const selectAttemptQuestions = (db: Db, attemptId: string) =>
   rows(
     db,
     AttemptQuestion,
-    sql`select q.question_id, q.choice_ids, q.answer, q.answer_seq, q.saved_at, q.is_flagged, q.flag_seq, q.earned, r.content
+    sql`select q.question_id, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids, q.answer, q.answer_seq, q.saved_at, q.is_flagged, q.flag_seq, q.earned, r.content
         from quiz_attempt_question q join quiz_question_revision r on r.id = q.revision_id
         where q.attempt_id = ${attemptId} order by q.position`,
   )
@@ -74,7 +75,7 @@ export async function insertAttempt(
     passingScore: number
     startedAt: Date
     deadline: Date
-    questions: readonly { questionId: string; revisionId: number; choiceIds: readonly string[] }[]
+    questions: readonly { questionId: string; revisionId: number; choiceIds: readonly string[]; shownIds: readonly string[] }[]
   },
 ): Promise<string | undefined> {
   const begun = await optional(
@@ -85,24 +86,24 @@ export async function insertAttempt(
         on conflict (account_id, quiz_id) where submitted_at is null do nothing returning id`,
   )
   if (!begun) return undefined
-  const drawn = attempt.questions.map(({ questionId, revisionId, choiceIds }, position) => ({ question_id: questionId, position, revision_id: revisionId, choice_ids: choiceIds }))
+  const drawn = attempt.questions.map(({ questionId, revisionId, choiceIds, shownIds }, position) => ({ question_id: questionId, position, revision_id: revisionId, choice_ids: choiceIds, shown_ids: shownIds }))
   await run(
     db,
-    sql`insert into quiz_attempt_question (attempt_id, question_id, position, revision_id, choice_ids)
-        select ${begun.id}::uuid, question_id, position, revision_id, choice_ids
-        from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (question_id text, position int, revision_id bigint, choice_ids text[])`,
+    sql`insert into quiz_attempt_question (attempt_id, question_id, position, revision_id, choice_ids, shown_ids)
+        select ${begun.id}::uuid, question_id, position, revision_id, choice_ids, shown_ids
+        from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (question_id text, position int, revision_id bigint, choice_ids text[], shown_ids text[])`,
   )
   return begun.id
 }
 
-const Asked = z.strictObject({ deadline: z.date(), submitted_at: z.date().nullable(), type: QuestionContent.shape.type, choice_ids: z.array(z.string()) })
+const Asked = z.strictObject({ deadline: z.date(), submitted_at: z.date().nullable(), type: QuestionContent.shape.type, choice_ids: z.array(z.string()), shown_ids: z.array(z.string()) })
 
 /** A question of a learner's own attempt, as far as saving an answer depends on it. */
 export const selectOptionalAskedQuestion = (db: Db, key: { accountId: string; attemptId: string; questionId: string }) =>
   optional(
     db,
     Asked,
-    sql`select a.deadline, a.submitted_at, r.content->>'type' as type, q.choice_ids
+    sql`select a.deadline, a.submitted_at, r.content->>'type' as type, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids
         from quiz_attempt a
         join quiz_attempt_question q on q.attempt_id = a.id and q.question_id = ${key.questionId}
         join quiz_question_revision r on r.id = q.revision_id

@@ -591,7 +591,9 @@ table quiz_attempt_question
   is_flagged boolean not null default false
   flag_seq integer not null default 0
   earned numeric
+  shown_ids text[]
   FOREIGN KEY (attempt_id) REFERENCES quiz_attempt(id) ON DELETE CASCADE
+  CHECK ((cardinality(shown_ids) = cardinality(choice_ids)))
   PRIMARY KEY (attempt_id, question_id)
   FOREIGN KEY (revision_id) REFERENCES quiz_question_revision(id)
   CREATE INDEX quiz_attempt_question_revision ON public.quiz_attempt_question USING btree (revision_id)

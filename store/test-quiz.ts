@@ -1,8 +1,9 @@
 // Builders of quizzes for tests: what matters to a test is written in the test, the rest is filled in here.
+import { z } from 'zod'
 import type { Question, QuizDefinition, QuizRules } from '../domain/quiz/definition.ts'
 import type { Db } from './database.ts'
 import { insertRevisions } from './quiz.ts'
-import { run, sql } from './sql.ts'
+import { rows, run, sql } from './sql.ts'
 
 const inBoth = (text: string) => ({ en: `<p>${text} in English</p>`, 'zh-CN': `<p>${text} 中文</p>` })
 
@@ -45,4 +46,28 @@ export async function giveQuiz(db: Db, { id, phaseId, lessonId, ...quiz }: QuizD
         on conflict (id) do update set definition = excluded.definition`,
   )
   await insertRevisions(db, id, definition.questions)
+}
+
+const Drawn = z.strictObject({ question_id: z.string(), choice_ids: z.array(z.string()), shown_ids: z.array(z.string()) })
+
+/** Between the author's ids, which tests are written with, and what one attempt calls its choices. */
+export interface ShownNames {
+  readonly show: (questionId: string, choiceIds: readonly string[]) => string[]
+  /** The same value with the author's ids in the place of the attempt's. */
+  readonly name: <T>(value: T) => T
+}
+
+export async function readShownNames(db: Db, attemptId: string): Promise<ShownNames> {
+  const drawn = await rows(db, Drawn, sql`select question_id, choice_ids, coalesce(shown_ids, choice_ids) as shown_ids from quiz_attempt_question where attempt_id::text = ${attemptId}`)
+  const pairs = drawn.flatMap(({ question_id, choice_ids, shown_ids }) => choice_ids.map((id, at) => ({ question_id, id, shown: shown_ids[at] ?? id })))
+  return {
+    show: (questionId, choiceIds) => choiceIds.map((id) => pairs.find((pair) => pair.question_id === questionId && pair.id === id)?.shown ?? id),
+    name: <T>(value: T) => JSON.parse(pairs.reduce((text, { id, shown }) => (shown === id ? text : text.replaceAll(shown, id)), JSON.stringify(value))) as T, // a reply is JSON already
+  }
+}
+
+/** From now on attempts are drawn as those of an earlier edition, whose choices keep the author's ids: for whoever answers without reading. */
+export async function keepAuthorsIds(db: Db): Promise<void> {
+  await run(db, sql`create function keep_authors_ids() returns trigger language plpgsql as 'begin new.shown_ids := null; return new; end'`)
+  await run(db, sql`create trigger keep_authors_ids before insert on quiz_attempt_question for each row execute function keep_authors_ids()`)
 }

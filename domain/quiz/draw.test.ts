@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Question } from './definition.ts'
-import { drawQuestions } from './draw.ts'
+import { drawQuestions as drawWith, type DrawnQuestion } from './draw.ts'
 
 const inEnglish = (text: string) => ({ en: text })
 const pool = (size: number): Question[] =>
@@ -14,6 +14,9 @@ const pool = (size: number): Question[] =>
     choices: (i % 3 === 2 ? ['true', 'false'] : ['a', 'b', 'c', 'd']).map((id) => ({ id, text: inEnglish(id), why: null })),
     answer: ['a'],
   }))
+
+let made = 0
+const drawQuestions = (rules: Parameters<typeof drawWith>[0], from: readonly Question[], seed: number): DrawnQuestion[] => drawWith(rules, from, { seed, makeId: () => `n${made++ % 97}` })
 
 describe('drawing', () => {
   const anyDraw = fc.record({ size: fc.integer({ min: 1, max: 12 }), seed: fc.nat(2 ** 32 - 1), isRandom: fc.boolean(), part: fc.double({ min: 0, max: 1, noNaN: true }) })
@@ -35,7 +38,8 @@ describe('drawing', () => {
   test('the same seed draws the same', () =>
     fc.assert(
       fc.property(anyDraw, (options) => {
-        expect(drawOf(options)).toEqual(drawOf(options))
+        const again = () => drawOf(options).drawn.map(({ questionId, choiceIds }) => ({ questionId, choiceIds }))
+        expect(again()).toEqual(again())
       }),
     ))
 
@@ -51,6 +55,16 @@ describe('drawing', () => {
     const drawn = Array.from({ length: 50 }, (_, seed) => drawQuestions({ draw: null, isRandom: true }, pool(9), seed)).flat()
     const orders = drawn.filter(({ choiceIds }) => choiceIds.includes('true')).map(({ choiceIds }) => choiceIds.join(' '))
     expect([orders.length, new Set(orders)]).toEqual([150, new Set(['true false'])])
+  })
+
+  test('each choice has a name of chance of its own, none twice in a question, the same ones seldom again; true and false keep theirs', () => {
+    const ids = ['x', 'x', 'y', 'x', 'z', 'w']
+    const [asked] = drawWith({ draw: null, isRandom: false }, pool(1), { seed: 1, makeId: () => ids.shift() ?? '' })
+    expect(asked).toEqual({ questionId: 'q0', choiceIds: ['a', 'b', 'c', 'd'], shownIds: ['x', 'y', 'z', 'w'] })
+    for (const one of drawQuestions({ draw: null, isRandom: true }, pool(9), 7)) {
+      expect(new Set(one.shownIds).size).toBe(one.choiceIds.length)
+      expect(one.shownIds.filter((id) => one.choiceIds.includes(id))).toEqual(one.choiceIds.includes('true') ? ['true', 'false'] : [])
+    }
   })
 
   test('every question and every first choice comes about equally often', () => {

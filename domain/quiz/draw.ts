@@ -4,17 +4,32 @@ import type { Question, QuizRules } from './definition.ts'
 export interface DrawnQuestion {
   readonly questionId: string
   readonly choiceIds: readonly string[]
+  /** What the attempt calls its choices to the learner, in the order of `choiceIds`: an author's id may name the right one. */
+  readonly shownIds: readonly string[]
 }
 
-/** Draws an attempt's questions and their order. The same seed gives the same attempt. */
-export function drawQuestions(rules: Pick<QuizRules, 'draw' | 'isRandom'>, pool: readonly Pick<Question, 'id' | 'type' | 'choices'>[], seed: number): DrawnQuestion[] {
+/** `seed` gives the order, the same one the same; `makeId` a name that tells nothing, not even of the seed. */
+export interface Chance {
+  readonly seed: number
+  readonly makeId: () => string
+}
+
+/** Draws an attempt's questions, their order and the names of their choices. */
+export function drawQuestions(rules: Pick<QuizRules, 'draw' | 'isRandom'>, pool: readonly Pick<Question, 'id' | 'type' | 'choices'>[], { seed, makeId }: Chance): DrawnQuestion[] {
   const random = makeRandom(seed)
   const drawn = rules.draw === null ? [...pool] : shuffle(pool, random).slice(0, rules.draw)
   const ordered = rules.isRandom ? shuffle(drawn, random) : drawn.toSorted((a, b) => pool.indexOf(a) - pool.indexOf(b))
   return ordered.map(({ id, type, choices }) => {
     const choiceIds = choices.map((choice) => choice.id)
-    return { questionId: id, choiceIds: rules.isRandom && type !== 'true-false' ? shuffle(choiceIds, random) : choiceIds } // true comes before false everywhere
+    if (type === 'true-false') return { questionId: id, choiceIds, shownIds: choiceIds } // true comes before false everywhere, and the interface words both
+    return { questionId: id, choiceIds: rules.isRandom ? shuffle(choiceIds, random) : choiceIds, shownIds: makeIds(choiceIds.length, makeId) }
   })
+}
+
+function makeIds(count: number, makeId: () => string): string[] {
+  const made = new Set<string>()
+  while (made.size < count) made.add(makeId())
+  return [...made]
 }
 
 /** Fisher and Yates. */

@@ -10,6 +10,7 @@ import { openEmbedded, type EmbeddedCluster } from '../../store/embedded.ts'
 import { insertSession } from '../../store/session.ts'
 import { rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
+import { keepAuthorsIds } from '../../store/test-quiz.ts'
 import { startProduct, type Product } from '../product.ts'
 import { pause } from './ask.ts'
 import type { Chance } from './chance.ts'
@@ -101,6 +102,7 @@ export async function findPorts(count: number): Promise<number[]> {
 
 export async function prepare(db: Database, quiz: QuizDefinition): Promise<void> {
   await givePhase(db, { id: PHASE, modules: [{ id: 'm', lessons: [{ id: 'l', items: ['quiz'], quiz: QUIZ, quizData: quiz }, { id: 'film', items: ['video'], videoSeconds: 100 }] }] })
+  await keepAuthorsIds(db) // learners answer by the plan, without reading what their attempt calls the choices
   // Every grading leaves a line, however the attempt looks afterwards.
   await run(db, sql`create table grading (attempt_id uuid not null)`)
   await run(db, sql`create function note_grading() returns trigger language plpgsql as $$ begin insert into grading values (new.id); return null; end $$`)

@@ -5,7 +5,7 @@ import type { Question } from '../../domain/quiz/definition.ts'
 import { selectAudit } from '../../store/audit.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
-import { giveQuiz, question } from '../../store/test-quiz.ts'
+import { giveQuiz, question, readShownNames } from '../../store/test-quiz.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
 import { admin } from './test-admin.ts'
@@ -40,13 +40,14 @@ async function sit({ quiz, phaseId }: { quiz: string; phaseId: string }, answers
   await giveEnrolment(db, { accountId: learner.id, phaseId })
   house.setNow(noon)
   const attempt = String((await call('/quiz/start', { category_id: quiz }, { learner })).body['train_user_id'])
+  const { show } = await readShownNames(db, attempt)
   let seq = 0
-  for (const [question_id, choice] of Object.entries(answers)) await call('/quiz/answer', { train_user_id: attempt, question_id, choice: [choice], seq: ++seq }, { learner })
+  for (const [question_id, choice] of Object.entries(answers)) await call('/quiz/answer', { train_user_id: attempt, question_id, choice: show(question_id, [choice]), seq: ++seq }, { learner })
   if (isSubmitted) await call('/quiz/submit', { train_user_id: attempt }, { learner })
   return { learner, email, attempt }
 }
 
-const result = async ({ learner, attempt }: Sitting) => (await call('/quiz/result', { train_user_id: attempt }, { learner })).body
+const result = async ({ learner, attempt }: Sitting) => (await readShownNames(db, attempt)).name((await call('/quiz/result', { train_user_id: attempt }, { learner })).body)
 async function readMessages({ learner }: Sitting): Promise<string[]> {
   await deliverMails(house)
   const { body } = await call('/message/user-messages', {}, { learner })
@@ -59,7 +60,7 @@ describe('quiz grant-time', () => {
     const sitter = await sit(place)
     const { code, lines } = await admin(house, 'quiz', 'grant-time', '--email', sitter.email.toUpperCase(), '--quiz', place.quiz, '--minutes', '15', '--reason', 'fire drill')
     expect([code, lines]).toEqual([0, ['15 more minutes from now on; the learner is told.', 'The running attempt ends at 2026-03-01T12:25:00.000Z.']])
-    expect((await call('/quiz/answer', { train_user_id: sitter.attempt, question_id: 'one', choice: ['a'], seq: 1 }, sitter)).body).toMatchObject({ deadline: seconds(after(25)) })
+    expect((await call('/quiz/answer', { train_user_id: sitter.attempt, question_id: 'one', choice: (await readShownNames(db, sitter.attempt)).show('one', ['a']), seq: 1 }, sitter)).body).toMatchObject({ deadline: seconds(after(25)) })
     const Job = z.strictObject({ run_at: z.date() })
     expect(await one(db, Job, sql`select run_at from graphile_worker.jobs where key = ${`submit-attempt ${sitter.attempt}`}`)).toEqual({ run_at: new Date(after(25).getTime() + GRACE_MS) })
     house.setNow(after(20))

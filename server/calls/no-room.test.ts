@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Path } from '../../contract/index.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
+import { readShownNames } from '../../store/test-quiz.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { enrol, giveLabs, LAB, openTab } from './test-lab.ts'
 import { giveShop, makeBuyer } from './test-orders.ts'
@@ -75,9 +76,10 @@ describe('while the database has no room', () => {
     ['zh-CN', /^存储空间已满，暂时无法保存.+报障编号：\w+$/],
   ] as const)('who writes is told so in their language, and nothing is written: %s', async (lang, sentence) => {
     const { learner, attempt } = await settle()
+    const { show } = await readShownNames(house.database, attempt)
     await setReadOnly(true)
     const writes: [Path, Record<string, string>][] = [
-      ['/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: 'a', seq: '1' }],
+      ['/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: show('one', ['a'])[0] ?? '', seq: '1' }],
       ['/lesson/complete', { cert_id: 'read', lesson_id: 'l', item: 'reading' }],
       ['/index/send-code', { email: 'nobody-yet@example.com', scene: 'signup' }],
       ['/experiment/take-over', { experiment_id: LAB }],

@@ -1,7 +1,7 @@
 // How quizzes and attempts look on the wire.
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
-import { hideSolution, orderChoices } from '../../domain/quiz/asked.ts'
+import { hideSolution, showChoices, showChosen, type ShownChoices } from '../../domain/quiz/asked.ts'
 import type { AttemptFact, Standing } from '../../domain/quiz/attempt.ts'
 import type { LocalisedHtml } from '../../domain/quiz/definition.ts'
 import type { AttemptQuestionRow, AttemptRow } from '../../store/quiz-attempt.ts'
@@ -82,6 +82,9 @@ export function presentReceipt(attempt: AttemptRow): Receipt | undefined {
   }
 }
 
+/** What the attempt calls the choices of a question. */
+export const shownOf = (row: { readonly choice_ids: readonly string[]; readonly shown_ids: readonly string[] }): ShownChoices => ({ choiceIds: row.choice_ids, shownIds: row.shown_ids })
+
 const pickOptional = (text: LocalisedHtml | null, locale: string, otherwise: string) => (text ? pickText(text, locale) : { text: null, lang: otherwise })
 
 /** A question of a running attempt: nothing of its solution gets past `hideSolution`. */
@@ -95,8 +98,8 @@ export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): Op
     is_partial: asked.isPartial,
     prompt,
     lang,
-    choices: orderChoices(asked.choices, row.choice_ids).map((choice) => ({ id: choice.id, ...pickOptional(choice.text, locale, lang) })),
-    answer: row.answer,
+    choices: showChoices(asked.choices, shownOf(row)).map(({ shownId, choice }) => ({ id: shownId, ...pickOptional(choice.text, locale, lang) })),
+    answer: showChosen(row.answer, shownOf(row)),
     saved_at: row.saved_at && toSeconds(row.saved_at),
     seq: row.answer_seq,
     is_flagged: row.is_flagged,
@@ -118,10 +121,10 @@ export function presentGradedQuestion(row: AttemptQuestionRow, { locale, hasRevi
     earned: hasReview ? row.earned : null,
     is_answered: row.answer.length > 0,
     is_flagged: row.is_flagged,
-    choices: orderChoices(content.choices, row.choice_ids).map((choice) => {
+    choices: showChoices(content.choices, shownOf(row)).map(({ shownId, choice }) => {
       const why = pickOptional(hasReview ? choice.why : null, locale, lang)
       return {
-        id: choice.id,
+        id: shownId,
         ...pickOptional(choice.text, locale, lang),
         is_chosen: row.answer.includes(choice.id),
         is_right: hasReview ? content.answer.includes(choice.id) : null,

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormValue } from '../../contract/encode.ts'
 import { contract, paths, type Path } from '../../contract/index.ts'
 import type { Question } from '../../domain/quiz/definition.ts'
+import { run, sql } from '../../store/sql.ts'
 import { giveCourse, giveEnrolment } from '../../store/test-data.ts'
-import { giveQuiz, question, trueFalse } from '../../store/test-quiz.ts'
+import { giveQuiz, question, readShownNames, trueFalse } from '../../store/test-quiz.ts'
 import { openTestApp, type TestLearner, type TestReply } from '../http/test-app.ts'
+import { outputOf } from '../http/test-output.ts'
 import { validFields } from '../http/test-forms.ts'
 
 const house = await openTestApp()
@@ -39,17 +41,18 @@ async function listen(questions: readonly Question[]): Promise<Heard[]> {
   }
   let attempt: string | undefined
   attempt = String((await ask('/quiz/start', { category_id: 'start' }))?.['train_user_id'])
+  const { show, name } = await readShownNames(db, attempt)
   let seq = 0
   for (const { id, choices } of questions) {
-    for (const choice of choices) await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: [choice.id], seq: ++seq })
+    for (const choice of choices) await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: show(id, [choice.id]), seq: ++seq })
     await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: ['nonsense'], seq: ++seq })
-    await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: [choices[1]?.id ?? ''], seq: 1 })
+    await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: show(id, [choices[1]?.id ?? '']), seq: 1 })
     await ask('/quiz/flag', { train_user_id: attempt, question_id: id, is_flagged: '1', seq: ++seq })
   }
   const known: Record<string, string> = { train_user_id: attempt, category_id: 'start', question_id: 'one', cert_id: 'llm', id: 'llm', lesson_id: 'closed' }
   for (const path of paths) if (!endsIt.includes(path)) await ask(path, Object.fromEntries(Object.entries(validFields(path)).map(([name, value]) => [name, known[name] ?? value])))
   await expectStillOpen(learner, attempt)
-  return heard.map(({ asked, reply }) => ({ asked, reply: { ...reply, body: JSON.parse(JSON.stringify(reply.body).replaceAll(attempt ?? '', 'ATTEMPT').replaceAll(learner.id, 'LEARNER')) as TestReply['body'] } }))
+  return heard.map(({ asked, reply }) => ({ asked: name(asked), reply: { ...reply, body: name(JSON.parse(JSON.stringify(reply.body).replaceAll(attempt ?? '', 'ATTEMPT').replaceAll(learner.id, 'LEARNER')) as TestReply['body']) } }))
 }
 
 /** Calls after which there is nothing more to hear as this learner. */
@@ -97,6 +100,65 @@ describe('while an attempt runs', () => {
     const { body } = await call('/quiz/result', { train_user_id: attempt }, { learner })
     expect(JSON.stringify(body)).toMatch(/why one a/)
     expect(findFields(body)).toEqual(expect.arrayContaining(['why', 'is_right', 'earned']))
+  })
+})
+
+describe('what an attempt calls its choices', () => {
+  // Ids as authors write them: they name the answer, or the mistake.
+  const telling = ['right', 'wrong-sign', 'forgot-log', 'central']
+  const questions = [question('one', { choiceIds: telling, answer: ['right'] }), question('two', { type: 'multiple', choiceIds: telling, answer: ['right', 'central'] }), trueFalse('three', 'true')]
+  const begin = async () => {
+    const learner = await house.signIn()
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: noon })
+    const attempt = String((await call('/quiz/start', { category_id: 'start' }, { learner })).body['train_user_id'])
+    return { learner, attempt, read: async () => outputOf('/quiz/attempt', await call('/quiz/attempt', { train_user_id: attempt }, { learner })) }
+  }
+  beforeAll(async () => {
+    house.setNow(noon)
+    await giveQuiz(db, { id: 'start', phaseId: 'llm', lessonId: 'closed', questions })
+  })
+
+  test('is nothing that its author wrote, before submission and after, and no two attempts call it the same', async () => {
+    const [ada, bob] = [await begin(), await begin()]
+    const [first, second] = [await ada.read(), await bob.read()]
+    const idsOf = (attempt: typeof first) => attempt.questions.filter(({ type }) => type !== 'true-false').flatMap(({ choices }) => choices.map(({ id }) => id))
+    expect([...idsOf(first), ...idsOf(second)].filter((id) => !/^[0-9a-f]{8}$/.test(id))).toEqual([])
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(16)
+    await call('/quiz/submit', { train_user_id: ada.attempt }, { learner: ada.learner })
+    const { body } = await call('/quiz/result', { train_user_id: ada.attempt }, { learner: ada.learner })
+    for (const told of [first, second, body]) expect(telling.filter((id) => JSON.stringify(told).includes(`"${id}"`))).toEqual([])
+  })
+
+  test('is the only name that is taken: guessing an author’s word saves nothing', async () => {
+    const { learner, attempt, read } = await begin()
+    const stranger = (await (await begin()).read()).questions[0]?.choices[0]?.id ?? ''
+    for (const [at, choice] of [...telling, stranger].entries())
+      expect((await call('/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: [choice], seq: at + 1 }, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { choice: 'Please choose one of the list.' } })
+    expect((await read()).questions[0]).toMatchObject({ answer: [], seq: 0 })
+  })
+
+  test('comes back with what was chosen, after a reload and in the result, where the right ones are marked', async () => {
+    const { learner, attempt, read } = await begin()
+    const { show } = await readShownNames(db, attempt)
+    const chosen = show('two', ['central', 'right'])
+    expect((await call('/quiz/answer', { train_user_id: attempt, question_id: 'two', choice: chosen, seq: 1 }, { learner })).body).toMatchObject({ answer: chosen, is_current: true })
+    expect((await read()).questions[1]).toMatchObject({ answer: chosen })
+    expect((await call('/quiz/answer', { train_user_id: attempt, question_id: 'two', choice: show('two', ['right']), seq: 1 }, { learner })).body).toMatchObject({ answer: chosen, is_current: false })
+    await call('/quiz/submit', { train_user_id: attempt }, { learner })
+    const { questions: graded } = outputOf('/quiz/result', await call('/quiz/result', { train_user_id: attempt }, { learner }))
+    const two = graded[1]
+    expect(two?.earned).toBe(1)
+    for (const mark of ['is_chosen', 'is_right'] as const) expect(two?.choices.filter((choice) => choice[mark]).map(({ id }) => id).toSorted()).toEqual(chosen.toSorted())
+  })
+
+  test('of an attempt that was begun before stays what it was: its page, its journal and its result go on', async () => {
+    const { learner, attempt, read } = await begin()
+    await run(db, sql`update quiz_attempt_question set shown_ids = null where attempt_id = ${attempt}`)
+    expect((await read()).questions[0]?.choices.map(({ id }) => id)).toEqual(telling)
+    expect((await call('/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: ['right'], seq: 1 }, { learner })).body).toMatchObject({ answer: ['right'], is_current: true })
+    await call('/quiz/submit', { train_user_id: attempt }, { learner })
+    const { questions: graded } = outputOf('/quiz/result', await call('/quiz/result', { train_user_id: attempt }, { learner }))
+    expect(graded[0]).toMatchObject({ earned: 1, choices: [{ id: 'right', is_chosen: true, is_right: true }, {}, {}, {}] })
   })
 })
 

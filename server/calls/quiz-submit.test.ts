@@ -6,7 +6,7 @@ import { giveQuiz } from '../../store/test-quiz.ts'
 import { noon, MINUTE, after, seconds, bigram, closed, openQuizHouse } from './test-quiz-house.ts'
 
 const house = await openQuizHouse()
-const { allRight, answer, begin, call, db, flag, read, result, signInEnrolled, start, submit } = house
+const { named, allRight, answer, begin, call, db, flag, read, result, signInEnrolled, start, submit } = house
 afterAll(house.close)
 afterEach(() => house.setNow())
 
@@ -142,7 +142,7 @@ describe('/quiz/result', () => {
     await answer(learner, attempt, 'four', ['false'], 2)
     await flag(learner, attempt, 'four', '1', 3)
     await submit(learner, attempt)
-    const { body } = await call('/quiz/result', { train_user_id: attempt, category_id: bigram }, { learner, lang: 'zh-CN' })
+    const { body } = await named(attempt, call('/quiz/result', { train_user_id: attempt, category_id: bigram }, { learner, lang: 'zh-CN' }))
     expect(body).toMatchObject({ lesson_id: 'bigram', module_id: 'counting', cert_id: 'llm', has_review: true, regraded_at: null, receipt: { train_user_id: attempt, score: 25 }, best_score: 25 })
     expect(body['questions']).toMatchObject([
       {

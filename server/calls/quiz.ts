@@ -1,6 +1,7 @@
 // Quizzes and their attempts: the wire's group /quiz/*. The clock is the server's, and so are questions, order and answers.
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { admitLearner } from '../../domain/phase/access.ts'
+import { readChosen, showChosen } from '../../domain/quiz/asked.ts'
 import { attemptCan, attemptDeadline, attemptState, canReview, GRACE_MS, judgeStanding } from '../../domain/quiz/attempt.ts'
 import { isAnswer } from '../../domain/quiz/choose.ts'
 import { drawQuestions } from '../../domain/quiz/draw.ts'
@@ -11,7 +12,7 @@ import { selectQuestionPool, selectQuizzes, type QuizFact } from '../../store/qu
 import { ifRoom } from '../flows/if-room.ts'
 import { queueSubmission, submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
-import { presentGradedQuestion, presentOpenQuestion, presentPlace, presentReceipt, presentRules, presentStanding, serverNow, toAttemptFact } from './present-quiz.ts'
+import { presentGradedQuestion, presentOpenQuestion, presentPlace, presentReceipt, presentRules, presentStanding, serverNow, shownOf, toAttemptFact } from './present-quiz.ts'
 
 type Asking = CallContext & { readonly learner: Learner }
 
@@ -94,14 +95,15 @@ export const quizCalls = {
     const { database, learner, now } = context
     const asked = await findAskedQuestion(context, { train_user_id, question_id })
     if (asked instanceof Refusal) return asked
-    if (!isAnswer({ type: asked.type, choiceIds: asked.choice_ids }, choice)) return refuse('invalid_input', { fields: { choice: 'field.choice' } })
+    if (!isAnswer({ type: asked.type, choiceIds: asked.shown_ids }, choice)) return refuse('invalid_input', { fields: { choice: 'field.choice' } })
     const key = { attemptId: train_user_id, questionId: question_id }
-    const saved = await updateAnswer(database, { ...key, accountId: learner.id, answer: choice, seq, endedBefore: endedBefore(now), now })
+    const answer = readChosen(choice, shownOf(asked))
+    const saved = await updateAnswer(database, { ...key, accountId: learner.id, answer, seq, endedBefore: endedBefore(now), now })
     if (!saved) return refuse('quiz_closed')
     const clock = { deadline: toSeconds(saved.deadline), server_now: serverNow(now) }
     if (saved.is_saved) return { answer: choice, seq, saved_at: toSeconds(now), is_current: true, ...clock }
     const held = await selectHeld(database, key)
-    return { answer: held.answer, seq: held.answer_seq, saved_at: toSeconds(held.saved_at ?? now), is_current: held.answer_seq === seq && isSameList(held.answer, choice), ...clock }
+    return { answer: showChosen(held.answer, shownOf(asked)), seq: held.answer_seq, saved_at: toSeconds(held.saved_at ?? now), is_current: held.answer_seq === seq && isSameList(held.answer, answer), ...clock }
   },
 
   '/quiz/flag': async (context, { train_user_id, question_id, is_flagged, seq }) => {
@@ -191,7 +193,7 @@ async function findAskedQuestion({ database, learner, now }: Asking, { train_use
 async function beginAttempt(db: Db, { quiz, learner, ordinal, now }: { quiz: QuizFact; learner: Learner; ordinal: number; now: Date }) {
   const pool = await selectQuestionPool(db, quiz.id)
   const revisions = new Map(pool.map(({ content, revision_id }) => [content.id, revision_id]))
-  const drawn = drawQuestions(quiz.rules, pool.map(({ content }) => content), randomInt(2 ** 32))
+  const drawn = drawQuestions(quiz.rules, pool.map(({ content }) => content), { seed: randomInt(2 ** 32), makeId: () => randomBytes(4).toString('hex') })
   const deadline = attemptDeadline(now, quiz.rules.minutes + quiz.granted.minutes)
   const id = await insertAttempt(db, {
     accountId: learner.id,
@@ -201,9 +203,9 @@ async function beginAttempt(db: Db, { quiz, learner, ordinal, now }: { quiz: Qui
     passingScore: quiz.rules.passingScore,
     startedAt: now,
     deadline,
-    questions: drawn.flatMap(({ questionId, choiceIds }) => {
-      const revisionId = revisions.get(questionId)
-      return revisionId === undefined ? [] : [{ questionId, revisionId, choiceIds }]
+    questions: drawn.flatMap((question) => {
+      const revisionId = revisions.get(question.questionId)
+      return revisionId === undefined ? [] : [{ ...question, revisionId }]
     }),
   })
   if (id === undefined) throw new Error(`an attempt at ${quiz.id} was begun although the enrolment was locked`)

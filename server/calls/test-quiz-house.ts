@@ -1,6 +1,6 @@
 // A phase with quizzes behind the real door, and the calls of /quiz/* in a few words.
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
-import { question, trueFalse } from '../../store/test-quiz.ts'
+import { question, readShownNames, trueFalse } from '../../store/test-quiz.ts'
 import { openTestApp, type TestLearner, type TestReply } from '../http/test-app.ts'
 
 export const noon = new Date('2026-03-01T12:00:00Z')
@@ -37,17 +37,26 @@ export async function openQuizHouse() {
   await givePhase(db, { id: 'empty' })
 
   const start = (learner: TestLearner, category_id = bigram) => call('/quiz/start', { category_id }, { learner })
-  const answer = (learner: TestLearner, train_user_id: string, question_id: string, choice: string[], seq: number): Promise<TestReply> =>
-    call('/quiz/answer', { train_user_id, question_id, choice, seq }, { learner })
+  // Tests are written with the author's ids; on the wire an attempt has its own.
+  const answer = async (learner: TestLearner, train_user_id: string, question_id: string, choice: string[], seq: number): Promise<TestReply> => {
+    const { show, name } = await readShownNames(db, train_user_id)
+    const reply = await call('/quiz/answer', { train_user_id, question_id, choice: show(question_id, choice), seq }, { learner })
+    return { ...reply, body: name(reply.body) }
+  }
+  const named = async (train_user_id: string, asked: Promise<TestReply>): Promise<TestReply> => {
+    const reply = await asked
+    return { ...reply, body: (await readShownNames(db, train_user_id)).name(reply.body) }
+  }
   return {
     ...house,
     db: house.database,
     start,
     answer,
+    named,
     detail: (learner: TestLearner, category_id = bigram) => call('/quiz/detail', { category_id }, { learner }),
-    read: (learner: TestLearner, train_user_id: string) => call('/quiz/attempt', { train_user_id }, { learner }),
+    read: (learner: TestLearner, train_user_id: string) => named(train_user_id, call('/quiz/attempt', { train_user_id }, { learner })),
     submit: (learner: TestLearner, train_user_id: string) => call('/quiz/submit', { train_user_id }, { learner }),
-    result: (learner: TestLearner, train_user_id: string) => call('/quiz/result', { train_user_id }, { learner }),
+    result: (learner: TestLearner, train_user_id: string) => named(train_user_id, call('/quiz/result', { train_user_id }, { learner })),
     flag: (learner: TestLearner, train_user_id: string, question_id: string, is_flagged: '0' | '1', seq: number) => call('/quiz/flag', { train_user_id, question_id, is_flagged, seq }, { learner }),
     signInEnrolled: async (...phaseIds: string[]): Promise<TestLearner> => {
       const learner = await house.signIn()

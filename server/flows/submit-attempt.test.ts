@@ -4,6 +4,7 @@ import { GRACE_MS } from '../../domain/quiz/attempt.ts'
 import { openDatabase } from '../../store/database.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
+import { readShownNames } from '../../store/test-quiz.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { makeMailSender } from '../outside/mail.ts'
 import { startJobs } from '../timers/jobs.ts'
@@ -42,7 +43,7 @@ async function giveAttempts(count: number): Promise<string[]> {
     const learner = await house.signIn()
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
     const id = String((await call('/quiz/start', { category_id: 'llm.a' }, { learner })).body['train_user_id'])
-    await call('/quiz/answer', { train_user_id: id, question_id: 'one', choice: ['a'], seq: 1 }, { learner })
+    await call('/quiz/answer', { train_user_id: id, question_id: 'one', choice: (await readShownNames(db, id)).show('one', ['a']), seq: 1 }, { learner })
     ids.push(id)
   }
   house.setNow()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCourse, giveEnrolment } from '../../store/test-data.ts'
 import { run, sql } from '../../store/sql.ts'
+import { readShownNames } from '../../store/test-quiz.ts'
 import { handlers } from '../calls/handlers.ts'
 import { giveShop, makeBuyer } from '../calls/test-orders.ts'
 import { openTestSmtp } from '../outside/test-smtp.ts'
@@ -56,7 +57,7 @@ test('the log of a whole walk names every request and holds no token, code, pass
   await call('/feedback/create', { content: 'my secret feedback', question_type: 'other' }, { learner })
   await giveEnrolment(house.database, { accountId: learner.id, phaseId: 'llm' })
   const { body: started } = await call('/quiz/start', { category_id: 'start' }, { learner })
-  await call('/quiz/answer', { train_user_id: String(started['train_user_id']), question_id: 'one', choice: ['b'], seq: '1' }, { learner })
+  await call('/quiz/answer', { train_user_id: String(started['train_user_id']), question_id: 'one', choice: (await readShownNames(house.database, String(started['train_user_id']))).show('one', ['b']), seq: '1' }, { learner })
   const buyer = makeBuyer(house, learner)
   await buyer.enter()
   await buyer.apply(await buyer.createHours())
