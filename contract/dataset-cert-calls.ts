@@ -1,7 +1,7 @@
 // The wire's group /dataset-cert/*: a learner in a phase.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id } from './form.ts'
+import { id, zone } from './form.ts'
 import { itemKind } from './shapes.ts'
 
 /** Where to go on: the first item that is not complete, in the order of the outline; null when all is done. */
@@ -10,8 +10,8 @@ const progress = z.strictObject({ done: z.int(), total: z.int() })
 
 export const enroll = defineCall({
   who: 'learner',
-  summary: 'Enrols in a free phase; again after leaving, with all progress kept.',
-  input: { id },
+  summary: 'Enrols in a free phase; again after leaving, with all progress kept. Due dates end at 23:59 of `zone`.',
+  input: { id, zone },
   output: z.strictObject({ enrolled_at: z.int() }),
   refusals: ['not_found', 'needs_payment'],
 })
@@ -26,10 +26,12 @@ export const leave = defineCall({
 
 export const timelineStates = ['upcoming', 'due_soon', 'overdue', 'completed'] as const
 
+const timeline = z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) }))
+
 export const overview = defineCall({
   who: 'learner',
-  summary: 'Progress in a phase: every lesson with its items, the next step, the timeline.',
-  input: { id },
+  summary: 'Progress in a phase: every lesson with its items, the next step, the timeline. `zone` counts where enrolling told none.',
+  input: { id, zone },
   output: z.strictObject({
     id: z.string(),
     name: z.string(),
@@ -55,7 +57,9 @@ export const overview = defineCall({
         ),
       }),
     ),
-    timeline: z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) })),
+    timeline,
+    /** Due dates end at 23:59 there: the learner's zone, or the school's while it is not known. */
+    zone: z.string(),
   }),
   /** `not_enrolled`: one click enrols. `needs_payment`: it must be paid first. */
   refusals: ['not_found', 'not_enrolled', 'needs_payment'],
@@ -63,8 +67,8 @@ export const overview = defineCall({
 
 export const userSelfList = defineCall({
   who: 'learner',
-  summary: 'The phases that the learner is enrolled in, or has left.',
-  input: {},
+  summary: 'The phases that the learner is enrolled in, or has left. `zone` counts where enrolling told none.',
+  input: { zone },
   output: z.strictObject({
     list: z.array(
       z.strictObject({
@@ -75,7 +79,8 @@ export const userSelfList = defineCall({
         left_at: z.int().nullable(),
         progress,
         next,
-        timeline: z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) })),
+        timeline,
+        zone: z.string(),
       }),
     ),
   }),

@@ -85,6 +85,12 @@ export const integer = (min: number, max: number, key = 'field.number') =>
 /** One of a fixed list of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T, key = 'field.choice') => z.enum(words, key)
 
+/** The time zone of who asks, an IANA name. */
+export const zone = z
+  .string()
+  .regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'field.invalid')
+  .optional()
+
 /** Repeated keys; none is the empty list. */
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max, 'field.tooMany').default([])
 

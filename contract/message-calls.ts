@@ -1,18 +1,13 @@
 // The wire's group /message/*: what the house tells a learner.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { choice, id, integer } from './form.ts'
+import { choice, id, integer, zone } from './form.ts'
 import { pagination } from './shapes.ts'
 
 /** 0 announcement, 1 feedback, 2 deadline, 3 content, 4 order, 5 certificate, 6 experiment hours (READINGS §1). */
 const types = z.record(z.string(), z.string())
 const typeNumber = z.int().min(0).max(6)
 const isRead = z.union([z.literal(0), z.literal(1)])
-/** The reader's time zone, in which moments are written; UTC without it. */
-const zone = z
-  .string()
-  .regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'field.invalid')
-  .optional()
 const newMessageCount = z.strictObject({ new_message_count: z.int() })
 const mailPreference = z.strictObject({ type: typeNumber, name: z.string(), by_mail: z.boolean() })
 

@@ -1,5 +1,6 @@
 // Every setting of the product, parsed once. The README's table is made from this list and a test compares them.
 import { z } from 'zod'
+import { isZone } from '../domain/zone.ts'
 import { readS3Place, type S3Place } from './outside/s3-store.ts'
 
 const DEVELOPMENT_SECRET = 'only-for-development'
@@ -32,6 +33,7 @@ const settings = {
   FACEBOOK_GRAPH_URL: providerUrl.default('https://graph.facebook.com/v24.0'),
   SCHOOL_NAME_EN: oneLine.default('School of AI Engineering'),
   SCHOOL_NAME_ZH: oneLine.default('人工智能工程学院'),
+  SCHOOL_ZONE: z.string().refine(isZone, 'must be the name of a time zone, as Asia/Dubai').default('UTC'),
   HERO_VIDEO_URL: webUrl.optional(),
   SOCIAL_VIDEO_URL: webUrl.default('https://www.youtube.com/'),
   SOCIAL_X_URL: webUrl.default('https://x.com/'),
@@ -77,6 +79,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   FACEBOOK_GRAPH_URL: 'Where Facebook says who signed in.',
   SCHOOL_NAME_EN: "The school's name in English.",
   SCHOOL_NAME_ZH: "The school's name in Chinese.",
+  SCHOOL_ZONE: "The school's time zone, e.g. `Asia/Dubai`: due dates end at 23:59 there for whom no zone of their own is known.",
   HERO_VIDEO_URL: "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `.av1.mp4`, `.poster.webp`, `.poster.avif`, and the same of `hero.dark`); the shipped one by default.",
   SOCIAL_VIDEO_URL: 'The video channel, for the footer.',
   SOCIAL_X_URL: 'The account at X, for the footer.',

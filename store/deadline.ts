@@ -4,13 +4,13 @@ import { localised } from './localised.ts'
 import { one, rows, sql } from './sql.ts'
 
 const Near = z
-  .strictObject({ account_id: z.string(), phase_id: z.string(), phase_title: localised, module_id: z.string(), module_title: localised, due_at: z.date() })
-  .transform((row) => ({ accountId: row.account_id, phaseId: row.phase_id, phaseTitle: row.phase_title, moduleId: row.module_id, moduleTitle: row.module_title, dueAt: row.due_at }))
-/** A module of a learner whose due date is near. */
+  .strictObject({ account_id: z.string(), phase_id: z.string(), phase_title: localised, module_id: z.string(), module_title: localised, zone: z.string().nullable(), moment: z.date() })
+  .transform((row) => ({ accountId: row.account_id, phaseId: row.phase_id, phaseTitle: row.phase_title, moduleId: row.module_id, moduleTitle: row.module_title, zone: row.zone, moment: row.moment }))
+/** A module of a learner that is due on the day on which `moment` falls; which day that is, the rules say. */
 export type NearDeadline = z.output<typeof Near>
 
 /** The event's name; SQL below builds the same. A date that was moved is a new event. */
-export const deadlineKey = (near: { phaseId: string; moduleId: string; dueAt: Date }): string => `deadline ${near.phaseId} ${near.moduleId} ${Math.floor(near.dueAt.getTime() / 1000)}`
+export const deadlineKey = (near: { phaseId: string; moduleId: string; moment: Date }): string => `deadline ${near.phaseId} ${near.moduleId} ${Math.floor(near.moment.getTime() / 1000)}`
 
 const Looked = z.strictObject({ last: z.string().nullable() })
 
@@ -27,7 +27,7 @@ export const selectLastOfNextLearners = async (db: Db, of: { after: string | nul
   ).last
 
 /**
- * Due dates between two moments that nobody was told of yet, of the learners after one and up to another.
+ * What is set between two moments and nobody was told of yet, of the learners after one and up to another.
  * A fixed date comes before days after enrolment, as in domain/phase/timeline.ts.
  */
 export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after: string | null; last: string }) =>
@@ -36,13 +36,13 @@ export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after
     Near,
     sql`with near as (
           select e.account_id, m.phase_id, m.id as module_id, m.title as module_title, p.title as phase_title,
-            coalesce(m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') as due_at
+            coalesce(m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') as moment, e.zone
           from enrolment e join phase p on p.id = e.phase_id and p.state <> 'draft' join module m on m.phase_id = e.phase_id and not m.is_retired
           where e.left_at is null and e.account_id > coalesce(${of.after}::uuid, '00000000-0000-0000-0000-000000000000') and e.account_id <= ${of.last}
         )
-        select account_id, phase_id, phase_title, module_id, module_title, due_at from near n
-        where due_at > ${of.from}::timestamptz and due_at <= ${of.until}::timestamptz and not exists (
+        select account_id, phase_id, phase_title, module_id, module_title, zone, moment from near n
+        where moment > ${of.from}::timestamptz and moment <= ${of.until}::timestamptz and not exists (
           select from message_copy c where c.account_id = n.account_id
-            and c.key = 'deadline ' || n.phase_id || ' ' || n.module_id || ' ' || floor(extract(epoch from n.due_at))::bigint)
-        order by account_id, due_at, phase_id, module_id`,
+            and c.key = 'deadline ' || n.phase_id || ' ' || n.module_id || ' ' || floor(extract(epoch from n.moment))::bigint)
+        order by account_id, moment, phase_id, module_id`,
   )

@@ -95,9 +95,11 @@ table enrolment
   phase_id text not null
   enrolled_at timestamp with time zone not null default now()
   left_at timestamp with time zone
+  zone text
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (account_id, phase_id)
+  CHECK ((length(zone) <= 64))
   CREATE INDEX enrolment_phase ON public.enrolment USING btree (phase_id, account_id) WHERE (left_at IS NULL)
 table experiment
   id text not null

@@ -1,5 +1,7 @@
 // When finance works (SPECIFICATION §9: Monday to Thursday, 8 AM to 4 PM), and what follows for who waits.
 
+import { offsetAt } from '../zone.ts'
+
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -61,11 +63,4 @@ function momentOf(day: string, hour: number, zone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
   const guess = asUtc - offsetAt(new Date(asUtc), zone)
   return asUtc - offsetAt(new Date(guess), zone) // once more: the offset may have changed in between
-}
-
-/** How far clocks there are ahead of UTC, in milliseconds. */
-export function offsetAt(at: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at)
-  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at.getTime() / 1000) * 1000
 }

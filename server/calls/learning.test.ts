@@ -80,7 +80,7 @@ describe('/dataset-cert/leave', () => {
     expect((await overview(learner)).body).toMatchObject({
       enrolled_at: seconds('2026-05-01T09:00:00Z'),
       progress: { done: 1, total: 5 },
-      timeline: [{ module_id: 'counting', due_at: seconds('2026-05-15T09:00:00Z') }, { module_id: 'attention' }],
+      timeline: [{ module_id: 'counting', due_at: seconds('2026-05-15T23:59:59Z') }, { module_id: 'attention' }],
     })
   })
 
@@ -142,10 +142,32 @@ describe('/dataset-cert/overview', () => {
         { id: 'open-end', name: 'open-end 中文', lessons: [{ id: 'essay', name: 'essay 中文', minutes: 20, items: [{ kind: 'reading', is_complete: false }], is_complete: false, lang: 'zh-CN' }] },
       ],
       timeline: [
-        { module_id: 'counting', name: 'counting 中文', due_at: seconds('2026-03-15T09:00:00Z'), state: 'due_soon' },
-        { module_id: 'attention', name: 'attention 中文', due_at: seconds('2026-06-01T00:00:00Z'), state: 'upcoming' },
+        { module_id: 'counting', name: 'counting 中文', due_at: seconds('2026-03-15T23:59:59Z'), state: 'due_soon' },
+        { module_id: 'attention', name: 'attention 中文', due_at: seconds('2026-06-01T23:59:59Z'), state: 'upcoming' },
       ],
+      zone: 'UTC',
     })
+  })
+
+  test('due dates end at 23:59 of the zone in which the learner enrolled, which is named; another browser does not move them', async () => {
+    const learner = await house.signIn()
+    house.setNow(new Date(march))
+    await call('/dataset-cert/enroll', { id: 'llm', zone: 'Asia/Shanghai' }, { learner })
+    for (const zone of [undefined, 'America/New_York']) {
+      const form = { id: 'llm', ...(zone === undefined ? {} : { zone }) }
+      expect((await call('/dataset-cert/overview', form, { learner })).body).toMatchObject({ zone: 'Asia/Shanghai', timeline: [{ due_at: seconds('2026-03-15T15:59:59Z') }, { due_at: seconds('2026-06-01T15:59:59Z') }] })
+    }
+  })
+
+  test('who enrolled before zones were told has the school’s, and from the first visit on their own; no date comes before the moment it was', async () => {
+    const learner = await house.signIn()
+    house.setNow(new Date(march))
+    await enrol(learner)
+    const ask = (path: '/dataset-cert/overview' | '/dataset-cert/user-self-list', form: Record<string, string>) => call(path, form, { learner })
+    expect((await ask('/dataset-cert/overview', { id: 'llm' })).body).toMatchObject({ zone: 'UTC', timeline: [{ due_at: seconds('2026-03-15T23:59:59Z') }, {}] })
+    expect((await ask('/dataset-cert/overview', { id: 'llm', zone: 'Mars/Olympus' })).body).toMatchObject({ zone: 'UTC' })
+    expect((await ask('/dataset-cert/user-self-list', { zone: 'America/Los_Angeles' })).body).toMatchObject({ list: [{ zone: 'America/Los_Angeles', timeline: [{ due_at: seconds('2026-03-16T06:59:59Z') }, {}] }] })
+    expect((await ask('/dataset-cert/overview', { id: 'llm', zone: 'Asia/Tokyo' })).body).toMatchObject({ zone: 'America/Los_Angeles' })
   })
 
   test('when all is done there is no next step, and the timeline says completed, not overdue', async () => {

@@ -4,18 +4,21 @@ import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/ac
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { countProgress, findNextStep, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { buildTimeline } from '../../domain/phase/timeline.ts'
-import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft } from '../../store/enrolment.ts'
+import { isZone } from '../../domain/zone.ts'
+import type { Database } from '../../store/database.ts'
+import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft, updateEnrolmentZones } from '../../store/enrolment.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { enrolLearner } from '../flows/enrol.ts'
-import { refuse, toSeconds, type Handlers } from './call-context.ts'
+import { ifRoom } from '../flows/if-room.ts'
+import { refuse, toSeconds, type Handlers, type Learner } from './call-context.ts'
 import { optionalFileAddress, presentItems, presentNext, presentTimeline } from './present-phase.ts'
 
 export const learningCalls = {
-  '/dataset-cert/enroll': async ({ database, learner, now }, { id }) => {
+  '/dataset-cert/enroll': async ({ database, learner, now }, { id, zone }) => {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
     const admission = phase ? admitEnrolment(enrolmentFacts(phase)) : 'not_found'
     if (admission !== 'open') return refuse(admission)
-    const { enrolled_at } = await database.transaction((db) => enrolLearner(db, { accountId: learner.id, phaseId: id, now }))
+    const { enrolled_at } = await database.transaction((db) => enrolLearner(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now }))
     return { enrolled_at: toSeconds(enrolled_at) }
   },
 
@@ -27,12 +30,13 @@ export const learningCalls = {
     return {}
   },
 
-  '/dataset-cert/overview': async ({ database, learner, locale, now }, { id }) => {
+  '/dataset-cert/overview': async ({ config, database, learner, locale, now }, { id, zone: told }) => {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
     if (!phase) return refuse('not_found')
     const admission = admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null })
     if (admission === 'not_found') return refuse(admission)
     if (!phase.enrolled_at) return refuse(admitEnrolment(enrolmentFacts(phase)) === 'needs_payment' ? 'needs_payment' : 'not_enrolled')
+    const zone = phase.zone ?? (await learnZone(database, { learner, phaseIds: [id], told })) ?? config.SCHOOL_ZONE
     const outline = buildOutlines(await selectOutlineFacts(database, [id]), locale).get(id) ?? []
     const completed = gatherCompleted(await selectCompletions(database, { accountId: learner.id, phaseIds: [id] }))
     return {
@@ -54,19 +58,23 @@ export const learningCalls = {
           lang: lesson.lang,
         })),
       })),
-      timeline: presentTimeline(buildTimeline(outline, { completed, enrolledAt: phase.enrolled_at, now })),
+      timeline: presentTimeline(buildTimeline(outline, { completed, enrolledAt: phase.enrolled_at, zone, now })),
+      zone,
     }
   },
 
-  '/dataset-cert/user-self-list': async ({ database, learner, locale, now }) => {
+  '/dataset-cert/user-self-list': async ({ config, database, learner, locale, now }, { zone: told }) => {
     const enrolments = (await selectEnrolments(database, learner.id)).filter((one) => canSeePhase(one.state, one.left_at === null))
     const phaseIds = enrolments.map((one) => one.phase_id)
     const outlines = buildOutlines(await selectOutlineFacts(database, phaseIds), locale)
     const completions = await selectCompletions(database, { accountId: learner.id, phaseIds })
+    const unknown = enrolments.filter((one) => one.zone === null).map((one) => one.phase_id)
+    const learnt = unknown.length > 0 ? await learnZone(database, { learner, phaseIds: unknown, told }) : undefined
     return {
       list: enrolments.map((one) => {
         const outline = outlines.get(one.phase_id) ?? []
         const completed = gatherCompleted(completions.filter((completion) => completion.phaseId === one.phase_id))
+        const zone = one.zone ?? learnt ?? config.SCHOOL_ZONE
         const hasLeft = one.left_at !== null // nothing is due, and no lesson opens, until they come back
         return {
           id: one.phase_id,
@@ -76,12 +84,22 @@ export const learningCalls = {
           left_at: one.left_at && toSeconds(one.left_at),
           progress: countProgress(outline, completed),
           next: hasLeft ? null : presentNext(findNextStep(outline, completed)),
-          timeline: hasLeft ? [] : presentTimeline(buildTimeline(outline, { completed, enrolledAt: one.enrolled_at, now })),
+          timeline: hasLeft ? [] : presentTimeline(buildTimeline(outline, { completed, enrolledAt: one.enrolled_at, zone, now })),
+          zone,
         }
       }),
     }
   },
 } satisfies Pick<Handlers, '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'>
+
+const knownZone = (zone: string | undefined) => (zone !== undefined && isZone(zone) ? zone : undefined)
+
+/** Keeps the zone that a browser tells for enrolments that have none: from then on reminders have it too. */
+async function learnZone(database: Database, { learner, phaseIds, told }: { learner: Learner; phaseIds: readonly string[]; told: string | undefined }): Promise<string | undefined> {
+  const zone = knownZone(told)
+  if (zone !== undefined) await ifRoom(updateEnrolmentZones(database, { accountId: learner.id, phaseIds, zone }))
+  return zone
+}
 
 const enrolmentFacts = (phase: NonNullable<Awaited<ReturnType<typeof selectOptionalPhaseForLearner>>>) => ({
   state: phase.state,

@@ -10,8 +10,8 @@ export type MessageType = (typeof messageTypes)[number]
 /** `<subject>.title` and `<subject>.text` are sentences; `<subject>.action`, if there is one, words the link to `path`. */
 export type Subject = Key extends infer K ? (K extends `notice.${infer Rest}.title` ? `notice.${Rest}` : never) : never
 
-/** A moment, written out in the reader's zone when they read. */
-export const atMoment = (moment: Date): string => `at:${Math.floor(moment.getTime() / 1000)}`
+/** A moment, written out when it is read: in the reader's zone, or in the one that it belongs to. */
+export const atMoment = (moment: Date, zone?: string): string => `at:${Math.floor(moment.getTime() / 1000)}${zone === undefined ? '' : ` ${zone}`}`
 
 /** A hole is filled with text, a number, a moment (`atMoment`), or text per language. */
 export type NoticeValue = string | number | Readonly<Record<string, string>>
@@ -48,8 +48,8 @@ export function wordNotice(words: StoredWords, locale: Locale, zone?: string): W
 
 function writeValue(value: NoticeValue, locale: Locale, zone = 'UTC'): string | number {
   if (typeof value === 'object') return pickText(value, locale).text
-  const seconds = typeof value === 'string' ? /^at:(\d+)$/.exec(value)?.[1] : undefined
-  return seconds === undefined ? value : writeMoment(new Date(Number(seconds) * 1000), locale, zone)
+  const [, seconds, ownZone = zone] = (typeof value === 'string' ? /^at:(\d+)(?: ([A-Za-z0-9_+/-]+))?$/.exec(value) : null) ?? []
+  return seconds === undefined ? value : writeMoment(new Date(Number(seconds) * 1000), locale, ownZone)
 }
 
 function writeMoment(moment: Date, locale: Locale, zone: string): string {

@@ -11,7 +11,8 @@ afterAll(house.close)
 const db = house.database
 
 const enrolledAt = new Date('2026-11-01T09:00:00Z') // the first module is due 14 days later
-const due = (days: number, seconds = 0) => new Date(enrolledAt.getTime() + days * 86_400_000 + seconds * 1000)
+/** So many days before or after the ends of the days of enrolment, in UTC: the school's zone here. */
+const due = (days: number, seconds = 0) => new Date(Date.UTC(2026, 10, 1, 23, 59, 59) + days * 86_400_000 + seconds * 1000)
 
 beforeEach(async () => {
   await run(db, sql`truncate account, phase, message cascade`)
@@ -33,7 +34,7 @@ async function enrol(): Promise<TestLearner> {
 }
 async function tellAt(now: Date): Promise<number> {
   house.setNow(now)
-  await tellDeadlines(db, now, {})
+  await tellDeadlines(db, { now, schoolZone: 'UTC' }, {})
   return (await deliverMails(house)).length
 }
 const titles = async (learner: TestLearner) => outputOf('/message/user-messages', await house.call('/message/user-messages', {}, { learner })).list.map(({ message }) => message.title)
@@ -87,6 +88,32 @@ test('five hundred learners are told, each once', async () => {
 test('goes through a school in steps, and a step that is asked for twice tells nobody twice', async () => {
   await run(db, sql`insert into account (email, email_key) select e, e from (select 'l' || n || '@example.com' as e from generate_series(1, 2500) n) made`)
   await run(db, sql`insert into enrolment (account_id, phase_id, enrolled_at) select a.id, 'llm', case when row_number() over (order by a.id) % 500 = 0 then ${enrolledAt}::timestamptz else ${due(-100)}::timestamptz end from account a`)
-  await tellDeadlines(db, due(12), {})
+  await tellDeadlines(db, { now: due(12), schoolZone: 'UTC' }, {})
   expect(await tellAt(due(12))).toBe(5)
+})
+
+test('the day ends in the learner’s zone where it is known, and the message and its mail name that zone', async () => {
+  const [here, there] = [await enrol(), await enrol()]
+  await run(db, sql`update enrolment set zone = 'Asia/Shanghai' where account_id = ${there.id}`)
+  const early = new Date(due(11).getTime() - 8 * 3_600_000)
+  expect(await tellAt(new Date(early.getTime() - 1000))).toBe(0)
+  house.setNow(early)
+  await tellDeadlines(db, { now: early, schoolZone: 'UTC' }, {})
+  const [mail] = await deliverMails(house)
+  expect(mail?.text).toMatch(/November 15, 2026 at 11:59\sPM \(GMT\+8\)/)
+  expect([(await titles(here)).length, (await titles(there)).length]).toEqual([0, 1])
+  const [copy] = outputOf('/message/user-messages', await house.call('/message/user-messages', {}, { learner: there })).list
+  const { content } = outputOf('/message/m-detail', await house.call('/message/m-detail', { id: copy?.id ?? '', message_id: copy?.message_id ?? '', zone: 'America/New_York' }, { learner: there })).message
+  expect(content).toMatch(/11:59\sPM \(GMT\+8\)/)
+  expect(await tellAt(due(11))).toBe(1)
+})
+
+test('who was told before days had an end is not told again', async () => {
+  const learner = await enrol()
+  expect(await tellAt(due(12))).toBe(1)
+  // The event's name is that of the moment which was set, as it always was: when its day ends is no other event.
+  await run(db, sql`update enrolment set zone = 'Pacific/Auckland' where account_id = ${learner.id}`)
+  expect(await tellAt(due(13))).toBe(0)
+  const keys = await house.database.query({ text: 'select key from message_copy' })
+  expect(keys.rows).toEqual([{ key: `deadline llm counting ${Math.floor(enrolledAt.getTime() / 1000) + 14 * 86_400}` }])
 })

@@ -60,7 +60,7 @@ const makeMailTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
 const makeHouseTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({
   'write-message': (_, { job }) => giveWay(() => writeMessage(context.database, context.now(), job)),
   'spread-message': (payload) => giveWay(() => spreadMessage(context.database, context.now(), payload)),
-  'tell-deadlines': (payload) => giveWay(() => tellDeadlines(context.database, context.now(), payload)),
+  'tell-deadlines': (payload) => giveWay(() => tellDeadlines(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload)),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'check-hand-in': (payload, { job }) => checkHandIn({ database: context.database, labs }, payload, { isLastTry: job.attempts >= job.max_attempts }),
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { ownZone } from '../../own-zone.ts'
 import { Button } from '../../parts/button.tsx'
 import { notify } from '../../parts/notify.ts'
 import { formatDay } from './due.ts'
@@ -18,7 +19,7 @@ export function LeftPhase({ phase }: { phase: MyPhase }) {
     setIsBusy(true)
     setProblem('')
     try {
-      await ask('/dataset-cert/enroll', { id: phase.id })
+      await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
       notify(t('learning.back.done', { phase: phase.name }))
       await revalidate()
     } catch (error) {

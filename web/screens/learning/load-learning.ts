@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import type { Order } from '../../../contract/order-calls.ts'
 import { ask } from '../../api.ts'
+import { ownZone } from '../../own-zone.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
 import { outlineOfOverview, type StudyOutline } from '../lesson/study-outline.ts'
 import { loadOrders } from '../order/load-orders.ts'
@@ -17,7 +18,7 @@ export type LearningView = { readonly kind: 'learner'; readonly phases: readonly
 
 export const loadLearning = (): Promise<LearningView> =>
   forLearner(async () => {
-    const [{ list }, orders] = await Promise.all([ask('/dataset-cert/user-self-list', {}), loadOrders()])
+    const [{ list }, orders] = await Promise.all([ask('/dataset-cert/user-self-list', { zone: ownZone() }), loadOrders()])
     return { kind: 'learner', orders, phases: await Promise.all(list.map(async (phase) => ({ ...phase, outline: phase.left_at === null ? await loadTiles(phase.id) : undefined }))) }
   })
 

@@ -1,6 +1,7 @@
 // The overview of one phase: a learner's own, or what everybody may see of it.
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask as askAsReader, type Ask } from '../../api.ts'
+import { ownZone } from '../../own-zone.ts'
 import { outlineOfOverview, outlineOfTree, type StudyOutline } from '../lesson/study-outline.ts'
 import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
 import { isOutside } from '../refusal-of.ts'
@@ -13,7 +14,7 @@ export interface Phase {
 }
 
 export type OverviewView =
-  | { readonly kind: 'learner'; readonly phase: Phase; readonly outline: StudyOutline; readonly next: Overview['next']; readonly timeline: Overview['timeline'] }
+  | { readonly kind: 'learner'; readonly phase: Phase; readonly outline: StudyOutline; readonly next: Overview['next']; readonly timeline: Overview['timeline']; readonly zone: string }
   /** `visitor`: asked without a token; a learner's own answer is still to come. */
   | { readonly kind: 'outside'; readonly reason: 'visitor' | 'free' | 'paid'; readonly phase: Phase; readonly outline: StudyOutline }
   | Missing
@@ -36,9 +37,9 @@ export const loadOverviewForReader = (at: OverviewPlace): Promise<OverviewView> 
 
 async function loadOwn(ask: Ask, id: string) {
   try {
-    const overview = await ask('/dataset-cert/overview', { id })
-    const { name, desc, next, timeline } = overview
-    return { kind: 'learner' as const, phase: { id, name, desc }, outline: outlineOfOverview(overview), next, timeline }
+    const overview = await ask('/dataset-cert/overview', { id, zone: ownZone() })
+    const { name, desc, next, timeline, zone } = overview
+    return { kind: 'learner' as const, phase: { id, name, desc }, outline: outlineOfOverview(overview), next, timeline, zone }
   } catch (error) {
     if (isOutside(error)) return undefined
     throw error

@@ -65,6 +65,7 @@ function usePage() {
 function Learning({ view }: { view: Extract<LearningView, { kind: 'learner' }> }) {
   const { t } = useMessages()
   const here = view.phases.filter((phase) => phase.left_at === null)
+  const zones = [...new Set(here.filter(({ timeline }) => timeline.length > 0).map(({ zone }) => zone))] // told once where it is one for all
   const left = view.phases.filter((phase) => phase.left_at !== null)
   const resume = chooseResume(here, readLastPhase())
   return (
@@ -76,10 +77,10 @@ function Learning({ view }: { view: Extract<LearningView, { kind: 'learner' }> }
           <h2 id="phases">{t('learning.phases')}</h2>
           <ul className={styles['list']}>
             {here.map((phase) => (
-              <PhaseRow key={phase.id} phase={phase} />
+              <PhaseRow key={phase.id} phase={phase} hasZone={zones.length > 1} />
             ))}
           </ul>
-          {here.some(({ timeline }) => timeline.length > 0) ? <Zone /> : null}
+          {zones.length === 1 && zones[0] !== undefined ? <Zone zone={zones[0]} /> : null}
           <p className={styles['hours']}>
             <Link to={to.hours()}>{t('order.mine.hours')}</Link>
           </p>

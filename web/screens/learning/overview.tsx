@@ -112,7 +112,7 @@ function Body({ view, phaseId, outline, moduleId }: { view: Learner | Outside; p
       {view.kind === 'learner' ? (
         <section className={styles['timeline']} aria-labelledby="timeline">
           <h2 id="timeline">{t('learning.timeline')}</h2>
-          <Timeline entries={view.timeline} />
+          <Timeline entries={view.timeline} zone={view.zone} />
         </section>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ import styles from './my-learning.module.css'
 import { Timeline } from './timeline.tsx'
 
 /** A phase that is studied: its tiles, counts, next step, what is due, and the way out. */
-export function PhaseRow({ phase }: { phase: MyPhase }) {
+export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean }) {
   const { t, rich } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
   const { next, outline } = phase
@@ -47,7 +47,7 @@ export function PhaseRow({ phase }: { phase: MyPhase }) {
       </div>
       <div className={styles['due']}>
         <h4>{t('learning.timeline')}</h4>
-        <Timeline entries={phase.timeline} hasZone={false} />
+        <Timeline entries={phase.timeline} zone={phase.zone} hasZone={hasZone} />
       </div>
       <LeaveDialog phase={phase} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </li>

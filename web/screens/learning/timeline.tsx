@@ -5,8 +5,8 @@ import styles from './timeline.module.css'
 
 type Entries = OutputOf<'/dataset-cert/overview'>['timeline']
 
-/** What is due when, in the learner's zone, which is named (READINGS §5). */
-export function Timeline({ entries, hasZone = true }: { entries: Entries; hasZone?: boolean }) {
+/** What is due when, in the zone whose days end it, which is named (READINGS §5, §10). */
+export function Timeline({ entries, zone, hasZone = true }: { entries: Entries; zone: string; hasZone?: boolean }) {
   const { t, locale } = useMessages()
   if (entries.length === 0) return <p className={styles['none']}>{t('learning.timeline.none')}</p>
   return (
@@ -16,16 +16,16 @@ export function Timeline({ entries, hasZone = true }: { entries: Entries; hasZon
           <li key={entry.module_id} data-state={entry.state}>
             <span className={styles['name']}>{entry.name}</span>
             <span className={styles['state']}>{t(`learning.timeline.${entry.state}`)}</span>
-            <time dateTime={new Date(entry.due_at * 1000).toISOString()}>{t('learning.timeline.due', { date: formatDue(entry.due_at, locale) })}</time>
+            <time dateTime={new Date(entry.due_at * 1000).toISOString()}>{t('learning.timeline.due', { date: formatDue(entry.due_at, locale, zone) })}</time>
           </li>
         ))}
       </ol>
-      {hasZone ? <Zone /> : null}
+      {hasZone ? <Zone zone={zone} /> : null}
     </>
   )
 }
 
-export function Zone() {
+export function Zone({ zone }: { zone: string }) {
   const { t, locale } = useMessages()
-  return <p className={styles['zone']}>{t('learning.timeline.zone', { zone: nameZone(locale) })}</p>
+  return <p className={styles['zone']}>{t('learning.timeline.zone', { zone: nameZone(locale, zone) })}</p>
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { ownZone } from '../../own-zone.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import type { StudyLesson } from './study-outline.ts'
@@ -43,7 +44,7 @@ export function EnrolGate({ phase, preview }: Props) {
     setIsBusy(true)
     setProblem('')
     try {
-      await ask('/dataset-cert/enroll', { id: phase.id })
+      await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
       await revalidate()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('failure.default'))

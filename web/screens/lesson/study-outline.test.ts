@@ -23,6 +23,7 @@ const overview = (next: string | null): Overview => ({
     { id: 'two', name: 'Two', lessons: [lesson('c', { reading: false })] },
   ],
   timeline: [],
+  zone: 'UTC',
 })
 const at = (id: string, next: string | null = 'b') => {
   const outline = outlineOfOverview(overview(next))

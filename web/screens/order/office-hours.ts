@@ -1,6 +1,7 @@
 // When finance works, as a clock elsewhere shows it (READINGS §7: the hours are those of its own zone).
 import type { BankDetails } from '../../../contract/order-calls.ts'
-import { offsetAt, weekdays } from '../../../domain/order/office.ts'
+import { weekdays } from '../../../domain/order/office.ts'
+import { offsetAt } from '../../../domain/zone.ts'
 
 export type Office = BankDetails['office']
 

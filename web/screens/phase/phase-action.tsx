@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import type { Enrolment, Overview } from './use-overview.ts'
 
@@ -60,7 +61,7 @@ function Enrol({ id, isKnown }: { id: string; isKnown: boolean }) {
   const enrol = async () => {
     setIsEnrolling(true)
     try {
-      await call('/dataset-cert/enroll', { id })
+      await call('/dataset-cert/enroll', { id, zone: ownZone() })
       await navigate(to.overviewLesson(id))
     } catch {
       setIsEnrolling(false) // the caller has said why
