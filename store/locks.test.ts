@@ -60,7 +60,7 @@ beforeAll(async () => {
     await run(db, sql`insert into purchase_order (id, reference, account_id, kind, phase_id, amount, currency, created_at) values (${id}, ${id}, ${owner}, 'phase', 'llm', 1, 'USD', ${now})`)
   }
   await insertCredit(db, { accountId, phaseId: 'llm', source: 'grant', seconds: 100, expiresAt: null, key: 'lot', orderId: null, now })
-  const questions = (await selectQuestionPool(db, 'llm.a')).map(({ revision_id, content }) => ({ questionId: content.id, revisionId: revision_id, choiceIds: ['a', 'b', 'c'] }))
+  const questions = (await selectQuestionPool(db, 'llm.a')).map(({ revision_id, content }) => ({ questionId: content.id, revisionId: revision_id, choiceIds: ['a', 'b', 'c'], shownIds: ['a', 'b', 'c'] }))
   attemptId = (await insertAttempt(db, { accountId, quizId: 'llm.a', ordinal: 1, totalScore: 100, passingScore: 60, startedAt: now, deadline: later, questions })) ?? 'none'
   await insertRevisions(db, 'llm.a', questions.map(({ questionId }) => question(questionId, { answer: ['b'] })))
   sessionId = (await insertSession(db, { accountId, experimentId: 'llm.lab', phaseId: 'llm', driver: 'test', isMetered: true, now }))?.id ?? 'none'
