@@ -124,7 +124,7 @@ test.describe('the check page', () => {
     expect(shown(ownersBody)).toBe(shown(body))
     expect(shown(body)).toContain('林小雨')
     for (const secret of [learner.email, learner.token]) expect(ownersBody).not.toContain(secret)
-    expect([visitor.status, visitor.headers.get('x-robots-tag'), visitor.headers.get('cache-control')]).toEqual([200, 'noindex', 'no-cache'])
+    expect([visitor.status, visitor.headers.get('x-robots-tag'), visitor.headers.get('cache-control')]).toEqual([200, 'noindex', 'no-store'])
   })
 
   test('can be used by keyboard and says what is wrong in place', async ({ page }) => {

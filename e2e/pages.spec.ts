@@ -55,7 +55,7 @@ test.describe('without a browser', () => {
   test('the root leads to /home, and what is not there answers 404 with a page', async () => {
     const root = await fetchPage('/')
     expect([root.status, root.headers.get('location')]).toEqual([302, '/home'])
-    for (const path of ['/nowhere', '/phase/detail/nowhere', '/phase/detail/..%2f', '/phase/lesson-learn/llm-foundations/counting/nowhere', '/phase/lesson-learn/llm-foundations/text-to-numbers/surprise', '/assets/nowhere.js', '/files/nowhere.mp4', '/login/nowhere']) {
+    for (const path of ['/nowhere', '/phase/detail/nowhere', '/phase/detail/..%2F', '/phase/lesson-learn/llm-foundations/counting/nowhere', '/phase/lesson-learn/llm-foundations/text-to-numbers/surprise', '/assets/nowhere.js', '/files/nowhere.mp4', '/login/nowhere']) {
       const answer = await fetchPage(path)
       expect(answer.status, path).toBe(404)
       expect(await answer.text(), path).not.toMatch(/\n\s+at /)

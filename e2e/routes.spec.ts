@@ -145,7 +145,7 @@ const rows: readonly Row[] = [
   { path: '/login', arrives: '/login/signin', status: 302, title: signInTitle, frame: 'login' },
   { path: '/login/signin', title: signInTitle, frame: 'login', from: { path: '/home', link: (page) => linkTo(header(page), '/login/signin') } },
   { path: '/login/signup', title: signUpTitle, frame: 'login', from: { path: '/questions', link: (page) => linkTo(footer(page), '/login/signup') } },
-  { path: '/login/signin/somebody@example.edu', arrives: '/login/signin', title: signInTitle, frame: 'login' },
+  { path: '/login/signin/somebody@example.edu', arrives: '/login/signin', status: 308, title: signInTitle, frame: 'login' }, // its one spelling has %40
   { path: '/login/signup/somebody%40example.edu', arrives: '/login/signup', title: signUpTitle, frame: 'login' },
   { path: '/login/complete-information', title: branded({ en: 'About you', 'zh-CN': '完善信息' }), frame: 'login' }, // only signing up leads here
   { path: '/login/forgot-password', title: branded({ en: 'Forgot your password', 'zh-CN': '找回密码' }), frame: 'login', from: { path: '/login/signin', link: (page) => linkTo(main(page), '/login/forgot-password') } },

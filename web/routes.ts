@@ -1,45 +1,52 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import type { ScreenPattern } from '../domain/address/screens.ts'
+
+/** Only what the table of addresses knows: there it says what its parts name. */
+const screen = (pattern: ScreenPattern, file: string): RouteConfigEntry => route(pattern, file)
+/** Screens that share what stands around them, under one word. */
+const under = (word: 'login', file: string, children: RouteConfigEntry[]): RouteConfigEntry => route(word, file, children)
+const inLogin = (pattern: Extract<ScreenPattern, `login/${string}`>, file: string): RouteConfigEntry => route(pattern.slice('login/'.length), file)
 
 export default [
   index('screens/root-redirect.tsx'),
-  route('home', 'screens/home/home.tsx'),
-  route('login', 'screens/account/login-layout.tsx', [
+  screen('home', 'screens/home/home.tsx'),
+  under('login', 'screens/account/login-layout.tsx', [
     index('screens/account/login-redirect.tsx'),
-    route('forgot-password', 'screens/account/forgot-password.tsx'),
-    route('reset-password', 'screens/account/reset-password.tsx'),
-    route('complete-information', 'screens/account/complete-information.tsx'),
-    route('invitation/:token', 'screens/group/invitation.tsx'),
-    route(':tab/:email?', 'screens/account/login.tsx'),
+    inLogin('login/forgot-password', 'screens/account/forgot-password.tsx'),
+    inLogin('login/reset-password', 'screens/account/reset-password.tsx'),
+    inLogin('login/complete-information', 'screens/account/complete-information.tsx'),
+    inLogin('login/invitation/:token', 'screens/group/invitation.tsx'),
+    inLogin('login/:tab/:email?', 'screens/account/login.tsx'),
   ]),
-  route('my/thirdparty', 'screens/third-party/arrival.tsx'),
-  route('phase/lesson-try/:certId/:mapId/:nodeId/:experimentId/:moduleId', 'screens/experiment/lesson-try.tsx'),
-  route('phase/quiz/start/:categoryId/:trainUserId', 'screens/quiz/start.tsx'),
-  route('phase/quiz/result/:categoryId/:trainUserId', 'screens/quiz/result.tsx'),
+  screen('my/thirdparty', 'screens/third-party/arrival.tsx'),
+  screen('phase/lesson-try/:certId/:mapId/:nodeId/:experimentId/:moduleId', 'screens/experiment/lesson-try.tsx'),
+  screen('phase/quiz/start/:categoryId/:trainUserId', 'screens/quiz/start.tsx'),
+  screen('phase/quiz/result/:categoryId/:trainUserId', 'screens/quiz/result.tsx'),
   layout('screens/layout.tsx', [
-    route('phase', 'screens/phase/list.tsx'),
-    route('phase/detail/:id', 'screens/phase/detail.tsx'),
-    route('questions', 'screens/question/questions.tsx'),
-    route('user/privacy-policy', 'screens/privacy/privacy-policy.tsx'),
-    route('message', 'screens/message/messages.tsx'),
-    route('message/detail/:id/:messageId', 'screens/message/message.tsx'),
-    route('message/unsubscribe/:token', 'screens/message/unsubscribe.tsx'),
-    route('my/learning', 'screens/learning/my-learning.tsx'),
-    route('my/info', 'screens/settings/info.tsx'),
-    route('my/certificate', 'screens/certificate/my-certificates.tsx'),
-    route('my/hours', 'screens/order/hours.tsx'),
-    route('phase/checkout/:id', 'screens/order/phase-checkout.tsx'),
-    route('phase/experimentCheckout/:mapId/:nodeId/:certId', 'screens/order/hours-checkout.tsx'),
-    route('order/:orderId', 'screens/order/order.tsx'),
-    route('order/review/:token', 'screens/order/review.tsx'),
-    route('certificate/verify/:number?', 'screens/certificate/verify.tsx'),
-    route('phase/overview', 'screens/learning/overview-redirect.tsx'),
+    screen('phase', 'screens/phase/list.tsx'),
+    screen('phase/detail/:id', 'screens/phase/detail.tsx'),
+    screen('questions', 'screens/question/questions.tsx'),
+    screen('user/privacy-policy', 'screens/privacy/privacy-policy.tsx'),
+    screen('message', 'screens/message/messages.tsx'),
+    screen('message/detail/:id/:messageId', 'screens/message/message.tsx'),
+    screen('message/unsubscribe/:token', 'screens/message/unsubscribe.tsx'),
+    screen('my/learning', 'screens/learning/my-learning.tsx'),
+    screen('my/info', 'screens/settings/info.tsx'),
+    screen('my/certificate', 'screens/certificate/my-certificates.tsx'),
+    screen('my/hours', 'screens/order/hours.tsx'),
+    screen('phase/checkout/:id', 'screens/order/phase-checkout.tsx'),
+    screen('phase/experimentCheckout/:mapId/:nodeId/:certId', 'screens/order/hours-checkout.tsx'),
+    screen('order/:orderId', 'screens/order/order.tsx'),
+    screen('order/review/:token', 'screens/order/review.tsx'),
+    screen('certificate/verify/:number?', 'screens/certificate/verify.tsx'),
+    screen('phase/overview', 'screens/learning/overview-redirect.tsx'),
     layout('screens/learning/overview-frame.tsx', [
-      route('phase/lesson/:id/:moduleId?', 'screens/learning/overview.tsx'),
-      route('phase/quiz/:id/:categoryId', 'screens/quiz/overview.tsx'),
-      route('phase/certificate/:id/:categoryId', 'screens/certificate/phase-certificate.tsx'),
+      screen('phase/lesson/:id/:moduleId?', 'screens/learning/overview.tsx'),
+      screen('phase/quiz/:id/:categoryId', 'screens/quiz/overview.tsx'),
+      screen('phase/certificate/:id/:categoryId', 'screens/certificate/phase-certificate.tsx'),
     ]),
-    route('phase/lesson-learn/:id/:moduleId?', 'screens/lesson/lesson-start.tsx'),
-    route('phase/lesson-learn/:id/:moduleId/:lessonId', 'screens/lesson/lesson.tsx'),
+    screen('phase/lesson-learn/:id/:moduleId?', 'screens/lesson/lesson-start.tsx'),
+    screen('phase/lesson-learn/:id/:moduleId/:lessonId', 'screens/lesson/lesson.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

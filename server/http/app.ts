@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
+import { addAddresses, pathForLog } from './address.ts'
 import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addCertificateCheck } from './certificate-check.ts'
@@ -17,7 +18,6 @@ import type { Metrics } from './metrics.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
-import { hasSecret, hideSecret } from './secret-path.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import { addKernelDoor, type KernelDoorOptions } from '../sockets/kernel.ts'
@@ -104,16 +104,16 @@ export function makeApp(options: AppOptions): FastifyInstance {
   if (middleware) app.addHook('onRequest', (request, reply, done) => (request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done)))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (hasSecret(request.url)) reply.header('referrer-policy', 'no-referrer') // the address is the key
     done()
   })
+  addAddresses(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { called } = request
     const status = reply.statusCode
     const outcome = status === 200 && called ? called.outcome : `http_${status}`
     if (called) countCall({ path: called.path, outcome, seconds: (performance.now() - called.begunAt) / 1000 })
     else if (request.url.startsWith('/api/')) countCall({ path: 'none', outcome, seconds: reply.elapsedTime / 1000 })
-    request.log.info({ method: request.method, path: hideSecret(request.url.split('?')[0] ?? ''), status, ...(called ? { outcome } : {}), ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info({ method: request.method, path: pathForLog(request, status), status, ...(called ? { outcome } : {}), ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
   // A fault outside the calls: the number, in the reader's language, and nothing of the inside.

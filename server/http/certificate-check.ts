@@ -14,6 +14,3 @@ export function addCertificateCheck(app: FastifyInstance): void {
     })
   })
 }
-
-/** Made anew each time, so that a revocation is seen at once; and for no search engine, since it names a person. */
-export const isCheckPage = (path: string): boolean => path.startsWith(`${page}/`)

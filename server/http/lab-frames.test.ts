@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addAddresses } from './address.ts'
 import { addLabFrames } from './lab-frames.ts'
 
 const labDir = mkdtempSync(path.join(tmpdir(), 'lab-frames-'))
@@ -15,6 +16,7 @@ writeFileSync(path.join(labDir, 'kernel.0123456789abcdef.js.br'), 'packed')
 
 function open(labOrigin?: string, findWheel?: (name: string) => Promise<Readable | undefined>) {
   const app = Fastify()
+  addAddresses(app)
   addLabFrames(app, { labDir, labOrigin, publicUrl: 'https://learn.example.edu', findWheel })
   for (const page of ['/home', '/phase/lesson-learn/p/m/l', '/phase/lesson-try/p/o/l/e/m', '/phase/lesson-tryst', '/user/third-party-settings']) app.get(page, (_request, reply) => reply.send('page'))
   afterAll(() => app.close())

@@ -24,7 +24,6 @@ interface Manifest {
 
 /** Only the full-screen lab: on other pages these would break the videos and the sign-in of others. */
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'document-isolation-policy': 'isolate-and-require-corp' }
-const isolated = /^\/phase\/lesson-try(\/|$)/
 const own = /^\/(lab-frame|output-frame|output-frame\/still)$|^\/lab\//
 
 const closed = {
@@ -50,7 +49,7 @@ export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): v
   app.addHook('onRequest', (request, reply, done) => {
     const address = request.url.split('?')[0] ?? ''
     if (request.host === labHost && !own.test(address)) return void reply.code(404).type('text/plain').send('')
-    if (isolated.test(address)) reply.headers(isolation)
+    if (request.address.kind === 'screen' && request.address.isIsolated) reply.headers(isolation)
     done()
   })
 

@@ -10,11 +10,9 @@ import { say } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import type { Lane } from './admission.ts'
 import { busyPage, busyPageHeaders, themes, type Theme } from './busy-page.ts'
-import { isCheckPage } from './certificate-check.ts'
 import { readCookie } from './cookie.ts'
 import { readHeader, type Asked } from './gate.ts'
 import { makeKeeper } from './keeper.ts'
-import { hasSecret } from './secret-path.ts'
 
 export interface PageMaker {
   /** The router's build; asked for each page in development, where it changes. */
@@ -78,7 +76,7 @@ export interface PagesOptions {
 
 /** Gives what finds a kept page, as it goes over a connection. */
 export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, lane, headers }: PagesOptions): (asked: Asked) => Buffer | undefined {
-  const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 500 })
+  const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 400 }) // what is not there has addresses without number
   const styles = new Map<string, Promise<string>>()
   const readStyle = (href: string): Promise<string> => {
     const known = styles.get(href) ?? readFile(path.join(maker.clientDir, href), 'utf8').then((css) => css.trim())
@@ -91,10 +89,9 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
   }
 
   app.get('/*', async (request, reply) => {
-    const asked = pathOf(request.url)
-    const isKept = !maker.isDevelopment && !hasSecret(asked) && !isCheckPage(asked)
-    const at = { path: asked, ...readLook(request.headers.cookie), isKept, requestId: request.id, isAway }
-    if (isCheckPage(asked)) reply.header('x-robots-tag', 'noindex')
+    const { address } = request
+    const isKept = !maker.isDevelopment && address.kind === 'screen' && address.isKept
+    const at = { path: address.kind === 'screen' ? address.path : pathOf(request.url), ...readLook(request.headers.cookie), isKept, requestId: request.id, isAway }
     try {
       const page = isKept ? await kept.get(keyOf(at), () => makeInTurn(at)) : await makeInTurn(at)
       if (page.status >= 500) request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
@@ -171,7 +168,7 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   const plain = Buffer.from(html)
   const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker)
   const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }), compressGzip(plain, { level: at.isKept ? 9 : 6 })]) // what is sent once is not worth a tenth of a second
-  const headers = { 'content-security-policy': policy }
+  const headers = { 'content-security-policy': policy, 'cache-control': at.isKept ? 'no-cache' : 'no-store' }
   return {
     status: response.status >= 500 && at.isAway(fault) ? 503 : response.status,
     fault,

@@ -1,0 +1,33 @@
+// Pages that show nothing but their address, for tests of what is made and kept; which screens there are makes no difference to that.
+import type { ServerBuild } from 'react-router'
+import type { PageMaker } from './pages.ts'
+
+/** `made` gets the path of each page that is rendered; `html` writes one. */
+export function makeTestPages({ made, html = (path) => `<html><head></head><body>${path}</body></html>`, status = () => 200 }: { made: (path: string) => void; html?: (path: string, nonce: string) => string; status?: (path: string) => number }): PageMaker {
+  const nothing = () => null
+  const route = (id: string, parentId: string | undefined, path: string) => ({ id, ...(parentId ? { parentId } : {}), path, module: { default: nothing } })
+  const build = {
+    entry: {
+      module: {
+        pageContext: {},
+        default(request: Request, _status: number, headers: Headers) {
+          const { pathname } = new URL(request.url)
+          made(pathname)
+          headers.set('content-type', 'text/html; charset=utf-8')
+          return new Response(html(pathname, headers.get('x-script-mark') ?? ''), { status: status(pathname), headers })
+        },
+      },
+    },
+    routes: { root: route('root', undefined, ''), any: route('any', 'root', '*') },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    assetsBuildDirectory: '',
+    basename: '/',
+    publicPath: '/',
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild // as much of one as the router asks for
+  return { loadBuild: async () => build, contextFor: () => ({}), clientDir: '/nowhere', stylesOf: () => [], filmOrigin: undefined, mediaOrigin: undefined, labOrigin: undefined, isDevelopment: false }
+}
