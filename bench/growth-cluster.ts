@@ -35,7 +35,8 @@ const FILLING = {
   checkpoint_timeout: `'1h'`,
 }
 
-export const addressOf = (host: string, size: number) => `postgresql:///growth_${size}?host=${host}&user=tessera`
+const address = ({ host, user, password }: EmbeddedCluster, database: string) => `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}&password=${password}`
+export const addressOf = (cluster: EmbeddedCluster, size: number) => address(cluster, `growth_${size}`)
 
 /** @throws Error when the kept folder holds something else than was asked for */
 export async function openGrownCluster(sizes: readonly number[], say: (line: string) => void): Promise<GrownCluster> {
@@ -43,7 +44,7 @@ export async function openGrownCluster(sizes: readonly number[], say: (line: str
   const dataDir = kept ?? mkdtempSync(path.join(os.tmpdir(), 'tessera-growth-'))
   const fillSeconds = readFilled(dataDir, sizes)?.seconds ?? (await fillAll(dataDir, sizes, say))
   const cluster = await openEmbedded(dataDir)
-  for (const size of sizes) await migrateSchool(cluster.host, dataDir, size) // a kept folder may be older than the newest migration
+  for (const size of sizes) await migrateSchool(cluster, dataDir, size) // a kept folder may be older than the newest migration
   return {
     dataDir,
     cluster,
@@ -71,7 +72,7 @@ async function fillAll(dataDir: string, sizes: readonly number[], say: (line: st
   await reset(dataDir, Object.entries(FILLING).map(([name, value]) => `alter system set ${name} = ${value}`))
   const cluster = await openEmbedded(dataDir)
   const began = performance.now()
-  for (const size of sizes) await fill(cluster.host, dataDir, size, size === sizes.at(-1) ? say : () => {})
+  for (const size of sizes) await fill(cluster, dataDir, size, size === sizes.at(-1) ? say : () => {})
   const seconds = (performance.now() - began) / 1000
   await cluster.close()
   await reset(dataDir, ['alter system reset all', 'checkpoint'])
@@ -85,17 +86,17 @@ async function reset(dataDir: string, statements: readonly string[]): Promise<vo
   await database.close()
 }
 
-async function migrateSchool(host: string, dataDir: string, size: number): Promise<void> {
-  const database = await openDatabase({ url: addressOf(host, size), dataDir, maxConnections: 1 })
+async function migrateSchool(cluster: EmbeddedCluster, dataDir: string, size: number): Promise<void> {
+  const database = await openDatabase({ url: addressOf(cluster, size), dataDir, maxConnections: 1 })
   await migrate(database)
   await database.close()
 }
 
-async function fill(host: string, dataDir: string, size: number, say: (line: string) => void): Promise<void> {
-  const admin = await openDatabase({ url: `postgresql:///postgres?host=${host}&user=tessera`, dataDir, maxConnections: 1 })
+async function fill(cluster: EmbeddedCluster, dataDir: string, size: number, say: (line: string) => void): Promise<void> {
+  const admin = await openDatabase({ url: address(cluster, 'postgres'), dataDir, maxConnections: 1 })
   await admin.query({ text: `create database growth_${size}` })
   await admin.close()
-  const database = await openDatabase({ url: addressOf(host, size), dataDir, maxConnections: 2 })
+  const database = await openDatabase({ url: addressOf(cluster, size), dataDir, maxConnections: 2 })
   await migrate(database)
   await migrateJobs(database)
   for (const problem of await importShipped(database, path.join(root, 'courses'), path.join(dataDir, `files-${size}`, 'files'))) throw new Error(problem)

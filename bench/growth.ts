@@ -47,9 +47,9 @@ export async function measureGrowth(sizes: readonly number[], say: (line: string
   try {
     const schools: School[] = []
     for (const size of sizes) {
-      const database = await openDatabase({ url: addressOf(cluster.host, size), dataDir, maxConnections: 1 })
+      const database = await openDatabase({ url: addressOf(cluster, size), dataDir, maxConnections: 1 })
       endings.push(() => database.close())
-      const product = await startProduct({ DATABASE_URL: addressOf(cluster.host, size), DATA_DIR: path.join(dataDir, `files-${size}`), LOG_LEVEL: 'error' })
+      const product = await startProduct({ DATABASE_URL: addressOf(cluster, size), DATA_DIR: path.join(dataDir, `files-${size}`), LOG_LEVEL: 'error' })
       endings.push(() => product.stop())
       schools.push({ size, database, product })
     }

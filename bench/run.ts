@@ -12,7 +12,7 @@ import { makeLabs } from '../server/flows/make-labs.ts'
 import { readConfig } from '../server/config.ts'
 import { makeFileStore } from '../server/outside/make-file-store.ts'
 import { makeProviders } from '../server/outside/sign-in.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { addressOf, openDatabase, type Database } from '../store/database.ts'
 import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { faultParts } from './faults.ts'
 import { growthSizes, measureGrowth } from './growth.ts'
@@ -107,7 +107,7 @@ async function recordUserDetail(database: Database): Promise<Statement[]> {
   const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up
   return record(database, (recording) => handlers['/user/detail']({ ...contextOf(recording), learner: { id: account.id, tokenHash: Buffer.alloc(32) } }, {}))
 }
-const connectionOf = ({ pool }: Database) => ({ host: pool.options.host, user: pool.options.user, database: pool.options.database })
+const connectionOf = ({ pool }: Database) => addressOf(pool)
 
 async function startFloor(task: unknown): Promise<string> {
   const child = spawn(process.execPath, ['bench/floor.ts', JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -2,7 +2,7 @@
 import { test, expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -97,6 +97,21 @@ test('an unreachable database of one’s own is named', async () => {
   expect(await started.ended).toBe(1)
   expect(started.output()).toContain('The database at DATABASE_URL cannot be reached')
   expect(started.output()).not.toMatch(/^\s+at /m)
+})
+
+test('open to others, kept mails are for this machine or by the key of the start, once, and the secret is its own', async () => {
+  const port = await freePort()
+  const started = start({ PUBLIC_URL: 'http://learn.example.edu', PORT: String(port), HOST: '0.0.0.0' })
+  await expect.poll(started.output, { timeout: 60_000 }).toMatch(/\/mail\?key=/)
+  const key = /\/mail\?key=([\w-]+)/.exec(started.output())?.[1] ?? ''
+  const ask = (place: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${place}`, { headers, redirect: 'manual' }).then(({ status }) => status)
+  expect(await ask('/mail')).toBe(200)
+  const away = { 'x-forwarded-for': '192.0.2.7' }
+  expect([await ask('/mail', away), await ask(`/mail?key=${key}`, away), await ask(`/mail?key=${key}`, away)]).toEqual([403, 303, 403])
+  expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(started.output()).not.toContain((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim())
+  pressCtrlC(started)
+  await started.ended
 })
 
 test('an https deployment has no mail page, and asks browsers to come by https only', async () => {

@@ -23,7 +23,11 @@ test.each([
   [{ FACEBOOK_CLIENT_SECRET: 'x' }, /^FACEBOOK_CLIENT_ID is needed with FACEBOOK_CLIENT_SECRET/],
   [{ GOOGLE_ISSUER: 'http://accounts.example.com' }, /^GOOGLE_ISSUER must be an https address/],
   [{ ...deployment, SMTP_URL: '' }, /^SMTP_URL is needed/],
-  [{ ...deployment, SECRET: 'only-for-development' }, /^SECRET is needed/],
+  [{ ...deployment, SECRET: '' }, /^SECRET is needed/],
+  [{ SECRET: 'only-for-development' }, /^SECRET must be a text of your own/],
+  [{ DATABASE_URL: 'postgres://db/x', HOST: '0.0.0.0' }, /^SECRET is needed with DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://db/x', PUBLIC_URL: 'http://school.example.edu' }, /^SECRET is needed with DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://db/x', TRUST_PROXY: 'yes' }, /^SECRET is needed with DATABASE_URL/],
   [{ ...deployment, MAIL_FROM: '' }, /^MAIL_FROM is needed/],
   [{ ...deployment, FINANCE_EMAIL: '' }, /^FINANCE_EMAIL is needed/],
   [{ SECURITY_CONTACT: 'nobody' }, /^SECURITY_CONTACT must be an e-mail address or/],
@@ -37,6 +41,26 @@ test.each([
 
 test('names every wrong setting at once', () => {
   expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT .*\nTRUST_PROXY /)
+})
+
+test('nothing that everybody knows is ever the secret: the one set, else the one of the data folder, else one drawn by chance', () => {
+  expect(readConfig({ SECRET: 'a long secret of our own' }, () => 'the one of the folder')).toMatchObject({ SECRET: 'a long secret of our own', formerSecrets: ['the one of the folder', 'only-for-development'] })
+  expect(readConfig({}, () => 'the one of the folder')).toMatchObject({ SECRET: 'the one of the folder', formerSecrets: ['only-for-development'] })
+  const drawn = [readConfig({}), readConfig({})].map(({ SECRET }) => SECRET)
+  expect(new Set(drawn).size).toBe(2)
+  for (const secret of drawn) expect(secret).toMatch(/^[\w-]{43}$/)
+})
+
+test.each([
+  [{}, false],
+  [{ HOST: '::1' }, false],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '127.0.0.1.example' }, true],
+  [{ PUBLIC_URL: 'http://school.example.edu' }, true],
+  [{ TRUST_PROXY: 'yes' }, true],
+])('%j: whether others than this machine may come is %s', (env, isOpen) => {
+  expect(readConfig(env).isOpen).toBe(isOpen)
 })
 
 test('an https deployment has no mail page', () => {

@@ -1,15 +1,19 @@
 // Every setting of the product, parsed once. The README's table is made from this list and a test compares them.
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { z } from 'zod'
 import { isZone } from '../domain/zone.ts'
 import { readS3Place, type S3Place } from './outside/s3-store.ts'
 
-const DEVELOPMENT_SECRET = 'only-for-development'
+/** What earlier releases took when nothing was set. Everybody knows it: it only opens what they sealed, and is never used again. */
+const FORMER_SECRET = 'only-for-development'
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols.join(' or ')}//`)
 const webUrl = url(['http:', 'https:'])
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
-const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+/** A name or address that means this very machine, as it stands in an address. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 /** Secrets go there: in the clear only to this very machine. */
 const providerUrl = webUrl.refine((text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), 'must be an https address')
 const oneLine = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters')
@@ -20,7 +24,7 @@ const settings = {
   DATA_DIR: oneLine.default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)), 'must have no path').optional(),
-  SECRET: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_SECRET),
+  SECRET: z.string().min(16, 'must have at least 16 characters').refine((text) => text !== FORMER_SECRET, 'must be a text of your own: this one is known to everybody').optional(),
   TRUST_PROXY: yesNo.default(false),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address, or a name and an address in < >').default('Tessera <no-reply@localhost>'),
@@ -66,7 +70,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   DATA_DIR: 'Folder of the embedded database and of stored files.',
   DATABASE_URL: 'A PostgreSQL (15 or later) of your own instead of the embedded one.',
   PUBLIC_URL: 'How people reach the product: links in mails, sign-in redirects. With https it is a real deployment: SMTP_URL and SECRET are then needed and there is no mail page.',
-  SECRET: 'Key that protects codes in the database and seals the keys that sign certificates; at least 16 characters. A backup needs it too.',
+  SECRET: 'Key that protects codes in the database and seals the keys that sign certificates; at least 16 characters. A backup needs it too. Without it one is drawn by chance and kept in DATA_DIR/secret; with a DATABASE_URL that others than this machine may reach by this product, or an https PUBLIC_URL, it is needed.',
   TRUST_PROXY: '`yes` right behind a proxy that sets X-Forwarded-For; else limits by source count the proxy.',
   SMTP_URL: 'Mail server, e.g. `smtp://user:password@host:587`. Without it mails are kept and can be read at /mail.',
   MAIL_FROM: 'Sender of mails.',
@@ -108,7 +112,12 @@ export const settingNotes: Record<keyof typeof settings, string> = {
 const schema = z.object(settings)
 export type Settings = z.output<typeof schema>
 
-export interface Config extends Settings {
+export interface Config extends Omit<Settings, 'SECRET'> {
+  readonly SECRET: string
+  /** What may have sealed the keys that are there, before SECRET did. */
+  readonly formerSecrets: readonly string[]
+  /** Somebody else than this machine may reach the product: nothing may rest on a default that everybody knows. */
+  readonly isOpen: boolean
   /** Scheme, host and port without a slash at the end. */
   readonly publicUrl: string
   readonly isHttps: boolean
@@ -124,8 +133,11 @@ export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-/** @throws WrongSetting with a sentence for each wrong setting */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * `houseSecret` gives the secret of a data folder; without it, and with none set, one is drawn that nobody will know afterwards.
+ * @throws WrongSetting with a sentence for each wrong setting
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, houseSecret: (dataDir: string, mayMake: boolean) => string | undefined = () => undefined): Config {
   const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])))
   const parsed = schema.safeParse(given)
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
@@ -133,7 +145,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const set = parsed.data
   const isHttps = set.PUBLIC_URL?.startsWith('https:') ?? false
   if (isHttps && !set.SMTP_URL) wrong.push('SMTP_URL is needed with an https PUBLIC_URL: people must get their mails.')
-  if (isHttps && set.SECRET === DEVELOPMENT_SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: the default one is known to everybody.')
+  const isOpen = !isLoopback(set.HOST) || set.TRUST_PROXY || (set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname))
+  if (isHttps && !set.SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: a text of your own that outlives this machine.')
+  else if (isOpen && set.DATABASE_URL && !set.SECRET) wrong.push('SECRET is needed with DATABASE_URL when others than this machine reach the product (HOST, PUBLIC_URL, TRUST_PROXY): all processes on one database must have the same.')
   if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
   if (isHttps && !env['FINANCE_EMAIL']) wrong.push('FINANCE_EMAIL is needed with an https PUBLIC_URL: somebody must review payments.')
   for (const [id, secret] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']] as const) {
@@ -143,7 +157,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL) wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN) wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
   if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
-  return { ...set, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL, receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL), filesPlace: set.FILES_URL === undefined ? undefined : readS3Place(set.FILES_URL) }
+  const kept = houseSecret(path.resolve(set.DATA_DIR), set.SECRET === undefined)
+  const secret = set.SECRET ?? kept ?? randomBytes(32).toString('base64url')
+  const formerSecrets = [...(kept === undefined || kept === secret ? [] : [kept]), FORMER_SECRET]
+  return { ...set, SECRET: secret, formerSecrets, isOpen, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL, receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL), filesPlace: set.FILES_URL === undefined ? undefined : readS3Place(set.FILES_URL) }
 }
 
 /** The README's table of settings. */

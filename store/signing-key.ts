@@ -33,3 +33,6 @@ export const insertKey = (db: Db, key: { id: string; kind: KeyKind; publicJwk: R
 /** The private part is gone for good: what is stolen later signs nothing. */
 export const updateKeyRetired = (db: Db, kind: KeyKind, now: Date) =>
   run(db, sql`update signing_key set retired_at = ${now}, private_sealed = null where kind = ${kind} and retired_at is null`)
+
+/** The same key under another seal. */
+export const updateKeySealed = (db: Db, id: string, privateSealed: Buffer) => run(db, sql`update signing_key set private_sealed = ${privateSealed} where id = ${id} and retired_at is null`)

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { copyOut } from './copy.ts'
-import type { Database, Db } from './database.ts'
+import { addressOf, type Database, type Db } from './database.ts'
 import { one, rows, run, sql } from './sql.ts'
 
 /** Not kept in a backup: what signs somebody in or lasts minutes, and what belongs to this one database. Why: docs/decisions/017-backup.md */
@@ -28,8 +28,7 @@ export interface Snapshot extends Db {
 
 /** A connection beside the pool's, without its limits of time: a copy takes as long as it takes. */
 export async function openClient(database: Database): Promise<pg.Client> {
-  const { host, user, database: name, connectionString } = database.pool.options
-  const client = new pg.Client({ ...(connectionString === undefined ? { host, user, database: name } : { connectionString }), keepAlive: true, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ ...addressOf(database.pool), keepAlive: true, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // told by the query that it breaks
   await client.connect()
   return client

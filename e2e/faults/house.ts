@@ -13,6 +13,8 @@ import { findPorts, prepare, signIn } from '../quiz-faults/house.ts'
 
 export { PHASE, QUIZ } from '../quiz-faults/house.ts'
 export const QUESTIONS = 10
+/** Known to a run, which signs links of its own with it. */
+export const HOUSE_SECRET = 'the secret of a house of a run'
 
 export interface ServedHouse {
   readonly dataDir: string
@@ -44,9 +46,9 @@ export interface HouseOptions {
 export async function openServedHouse({ servers = 1, database, settings = {}, settingsAt = () => ({}), quiz, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-served-')) }: HouseOptions): Promise<ServedHouse> {
   let cluster: EmbeddedCluster | undefined = database === 'embedded' ? undefined : await openEmbedded(dataDir)
   const proxy = database === 'line' && cluster ? await openTestProxy({ path: path.join(cluster.host, '.s.PGSQL.5432') }) : undefined
-  const direct = cluster && `postgresql://${cluster.user}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
-  const served = cluster && (proxy ? `postgresql://${cluster.user}@127.0.0.1:${proxy.port}/${cluster.database}` : direct)
-  const all = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'yes', ...(served ? { DATABASE_URL: served } : {}), ...settings }
+  const direct = cluster && `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
+  const served = cluster && (proxy ? `postgresql://${cluster.user}:${cluster.password}@127.0.0.1:${proxy.port}/${cluster.database}` : direct)
+  const all = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'yes', SECRET: HOUSE_SECRET, ...(served ? { DATABASE_URL: served } : {}), ...settings }
   const ports = await findPorts(servers)
   const products: Product[] = []
   const start = (at: number) => startProduct({ ...all, PORT: String(ports[at]), ...settingsAt(at) })

@@ -2,18 +2,17 @@
 import { randomInt } from 'node:crypto'
 import http from 'node:http'
 import sharp from 'sharp'
-import { readConfig } from '../../server/config.ts'
 import { signReviewLink } from '../../server/flows/review-link.ts'
 import type { Database } from '../../store/database.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { pause } from '../quiz-faults/ask.ts'
+import { HOUSE_SECRET } from './house.ts'
 import { openLine, writeCall, type Answer } from './line.ts'
 
 export const SHOP = 'shop'
 const LAB = 'shop.lab'
 const HOURS = 3
-const { SECRET } = readConfig({})
 
 /** A phase whose lesson has hours to buy, at the prices that come with the product, and an experiment to use them in. */
 export async function openShop(db: Database): Promise<void> {
@@ -62,7 +61,7 @@ export function openShopper(token: string, port: () => number): Shopper {
       return id
     },
     approve: (orderId) =>
-      askTwice('/order/review-decide', { token: signReviewLink(SECRET, { orderId, round: 1, expiresAt: new Date(Date.now() + 86_400_000) }), decision: 'approve', reviewer: 'Grace', amount: String(HOURS * 200) }),
+      askTwice('/order/review-decide', { token: signReviewLink(HOUSE_SECRET, { orderId, round: 1, expiresAt: new Date(Date.now() + 86_400_000) }), decision: 'approve', reviewer: 'Grace', amount: String(HOURS * 200) }),
     async startLab() {
       const { body } = await ask('/experiment/take-over', { experiment_id: LAB, force: '1' })
       writer = /"writer":"([^"]+)"/.exec(body)?.[1] ?? ''

@@ -33,7 +33,7 @@ export interface FaultHouse {
 export async function openFaultHouse(options: { dataDir: string; servers: 1 | 2; quiz: QuizDefinition }): Promise<FaultHouse> {
   const { dataDir, servers } = options
   const cluster: EmbeddedCluster | undefined = servers === 2 ? await openEmbedded(dataDir) : undefined
-  const databaseUrl = cluster ? { DATABASE_URL: `postgresql://${cluster.user}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}` } : {}
+  const databaseUrl = cluster ? { DATABASE_URL: `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}` } : {}
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...databaseUrl }
   const ports = await findPorts(servers)
   const products: Product[] = []

@@ -24,8 +24,9 @@ const buckets = ['here', 'there'].map((name) => ({ name, configs: [] }))
 const s3 = new S3rver({ port: 0, silent: true, directory: path.join(folder, 's3'), configureBuckets: buckets })
 const { port } = await s3.run()
 const at = (bucket: string, host = `127.0.0.1:${port}`) => `http://S3RVER:S3RVER@${host}/${bucket}?region=us-east-1`
-const inS3 = (bucket: string) => ({ OPERATOR: 'Grace', DATA_DIR: path.join(folder, bucket), RECEIPTS_URL: at(bucket), FILES_URL: at(bucket) })
-const inFolder = { OPERATOR: 'Grace', DATA_DIR: path.join(folder, 'plain') }
+const SECRET = 'the secret of the school'
+const inS3 = (bucket: string) => ({ OPERATOR: 'Grace', SECRET, DATA_DIR: path.join(folder, bucket), RECEIPTS_URL: at(bucket), FILES_URL: at(bucket) })
+const inFolder = { OPERATOR: 'Grace', SECRET, DATA_DIR: path.join(folder, 'plain') }
 const [house, copy] = [await openTestApp(), await openTestApp()]
 const children: ChildProcess[] = []
 afterAll(async () => {

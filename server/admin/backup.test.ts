@@ -26,7 +26,7 @@ import { deliverMails, readCode } from '../timers/test-jobs.ts'
 import { adminWith } from './test-admin.ts'
 
 const PATIENCE_MS = 60_000
-const env = { LAB_METERED: 'always' }
+const env = { LAB_METERED: 'always', SECRET: 'the secret of the school' }
 const [house, copy] = [await openTestApp({ maxConnections: 12, env }), await openTestApp({ env })]
 const folder = await mkdtemp(path.join(tmpdir(), 'tessera-backup-'))
 afterAll(async () => {
@@ -273,7 +273,7 @@ test('an older backup is migrated forward, over what is there while it is at wor
 test('a fresh data folder takes a backup, and a full disk leaves no half of one', { timeout: PATIENCE_MS }, async () => {
   const command = (line: string, dataDir: string, settings: Record<string, string> = {}) =>
     new Promise<{ code: number | null; said: string }>((resolve) => {
-      const child = spawn('bash', ['-c', line], { cwd: path.resolve(import.meta.dirname, '../..'), env: { ...process.env, OPERATOR: 'Grace', DATA_DIR: dataDir, ...settings } })
+      const child = spawn('bash', ['-c', line], { cwd: path.resolve(import.meta.dirname, '../..'), env: { ...process.env, OPERATOR: 'Grace', SECRET: env.SECRET, DATA_DIR: dataDir, ...settings } })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
       child.once('close', (code) => resolve({ code, said }))

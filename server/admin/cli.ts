@@ -6,10 +6,11 @@ import { sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { insertAudit } from '../../store/audit.ts'
 import { migrate, openDatabase, type Database, type Db } from '../../store/database.ts'
-import { CannotOpen } from '../../store/embedded.ts'
+import { CannotOpen } from '../../store/cannot-open.ts'
 import { migrateJobs } from '../../store/job.ts'
 import { selectNow } from '../../store/lab-session.ts'
 import { readConfig, WrongSetting, type Config } from '../config.ts'
+import { readHouseSecret } from '../house-secret.ts'
 import { flagsOf, parseOptions, splitArguments, WrongArguments } from './arguments.ts'
 import { deeds } from './deeds.ts'
 import { helpAll, helpDeed, helpNoun, helpVerb } from './help.ts'
@@ -90,7 +91,7 @@ async function runDeed(terminal: Terminal, { name, is, args, locale, show }: { n
   const { as, json, ...own } = Object.fromEntries(options)
   const input = parseOptions(is.input, new Map([...Object.entries(own), ['file', words[0] ?? '']]), locale)
   const operator = readOperator(terminal, as, locale)
-  const config = readConfig(terminal.env)
+  const config = readConfig(terminal.env, readHouseSecret)
   const database = await terminal.open(config, is.mayBegin)
   try {
     const outcome = await is.run({ database, config, now: await terminal.now(database), operator, locale }, input)
@@ -111,7 +112,7 @@ interface Command {
 
 /** The deed and its audit line are one transaction: neither is there without the other. */
 async function runVerb({ env, open, now }: Terminal, { noun, verb, is, input, operator, locale }: Command): Promise<Outcome> {
-  const config = readConfig(env)
+  const config = readConfig(env, readHouseSecret)
   const database = await open(config)
   try {
     return await database.transaction(async (db) => {

@@ -58,7 +58,7 @@ const backup = defineDeed(z.strictObject({ file }), false, async ({ database, co
 const restore = defineDeed(z.strictObject({ file, replace: flag, newKeys: flag }), true, async ({ database, config, now, operator, locale }, { file: name, replace, newKeys }) => {
   const source = path.resolve(name)
   const manifest = await withStores(config, (stores) =>
-    restoreBackup({ database, ...stores, labs: makeLabs(config), secret: config.SECRET, now }, source, {
+    restoreBackup({ database, ...stores, labs: makeLabs(config), secrets: [config.SECRET, ...config.formerSecrets], now }, source, {
       mayReplace: replace,
       mayLoseKeys: newKeys,
       finish: (db, made) => insertAudit(db, { operator, noun: 'backup', verb: 'restore', facts: { product: made.product, ...factsOf(made) }, now }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { makeMailDoor } from './mail-door.ts'
 import { addMailPage, type PageMail } from './mail-page.ts'
 
 const mails: PageMail[] = [
@@ -8,7 +9,8 @@ const mails: PageMail[] = [
   { id: 1, recipient: '"<b>x</b>"@example.com', subject: '<script>alert(1)</script>', body_text: '<img src=x onerror=alert(1)> & javascript:alert(1)', body_html: '<script>alert(1)</script>', created_at: new Date('2026-11-20T12:00:00Z') },
 ]
 const app = Fastify()
-addMailPage(app, { listMails: async () => mails, findMail: async (id) => mails.find((mail) => mail.id === id) })
+const door = makeMailDoor(() => {})
+addMailPage(app, { door, listMails: async () => mails, findMail: async (id) => mails.find((mail) => mail.id === id) })
 afterAll(() => app.close())
 const get = (url: string, lang?: string) => app.inject({ url, headers: lang ? { cookie: `theme=dark; lang=${lang}` } : {} })
 
@@ -60,7 +62,7 @@ test.each(['/mail/3', '/mail/0', '/mail/x', '/mail/1e3', '/mail/9999999999999999
 
 test('says so when there are none', async () => {
   const empty = Fastify()
-  addMailPage(empty, { listMails: async () => [], findMail: async () => undefined })
+  addMailPage(empty, { door, listMails: async () => [], findMail: async () => undefined })
   expect((await empty.inject({ url: '/mail' })).body).toContain('No mails yet.')
   await empty.close()
 })

@@ -5,6 +5,7 @@ import { say } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
 import { escapeHtml } from '../flows/render-mail.ts'
 import { readCookie } from './cookie.ts'
+import type { MailDoor } from './mail-door.ts'
 
 export interface PageMail {
   readonly id: number
@@ -16,6 +17,7 @@ export interface PageMail {
 }
 
 export interface MailPageOptions {
+  readonly door: MailDoor
   /** Newest first. */
   readonly listMails: () => Promise<readonly PageMail[]>
   readonly findMail: (id: number) => Promise<PageMail | undefined>
@@ -33,18 +35,27 @@ const csp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update
 const mailCsp = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation`
 
 export function addMailPage(app: FastifyInstance, options: MailPageOptions): void {
-  app.get('/mail', async (request, reply) => {
-    const locale = localeOf(request)
-    return sendPage(reply, csp, listPage(locale, await options.listMails()))
-  })
-  app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const mail = await find(options, request.params.id)
-    return mail ? sendPage(reply, csp, mailPage(localeOf(request), mail)) : sendMissing(request, reply)
-  })
-  app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
-    const mail = await find(options, request.params.id)
-    return mail ? sendPage(reply, mailCsp, mail.body_html) : sendMissing(request, reply)
-  })
+  /** Who may not look learns no more than that. */
+  const behindDoor = (show: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>) => async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
+    const answer = options.door.look(request, reply)
+    if (answer === 'opened') return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect('/mail', 303) // the key does not stay in the address
+    return answer === 'open' ? show(request, reply, request.params.id ?? '') : sendNotice(request, reply.code(403), 'mail.page.shut')
+  }
+  app.get('/mail', behindDoor(async (request, reply) => sendPage(reply, csp, listPage(localeOf(request), await options.listMails()))))
+  app.get(
+    '/mail/:id',
+    behindDoor(async (request, reply, id) => {
+      const mail = await find(options, id)
+      return mail ? sendPage(reply, csp, mailPage(localeOf(request), mail)) : sendMissing(request, reply)
+    }),
+  )
+  app.get(
+    '/mail/:id/html',
+    behindDoor(async (request, reply, id) => {
+      const mail = await find(options, id)
+      return mail ? sendPage(reply, mailCsp, mail.body_html) : sendMissing(request, reply)
+    }),
+  )
 }
 
 const find = async (options: MailPageOptions, id: string) => (/^[1-9]\d{0,14}$/.test(id) ? options.findMail(Number(id)) : undefined)
@@ -59,8 +70,12 @@ const sendPage = (reply: FastifyReply, policy: string, html: string) =>
 
 const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
   const locale = localeOf(request)
-  const title = say(locale, 'mail.page.missing')
-  return sendPage(reply.code(404), csp, frame(locale, title, `<p><a href="/mail">${escapeHtml(say(locale, 'mail.page.back'))}</a></p>`))
+  return sendPage(reply.code(404), csp, frame(locale, say(locale, 'mail.page.missing'), `<p><a href="/mail">${escapeHtml(say(locale, 'mail.page.back'))}</a></p>`))
+}
+
+const sendNotice = (request: FastifyRequest, reply: FastifyReply, key: 'mail.page.shut') => {
+  const locale = localeOf(request)
+  return sendPage(reply, csp, frame(locale, say(locale, key), `<p>${escapeHtml(say(locale, `${key}.why`))}</p>`))
 }
 
 const frame = (locale: Locale, title: string, body: string): string =>

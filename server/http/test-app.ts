@@ -17,6 +17,7 @@ import type { Handlers } from '../calls/call-context.ts'
 import { handlers } from '../calls/handlers.ts'
 import { hashToken } from '../calls/token.ts'
 import { readConfig, type Config } from '../config.ts'
+import { readHouseSecret } from '../house-secret.ts'
 import { findRunning, openKernelWay } from '../flows/kernel-way.ts'
 import type { Labs } from '../flows/labs.ts'
 import { makeLabs } from '../flows/make-labs.ts'
@@ -70,7 +71,7 @@ const makeTestLabs = (config: Config, now: () => Date, sandbox: CheckSandbox = n
 export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
   const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-data-'))
-  const config = readConfig({ DATA_DIR: dataDir, ...options.env })
+  const config = readConfig({ DATA_DIR: dataDir, ...options.env }, readHouseSecret)
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date()
   const standard = makeTestLabs(config, clock, options.sandbox)

@@ -29,7 +29,8 @@ export interface RestoreTarget {
   readonly receipts: FileStore
   readonly files: FileStore
   readonly labs: Labs
-  readonly secret: string
+  /** The one of today first; keys that a former one has sealed can be opened as well. */
+  readonly secrets: readonly string[]
   readonly now: Date
 }
 
@@ -51,7 +52,7 @@ export async function restoreBackup(target: RestoreTarget, path: string, { mayRe
   try {
     const manifest = await checkBackup(file)
     await checkMigrations(manifest)
-    if (manifest.secret !== secretMark(target.secret) && !mayLoseKeys) throw new CannotRestore('secret')
+    if (!target.secrets.some((secret) => manifest.secret === secretMark(secret)) && !mayLoseKeys) throw new CannotRestore('secret')
     if (!mayReplace && (await hasPeople(target.database))) throw new CannotRestore('people')
     await putFiles(target, file).catch((error: unknown) => { throw new CannotRestore('storage', error) }) // before the rows that name them; unnamed files harm nobody
     const content = { migrations: manifest.migrations.map(({ name }) => name), tables: readTables(file, manifest), sequences: manifest.sequences }

@@ -51,3 +51,13 @@ test('a changed SECRET makes new keys and keeps the old public ones', async () =
   const { assertionMethod } = await makeDidDocument(database, config)
   for (const { id } of [...before, signer]) expect(assertionMethod).toContain(`did:web:localhost%3A3000#${id}`)
 })
+
+test('keys that a former secret sealed are the same keys under the seal of today', async () => {
+  const former = readConfig({ SECRET: 'another secret of theirs' })
+  const before = await readSigner(database, { config: former, kind: 'Ed25519', now })
+  const config = readConfig({ SECRET: 'the newest of all secrets' }, () => former.SECRET)
+  expect(await prepareSigningKeys(database, config, now)).toBe(true)
+  expect((await readSigner(database, { config, kind: 'Ed25519', now })).id).toBe(before.id)
+  expect(await prepareSigningKeys(database, config, now)).toBe(false)
+  expect((await readSigner(database, { config: { ...config, formerSecrets: [] }, kind: 'Ed25519', now })).id).toBe(before.id)
+})

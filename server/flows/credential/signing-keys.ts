@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash, createPrivateKey, generateKeyPair, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database, Db } from '../../../store/database.ts'
-import { insertKey, keyKinds, lockKeys, selectOptionalCurrentKey, updateKeyRetired, type KeyKind } from '../../../store/signing-key.ts'
+import { insertKey, keyKinds, lockKeys, selectOptionalCurrentKey, updateKeyRetired, updateKeySealed, type KeyKind } from '../../../store/signing-key.ts'
 import type { Config } from '../../config.ts'
 import { toMultikey } from './multibase.ts'
 
@@ -10,25 +10,32 @@ export interface Signer {
   readonly id: string
   readonly privateKey: KeyObject
   readonly createdAt: Date
+  /** A former secret had sealed it until now. */
+  readonly isSealedAnew?: boolean
 }
 
 const generate = promisify(generateKeyPair)
 const RSA_BITS = 2048
 
-/** The key that signs now. One is made when there is none, or when SECRET was changed and the old one cannot be opened any more. */
+/**
+ * The key that signs now. One that a former secret sealed is sealed anew; one is made when there is none, or when SECRET was changed
+ * and the old one cannot be opened any more.
+ */
 export async function readSigner(database: Database, { config, kind, now }: { config: Config; kind: KeyKind; now: Date }): Promise<Signer> {
   const known = openCurrent(config, await selectOptionalCurrentKey(database, kind))
   if (known) return known
   return database.transaction(async (db) => {
     await lockKeys(db)
-    const made = openCurrent(config, await selectOptionalCurrentKey(db, kind)) // by another process meanwhile
-    return made ?? makeKey(db, { config, kind, now })
+    const current = await selectOptionalCurrentKey(db, kind)
+    return openCurrent(config, current) ?? (await sealAnew(db, config, current)) ?? makeKey(db, { config, kind, now }) // by another process meanwhile
   })
 }
 
-/** Made before the first request, so that nobody waits for it. */
-export async function prepareSigningKeys(database: Database, config: Config, now: Date): Promise<void> {
-  for (const kind of keyKinds) await readSigner(database, { config, kind, now })
+/** Made before the first request, so that nobody waits for it. Says whether a former secret had sealed them until now. */
+export async function prepareSigningKeys(database: Database, config: Config, now: Date): Promise<boolean> {
+  const signers: Signer[] = []
+  for (const kind of keyKinds) signers.push(await readSigner(database, { config, kind, now }))
+  return signers.some(({ isSealedAnew }) => isSealedAnew)
 }
 
 /** Retires the keys of today: their private parts are gone, what they signed can be checked for ever. */
@@ -52,9 +59,17 @@ async function makeKey(db: Db, { config, kind, now }: { config: Config; kind: Ke
 
 const thumbprint = ({ e, kty, n }: Readonly<Record<string, string>>): string => createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url')
 
-function openCurrent(config: Config, current: Awaited<ReturnType<typeof selectOptionalCurrentKey>>): Signer | undefined {
-  const der = current && open(config.SECRET, current.id, current.private_sealed)
+type CurrentKey = Awaited<ReturnType<typeof selectOptionalCurrentKey>>
+
+function openCurrent({ SECRET }: Pick<Config, 'SECRET'>, current: CurrentKey): Signer | undefined {
+  const der = current && open(SECRET, current.id, current.private_sealed)
   return current && der && { id: current.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), createdAt: current.created_at }
+}
+
+async function sealAnew(db: Db, config: Config, current: CurrentKey): Promise<Signer | undefined> {
+  const signer = config.formerSecrets.map((SECRET) => openCurrent({ SECRET }, current)).find((opened) => opened !== undefined)
+  if (signer) await updateKeySealed(db, signer.id, seal(config.SECRET, signer.id, signer.privateKey.export({ format: 'der', type: 'pkcs8' })))
+  return signer && { ...signer, isSealedAnew: true }
 }
 
 // A stolen database signs nothing: private parts are sealed by SECRET, which is not in it. A backup needs SECRET beside it.
