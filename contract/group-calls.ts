@@ -1,6 +1,7 @@
 // Invitations to groups: /index/invitation and /group/join-group.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { zone } from './form.ts'
 
 const token = z.string('field.required').regex(/^[A-Za-z0-9_-]{1,100}$/, 'field.invalid')
 const group = z.strictObject({ id: z.string(), name: z.string() })
@@ -30,8 +31,8 @@ export const invitation = defineCall({
 
 export const joinGroup = defineCall({
   who: 'learner',
-  summary: 'Joins the group of an invitation; again is harmless and counts once.',
-  input: { token },
+  summary: 'Joins the group of an invitation and enrols in the phases that it opens; again is harmless and counts once. Due dates end at 23:59 of `zone`.',
+  input: { token, zone },
   output: z.strictObject({ group, phases }),
   refusals: ['not_found', 'invitation_expired', 'invitation_used_up', 'invitation_revoked', 'invitation_other_account'],
 })

@@ -24,7 +24,12 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('group.invitation.member', { group: who.group }))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('group.invitation.member', { group: who.group }))
-    await expect(page.getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' }).first()).toHaveAttribute('href', '/phase/detail/llm-foundations')
+    await expect(page.getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' }).first()).toHaveAttribute('href', '/phase/lesson/llm-foundations')
+
+    // Joined is enrolled: nothing more is to be pressed, and no price is shown.
+    await page.getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' }).first().click()
+    await expect(page.getByRole('button', { name: t('phase.enrol') })).toHaveCount(0)
+    await expect(page.getByText(t('learning.timeline'))).toBeVisible()
 
     // Somebody who comes later finds the one place taken, and then the link taken back.
     await page.context().clearCookies({ name: 'token' })

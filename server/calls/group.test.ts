@@ -70,9 +70,30 @@ describe('joining', () => {
     for (const _ of [1, 2, 3]) expect(await join(token, learner)).toMatchObject({ group: { id: 'nlp-2026' }, phases: [{ id: 'llm' }, { id: 'rag' }] })
     expect(await uses(id)).toBe(1)
     expect(await look(token, learner)).toMatchObject({ state: 'open', is_member: true })
-    expect((await house.call('/dataset-cert/overview', { id: 'rag' }, { learner })).body).toMatchObject({ error: 'not_enrolled' })
-    expect(outputOf('/dataset-cert/enroll', await house.call('/dataset-cert/enroll', { id: 'rag' }, { learner })).enrolled_at).toBeGreaterThan(0)
+    for (const phase of ['llm', 'rag']) expect((await house.call('/dataset-cert/overview', { id: phase }, { learner })).body).toMatchObject({ id: phase, enrolled_at: expect.any(Number) })
     expect((await house.call('/dataset-cert/enroll', { id: 'agents' }, { learner })).body).toMatchObject({ error: 'needs_payment' })
+  })
+
+  test('enrols once, in the zone of who joins: what they leave afterwards stays left, and what they were enrolled in stays as it was', async () => {
+    const { token } = await invite()
+    const learner = await house.signIn()
+    house.setNow(new Date('2026-03-01T09:00:00Z'))
+    await house.call('/dataset-cert/enroll', { id: 'llm' }, { learner })
+    house.setNow(new Date('2026-03-02T09:00:00Z'))
+    await house.call('/group/join-group', { token, zone: 'Asia/Shanghai' }, { learner })
+    const enrolled = async () => outputOf('/dataset-cert/user-self-list', await house.call('/dataset-cert/user-self-list', {}, { learner })).list.map(({ id, enrolled_at, left_at, zone }) => ({ id, day: new Date(enrolled_at * 1000).getUTCDate(), hasLeft: left_at !== null, zone }))
+    expect(await enrolled()).toEqual([{ id: 'rag', day: 2, hasLeft: false, zone: 'Asia/Shanghai' }, { id: 'llm', day: 1, hasLeft: false, zone: 'Asia/Shanghai' }])
+    await house.call('/dataset-cert/leave', { id: 'rag' }, { learner })
+    await join(token, learner)
+    expect(await enrolled()).toEqual([{ id: 'llm', day: 1, hasLeft: false, zone: 'Asia/Shanghai' }, { id: 'rag', day: 2, hasLeft: true, zone: 'Asia/Shanghai' }])
+    house.setNow()
+  })
+
+  test('a refused join enrols in nothing', async () => {
+    const { token } = await invite('--email', 'somebody@example.com')
+    const learner = await house.signIn()
+    expect(await join(token, learner)).toMatchObject({ error: 'invitation_other_account' })
+    expect((await house.call('/dataset-cert/user-self-list', {}, { learner })).body).toEqual({ list: [] })
   })
 
   test('thirty people at once take three places, and one person thirty times takes one', async () => {
@@ -144,6 +165,9 @@ describe('the operator', () => {
     })
     expect(await admin(house, 'group', 'remove', '--group', 'small', '--email', 'Member@example.com')).toMatchObject({ code: 0 })
     expect(await admin(house, 'group', 'remove', '--group', 'small', '--email', 'member@example.com')).toMatchObject({ code: 1 })
+    // What they are enrolled in stays theirs; once they leave it, it is not opened again.
+    expect((await house.call('/dataset-cert/overview', { id: 'rag' }, { learner })).body).toMatchObject({ id: 'rag' })
+    await house.call('/dataset-cert/leave', { id: 'rag' }, { learner })
     expect((await house.call('/dataset-cert/enroll', { id: 'rag' }, { learner })).body).toMatchObject({ error: 'needs_payment' })
   })
 

@@ -1,9 +1,13 @@
 import { isForOther, judgeInvitation, type InvitationState } from '../../domain/group/invitation.ts'
 import { pickText } from '../../domain/language.ts'
+import { admitEnrolment } from '../../domain/phase/access.ts'
+import { selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { insertMember, lockOptionalInvitation, selectInvitationAsker, selectInvitedPhases, selectOptionalInvitation, type InvitationFact } from '../../store/group.ts'
 import type { Db } from '../../store/database.ts'
 import type { Locale } from '../../messages/locale.ts'
+import { enrolLearner } from '../flows/enrol.ts'
 import { refuse, toSeconds, transact, type Handlers } from './call-context.ts'
+import { enrolmentFacts, knownZone } from './learning.ts'
 import { hashToken } from './token.ts'
 
 const stateOf = (found: InvitationFact, now: Date): InvitationState =>
@@ -30,7 +34,7 @@ export const groupCalls = {
     }
   },
 
-  '/group/join-group': ({ database, learner, locale, now }, { token }) =>
+  '/group/join-group': ({ database, learner, locale, now }, { token, zone }) =>
     transact(database, async (db) => {
       const locked = await lockOptionalInvitation(db, hashToken(token))
       const asker = locked && (await selectInvitationAsker(db, { accountId: learner.id, invitationId: locked.id }))
@@ -39,10 +43,17 @@ export const groupCalls = {
         const refusal = refuseJoin(locked, { emailKey: asker.email_key }, now)
         if (refusal) return refusal
         await insertMember(db, { lockedInvitationId: locked.id, groupId: locked.group_id, accountId: learner.id, now })
+        for (const { id } of await selectInvitedPhases(db, locked.id)) await enrolInvited(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now })
       }
       return { group: presentGroup(locked, locale), phases: await presentPhases(db, locked.id, locale) }
     }),
 } satisfies Pick<Handlers, '/index/invitation' | '/group/join-group'>
+
+/** READINGS §10: joining enrols in what it opens. Once: who leaves a phase afterwards is not put back by opening the link again. */
+async function enrolInvited(db: Db, enrolment: { accountId: string; phaseId: string; zone: string | undefined; now: Date }): Promise<void> {
+  const phase = await selectOptionalPhaseForLearner(db, enrolment)
+  if (phase && admitEnrolment(enrolmentFacts(phase)) === 'open') await enrolLearner(db, enrolment)
+}
 
 function refuseJoin(found: InvitationFact, asker: { emailKey: string }, now: Date) {
   if (isForOther({ forEmailKey: found.for_email_key }, asker)) return refuse('invitation_other_account')

@@ -13,6 +13,8 @@ import { ifRoom } from '../flows/if-room.ts'
 import { refuse, toSeconds, type Handlers, type Learner } from './call-context.ts'
 import { optionalFileAddress, presentItems, presentNext, presentTimeline } from './present-phase.ts'
 
+export const knownZone = (zone: string | undefined): string | undefined => (zone !== undefined && isZone(zone) ? zone : undefined)
+
 export const learningCalls = {
   '/dataset-cert/enroll': async ({ database, learner, now }, { id, zone }) => {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
@@ -92,8 +94,6 @@ export const learningCalls = {
   },
 } satisfies Pick<Handlers, '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'>
 
-const knownZone = (zone: string | undefined) => (zone !== undefined && isZone(zone) ? zone : undefined)
-
 /** Keeps the zone that a browser tells for enrolments that have none: from then on reminders have it too. */
 async function learnZone(database: Database, { learner, phaseIds, told }: { learner: Learner; phaseIds: readonly string[]; told: string | undefined }): Promise<string | undefined> {
   const zone = knownZone(told)
@@ -101,7 +101,7 @@ async function learnZone(database: Database, { learner, phaseIds, told }: { lear
   return zone
 }
 
-const enrolmentFacts = (phase: NonNullable<Awaited<ReturnType<typeof selectOptionalPhaseForLearner>>>) => ({
+export const enrolmentFacts = (phase: NonNullable<Awaited<ReturnType<typeof selectOptionalPhaseForLearner>>>) => ({
   state: phase.state,
   isEnrolled: phase.enrolled_at !== null,
   hasPrice: phase.has_price,

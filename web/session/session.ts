@@ -1,5 +1,6 @@
 // The token between visits, the cached person, and how both end (SPECIFICATION §4, §9; READINGS §1).
 import { useSyncExternalStore } from 'react'
+import { forgetStart } from './pending-start.ts'
 import type { User } from '../../contract/shapes.ts'
 
 const DAYS = 30
@@ -57,6 +58,7 @@ export function endSession(reason: 'logout' | 'expired', message = ''): void {
   writeToken('', 0)
   localStorage.removeItem(USER_KEY)
   localStorage.removeItem('phaseList')
+  if (reason === 'logout') forgetStart()
   change()
   if (reason === 'expired') onExpired(message)
 }

@@ -11,6 +11,7 @@ export function stubBrowser(origin: string) {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ')

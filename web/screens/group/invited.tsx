@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import { rememberInvitation } from '../../session/pending-invitation.ts'
 import { endSession } from '../../session/session.ts'
@@ -90,7 +91,7 @@ function Decide({ token }: { token: string }) {
   const join = async () => {
     setIsJoining(true)
     // Refused or done, the page says how it stands now; the caller has said why.
-    await call('/group/join-group', { token }).catch(() => {})
+    await call('/group/join-group', { token, zone: ownZone() }).catch(() => {})
     await revalidate()
     setIsJoining(false)
   }

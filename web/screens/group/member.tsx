@@ -5,7 +5,7 @@ import { to } from '../../paths.ts'
 import type { Invitation } from './invitation.tsx'
 import styles from './invitation.module.css'
 
-/** Joined: what is open now. */
+/** Joined, and enrolled in what the invitation opens. */
 export function Member({ group, phases }: Pick<Invitation, 'group' | 'phases'>) {
   const { t } = useMessages()
   return (
@@ -17,12 +17,12 @@ export function Member({ group, phases }: Pick<Invitation, 'group' | 'phases'>) 
       <ul className={styles['phases']}>
         {phases.map(({ id, name }) => (
           <li key={id}>
-            <Link to={to.phase(id)}>{name}</Link>
+            <Link to={to.overviewLesson(id)}>{name}</Link>
           </li>
         ))}
       </ul>
       <p className={styles['actions']}>
-        <ButtonLink look="gold" to={phases.length === 1 && phases[0] ? to.phase(phases[0].id) : to.myLearning()}>
+        <ButtonLink look="gold" to={phases.length === 1 && phases[0] ? to.overviewLesson(phases[0].id) : to.myLearning()}>
           {phases.length === 1 && phases[0] ? phases[0].name : t('group.invitation.myLearning')}
         </ButtonLink>
       </p>

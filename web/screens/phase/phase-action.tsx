@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'
@@ -7,6 +7,7 @@ import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
+import { rememberStart, takeStart } from '../../session/pending-start.ts'
 import type { Enrolment, Overview } from './use-overview.ts'
 
 type Phase = OutputOf<'/index/cert-detail'>
@@ -28,14 +29,14 @@ export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enr
   return (
     <>
       <ForVisitor>
-        <ButtonLink look="gold" to={to.signIn()}>
+        <ButtonLink look="gold" to={to.signIn()} onClick={() => rememberStart(phase.id, Date.now())}>
           {t('phase.start')}
         </ButtonLink>
         <p>{t('phase.startNote')}</p>
       </ForVisitor>
       <ForLearner>
         {phase.price === null ? null : <p>{t('phase.openedByGroup')}</p>}
-        <Enrol id={phase.id} isKnown={enrolment.kind === 'none' || enrolment.kind === 'failed'} />
+        <Enrol id={phase.id} isKnown={enrolment.kind === 'none' || enrolment.kind === 'failed'} isOpen={enrolment.kind === 'none'} />
       </ForLearner>
     </>
   )
@@ -54,19 +55,30 @@ function Continue({ phase, overview }: { phase: Phase; overview: Overview }) {
   )
 }
 
-function Enrol({ id, isKnown }: { id: string; isKnown: boolean }) {
+/** `isOpen`: the server has said that a press enrols. */
+function Enrol({ id, isKnown, isOpen }: { id: string; isKnown: boolean; isOpen: boolean }) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isEnrolling, setIsEnrolling] = useState(false)
+  const enter = async () => {
+    await call('/dataset-cert/enroll', { id, zone: ownZone() })
+    await navigate(to.overviewLesson(id))
+  }
   const enrol = async () => {
     setIsEnrolling(true)
     try {
-      await call('/dataset-cert/enroll', { id, zone: ownZone() })
-      await navigate(to.overviewLesson(id))
+      await enter()
     } catch {
       setIsEnrolling(false) // the caller has said why
     }
   }
+  // The effect below: the press was on this page, before signing in; what is left of it is in the browser's storage.
+  const goOn = useEffectEvent(() => {
+    if (takeStart(id, Date.now())) void enter().catch(() => {}) // the caller has said why; the button is there
+  })
+  useEffect(() => {
+    if (isOpen) goOn()
+  }, [isOpen, id])
   return (
     <>
       <Button look="gold" busy={isEnrolling ? t('phase.enrolling') : isKnown ? undefined : t('phase.checking')} onClick={() => void enrol()}>
