@@ -9,6 +9,7 @@ import { ask, PASSWORD, newEmail, readCode, useHouse } from '../e2e/house.ts'
 import { startProduct } from '../e2e/product.ts'
 import { handlers } from '../server/calls/handlers.ts'
 import { makeLabs } from '../server/flows/make-labs.ts'
+import { noBrowser } from '../server/calls/call-context.ts'
 import { readConfig } from '../server/config.ts'
 import { makeFileStore } from '../server/outside/make-file-store.ts'
 import { makeProviders } from '../server/outside/sign-in.ts'
@@ -101,7 +102,7 @@ async function record(database: Database, ask: (recording: Database) => Promise<
 }
 
 const benchConfig = readConfig({})
-const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), providers: makeProviders(benchConfig), receipts: makeFileStore(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '' })
+const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), providers: makeProviders(benchConfig), receipts: makeFileStore(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '', browser: noBrowser })
 const recordFrontIndex = (database: Database) => record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
 async function recordUserDetail(database: Database): Promise<Statement[]> {
   const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up

@@ -103,10 +103,10 @@ export const register = defineCall({
 
 export const login = defineCall({
   who: 'anyone',
-  summary: 'Signs in with e-mail and password.',
-  input: { email, password: typedPassword },
+  summary: 'Signs in with e-mail and password. Where others have guessed too often, `too_many_tries` comes with a field `code`: if the password was right a code is in the mail, and the same call with `code` signs in.',
+  input: { email, password: typedPassword, code: code.optional() },
   output: session,
-  refusals: ['wrong_login', 'too_many_tries'],
+  refusals: ['wrong_login', 'wrong_code', 'too_many_tries'],
 })
 
 export const forgetPassword = defineCall({

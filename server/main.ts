@@ -8,6 +8,7 @@ import { watchCourses } from '../content/watch.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { CannotOpen, wordPlace } from '../store/cannot-open.ts'
+import { selectHeldFigures } from '../store/held-source.ts'
 import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
@@ -117,6 +118,8 @@ async function start(): Promise<void> {
         return session && ({ id: session.account_id, tokenHash } satisfies Learner)
       },
       context: contextFor,
+      secret: config.SECRET,
+      isHttps: config.isHttps,
       isOwnOrigin,
       isAway: (error) => readAway(error) instanceof DatabaseAway,
       isFull: isNoRoomLeft,
@@ -174,14 +177,14 @@ async function start(): Promise<void> {
 
 const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
   const [providers, receipts] = [makeProviders(always.config, undefined, always.now), makeFileStore(always.config)]
-  return (request: Pick<CallContext, 'locale' | 'source' | 'device'>): CallContext => ({ ...always, providers, receipts, now: always.now(), ...request })
+  return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser'>): CallContext => ({ ...always, providers, receipts, now: always.now(), ...request })
 }
 
 const isThere = (database: Database): Promise<boolean> => database.query({ text: 'select 1' }).then(() => true, () => false)
 
 async function readFigures(database: Database): Promise<HouseFigures> {
   const { totalCount, idleCount, waitingCount } = database.pool
-  const stored = await Promise.all([selectQueueFigures(database), selectLabFigures(database)]).then(([queue, labs]) => ({ queue, labs }), () => undefined)
+  const stored = await Promise.all([selectQueueFigures(database), selectLabFigures(database), selectHeldFigures(database)]).then(([queue, labs, held]) => ({ queue, labs, held }), () => undefined)
   return { pool: { total: totalCount, idle: idleCount, waiting: waitingCount }, stored }
 }
 

@@ -35,6 +35,7 @@ export const personalData: Readonly<Record<string, Part>> = {
   consent: light((of) => sql`select to_jsonb(t) as fact from consent t where account_id = ${of.accountId} order by version limit ${of.limit} offset ${of.offset}`),
   session: light((of) => sql`select to_jsonb(t) - 'token_hash' as fact from session t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`),
   known_device: light((of) => sql`select to_jsonb(t) as fact from known_device t where account_id = ${of.accountId} order by device limit ${of.limit} offset ${of.offset}`),
+  known_browser: light((of) => sql`select to_jsonb(t) - 'browser' as fact from known_browser t where account_id = ${of.accountId} order by seen_at, browser limit ${of.limit} offset ${of.offset}`),
   enrolment: light((of) => sql`select to_jsonb(t) as fact from enrolment t where account_id = ${of.accountId} order by phase_id limit ${of.limit} offset ${of.offset}`),
   group_member: light((of) => sql`select to_jsonb(t) || jsonb_build_object('group_name', g.name) as fact
     from group_member t join learner_group g on g.id = t.group_id where account_id = ${of.accountId} order by joined_at, invitation_id limit ${of.limit} offset ${of.offset}`),

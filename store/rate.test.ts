@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from './database.ts'
-import { deleteTurnsBefore, giveBackTurn, takeTurn } from './rate.ts'
+import { countTurns, deleteTurnsBefore, deleteTurnsOfAddress, giveBackTurn, takeTurn } from './rate.ts'
 import { one, sql } from './sql.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -46,8 +46,26 @@ test('two processes that try 25 times each share the 5', async () => {
 test('a refused turn counts under none of its keys', async () => {
   for (let i = 0; i < 5; i++) await take('full')
   const both = (moment: Date) => database.transaction((db) => takeTurn(db, [{ key: 'free', limits: [{ max: 1, seconds: 900 }] }, { key: 'full', limits: five }], moment))
-  expect(await both(now)).toEqual({ isTaken: false, waitSeconds: 900 })
-  expect(await both(later(900))).toEqual({ isTaken: true })
+  expect(await both(now)).toEqual({ isTaken: false, waitSeconds: 900, key: 'full' })
+  expect(await both(later(900))).toEqual({ isTaken: true, keys: ['free', 'full'] })
+})
+
+test('what counts addresses takes one turn for each, and none for the same one again', async () => {
+  const at = (email: string, moment = now) => database.transaction((db) => takeTurn(db, [{ key: 'guess from here', limits: [{ max: 2, seconds: 900 }], email, isPerAddress: true }], moment))
+  expect(await at('a@example.com')).toEqual({ isTaken: true, keys: ['guess from here', 'guess from here a@example.com'] })
+  expect(await at('a@example.com')).toEqual({ isTaken: true, keys: [] })
+  expect((await at('b@example.com')).isTaken).toBe(true)
+  expect(await at('c@example.com')).toEqual({ isTaken: false, waitSeconds: 900, key: 'guess from here' })
+  expect((await at('b@example.com', later(899))).isTaken).toBe(true)
+  expect((await at('c@example.com', later(900))).isTaken).toBe(true)
+  expect(await countTurns(database, 'guess from here', later(900))).toBe(3)
+})
+
+test('what was counted for an address is forgotten with it', async () => {
+  await database.transaction((db) => takeTurn(db, [{ key: 'guess from there', limits: five, email: 'gone@example.com', isPerAddress: true }, { key: 'login gone@example.com', limits: five, email: 'gone@example.com' }], now))
+  await deleteTurnsOfAddress(database, 'gone@example.com')
+  expect(await one(database, z.strictObject({ n: z.number() }), sql`select count(*) as n from rate_count where key like '%gone@example.com%'`)).toEqual({ n: 0 })
+  expect(await countTurns(database, 'guess from there', now)).toBe(1)
 })
 
 test('a turn given back can be taken again', async () => {

@@ -87,6 +87,10 @@ table email_code
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
+  asked_by bytea
+  is_open boolean not null default true
+  own_tries integer not null default 0
+  max_tries integer not null default 5
   PRIMARY KEY (id)
   CREATE INDEX email_code_expiry ON public.email_code USING btree (expires_at)
   CREATE INDEX email_code_newest ON public.email_code USING btree (email_key, scene, id DESC)
@@ -165,6 +169,13 @@ table group_member
   PRIMARY KEY (invitation_id, account_id)
   CREATE INDEX group_member_account ON public.group_member USING btree (account_id, group_id)
   CREATE INDEX group_member_group ON public.group_member USING btree (group_id, account_id)
+table held_source
+  what text not null
+  source text not null
+  since timestamp with time zone not null
+  until timestamp with time zone not null
+  refused integer not null
+  PRIMARY KEY (what, source)
 table hour_entry
   id bigint not null generated always as identity
   lot_id bigint not null
@@ -247,6 +258,12 @@ table kept_mail
   body_html text not null
   created_at timestamp with time zone not null default now()
   PRIMARY KEY (id)
+table known_browser
+  account_id uuid not null
+  browser bytea not null
+  seen_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, browser)
 table known_device
   account_id uuid not null
   device text not null
@@ -626,7 +643,9 @@ table rate_count
   key text not null
   window_start timestamp with time zone not null
   count integer not null
+  email_key text
   PRIMARY KEY (key, window_start)
+  CREATE INDEX rate_count_email ON public.rate_count USING btree (email_key) WHERE (email_key IS NOT NULL)
   CREATE INDEX rate_count_owner ON public.rate_count USING btree ("right"(key, 37))
   CREATE INDEX rate_count_window ON public.rate_count USING btree (window_start)
 table session

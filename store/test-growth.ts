@@ -39,6 +39,10 @@ const parts: readonly Part[] = [
       select l.id, 'Firefox on Linux', l.joined_at, now() from growth_learner l`,
   },
   {
+    table: 'known_browser',
+    fill: () => sql`insert into known_browser (account_id, browser, seen_at) select l.id, sha256(('browser ' || l.n)::bytea), now() from growth_learner l`,
+  },
+  {
     table: 'consent',
     fill: () => sql`insert into consent (account_id, version, agreed_at) select l.id, '2026-03-01', l.joined_at from growth_learner l`,
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chooseCodeMail, CODE_COUNT, codeExpiry, codeState, writeCode } from './code.ts'
+import { chooseCodeMail, CODE_COUNT, CODE_TRIES, codeExpiry, codeState, triesOf, writeCode } from './code.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const fresh = { tries: 0, expiresAt: codeExpiry(now), usedAt: null }
+const fresh = { tries: 0, maxTries: CODE_TRIES, expiresAt: codeExpiry(now), usedAt: null }
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 test('writes six digits, zeros in front included', () => {
@@ -22,6 +22,12 @@ test('allows five tries', () => {
   expect(codeState({ ...fresh, tries: 5 }, now)).toBe('exhausted')
 })
 
+test('a flood of codes that strangers ask for is no flood of guesses: at most 60 tries a day, where 10 codes had 50', () => {
+  expect([1, 5, 6, 40].map(triesOf)).toEqual([5, 5, 1, 1])
+  const most = Array.from({ length: 40 }, (_, i) => triesOf(i + 1)).reduce((sum, tries) => sum + tries, 0)
+  expect(most).toBe(60)
+})
+
 test('is good for one use', () => expect(codeState({ ...fresh, usedAt: now }, now)).toBe('used'))
 
 test.each([
@@ -33,4 +39,5 @@ test.each([
   ['change', true, 'addressTaken'],
   ['confirm', true, 'confirmCode'],
   ['confirm', false, 'notRegistered'],
+  ['signin', true, 'signinCode'],
 ] as const)('a mail for %s, registered %s, is %s', (scene, isRegistered, mail) => expect(chooseCodeMail(scene, isRegistered)).toBe(mail))

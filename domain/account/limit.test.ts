@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeLimits, sourceOf, waitSeconds } from './limit.ts'
+import { codeLimits, guessLimitsFor, loginLimits, waitSeconds } from './limit.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -41,13 +41,14 @@ test('after the wait that it names one more is allowed, and not a second before'
   )
 })
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('knows %s as the source %s', (address, source) => expect(sourceOf(address)).toBe(source))
+test('a source has one more guess at another account for every four people who signed in from there, and never a door without a lock', () => {
+  expect([0, 3, 4, 200, 300, 10_000].map((arrivals) => guessLimitsFor(arrivals)[0]?.max)).toEqual([30, 30, 31, 80, 105, 105])
+})
+
+test('the wait for one account grows with the wrong passwords', () => {
+  const wait = (tries: number, gap: number) => waitSeconds(Array.from({ length: tries }, (_, i) => ago(i * gap)), loginLimits, now)
+  expect(wait(5, 0)).toBe(900)
+  expect(wait(10, 300)).toBe(900)
+  expect(wait(10, 100)).toBe(2700)
+  expect(wait(30, 1000)).toBe(86_400 - 29_000)
+})

@@ -4,24 +4,43 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** READINGS §4: a new code at most every 60 s, 5 an hour and 10 a day for an address. */
+/** READINGS §4: a new code at most every 60 s, 5 an hour and 10 a day for an address; for one flow, and for whoever asks. */
 export const codeLimits: readonly Limit[] = [
   { max: 1, seconds: 60 },
   { max: 5, seconds: 3600 },
   { max: 10, seconds: 86_400 },
 ]
-/** Mails that one source may cause: a class that signs up together sits behind one address. */
-export const mailSourceLimits: readonly Limit[] = [{ max: 60, seconds: 3600 }]
-/** Wrong passwords for one account. */
-export const loginLimits: readonly Limit[] = [{ max: 5, seconds: 900 }]
-/** Wrong passwords and wrong codes from one source, whatever the account. */
+/** Codes of one flow to one address that all browsers together ask for which have never signed in to it: more than one stranger can use up, and no flood. */
+export const strangerCodeLimits: readonly Limit[] = [
+  { max: 4, seconds: 60 },
+  { max: 20, seconds: 3600 },
+  { max: 40, seconds: 86_400 },
+]
+/** Addresses that one source has mails sent to: a class that signs up together sits behind one address. */
+export const mailSourceLimits: readonly Limit[] = [
+  { max: 300, seconds: 3600 },
+  { max: 1500, seconds: 86_400 },
+]
+/** Wrong passwords for one account, from one known browser or from all unknown ones together. The wait grows for who goes on. */
+export const loginLimits: readonly Limit[] = [
+  { max: 5, seconds: 900 },
+  { max: 10, seconds: 3600 },
+  { max: 30, seconds: 86_400 },
+]
+/** Different accounts that one source guesses at from unknown browsers, by passwords and codes. */
 export const guessSourceLimits: readonly Limit[] = [{ max: 30, seconds: 900 }]
+/** One more of them for every four people who have signed in from there, up to so many: where many sign in, many mistype. */
+const ARRIVALS_FOR_ONE = 4
+const MOST_FOR_ARRIVALS = 75
+/** What an address that is held may still try, unseen by whoever tries it (docs/decisions/021): a right password is answered by a code in the mail. */
+export const heldLimits: readonly Limit[] = [{ max: 5, seconds: 900 }]
+export const heldSourceLimits: readonly Limit[] = [{ max: 100, seconds: 900 }]
 
 /** Downloads of all one's data: each reads all of it. */
 export const exportLimits: readonly Limit[] = [{ max: 5, seconds: 3600 }]
 
 /** Sign-ins at Google or Facebook that one source begins: enough for a school behind one address. */
-export const providerSourceLimits: readonly Limit[] = [{ max: 300, seconds: 3600 }]
+export const providerSourceLimits: readonly Limit[] = [{ max: 1200, seconds: 3600 }]
 
 /** Feedback of one learner. */
 export const feedbackLimits: readonly Limit[] = [{ max: 20, seconds: 3600 }]
@@ -45,19 +64,11 @@ export function waitSeconds(takenAt: readonly Date[], limits: readonly Limit[], 
   return wait
 }
 
-// IPv6: a household or a rented machine owns at least 64 bits of addresses, so those 64 are one source.
-const IPV6_GROUPS = 4
+/** The same limits for a source in which more people sit. */
+export const widen = (limits: readonly Limit[], times: number): readonly Limit[] => limits.map(({ max, seconds }) => ({ max: max * times, seconds }))
 
-/** The source behind an address: an IPv4 address, or the /64 of an IPv6 address. */
-export function sourceOf(address: string): string {
-  const plain = (address.split('%')[0] ?? '').toLowerCase()
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  return `${groups.slice(0, IPV6_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+/** Guesses at different accounts that a source has, by how many people have signed in from there today. */
+export const guessLimitsFor = (arrivals: number): readonly Limit[] => {
+  const more = Math.min(MOST_FOR_ARRIVALS, Math.floor(arrivals / ARRIVALS_FOR_ONE))
+  return guessSourceLimits.map(({ max, seconds }) => ({ max: max + more, seconds }))
 }

@@ -8,8 +8,9 @@ import { order } from './order.ts'
 import { outgoing } from './outgoing.ts'
 import { quiz } from './quiz.ts'
 import { session } from './session.ts'
+import { source } from './source.ts'
 import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
 /** Every operator command; a new noun is a line here and a file beside. */
-export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, order, outgoing, quiz, session, user }
+export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, order, outgoing, quiz, session, source, user }

@@ -3,9 +3,8 @@ import { emailKey } from '../../domain/account/email.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { lockOptionalAccountByEmail, selectAccountsWith } from '../../store/account-search.ts'
 import type { Db } from '../../store/database.ts'
-import { deleteTurns } from '../../store/rate.ts'
+import { deleteTurnsOfAddress } from '../../store/rate.ts'
 import { eraseAccount } from '../flows/delete-account.ts'
-import { loginKey, mailKey } from '../flows/rate-keys.ts'
 import { email, text } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
@@ -27,8 +26,7 @@ export const user: Noun = {
 
   unlock: defineVerb(z.strictObject({ email }), async ({ db, locale }, input) => {
     const { id } = await lockAccount(db, input.email)
-    await deleteTurns(db, loginKey(input.email))
-    await deleteTurns(db, mailKey(input.email))
+    await deleteTurnsOfAddress(db, emailKey(input.email))
     return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: { account: id } }
   }),
 

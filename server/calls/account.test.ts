@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
+import { openBrowser } from './test-browser.ts'
 
 const app = await openTestApp({ maxConnections: 20 })
 afterAll(app.close)
@@ -19,7 +20,7 @@ const newSource = () => sources.next().value ?? ''
 async function askCode(email: string, scene: 'signup' | 'reset', lang: 'en' | 'zh-CN' = 'en') {
   const source = newSource()
   expect((await app.call('/index/send-code', { email, scene }, { lang, source })).body).toEqual({ resend_after: 60 })
-  const mail = (await deliverMails(app)).find(({ to }) => to.toLowerCase() === email.toLowerCase())
+  const mail = (await deliverMails(app)).findLast(({ to }) => to.toLowerCase() === email.toLowerCase())
   return { mail, code: readCode(mail) ?? '', source }
 }
 
@@ -182,7 +183,8 @@ test('a refused password uses no try of the code up', async () => {
 
 test('a new code at most every 60 s, 5 an hour and 10 a day, and each refusal says when', async () => {
   const email = newEmail()
-  const ask = async (lang: 'en' | 'zh-CN' = 'en') => (await app.call('/index/send-code', { email, scene: 'signup' }, { source: newSource(), lang })).body
+  const source = newSource()
+  const ask = async (lang: 'en' | 'zh-CN' = 'en') => (await app.call('/index/send-code', { email, scene: 'signup' }, { source, lang })).body
   const sent = { resend_after: 60 }
   expect(await ask()).toEqual(sent)
   later(59)
@@ -226,9 +228,10 @@ test('resetting the password of an unknown address gives the same reply and a ma
 
 test('asking again replaces a mail that still waits', async () => {
   const email = newEmail()
-  await app.call('/index/send-code', { email, scene: 'signup' }, { source: newSource() })
+  const browser = openBrowser(app, newSource())
+  await browser.call('/index/send-code', { email, scene: 'signup' })
   later(60)
-  await app.call('/index/send-code', { email, scene: 'signup' }, { source: newSource() })
+  await browser.call('/index/send-code', { email, scene: 'signup' })
   expect(await deliverMails(app)).toHaveLength(1)
 })
 

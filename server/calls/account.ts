@@ -1,18 +1,21 @@
 // Accounts by e-mail: the calls of a visitor who becomes a learner, and of the learner.
-import { RESEND_SECONDS } from '../../domain/account/code.ts'
 import { emailKey } from '../../domain/account/email.ts'
-import { insertAccount, lockAccountWithPassword, selectAccount, selectOptionalCredentials, updatePassword, updateProfile } from '../../store/account.ts'
+import { insertAccount, selectAccount, selectOptionalCredentials, updatePassword, updateProfile } from '../../store/account.ts'
 import { insertConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
-import { deleteTurns, takeTurn } from '../../store/rate.ts'
+import { deleteKnownBrowsers, upsertKnownBrowser } from '../../store/known-browser.ts'
+import { deleteTurns } from '../../store/rate.ts'
 import { deleteSession, deleteSessionsOfAccount } from '../../store/session.ts'
-import { queueCodeMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
-import { loginKey } from '../flows/rate-keys.ts'
-import { Refusal, refuse, transact, type Handlers } from './call-context.ts'
+import { queuePasswordChangedMail } from '../flows/mail-jobs.ts'
+import { strangerLoginKey } from '../flows/rate-keys.ts'
+import { Refusal, transact, type Handlers } from './call-context.ts'
 import { checkProfile } from './check-profile.ts'
-import { checkCode, checkNewPassword, countGuess, loginCounts, mailCounts, tooManyTries, wrongCode } from './guard.ts'
+import { checkCode, checkNewPassword, wrongCode } from './guard.ts'
+import { logIn } from './log-in.ts'
 import { openSession } from './open-session.ts'
 import { sharedPasswords, type Passwords } from './passwords.ts'
+import { askCode } from './send-code.ts'
+import { hashToken } from './token.ts'
 
 type AccountPath =
   | '/index/send-code'
@@ -24,18 +27,7 @@ type AccountPath =
   | '/user/logout'
 
 export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPath> => ({
-  // The same reply and the same work for every address: whether it is known is looked up when the mail is written.
-  '/index/send-code': ({ database, locale, now, source }, { email, scene }) =>
-    database.transaction(async (db) => {
-      const turn = await takeTurn(db, mailCounts(email, source), now)
-      if (turn.isTaken) {
-        await queueCodeMail(db, { email, emailKey: emailKey(email), scene, locale })
-        return { resend_after: RESEND_SECONDS }
-      }
-      return turn.waitSeconds <= RESEND_SECONDS
-        ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds }, retryAfter: turn.waitSeconds })
-        : tooManyTries(turn.waitSeconds)
-    }),
+  '/index/send-code': (context, asked) => askCode(context, asked),
 
   '/index/register': async (context, { email, code, password, consent }) => {
     const complaint = checkNewPassword(email, password)
@@ -54,15 +46,7 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
     })
   },
 
-  '/index/login': (context, { email, password }) =>
-    countGuess(context, loginCounts(email, context.source), async () => {
-      const account = await selectOptionalCredentials(context.database, emailKey(email))
-      const isRight = await passwords.verify(account?.password_hash, password)
-      if (!account || !isRight) return refuse('wrong_login')
-      return context.database.transaction(async (db) =>
-        (await lockAccountWithPassword(db, account.id, account.password_hash)) ? openSession(db, context, account.id) : refuse('wrong_login'),
-      )
-    }),
+  '/index/login': (context, typed) => logIn(context, passwords, typed),
 
   '/index/forget-password': async (context, { email, code, password }) => {
     const complaint = checkNewPassword(email, password)
@@ -76,7 +60,9 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
       if (!account || !(await updateCodeUsed(db, codeId, now))) return wrongCode('invalid')
       await updatePassword(db, account.id, passwordHash)
       await deleteSessionsOfAccount(db, account.id)
-      await deleteTurns(db, loginKey(email)) // the code has proved who it is: no waiting for earlier wrong passwords
+      await deleteTurns(db, [strangerLoginKey(email)]) // the code has proved who it is: no waiting for earlier wrong passwords
+      await deleteKnownBrowsers(db, account.id) // whoever knew the old password from one of them is a stranger now
+      await upsertKnownBrowser(db, { accountId: account.id, browser: hashToken(context.browser.give()), now })
       await queuePasswordChangedMail(db, { email: account.email, locale })
       return {}
     })

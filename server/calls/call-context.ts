@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { contract, OutputOf, ParsedInputOf, Path, RefusalOf } from '../../contract/index.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Locale } from '../../messages/locale.ts'
@@ -12,6 +13,17 @@ export interface Learner {
   readonly id: string
   readonly tokenHash: Buffer
 }
+
+/** The browser behind a call, told apart by a cookie that opens nothing. */
+export interface Browser {
+  /** Of the cookie that came with the call. */
+  readonly id: string | undefined
+  /** The same; where none came one is given with the answer. */
+  readonly give: () => string
+}
+
+/** Who renders a page or sends no cookie. */
+export const noBrowser: Browser = { id: undefined, give: () => randomUUID() }
 
 /** What a call may use besides its input. */
 export interface CallContext {
@@ -28,6 +40,7 @@ export interface CallContext {
   readonly source: string
   /** The browser's own words about itself, cut short; shown in the list of sessions. */
   readonly device: string
+  readonly browser: Browser
 }
 
 /** The file of a call that has one (`upload` of its contract), as it was sent: its name and type are the sender's claims. */

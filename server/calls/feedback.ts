@@ -1,9 +1,8 @@
 import { feedbackLimits } from '../../domain/account/limit.ts'
 import { pickText } from '../../domain/language.ts'
 import { insertFeedback, selectFeedbackTypes } from '../../store/feedback.ts'
-import { takeTurn } from '../../store/rate.ts'
-import { refuse, transact, type Handlers } from './call-context.ts'
-import { tooManyTries } from './guard.ts'
+import { Refusal, refuse, transact, type Handlers } from './call-context.ts'
+import { takeOrRefuse } from './guard.ts'
 
 export const feedbackCalls = {
   '/feedback/form': async ({ database, locale }) => {
@@ -11,9 +10,10 @@ export const feedbackCalls = {
     return { question_types: Object.fromEntries(types.map(({ id, name }) => [id, pickText(name, locale).text])) }
   },
 
-  '/feedback/create': async ({ database, learner, now }, { content, question_type, place_path, place_label }) => {
-    const turn = await database.transaction((db) => takeTurn(db, [{ key: `feedback ${learner.id}`, limits: feedbackLimits }], now))
-    if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
+  '/feedback/create': async (context, { content, question_type, place_path, place_label }) => {
+    const { database, learner, now } = context
+    const turn = await takeOrRefuse(context, [{ key: `feedback ${learner.id}`, limits: feedbackLimits }])
+    if (turn instanceof Refusal) return turn
     return transact(database, async (db) => {
       const place = place_path === undefined ? null : { path: place_path, label: place_label ?? place_path.slice(0, 200) }
       const id = await insertFeedback(db, { accountId: learner.id, typeId: question_type, content, place, now })

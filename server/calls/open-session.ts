@@ -4,19 +4,25 @@ import { sessionExpiry } from '../../domain/account/session.ts'
 import { readLocale } from '../../messages/locale.ts'
 import { selectAccount } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
+import { upsertKnownBrowser } from '../../store/known-browser.ts'
 import { upsertKnownDevice } from '../../store/known-device.ts'
 import { insertSession } from '../../store/session.ts'
 import { queueNewDeviceMail } from '../flows/mail-jobs.ts'
 import { toSeconds, type CallContext } from './call-context.ts'
+import { noteArrival } from './counts.ts'
 import { hashToken } from './token.ts'
 
 /** Signs somebody in. The token itself is given once, here; what is kept opens nothing. */
-export async function openSession(db: Db, { device, now }: CallContext, accountId: string) {
+export async function openSession(db: Db, context: CallContext, accountId: string) {
+  const { device, now } = context
   const token = randomBytes(32).toString('base64url')
   const expiresAt = sessionExpiry(now)
   await insertSession(db, { tokenHash: hashToken(token), accountId, device, now, expiresAt })
   await noteDevice(db, { device, accountId, now })
-  return { token, expires_at: toSeconds(expiresAt), user: await selectAccount(db, accountId) }
+  await upsertKnownBrowser(db, { accountId, browser: hashToken(context.browser.give()), now })
+  const user = await selectAccount(db, accountId)
+  await noteArrival(db, context, user.email)
+  return { token, expires_at: toSeconds(expiresAt), user }
 }
 
 /** READINGS §4: a sign-in from a new device is told by mail. The very first one is the sign-up itself. */

@@ -4,13 +4,12 @@ import { receiptLimits } from '../../domain/account/limit.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalOrder, updatePayment, type OrderFact } from '../../store/order.ts'
 import { selectDuplicates, upsertReceipt, type DuplicateFact } from '../../store/order-receipt.ts'
-import { takeTurn } from '../../store/rate.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { checkReceipt, MOST_PIXELS, type GoodReceipt } from '../flows/check-receipt.ts'
 import { cancelOrder, submitOrder } from '../flows/submit-order.ts'
 import { makeFileKey } from '../outside/file-store.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
-import { tooManyTries } from './guard.ts'
+import { takeOrRefuse } from './guard.ts'
 import { findOwnOrder, lockOwnOrder } from './own-order.ts'
 import { presentDuplicate, presentOrder } from './present-order.ts'
 
@@ -23,8 +22,8 @@ export const orderReceiptCalls = {
     if (!order) return refuse('not_found')
     if (!orderCan.upload(order.state)) return refuseState(order.state)
     // Counted before the work, bad files too, and outside what a refusal undoes.
-    const turn = await database.transaction((db) => takeTurn(db, [{ key: `receipt ${learner.id}`, limits: receiptLimits }], now))
-    if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
+    const turn = await takeOrRefuse(context, [{ key: `receipt ${learner.id}`, limits: receiptLimits }])
+    if (turn instanceof Refusal) return turn
     const good = await checkReceipt(file)
     if (typeof good === 'string') return refuse(good, { args: good === 'receipt_pixels' ? { megapixels: MOST_PIXELS / 1e6 } : {} })
     const key = makeFileKey()

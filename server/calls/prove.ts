@@ -3,7 +3,8 @@ import { lockOptionalOwner, selectOwner, type Owner } from '../../store/account.
 import type { Db } from '../../store/database.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
 import { Refusal, refuse, type CallContext, type Learner } from './call-context.ts'
-import { checkCode, countGuess, loginCounts, wrongCode } from './guard.ts'
+import { proofCounts } from './counts.ts'
+import { checkCode, countGuess, wrongCode } from './guard.ts'
 import { sharedPasswords } from './passwords.ts'
 
 type Context = CallContext & { readonly learner: Learner }
@@ -27,14 +28,14 @@ const wrongPassword = () => refuse('wrong_password', { fields: { proof_password:
 export async function proveOwner(context: Context, { proof_password, proof_code }: Given) {
   const owner = await selectOwner(context.database, context.learner.id)
   if (proof_password !== undefined) {
-    return countGuess(context, loginCounts(owner.email, context.source), async () =>
+    return countGuess(context, proofCounts(owner.email, context.learner), async () =>
       (await sharedPasswords.verify(owner.password_hash, proof_password)) ? ({ owner, codeId: undefined } satisfies Proof) : wrongPassword(),
     )
   }
   if (proof_code === undefined) {
     return refuse('invalid_input', { fields: owner.password_hash === null ? { proof_code: 'account.code.missing' } : { proof_password: 'account.password.missing' } })
   }
-  const codeId = await checkCode(context, { scene: 'confirm', email: owner.email, code: proof_code, field: 'proof_code' })
+  const codeId = await checkCode(context, { scene: 'confirm', email: owner.email, code: proof_code, field: 'proof_code', by: context.learner.tokenHash })
   return codeId instanceof Refusal ? codeId : ({ owner, codeId } satisfies Proof)
 }
 

@@ -1,6 +1,5 @@
 // Account settings: the calls of /my/info.
 import { randomUUID } from 'node:crypto'
-import { RESEND_SECONDS } from '../../domain/account/code.ts'
 import { describeDevice } from '../../domain/account/device.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { exportLimits } from '../../domain/account/limit.ts'
@@ -8,16 +7,16 @@ import { readLocale } from '../../messages/locale.ts'
 import { selectAccount, selectOwner, updateAccount, updateEmail, updatePassword } from '../../store/account.ts'
 import { insertConsent, selectOptionalConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
-import { takeTurn } from '../../store/rate.ts'
 import { deleteOtherSessions, deleteSessionById, selectSessionsOfAccount } from '../../store/session.ts'
 import { eraseAccount } from '../flows/delete-account.ts'
 import { exportAccount } from '../flows/export-account.ts'
-import { queueCodeMail, queueEmailChangedMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
+import { queueEmailChangedMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import { checkProfile } from './check-profile.ts'
-import { checkCode, checkNewPassword, mailCounts, tooManyTries, wrongCode } from './guard.ts'
+import { checkCode, checkNewPassword, takeOrRefuse, wrongCode } from './guard.ts'
 import { sharedPasswords } from './passwords.ts'
 import { proveOwner, useProof } from './prove.ts'
+import { askOwnCode } from './send-code.ts'
 
 type SettingsPath =
   | '/user/settings'
@@ -50,17 +49,7 @@ export const settingsCalls = {
     return { user: await selectAccount(database, learner.id) }
   },
 
-  '/user/send-code': async ({ database, learner, locale, now, source }) => {
-    const { email, email_key } = await selectOwner(database, learner.id)
-    return database.transaction(async (db) => {
-      const turn = await takeTurn(db, mailCounts(email, source), now)
-      if (turn.isTaken) {
-        await queueCodeMail(db, { email, emailKey: email_key, scene: 'confirm', locale })
-        return { resend_after: RESEND_SECONDS }
-      }
-      return turn.waitSeconds <= RESEND_SECONDS ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds }, retryAfter: turn.waitSeconds }) : tooManyTries(turn.waitSeconds)
-    })
-  },
+  '/user/send-code': async (context) => askOwnCode(context, await selectOwner(context.database, context.learner.id)),
 
   '/user/update-password': async (context, { password, ...given }) => {
     const { database, learner, now } = context
@@ -116,8 +105,8 @@ export const settingsCalls = {
     const { database, learner, now } = context
     const proof = await proveOwner(context, given)
     if (proof instanceof Refusal) return proof
-    const turn = await database.transaction((db) => takeTurn(db, [{ key: `export ${learner.id}`, limits: exportLimits }], now))
-    if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
+    const turn = await takeOrRefuse(context, [{ key: `export ${learner.id}`, limits: exportLimits }])
+    if (turn instanceof Refusal) return turn
     const refusal = await transact(database, (db) => useProof(db, proof, now))
     if (refusal) return refusal
     return { name: `tessera-${now.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}.json`, type: 'application/json' as const, bytes: await exportAccount(database, learner.id, now) }

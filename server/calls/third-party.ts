@@ -1,17 +1,17 @@
 // Google and Facebook: the calls of a visitor who signs in there, and of a learner who connects or takes away one.
 import { isProvider, providers as providerNames, type ProviderName } from '../../contract/provider.ts'
 import { emailKey } from '../../domain/account/email.ts'
-import { providerSourceLimits, sourceOf } from '../../domain/account/limit.ts'
+import { providerSourceLimits } from '../../domain/account/limit.ts'
 import { canUnbind, FLOW_SECONDS } from '../../domain/account/third-party.ts'
 import { lockAccountWithPassword, selectOptionalCredentials, selectOwner } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
-import { takeTurn } from '../../store/rate.ts'
 import { deleteOptionalSignInFlow, deleteThirdPartyAccount, deleteTicket, insertSignInFlow, selectOptionalTicket, selectThirdPartyAccounts } from '../../store/third-party.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
 import { ProviderRefused, ProviderUnreachable } from '../outside/sign-in.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
-import { checkCode, countGuess, loginCounts, tooManyTries, wrongCode } from './guard.ts'
+import { providerCounts } from './counts.ts'
+import { checkCode, countPasswordGuess, takeOrRefuse, wrongCode } from './guard.ts'
 import { openSession } from './open-session.ts'
 import { sharedPasswords } from './passwords.ts'
 import { proveOwner, useProof } from './prove.ts'
@@ -21,12 +21,13 @@ import { hashToken } from './token.ts'
 type ThirdPartyPath = '/index/oauth' | '/index/thirdparty-login' | '/index/binding' | '/user/third-party-users' | '/user/bind-third-party-user' | '/user/unbind-third-party-user'
 
 export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
-  '/index/oauth': async ({ database, providers, learner, now, source }, { provider, state_hash, purpose }) => {
+  '/index/oauth': async (context, { provider, state_hash, purpose }) => {
+    const { database, providers, learner, now } = context
     const known = providers[provider]
     if (!known) return refuse('provider_off')
     if (purpose === 'bind' && !learner) return refuse('auth_fail')
-    const turn = await database.transaction((db) => takeTurn(db, [{ key: `provider from ${sourceOf(source)}`, limits: providerSourceLimits }], now))
-    if (!turn.isTaken) return tooManyTries(turn.waitSeconds)
+    const turn = await takeOrRefuse(context, providerCounts(context, providerSourceLimits))
+    if (turn instanceof Refusal) return turn
     const begun = await orRefuse(provider, () => known.begin(state_hash))
     if (begun instanceof Refusal) return begun
     const { url, codeVerifier, nonce } = begun
@@ -116,7 +117,7 @@ async function orRefuse<T>(provider: ProviderName, work: () => Promise<T>) {
 async function proveEmail(context: CallContext, { email, password, code }: { email: string; password?: string | undefined; code?: string | undefined }) {
   const select = (db: Db) => selectOptionalCredentials(db, emailKey(email))
   if (password !== undefined) {
-    return countGuess(context, loginCounts(email, context.source), async () => {
+    return countPasswordGuess(context, email, async () => {
       const account = await select(context.database)
       const isRight = await sharedPasswords.verify(account?.password_hash, password)
       if (!account || !isRight) return refuse('wrong_login')

@@ -5,9 +5,8 @@ import { deleteCodesOf } from '../../store/email-code.ts'
 import { updateInvitationsForgotten } from '../../store/group.ts'
 import { deleteMailJobsTo } from '../../store/job.ts'
 import { deleteKeptMailsTo } from '../../store/kept-mail.ts'
-import { deleteTurns, deleteTurnsOfAccount } from '../../store/rate.ts'
+import { deleteTurnsOfAccount, deleteTurnsOfAddress } from '../../store/rate.ts'
 import { queueAccountDeletedMail } from './mail-jobs.ts'
-import { loginKey, mailKey } from './rate-keys.ts'
 
 /**
  * Deletes an account for good, by its owner or by an operator. Everything that hangs on it goes; certificates stay with what
@@ -21,6 +20,6 @@ export async function eraseAccount(db: Db, account: { id: string; email: string;
   await deleteKeptMailsTo(db, account.email)
   await updateInvitationsForgotten(db, { emailKey: account.email_key, now })
   await deleteTurnsOfAccount(db, account.id)
-  for (const key of [loginKey(account.email), mailKey(account.email)]) await deleteTurns(db, key)
+  await deleteTurnsOfAddress(db, account.email_key)
   await queueAccountDeletedMail(db, { email: account.email, locale: readLocale(account.lang) })
 }

@@ -1,6 +1,6 @@
 // Mails are queued in the transaction that causes them and written when they are sent. No payload holds anything secret.
 import { z } from 'zod'
-import { codeScenes } from '../../domain/account/code.ts'
+import { CODE_TRIES, codeScenes } from '../../domain/account/code.ts'
 import { insertJob } from '../../store/job.ts'
 import type { Db } from '../../store/database.ts'
 import { locales } from '../../messages/locale.ts'
@@ -8,23 +8,32 @@ import { locales } from '../../messages/locale.ts'
 const locale = z.enum(locales)
 
 export const mailJobs = {
-  'send-code-mail': z.strictObject({ email: z.string(), emailKey: z.string(), scene: z.enum(codeScenes), locale }),
+  'send-code-mail': z.strictObject({
+    email: z.string(),
+    emailKey: z.string(),
+    scene: z.enum(codeScenes),
+    locale,
+    maxTries: z.int().default(CODE_TRIES),
+    /** The hash of the browser or session that asked; jobs of an older release have none. */
+    askedBy: z.base64url().nullable().default(null),
+    isOpen: z.boolean().default(true),
+    /** Nothing is sent: it only takes as long to ask. */
+    isVoid: z.boolean().default(false),
+  }),
   'send-password-changed-mail': z.strictObject({ email: z.string(), locale, areOthersOnly: z.boolean().default(false) }),
   'send-email-changed-mail': z.strictObject({ email: z.string(), newEmail: z.string(), locale }),
   'send-new-device-mail': z.strictObject({ email: z.string(), locale, browser: z.string().nullable(), system: z.string().nullable(), at: z.int() }),
   'send-account-deleted-mail': z.strictObject({ email: z.string(), locale }),
 } as const
 
-type Payload<T extends keyof typeof mailJobs> = z.output<(typeof mailJobs)[T]>
-
 // With graphile-worker's back-off (e, e², … seconds) 10 tries reach over three and a half hours: later nobody waits for a code.
-const CODE_TRIES = 10
+const CODE_MAIL_TRIES = 10
 // 25 tries reach over almost four days.
 const NOTICE_TRIES = 25
 
-/** Asking again replaces a mail that still waits, so an hour without a mail server does not end in five codes. */
-export const queueCodeMail = (db: Db, payload: Payload<'send-code-mail'>) =>
-  insertJob(db, { task: 'send-code-mail', payload, key: `send-code-mail ${payload.scene} ${payload.emailKey}`, maxAttempts: CODE_TRIES })
+/** Asking again replaces a mail of the same asker that still waits, so an hour without a mail server does not end in five codes. */
+export const queueCodeMail = (db: Db, payload: z.input<(typeof mailJobs)['send-code-mail']>) =>
+  insertJob(db, { task: 'send-code-mail', payload, key: `send-code-mail ${payload.scene} ${payload.isVoid ? 'void ' : ''}${payload.askedBy ?? ''} ${payload.emailKey}`, maxAttempts: CODE_MAIL_TRIES })
 
 type NoticeMail = Exclude<keyof typeof mailJobs, 'send-code-mail'>
 

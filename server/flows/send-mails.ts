@@ -35,7 +35,8 @@ export interface WordedMail {
  * no code, a hash that fits none is kept in its place, so that trying codes tells nobody which of the two it was.
  */
 export async function sendCodeMail(context: MailContext, payload: unknown): Promise<void> {
-  const { email, emailKey, scene, locale } = mailJobs['send-code-mail'].parse(payload)
+  const { email, emailKey, scene, locale, maxTries, askedBy, isOpen, isVoid } = mailJobs['send-code-mail'].parse(payload)
+  if (isVoid) return
   const account = await selectOptionalCredentials(context.database, emailKey)
   const mail = chooseCodeMail(scene, account !== undefined)
   const code = writeCode(randomInt(CODE_COUNT))
@@ -43,7 +44,7 @@ export async function sendCodeMail(context: MailContext, payload: unknown): Prom
   const codeHash = hasCode ? hashCode(context.config.SECRET, { scene, emailKey, code }) : randomBytes(32)
   const now = context.now()
   // Before the sending: who types the code the moment it arrives must find it.
-  await insertEmailCode(context.database, { scene, emailKey, codeHash, now, expiresAt: codeExpiry(now) })
+  await insertEmailCode(context.database, { scene, emailKey, codeHash, maxTries, askedBy: askedBy === null ? null : Buffer.from(askedBy, 'base64url'), isOpen, now, expiresAt: codeExpiry(now) })
   await sendMail(context, { to: account?.email ?? email, locale, subject: say(locale, `mail.${mail}.subject`), blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }) })
 }
 

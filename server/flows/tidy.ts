@@ -2,6 +2,7 @@ import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
 import { deleteFailedJobsBefore, hastenMailJobs, insertDueRounds, migrateJobs, unlockJobsTakenBefore, type Round } from '../../store/job.ts'
+import { deleteHeldBefore } from '../../store/held-source.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
@@ -23,6 +24,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteCodesBefore(database, ago(DAY_SECONDS))
   await deleteSessionsExpiredBefore(database, now)
   await deleteSignInsExpiredBefore(database, now)
+  await deleteHeldBefore(database, ago(DAY_SECONDS))
   await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
   await recoverJobs(database, now)

@@ -11,18 +11,22 @@ import { MADE_FOR } from '../../contract/made-for.ts'
 import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
 import { isKey, say, sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
-import { Refusal, refuse, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
+import { noBrowser, Refusal, refuse, type Browser, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
 import { TooBusy } from '../calls/line.ts'
 import { hashToken } from '../calls/token.ts'
 import { StorageAway } from '../outside/file-store.ts'
 import type { Admission } from './admission.ts'
+import { readBrowser } from './browser-cookie.ts'
 import { makeKeeper, type Keeper } from './keeper.ts'
 import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
 
 export interface ApiOptions {
   readonly handlers: Handlers
   readonly findLearner: (tokenHash: Buffer, now: Date) => Promise<Learner | undefined>
-  readonly context: (request: { locale: Locale; source: string; device: string }) => CallContext
+  readonly context: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser'>) => CallContext
+  /** Signs the cookie that tells browsers apart. */
+  readonly secret: string
+  readonly isHttps: boolean
   /** Scheme, host and port that our own pages have. */
   readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
   /** Whether an error means that the database is away: the same may succeed a little later. */
@@ -106,22 +110,25 @@ async function answer({ options, kept }: { options: ApiOptions & { admission: Ad
   const locale = localeOf(request)
   // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
   if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
-  if (call.isContent) return sendText(request, reply, await kept.get(`${path} ${locale} ${key}`, async () => wordReply(await ask(options.handlers, path, { ...makeContext(options, request, locale), learner: undefined }, sent.form))))
+  if (call.isContent) return sendText(request, reply, await kept.get(`${path} ${locale} ${key}`, async () => wordReply(await ask(options.handlers, path, { ...makeContext(options, request, { locale, browser: noBrowser }), learner: undefined }, sent.form))))
   const lane = options.admission.laneOf(path)
   if (!(await lane.enter())) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
   try {
-    const context = makeContext(options, request, locale)
+    const browser = readBrowser(request.headers.cookie, options)
+    const context = makeContext(options, request, { locale, browser })
     const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
     if (call.who === 'learner' && !learner) return sendText(request, reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
     if (learner && isMadeForAnother(request, learner)) return sendText(request, reply, wordReply(wordRefusal(refuse('other_person'), locale)))
-    return sendResult(request, reply, await ask(options.handlers, path, { ...context, learner, file: sent.file }, sent.form))
+    const result = await ask(options.handlers, path, { ...context, learner, file: sent.file }, sent.form)
+    const cookie = browser.setCookie()
+    return sendResult(request, cookie === undefined ? reply : reply.header('set-cookie', cookie), result)
   } finally {
     lane.leave()
   }
 }
 
-const makeContext = (options: ApiOptions, request: FastifyRequest, locale: Locale): CallContext =>
-  options.context({ locale, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
+const makeContext = (options: ApiOptions, request: FastifyRequest, { locale, browser }: { locale: Locale; browser: Browser }): CallContext =>
+  options.context({ locale, browser, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
 
 const wordReply = (reply: unknown): Wording => ({ text: JSON.stringify(reply), refusal: typeof reply === 'object' && reply !== null && 'error' in reply ? String(reply.error) : undefined })
 

@@ -9,7 +9,7 @@ import { timeLimits } from './front.ts'
 import { listenForMetrics, makeMetrics } from './metrics.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-const stored = { queue: { due: 2, running: 1, later: 3, failed: 0, oldest_seconds: 7.5, mails: 1, oldest_mail_seconds: 9 }, labs: [{ state: 'running', sessions: 4 }] }
+const stored = { queue: { due: 2, running: 1, later: 3, failed: 0, oldest_seconds: 7.5, mails: 1, oldest_mail_seconds: 9 }, labs: [{ state: 'running', sessions: 4 }], held: [{ what: 'guess', sources: 2 }] }
 const admission = makeAdmission({ places: 1 })
 const metrics = makeMetrics(async () => ({ pool: { total: 5, idle: 3, waiting: 0 }, stored }), admission.figures)
 let isDraining = false
@@ -96,6 +96,8 @@ test('metrics tell calls by what came of them, and how full the house is', async
     'tessera_mails_waiting 1',
     'tessera_lab_sessions{state="waiting"} 0',
     'tessera_lab_sessions{state="running"} 4',
+    'tessera_sources_held{what="guess"} 2',
+    'tessera_sources_held{what="mail"} 0',
   ])
     expect(lines).toContain(line)
   expect(lines.some((line) => line.startsWith('tessera_event_loop_delay_seconds{quantile="0.99"}'))).toBe(true)

@@ -15,6 +15,7 @@ export interface HouseFigures {
     | {
         readonly queue: { readonly due: number; readonly running: number; readonly later: number; readonly failed: number; readonly oldest_seconds: number; readonly mails: number; readonly oldest_mail_seconds: number }
         readonly labs: readonly { readonly state: string; readonly sessions: number }[]
+        readonly held: readonly { readonly what: string; readonly sources: number }[]
       }
     | undefined
 }
@@ -29,6 +30,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const QUANTILES = [50, 90, 99, 100]
 /** Of which each server looks at the states of labs that can be busy, so that a count falls to 0 instead of vanishing. */
 const BUSY_STATES = ['waiting', 'running']
+const HELD_KINDS = ['mail', 'guess', 'provider']
 
 export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmission: Admission['figures']): Metrics {
   const calls = makeCounter('tessera_calls_total', 'Calls answered, by what came of them.')
@@ -55,6 +57,10 @@ export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmissio
 
 const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({ name, help, type: 'gauge', read: () => samples })
 const byState = (counts: Readonly<Record<string, number>>): Sample[] => Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+
+/** Each kind is always there, so that a count falls to 0 instead of vanishing. */
+const byWhat = (held: readonly { readonly what: string; readonly sources: number }[]): Sample[] =>
+  HELD_KINDS.map((what) => ({ labels: { what }, value: held.find((one) => one.what === what)?.sources ?? 0 }))
 
 const byLane = (lanes: ReturnType<Admission['figures']>): Sample[] =>
   Object.entries(lanes).flatMap(([lane, { working, waiting }]) => [
@@ -86,6 +92,7 @@ function houseMetrics({ pool, stored }: HouseFigures): Metric[] {
     gauge('tessera_oldest_job_seconds', 'For how long the oldest job has been due, but for what a whole school is told: that gives way to all else.', [{ value: oldest_seconds }]),
     gauge('tessera_mails_waiting', 'Mails that have not left yet.', [{ value: mails }]),
     gauge('tessera_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: oldest_mail_seconds }]),
+    gauge('tessera_sources_held', 'Networks that are refused mails, guesses at more accounts, or sign-ins at a provider just now, because too much came from them.', byWhat(stored.held)),
     gauge('tessera_lab_sessions', 'Lab sessions that an engine is busy with.', byState(Object.fromEntries(labs))),
   ]
 }

@@ -87,6 +87,8 @@ export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (lab
         return session && { id: session.account_id, tokenHash }
       },
       context: (request) => ({ database, config, labs, providers, receipts, now: clock(), ...request }),
+      secret: config.SECRET,
+      isHttps: config.isHttps,
       isOwnOrigin: (origin) => origin === config.publicUrl,
       isAway: (error) => readAway(error) instanceof DatabaseAway,
       isFull: isNoRoomLeft,
