@@ -34,13 +34,19 @@ export interface Capabilities {
   readonly usualStartSeconds: readonly [from: number, to: number]
 }
 
-/** A cell to run, in order. The result of a check is whether it ran without an error. */
+/** A code cell of the author's notebook, solutions and hidden tests included. The result of a check is whether it ran without an error. */
 export interface CheckCell {
   readonly id: string
   readonly source: string
   readonly isCheck: boolean
-  /** The learner's own part: whatever it rebinds, the author's cells find their names as they left them. */
+  /** The learner's own part: here stands the author's solution of it. */
   readonly isOwn: boolean
+}
+
+/** What is checked: the author's notebook, and what the learner wrote in their own cells, by id. */
+export interface CheckOrder {
+  readonly author: readonly CheckCell[]
+  readonly own: Readonly<Record<string, string>>
 }
 
 export interface CellResult {
@@ -51,8 +57,19 @@ export interface CellResult {
   readonly evalue: string
 }
 
-/** `unavailable`: this engine, or this machine, has no place apart from the learner's kernel that can be trusted. */
-export type CheckRun = { readonly kind: 'ran'; readonly results: readonly CellResult[] } | { readonly kind: 'stopped'; readonly why: 'time' | 'memory' } | { readonly kind: 'unavailable' }
+/**
+ * Why a hand-in cannot be checked apart from the learner's own kernel. `no_wall`: this machine has no place that holds;
+ * `packages`: the place has not what the lab needs; `unserved`: the author's own solution does not pass there;
+ * `busy`: the machine said nothing in all tries.
+ */
+export const checkObstacles = ['no_wall', 'packages', 'unserved', 'busy'] as const
+export type CheckObstacle = (typeof checkObstacles)[number]
+
+/** `stopped`: the learner's code took all the time, spoke out of turn, or ended its process; nothing has passed. */
+export type CheckRun =
+  | { readonly kind: 'ran'; readonly results: readonly CellResult[] }
+  | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
+  | { readonly kind: 'unavailable'; readonly why: CheckObstacle }
 
 export interface LabDriver {
   readonly name: DriverName
@@ -68,8 +85,8 @@ export interface LabDriver {
   stop(handle: Handle): Promise<{ readonly isPending: boolean }>
   /** Every run that the engine knows; those that we do not know are stopped. */
   list(): Promise<readonly Handle[]>
-  /** Runs cells apart from every learner's kernel, without network, limited in time and memory. */
-  check(cells: readonly CheckCell[], spec: { readonly profile: string; readonly packages: readonly string[] }): Promise<CheckRun>
+  /** Checks a hand-in apart from every learner's kernel, without network, limited in time and memory. @throws when the machine was too busy to say anything: ask again */
+  check(order: CheckOrder, spec: { readonly profile: string; readonly packages: readonly string[] }): Promise<CheckRun>
   /** Tells of runs that may have changed, so that somebody looks at once. One that is missed costs nothing: all are looked at again and again. */
   onChange?(listener: (handle: Handle) => void): void
 }

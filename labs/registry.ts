@@ -1,5 +1,5 @@
 // Which driver runs the experiments: chosen once, from the settings.
-import type { CheckSandbox } from './check-sandbox.ts'
+import type { CheckPlace } from './check/check-place.ts'
 import type { DriverName, LabDriver } from './driver.ts'
 import { makeEmbeddedDriver } from './drivers/embedded.ts'
 import { makeJupyterHubDriver } from './drivers/jupyterhub.ts'
@@ -7,7 +7,7 @@ import type { HubOptions } from './jupyterhub/hub.ts'
 
 /** What the drivers are made of; each takes what it needs. */
 export interface DriverOptions {
-  readonly sandbox: CheckSandbox
+  readonly place: CheckPlace
   readonly hub: HubOptions
 }
 

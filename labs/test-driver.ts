@@ -48,7 +48,7 @@ export function makeTestEngine(): TestEngine {
       return { isPending }
     },
     list: async () => [...[...runs.keys()].map((runId) => ({ runId, learnerId: '' })), ...strangers.filter(({ runId }) => !stopped.includes(runId))],
-    check: async () => ({ kind: 'unavailable' }),
+    check: async () => ({ kind: 'unavailable', why: 'no_wall' }),
   }
   return {
     driver,

@@ -84,5 +84,11 @@ export function composeForCheck(author: Notebook, learner: Notebook): Cell[] {
   return author.cells.map((cell) => (roleOf(cell).isSolution ? { ...cell, source: parts.get(nameOf(cell)) ?? '' } : cell))
 }
 
+/** What the learner wrote in their own cells, by the cell's name; nothing else of their notebook is looked at. */
+export function readOwnParts(author: Notebook, learner: Notebook): Record<string, string> {
+  const parts = new Map(learner.cells.map((cell) => [nameOf(cell), cell.source]))
+  return Object.fromEntries(author.cells.filter((cell) => roleOf(cell).isSolution && cell.cell_type === 'code').map((cell) => [nameOf(cell), parts.get(nameOf(cell)) ?? '']))
+}
+
 /** nbgrader knows graded cells by their grade_id; ids may have been renewed by another program. */
 const nameOf = (cell: Cell): string => roleOf(cell).gradeId ?? cell.id

@@ -9,3 +9,10 @@ declare namespace NodeJS {
     reallyExit(code: number): never
   }
 }
+
+type BufferSource = ArrayBufferView | ArrayBuffer
+declare namespace WebAssembly {
+  class Module {}
+  type Imports = Record<string, Record<string, unknown>>
+  function instantiate(source: BufferSource | Module, imports?: Imports): Promise<unknown>
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BrowserClaim } from '../../domain/experiment/observation.ts'
-import { noSandbox } from '../check-sandbox.ts'
+import { noPlace } from '../check/check-place.ts'
 import { describeDriver } from '../conformance.ts'
 import { makeEmbeddedDriver } from './embedded.ts'
 
-const make = () => makeEmbeddedDriver({ sandbox: noSandbox })
+const make = () => makeEmbeddedDriver({ place: noPlace })
 
 describeDriver('embedded', async () => {
   const claims = new Map<string, BrowserClaim>()
@@ -34,8 +34,9 @@ test('a browser is believed about its own kernel: what it is doing, since when, 
 
 test('a lab that asks for packages is not checked apart: there are no wheels', async () => {
   const asked: unknown[] = []
-  const driver = makeEmbeddedDriver({ sandbox: async (cells) => (asked.push(cells), { kind: 'ran', results: [] }) })
-  expect(await driver.check([], { profile: 'python', packages: ['numpy'] })).toEqual({ kind: 'unavailable' })
-  expect(await driver.check([], { profile: 'python', packages: [] })).toEqual({ kind: 'ran', results: [] })
+  const order = { author: [], own: {} }
+  const driver = makeEmbeddedDriver({ place: { ...noPlace, check: async (order) => (asked.push(order), { kind: 'ran', results: [] }) } })
+  expect(await driver.check(order, { profile: 'python', packages: ['numpy'] })).toEqual({ kind: 'unavailable', why: 'packages' })
+  expect(await driver.check(order, { profile: 'python', packages: [] })).toEqual({ kind: 'ran', results: [] })
   expect(asked).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 // The kernel is Pyodide in the learner's own browser (web/lab). The server starts and stops nothing: it believes the
 // browser's claims about the browser's own kernel, as long as they are fresh.
 import type { LabDriver } from '../driver.ts'
-import type { CheckSandbox } from '../check-sandbox.ts'
+import type { CheckPlace } from '../check/check-place.ts'
 
 /** A tab tells of itself every 15 s, hidden ones too, from a worker's clock. */
 const FRESH_MS = 60_000
 
-export function makeEmbeddedDriver({ sandbox }: { sandbox: CheckSandbox }): LabDriver {
+export function makeEmbeddedDriver({ place }: { place: CheckPlace }): LabDriver {
   return {
     name: 'embedded',
     capabilities: { where: 'browser', survivesTabClose: false, hasNetwork: false, usualStartSeconds: [2, 8] },
@@ -22,6 +22,6 @@ export function makeEmbeddedDriver({ sandbox }: { sandbox: CheckSandbox }): LabD
     stop: async () => ({ isPending: false }),
     list: async () => [],
     // What needs packages needs the wheels of the operator, which the place of the check does not have.
-    check: (cells, { packages }) => (packages.length > 0 ? Promise.resolve({ kind: 'unavailable' }) : sandbox(cells)),
+    check: async (order, { packages }) => (packages.length > 0 ? { kind: 'unavailable', why: 'packages' } : place.check(order)),
   }
 }

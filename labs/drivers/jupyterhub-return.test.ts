@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noSandbox } from '../check-sandbox.ts'
+import { noPlace } from '../check/check-place.ts'
 import { makeJupyterHubDriver } from './jupyterhub.ts'
 
 afterEach(() => {
@@ -18,7 +18,7 @@ test('a hub that is just back and has not found its servers yet is not believed 
     const path = Object.keys(replies).find((end) => url.split('?')[0]?.endsWith(end))
     return replies[path ?? '']?.() ?? new Response('', { status: 404 })
   })
-  const driver = makeJupyterHubDriver({ hub: { url: 'http://hub/', token: 't' }, sandbox: noSandbox })
+  const driver = makeJupyterHubDriver({ hub: { url: 'http://hub/', token: 't' }, place: noPlace })
   const look = () => driver.observe({ runId: 'r', learnerId: 'l' }, { claim: undefined, now: new Date() })
   expect(await look()).toMatchObject({ state: 'ready' })
   replies['/users/tessera-l'] = () => new Response('', { status: 503 })
@@ -39,7 +39,7 @@ test('a machine that the hub has and where nobody is: the hub is asked to look; 
     if (method === 'POST' && url.endsWith('/servers/r')) looks++
     return url.includes('/kernels') ? kernels.clone() : Response.json({ message: 'Invalid JSON in body of request' }, { status: 400 })
   })
-  const driver = makeJupyterHubDriver({ hub: { url: 'http://hub/', token: 't' }, sandbox: noSandbox })
+  const driver = makeJupyterHubDriver({ hub: { url: 'http://hub/', token: 't' }, place: noPlace })
   const look = () => driver.observe({ runId: 'r', learnerId: 'l' }, { claim: undefined, now: new Date() })
   const isReady = Response.json([{ id: 'k', execution_state: 'idle', last_activity: '' }])
   kernels = isReady

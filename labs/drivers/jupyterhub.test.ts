@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Observation } from '../../domain/experiment/observation.ts'
-import { noSandbox } from '../check-sandbox.ts'
+import { noPlace } from '../check/check-place.ts'
 import { describeDriver } from '../conformance.ts'
 import type { Connection, Handle } from '../driver.ts'
 import { startTestHub } from '../test-hub/start-hub.ts'
@@ -10,7 +10,7 @@ import { makeJupyterHubDriver } from './jupyterhub.ts'
 
 const hub = await startTestHub({ places: 5 })
 afterAll(hub.close)
-const make = (options = hub.options) => makeJupyterHubDriver({ hub: options, sandbox: noSandbox })
+const make = (options = hub.options) => makeJupyterHubDriver({ hub: options, place: noPlace })
 
 describeDriver('jupyterhub', async () => {
   const driver = make()

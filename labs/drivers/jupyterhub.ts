@@ -2,7 +2,7 @@
 // name of ours and never has a token of it.
 import { z } from 'zod'
 import type { Fault } from '../../domain/experiment/observation.ts'
-import type { CheckSandbox } from '../check-sandbox.ts'
+import type { CheckPlace } from '../check/check-place.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
 import { complaintOf, makeHub, type HubOptions, type HubReply } from '../jupyterhub/hub.ts'
 import { NobodyThere, selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
@@ -41,7 +41,7 @@ const APART = 30_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
 
-export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOptions; sandbox: CheckSandbox }): LabDriver {
+export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions; place: CheckPlace }): LabDriver {
   const hub = makeHub(options)
   const watched = new Map<string, Watched>()
   const listeners = new Set<(handle: Handle) => void>()
@@ -205,7 +205,7 @@ export function makeJupyterHubDriver({ hub: options, sandbox }: { hub: HubOption
     },
     // A place apart from every learner's server, and without network, is not something that a hub gives. Our own has Python's library
     // alone, as the embedded engine has.
-    check: (cells, { profile, packages }) => (profile === 'python' && packages.length === 0 ? sandbox(cells) : Promise.resolve({ kind: 'unavailable' })),
+    check: async (order, { profile, packages }) => (profile === 'python' && packages.length === 0 ? place.check(order) : { kind: 'unavailable', why: 'packages' }),
     onChange: (listener) => void listeners.add(listener),
   }
 

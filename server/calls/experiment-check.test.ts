@@ -1,21 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { CheckCell, CheckRun } from '../../labs/driver.ts'
+import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import { selectExperimentResults } from '../../store/experiment.ts'
 import { one, sql } from '../../store/sql.ts'
 import { SOLUTION } from '../../store/test-experiment.ts'
-import { makeCheckSandbox } from '../../labs/check-sandbox.ts'
+import { makeCheckPlace } from '../../labs/check/check-place.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
 import { clockAt, giveLabs, LAB, openTab, secondsOf, withCode } from './test-lab.ts'
 
 /** The place of the check: what a test says it is. */
-let answer: (cells: readonly CheckCell[]) => Promise<CheckRun> = async () => ({ kind: 'unavailable' })
-let asked: readonly CheckCell[] = []
+const nowhere = async (): Promise<CheckRun> => ({ kind: 'unavailable', why: 'no_wall' })
+let answer: (order: CheckOrder) => Promise<CheckRun> = nowhere
+let asked: CheckOrder = { author: [], own: {} }
 const house = await openTestApp({
-  sandbox: async (cells) => {
-    asked = cells
-    return answer(cells)
+  place: {
+    standing: async () => ({ kind: 'self-checked', tried: [] }),
+    check: async (order) => {
+      asked = order
+      return answer(order)
+    },
   },
 })
 const { database: db } = house
@@ -23,10 +27,10 @@ afterAll(house.close)
 beforeAll(() => giveLabs(house))
 beforeEach(() => {
   clockAt(house, 0)
-  answer = async () => ({ kind: 'unavailable' })
+  answer = nowhere
 })
 afterEach(() => deliverMails(house)) // no check of one test is left to the next
-const ran = (isOk: (cell: CheckCell) => boolean) => async (cells: readonly CheckCell[]): Promise<CheckRun> => ({ kind: 'ran', results: cells.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })) })
+const ran = (isOk: (cell: CheckCell) => boolean) => async ({ author }: CheckOrder): Promise<CheckRun> => ({ kind: 'ran', results: author.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })) })
 
 /** A running lab with `source` saved as version 1. */
 async function openRunning(source = `def double(x):\n    ${SOLUTION}`) {
@@ -124,9 +128,9 @@ describe('a hand-in', () => {
     await tab.mine('/experiment/finish', { version: 1 })
     expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
     await deliverMails(house)
-    expect(asked.map(({ id, isCheck, isOwn }) => [id, isCheck, isOwn])).toEqual([['double', false, true], ['check-double', true, false]])
-    expect(asked[0]?.source).toBe('def double(x):\n    return x + x')
-    expect(asked[1]?.source).toContain('assert double(-7) == -14')
+    expect(asked.author.map(({ id, isCheck, isOwn }) => [id, isCheck, isOwn])).toEqual([['double', false, true], ['check-double', true, false]])
+    expect(asked.own).toEqual({ double: 'def double(x):\n    return x + x' })
+    expect(asked.author[1]?.source).toContain('assert double(-7) == -14')
     expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', failed_checks: [] })
     expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
     expect((await complete(tab)).body).toMatchObject({ items: expect.arrayContaining([]) })
@@ -197,10 +201,18 @@ describe('a hand-in', () => {
   })
 })
 
-describe('a pass forged over the wire', { timeout: 60_000 }, () => {
-  test('by code that no run would pass, and that rebinds what judges it, is never verified', async () => {
-    answer = makeCheckSandbox()
-    const { tab } = await openRunning('import builtins\nbuiltins.AssertionError = type("Quiet", (Exception,), {})\ndef double(x): return None')
+const place = makeCheckPlace()
+describe('a pass forged over the wire', { timeout: 120_000 }, () => {
+  const forgeries = {
+    'rebinds what judges it': 'import builtins\nbuiltins.AssertionError = type("Quiet", (Exception,), {})\ndef double(x): return None',
+    'takes the place of the way into Python': 'import pyodide_js\nm = pyodide_js._module\nfor n in dir(m):\n    if n.startswith("callPyObject"): setattr(m, n, pyodide_js.FS.isFile)',
+    'rewrites the lists of JavaScript': "from pyodide.ffi import to_js, create_proxy\nto_js([]).constructor.prototype.map = create_proxy(lambda *a: to_js(['1'] * 19))",
+    'rewrites how lists of JavaScript are joined': 'from pyodide.ffi import to_js, create_proxy\nA = to_js([1]).constructor\no = A.prototype.join\ndef j(this, *a): return "1" * this.length if a and a[0] == "" else o.call(this, *a)\nA.prototype.join = create_proxy(j, capture_this=True)',
+    'gives what equals everything': 'class E(int):\n    __eq__ = lambda s, o: True\n    __hash__ = int.__hash__\ndef double(x): return E(1)',
+  }
+  test.each(Object.entries(forgeries))('by code that %s is never verified', async (_, source) => {
+    answer = (order) => place.check(order)
+    const { tab } = await openRunning(source)
     await pass(tab) // the lie
     await tab.mine('/experiment/finish', { version: 1 })
     await deliverMails(house)
@@ -209,7 +221,7 @@ describe('a pass forged over the wire', { timeout: 60_000 }, () => {
   })
 
   test('by the right code is verified by the same place', async () => {
-    answer = makeCheckSandbox()
+    answer = (order) => place.check(order)
     const { tab } = await openRunning()
     await pass(tab)
     await tab.mine('/experiment/finish', { version: 1 })

@@ -1,5 +1,6 @@
 // Random lives of a learner who buys hours, for a property test and its long run in bench/: purchases, receipts, approvals,
 // rejections, cancellations, reversals, use, expiry, crashes before the commit, two servers at once.
+import { noPlace } from '../../labs/check/check-place.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { labLimits } from '../../domain/experiment/judge.ts'
@@ -89,7 +90,7 @@ export async function liveOrders(one_: Database, other: Database, events: readon
   engine.showAll({ state: 'ready' })
   let now = START
   const at = () => new Date(now)
-  const labs: Labs = { driver: engine.driver, isMetered: true, limits: labLimits, clock: async () => at(), frameOrigin: null, wheelsUrl: null }
+  const labs: Labs = { driver: engine.driver, place: noPlace, isMetered: true, limits: labLimits, clock: async () => at(), frameOrigin: null, wheelsUrl: null }
   const config = readConfig({ LAB_METERED: 'always' })
   const accountId = await giveAccount(one_)
   await giveEnrolment(one_, { accountId, phaseId: 'free' })

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { roleOf } from '../../domain/experiment/cell-role.ts'
 import type { Cell } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
-import { composeForCheck } from '../../domain/experiment/strip-solutions.ts'
-import type { CheckCell, CheckRun } from '../../labs/driver.ts'
+import { readOwnParts } from '../../domain/experiment/strip-solutions.ts'
+import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment, selectOptionalSource, type ExperimentFact } from '../../store/experiment.ts'
 import { selectOptionalHandInToCheck, selectStuckHandIns, updateHandInChecked } from '../../store/hand-in.ts'
@@ -29,17 +29,17 @@ export async function checkHandIn({ database, labs }: { database: Database; labs
   const handIn = await selectOptionalHandInToCheck(database, id)
   if (!handIn) return
   const experiment = await selectOptionalExperiment(database, handIn)
-  const cells = experiment && handIn.packed ? await composeCells(database, { experimentId: experiment.id, packed: handIn.packed }) : undefined
-  const run = experiment && cells ? await runCheck(labs, { cells, definition: experiment.definition, isLastTry }) : unavailable
+  const order = experiment && handIn.packed ? await composeOrder(database, { experimentId: experiment.id, packed: handIn.packed }) : undefined
+  const run = experiment && order ? await runCheck(labs, { order, definition: experiment.definition, isLastTry }) : unavailable
   const verdict = judgeRun(run, experiment?.definition.checks ?? [])
   await updateHandInChecked(database, { id, ...verdict, now: await labs.clock(database) })
 }
 
-const unavailable: CheckRun = { kind: 'unavailable' }
+const unavailable: CheckRun = { kind: 'unavailable', why: 'busy' }
 
-async function runCheck(labs: Labs, { cells, definition, isLastTry }: { cells: readonly CheckCell[]; definition: ExperimentFact['definition']; isLastTry: boolean }): Promise<CheckRun> {
+async function runCheck(labs: Labs, { order, definition, isLastTry }: { order: CheckOrder; definition: ExperimentFact['definition']; isLastTry: boolean }): Promise<CheckRun> {
   try {
-    return await labs.driver.check(cells, definition)
+    return await labs.driver.check(order, definition)
   } catch (error) {
     if (isLastTry) return unavailable // what the learner's own kernel said stands, under its own name
     throw error
@@ -51,14 +51,14 @@ export const acceptStuckHandIns = async (db: Db, now: Date): Promise<void> => {
   for (const { id } of await selectStuckHandIns(db, new Date(now.getTime() - STUCK_MS))) await updateHandInChecked(db, { id, ...judgeRun(unavailable, []), now })
 }
 
-async function composeCells(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<CheckCell[] | undefined> {
+async function composeOrder(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<CheckOrder | undefined> {
   const source = await selectOptionalSource(db, { experimentId, languages: ['en'] })
   const author = source && parseNotebook(source.source)
   const learner = parseNotebook(await unpackNotebook(packed))
-  return author?.isReadable && learner.isReadable ? toCheckCells(composeForCheck(author.notebook, learner.notebook)) : undefined
+  return author?.isReadable && learner.isReadable ? { author: toCheckCells(author.notebook.cells), own: readOwnParts(author.notebook, learner.notebook) } : undefined
 }
 
-/** The cells that a check runs: code only, named as the checks are. */
+/** The author's cells that a check runs: code only, named as the checks are. */
 export const toCheckCells = (cells: readonly Cell[]): CheckCell[] =>
   cells
     .filter((cell) => cell.cell_type === 'code')

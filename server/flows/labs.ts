@@ -1,10 +1,13 @@
 import type { LabLimits } from '../../domain/experiment/judge.ts'
+import type { CheckPlace } from '../../labs/check/check-place.ts'
 import type { LabDriver } from '../../labs/driver.ts'
 import type { Db } from '../../store/database.ts'
 
 /** What the work with experiments needs besides the database. */
 export interface Labs {
   readonly driver: LabDriver
+  /** Where hand-ins are checked apart from whoever wrote them. */
+  readonly place: CheckPlace
   /** Whether this engine's time is charged (READINGS §7). */
   readonly isMetered: boolean
   readonly limits: LabLimits

@@ -1,4 +1,4 @@
-import { makeCheckSandbox, type CheckSandbox } from '../../labs/check-sandbox.ts'
+import { makeCheckPlace, type CheckPlace } from '../../labs/check/check-place.ts'
 import { makeDriver } from '../../labs/registry.ts'
 import { labLimits } from '../../domain/experiment/judge.ts'
 import { selectNow } from '../../store/lab-session.ts'
@@ -6,10 +6,11 @@ import type { Config } from '../config.ts'
 import type { Labs } from './labs.ts'
 
 /** The experiments as the settings say. */
-export function makeLabs(config: Config, { sandbox = makeCheckSandbox() }: { sandbox?: CheckSandbox } = {}): Labs {
-  const driver = makeDriver(config.LAB_DRIVER, { sandbox, hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' } })
+export function makeLabs(config: Config, { place = makeCheckPlace() }: { place?: CheckPlace } = {}): Labs {
+  const driver = makeDriver(config.LAB_DRIVER, { place, hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' } })
   return {
     driver,
+    place,
     isMetered: config.LAB_METERED === 'always' || (config.LAB_METERED === 'auto' && driver.capabilities.where === 'server'),
     limits: labLimits,
     clock: selectNow,

@@ -1,5 +1,6 @@
 // Random lives of a learner's hours, for a property test and its long run in bench/: purchases, use, expiry, provisional
 // hours that are taken back, crashes between a stop and its ledger, two servers racing.
+import { noPlace } from '../../labs/check/check-place.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { makeTestEngine } from '../../labs/test-driver.ts'
@@ -64,7 +65,7 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   const engine = makeTestEngine()
   engine.showAll({ state: 'ready' })
   let now = START
-  const labs: Labs = { driver: engine.driver, isMetered: true, limits: labLimits, clock: async () => new Date(now), frameOrigin: null, wheelsUrl: null }
+  const labs: Labs = { driver: engine.driver, place: noPlace, isMetered: true, limits: labLimits, clock: async () => new Date(now), frameOrigin: null, wheelsUrl: null }
   const accountId = await giveAccount(one_)
   await giveEnrolment(one_, { accountId, phaseId: 'llm' })
   const experiment = await selectOptionalExperiment(one_, { experimentId: 'llm.lab', accountId })

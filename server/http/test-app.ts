@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { encodeForm, type FormValue } from '../../contract/encode.ts'
 import type { Path } from '../../contract/index.ts'
-import { noSandbox, type CheckSandbox } from '../../labs/check-sandbox.ts'
+import { noPlace, type CheckPlace } from '../../labs/check/check-place.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../../store/away.ts'
 import type { Database } from '../../store/database.ts'
@@ -66,15 +66,15 @@ export interface TestApp {
 }
 
 /** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
-const makeTestLabs = (config: Config, now: () => Date, sandbox: CheckSandbox = noSandbox): Labs => ({ ...makeLabs(config, { sandbox }), clock: async () => now() })
+const makeTestLabs = (config: Config, now: () => Date, place: CheckPlace = noPlace): Labs => ({ ...makeLabs(config, { place }), clock: async () => now() })
 
-export async function openTestApp(options: { sandbox?: CheckSandbox; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
+export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
   const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-data-'))
   const config = readConfig({ DATA_DIR: dataDir, ...options.env }, readHouseSecret)
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date()
-  const standard = makeTestLabs(config, clock, options.sandbox)
+  const standard = makeTestLabs(config, clock, options.place)
   const labs = options.labs?.(standard) ?? standard
   const providers = makeProviders(config, () => {})
   const receipts = options.receipts ?? makeFolderStore(path.join(dataDir, 'receipts'))

@@ -1,0 +1,87 @@
+// The place where hand-ins are checked: its wall tried once, the Python that every check begins with made once, the author's own
+// solution seen once. Without a wall that holds there is none, and what was checked in a learner's own browser stays self-checked.
+import { createHash, randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { CheckCell, CheckOrder, CheckRun } from '../driver.ts'
+import { spawnChild } from './peer.ts'
+import { findWall, type Probed } from './probe.ts'
+import { runCheck, standardLimits, type CheckLimits, type Habits } from './run-check.ts'
+import { openBytes } from './seccomp.ts'
+import { listWalls, type Wall } from './walls.ts'
+
+/** Where it is put up, and how; or what was open when it was tried. */
+export type Standing = { readonly kind: 'verified'; readonly wall: Wall['kind'] } | { readonly kind: 'self-checked'; readonly tried: readonly Probed[] }
+
+export interface CheckPlace {
+  /** Tries the wall, the first time. */
+  standing(): Promise<Standing>
+  /** @throws MachineBusy: ask again */
+  check(order: CheckOrder): Promise<CheckRun>
+}
+
+export const noPlace: CheckPlace = { standing: async () => ({ kind: 'self-checked', tried: [] }), check: async () => ({ kind: 'unavailable', why: 'no_wall' }) }
+
+const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide/package.json'))
+const MOST_TRIALS = 500
+const SNAPSHOT_MS = 60_000
+
+export function makeCheckPlace({ bwrap, limits = standardLimits }: { bwrap?: string; limits?: CheckLimits } = {}): CheckPlace {
+  const names = bwrap === undefined ? {} : { bwrap }
+  let found: ReturnType<typeof findWall> | undefined
+  const find = () => (found ??= findWall(listWalls(names)))
+  let python: Promise<number | undefined> | undefined
+  const trials = new Map<string, Promise<Habits | undefined>>()
+
+  const judge = async (order: CheckOrder, wall: Wall, habits: Habits | undefined) => {
+    python ??= makePython(wall, limits)
+    const walls = { learner: wall, judge: listWalls({ ...names, role: 'judge' }).find((one) => one.kind === wall.kind && (one.uid === undefined) === (wall.uid === undefined)) ?? wall }
+    return runCheck(order, { habits, seed: randomBytes(16).toString('hex'), walls, limits, indexURL: `${folder}/`, snapshot: await python })
+  }
+  /** What the author's solution does; `undefined`: it does not pass here, so nobody's could. */
+  const see = (author: readonly CheckCell[], wall: Wall): Promise<Habits | undefined> => {
+    const key = createHash('sha256').update(JSON.stringify(author)).digest('hex')
+    const known = trials.get(key)
+    if (known) return known
+    if (trials.size >= MOST_TRIALS) trials.clear()
+    const trial = seeSolution(author, (order) => judge(order, wall, undefined))
+    trials.set(key, trial)
+    trial.catch(() => trials.delete(key)) // a busy machine is asked again
+    return trial
+  }
+
+  return {
+    async standing() {
+      const { wall, tried } = await find()
+      return wall ? { kind: 'verified', wall: wall.kind } : { kind: 'self-checked', tried }
+    },
+    async check(order) {
+      const { wall } = await find()
+      if (!wall) return { kind: 'unavailable', why: 'no_wall' }
+      const habits = await see(order.author, wall)
+      return habits ? judge(order, wall, habits) : { kind: 'unavailable', why: 'unserved' }
+    },
+  }
+}
+
+async function seeSolution(author: readonly CheckCell[], judge: (order: CheckOrder) => ReturnType<typeof runCheck>): Promise<Habits | undefined> {
+  const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
+  const run = await judge({ author, own })
+  const checks = new Set(author.filter((cell) => cell.isCheck).map((cell) => cell.id))
+  return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id)) ? run.habits : undefined
+}
+
+/** A descriptor of a Python that is ready; `undefined` where that does not go: each check then starts its own, which takes longer. */
+async function makePython(wall: Wall, limits: CheckLimits): Promise<number | undefined> {
+  const child = spawnChild({ ...limits, role: 'snapshot', wall, indexURL: `${folder}/`, snapshot: undefined })
+  const parts: Buffer[] = []
+  child.stdio[3]?.on('data', (data: Buffer) => parts.push(data))
+  const timer = setTimeout(() => child.kill('SIGKILL'), SNAPSHOT_MS)
+  const code = await new Promise<number | null>((resolve) => child.on('error', () => resolve(1)).on('close', resolve))
+  clearTimeout(timer)
+  try {
+    return code === 0 ? openBytes(Buffer.concat(parts)) : undefined
+  } catch {
+    return undefined // a full disk
+  }
+}

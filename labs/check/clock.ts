@@ -1,0 +1,72 @@
+// Whose time it is: a learner's that works or sleeps, or the machine's that gives it no processor.
+import { readFileSync } from 'node:fs'
+
+export interface Usage {
+  readonly busyMs: number
+  /** Wanted a processor and had none: this is the machine's. */
+  readonly starvedMs: number
+}
+
+/** The process and all below it; launchers become the program or keep one child. */
+export function* withDescendants(pid: number): Generator<number> {
+  yield pid
+  for (const child of read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)) yield* withDescendants(Number(child))
+}
+
+/** Of the busiest of them: the launchers do nothing. Zero where the kernel does not tell. */
+export function readUsage(pid: number): Usage {
+  let most: Usage = { busyMs: 0, starvedMs: 0 }
+  for (const one of withDescendants(pid)) {
+    const [busy = 0, starved = 0] = read(`/proc/${one}/schedstat`).split(' ').map((text) => Number(text) / 1e6)
+    if (busy > most.busyMs) most = { busyMs: busy, starvedMs: starved }
+  }
+  return most
+}
+
+export interface Budget {
+  /** Time that passes while it is asked, less what the machine kept from it. */
+  readonly turnSeconds: number
+  /** Of that, time in which it does not even compute: who only waits is soon no longer waited for. */
+  readonly idleSeconds: number
+}
+
+/** Holds one process to its budget, over all its turns. */
+export function makeClock(pid: () => number | undefined, { turnSeconds, idleSeconds }: Budget) {
+  let [heldMs, idleMs] = [0, 0]
+  const usage = () => readUsage(pid() ?? 0)
+  return {
+    heldMs: () => heldMs,
+    /** `over` is called when its time is up; the result ends the turn. */
+    begin(over: () => void): () => void {
+      const [from, before] = [performance.now(), usage()]
+      const measure = () => {
+        const [passed, now] = [performance.now() - from, usage()]
+        const held = Math.max(0, passed - (now.starvedMs - before.starvedMs))
+        const knowsBusy = now.busyMs > 0
+        return { held, idle: knowsBusy ? Math.max(0, held - (now.busyMs - before.busyMs)) : 0 }
+      }
+      const look = () => {
+        const { held, idle } = measure()
+        if (heldMs + held > turnSeconds * 1000 || idleMs + idle > idleSeconds * 1000) return over()
+        timer = setTimeout(look, Math.min(500, Math.max(50, turnSeconds * 1000 - heldMs - held)))
+      }
+      let timer = setTimeout(look, Math.min(500, turnSeconds * 1000))
+      return () => {
+        clearTimeout(timer)
+        const passed = performance.now() - from
+        // A short turn is not worth a look at /proc: it counts as it is.
+        const { held, idle } = passed < 100 ? { held: passed, idle: 0 } : measure()
+        heldMs += held
+        idleMs += idle
+      }
+    },
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return '' // it has ended
+  }
+}

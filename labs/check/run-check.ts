@@ -1,0 +1,105 @@
+// One check: starts the two processes, carries frames between them, holds the clocks. It never looks into an answer; the
+// verdict comes from the judge's pipe alone.
+import type { CheckCell, CheckOrder, CellResult } from '../driver.ts'
+import { makeClock, type Budget } from './clock.ts'
+import type { CellThere, JudgeOrder } from './frames.ts'
+import { Gone, openPeer, type Peer, type PeerOptions } from './peer.ts'
+
+export interface CheckLimits extends Budget {
+  readonly cpuSeconds: number
+  /** Starting is the house's time: who is not up by then is a busy machine's. */
+  readonly upSeconds: number
+  /** Whatever a machine's load explains. */
+  readonly mostSeconds: number
+  readonly addressMegabytes: number
+  readonly pythonMegabytes: number
+}
+
+export const standardLimits: CheckLimits = { turnSeconds: 60, idleSeconds: 10, cpuSeconds: 75, upSeconds: 60, mostSeconds: 300, addressMegabytes: 2600, pythonMegabytes: 640 }
+
+/** What the author's own solution was seen to do (judge.py, `Habits`). */
+export type Habits = object
+
+/** `stopped`: by the learner's doing; nothing has passed. */
+export type Judged = { readonly kind: 'ran'; readonly results: readonly CellResult[]; readonly habits: Habits } | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
+
+export class MachineBusy extends Error {}
+
+const HIDDEN = /^.*BEGIN (?:HIDDEN TESTS|MARK SCHEME)[\s\S]*?(?:^.*END (?:HIDDEN TESTS|MARK SCHEME).*$\n?|$(?![\s\S]))/gm
+const BINDS = /^(?:(?:async )?def |class )?([A-Za-z_]\w*)(?:\s*=[^=]|[(:])/gm
+const NAME = /[A-Za-z_]\w*/g
+
+/** What the learner's process gets: never a solution or a hidden test, and a check only where the learner's text uses a name of it. */
+export function listCellsThere({ author, own }: CheckOrder): (CellThere | undefined)[] {
+  const last = author.findLastIndex((cell) => cell.isCheck)
+  const used = new Set(Object.values(own).flatMap((text) => text.match(NAME) ?? []))
+  return author.slice(0, last + 1).map((cell) => {
+    if (cell.isOwn) return { id: cell.id, source: own[cell.id] ?? '', isOwn: true }
+    const source = cell.source.replace(HIDDEN, '')
+    const isWanted = !cell.isCheck || [...source.matchAll(BINDS)].some(([text, name = '']) => used.has(name) && /^(?:async )?def |^class |=/.test(text))
+    return isWanted ? { id: cell.id, source, isOwn: false } : undefined
+  })
+}
+
+type Start = Omit<PeerOptions, 'role' | 'wall' | keyof CheckLimits> & { readonly walls: { readonly judge: PeerOptions['wall']; readonly learner: PeerOptions['wall'] }; readonly limits: CheckLimits }
+
+/** @throws MachineBusy when nothing can be said of the learner's code: ask again */
+export async function runCheck(order: CheckOrder, { habits, seed, walls, limits, ...options }: Start & { habits: Habits | undefined; seed: string }): Promise<Judged> {
+  const there = listCellsThere(order)
+  const cells: JudgeOrder['cells'] = there.map((one, i) => ({ ...(order.author[i] as CheckCell), isLoadedThere: one !== undefined })) // it is as long, by its making
+  const judge = openPeer({ ...options, ...limits, role: 'judge', wall: walls.judge })
+  const learner = openPeer({ ...options, ...limits, role: 'learner', wall: walls.learner })
+  const isOver = setTimeout(() => judge.fail('busy'), limits.mostSeconds * 1000)
+  try {
+    await bothUp(judge, learner, limits)
+    judge.send('O', JSON.stringify({ seed, habits: habits ?? null, cells } satisfies JudgeOrder))
+    return await carry({ judge, learner, there, limits })
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error
+    if (error.why === 'busy') throw new MachineBusy('the check was not done in time')
+    // bubblewrap tells a signal of its child as 128 + its number: 24 is SIGXCPU, 9 follows it.
+    const isTime = ['time', 'SIGXCPU', 'SIGKILL', '152', '137'].includes(error.why)
+    return { kind: 'stopped', why: isTime ? 'time' : ['turn', 'flood'].includes(error.why) ? 'protocol' : 'ended' }
+  } finally {
+    clearTimeout(isOver)
+    learner.end()
+    judge.end()
+  }
+}
+
+/** @throws MachineBusy, or when a process cannot be started at all */
+async function bothUp(judge: Peer, learner: Peer, { upSeconds }: CheckLimits): Promise<void> {
+  const timer = setTimeout(() => judge.fail('busy'), upSeconds * 1000)
+  try {
+    const first = await Promise.all([judge.next(), learner.next()])
+    if (first.some(({ kind }) => kind !== 'U')) throw new Gone('none')
+    learner.hush()
+  } catch (error) {
+    throw new MachineBusy(`the place of the check did not come up: ${String(error)}`) // no cell has run yet
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** From here on the clock is the learner's. */
+async function carry({ judge, learner, there, limits }: { judge: Peer; learner: Peer; there: readonly (CellThere | undefined)[]; limits: CheckLimits }): Promise<Judged> {
+  const clocks = { learner: makeClock(learner.pid, limits), judge: makeClock(judge.pid, { turnSeconds: limits.turnSeconds, idleSeconds: limits.turnSeconds }) }
+  const timed = async <T>(clock: (typeof clocks)['judge'], peer: Peer, work: () => Promise<T>): Promise<T> => {
+    const stop = clock.begin(() => peer.fail('time'))
+    try {
+      return await work()
+    } finally {
+      stop()
+    }
+  }
+  for (;;) {
+    const frame = await timed(clocks.judge, judge, judge.next)
+    if (frame.kind === 'V') {
+      const { results, habits } = JSON.parse(frame.text) as { results: CellResult[]; habits: Habits } // written by the judge, which has run nothing of the learner's
+      return { kind: 'ran', results, habits }
+    }
+    const isCell = frame.kind === 'C'
+    const text = isCell ? JSON.stringify(there[Number(frame.text)]) : frame.text
+    judge.send('A', await timed(clocks.learner, learner, () => learner.turn(isCell ? 'L' : 'Q', text)))
+  }
+}
