@@ -1,0 +1,78 @@
+// Plants one fault after another and says which of them a test notices.
+import { openCompiler } from './compiler.ts'
+import { equivalents, isSame, type Equivalent } from './equivalents.ts'
+import { listTests } from './import-graph.ts'
+import type { Runner } from './runner.ts'
+import { drawSample, listMutants, listSources, parses, plant, readSource, type Mutant } from './sources.ts'
+import { readTestMap } from './test-map.ts'
+
+export type End = 'noticed' | 'compiler' | 'timeout' | 'survived' | 'no test'
+export interface Finding {
+  readonly mutant: Mutant
+  readonly end: End
+  /** The test that noticed it; how many were asked when none did. */
+  readonly by: string
+  readonly ms: number
+}
+
+export interface Asked {
+  readonly seed: number
+  readonly count: number
+  readonly only: readonly string[]
+  /** Seconds of tests, by what they take without a fault, that are spent on one fault. */
+  readonly patience: number
+}
+
+const FIRST_MS = 3000
+/** A machine that does other work besides is slower than it was. */
+const SLOWEST = 6
+
+export function drawMutants({ seed, count, only }: Asked, known: readonly Equivalent[] = equivalents): { drawn: Mutant[]; all: number; equivalent: number } {
+  const all = listSources(only).flatMap((file) => listMutants(file))
+  const telling = all.filter((mutant) => !known.some((one) => isSame(one, mutant)))
+  return { drawn: drawSample(telling.filter((mutant) => parses(mutant.file, plant(readSource(mutant.file), mutant))), { seed, count }), all: telling.length, equivalent: all.length - telling.length }
+}
+
+/** Entries of the list that fit no line any more. */
+export const findStale = (): Equivalent[] => equivalents.filter((one) => !listMutants(one.file).some((mutant) => isSame(mutant, one)))
+
+export async function findOut(mutants: readonly Mutant[], runner: Runner, asked: Pick<Asked, 'patience'> & { readonly hitsFolder: string; readonly hasCompiler: boolean }, tell: (finding: Finding, at: number) => void, say: (line: string) => void): Promise<Finding[]> {
+  const map = await readTestMap({ tests: listTests(), sources: [...new Set(mutants.map(({ file }) => file))], hitsFolder: asked.hitsFolder }, runner, say)
+  for (const file of map.red) say(`red without any fault, so not asked: ${file}`)
+  const findings: Finding[] = []
+  let compiler: ReturnType<typeof openCompiler> | undefined
+  for (const [at, mutant] of mutants.entries()) {
+    const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
+    const began = performance.now()
+    const tests = takeUntil(map.testsFor(mutant), asked.patience * 1000)
+    let finding: Pick<Finding, 'end' | 'by'> = { end: tests.length === 0 ? 'no test' : 'survived', by: `${tests.length} files of tests` }
+    for (const some of inWaves(tests)) {
+      const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
+      const { isGreen, by, isTimeout } = await runner.run(some.map(({ file }) => file), { source, isBail: true, limitMs })
+      if (isGreen) continue
+      finding = { end: isTimeout ? 'timeout' : 'noticed', by }
+      break
+    }
+    if (asked.hasCompiler && (finding.end === 'survived' || finding.end === 'no test')) {
+      compiler ??= openCompiler()
+      const complaint = compiler.complain(source.file, source.text)
+      if (complaint !== '') finding = { end: 'compiler', by: complaint }
+    }
+    const found = { mutant, ...finding, ms: performance.now() - began }
+    findings.push(found)
+    tell(found, at)
+  }
+  compiler?.close()
+  return findings
+}
+
+function takeUntil<T extends { readonly ms: number }>(tests: readonly T[], mostMs: number): T[] {
+  let sum = 0
+  return tests.filter(({ ms }, at) => (sum += ms) <= mostMs || at === 0)
+}
+
+/** The nearest few first: nine of ten faults are noticed there. */
+function inWaves<T extends { readonly ms: number }>(tests: readonly T[]): T[][] {
+  const first = takeUntil(tests.slice(0, 4), FIRST_MS)
+  return [first, tests.filter((test) => !first.includes(test))].filter((wave) => wave.length > 0)
+}

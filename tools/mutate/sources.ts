@@ -1,0 +1,86 @@
+// Where faults are planted, and which of them: a sample that the seed decides.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findFaults, type Fault } from './operators.ts'
+import { lineAt, parseSource } from './syntax.ts'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+const rooms = ['domain', 'store', 'server', 'web']
+/** A source with a test that is good and one that is not, for the tool's own test; asked for by name only. */
+export const FIXTURE = 'tools/mutate/fixture'
+
+/** Left out, each with the reason. Whatever is not named here is to be noticed by a unit test. */
+const leftOut: readonly (readonly [RegExp, string])[] = [
+  [/\.test\.tsx?$|(?:^|\/)test-[^/]+$|\.d\.ts$/, 'tests'],
+  [/\.tsx$/, 'screens: journeys look at them'],
+  [/^web\/(?:art|design|public)\//, 'how it looks'],
+  [/^web\/(?:entry\.\w+|routes|first-script)\.ts$/, 'wiring of the pages: journeys run it'],
+  [/\/(?:use|load|lay|follow)-[^/]+\.ts$|^web\/[^/]*use-[^/]+$/, 'hooks and loaders: they live in a browser only'],
+  [/^web\/lab\/(?:frame|worker)\/|^web\/lab\/(?:embedded-kernel|open-lab-frame|shared-control|output-channel)\.ts$/, 'the engine in the page: journeys of the lab run it in a browser'],
+  [/^web\/screens\/experiment\/(?:editor\/|lab\.ts|output\/render-)/, 'the editor, what puts the lab together, and HTML in a document: browser only'],
+  [/^server\/(?:main|watch-parent|content-command|page-maker|dev)[^/]*\.ts$/, 'the start of the process: journeys and the kill bench run it'],
+  [/^server\/http\/(?:docs|docs-page|openapi|json-schema)\.ts$/, 'words of the documentation'],
+  [/^server\/admin\/help\.ts$/, 'words of the help'],
+  [/^store\/(?:embedded|describe-schema|find-statements)\.ts$/, 'the embedded PostgreSQL is started before any test; the others only serve tests'],
+]
+
+export const isLeftOut = (file: string): boolean => leftOut.some(([pattern]) => pattern.test(file))
+
+export const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+export const listSources = (only: readonly string[] = []): string[] =>
+  (only.includes(FIXTURE) ? [FIXTURE] : rooms)
+    .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`))
+    .filter((file) => /\.tsx?$/.test(file) && !isLeftOut(file) && (only.length === 0 || only.some((start) => file.startsWith(start))))
+    .toSorted()
+
+/** A fault in a file. `line` and `shown` are for people, and for the list of equivalent ones. */
+export interface Mutant extends Fault {
+  readonly file: string
+  readonly line: number
+  /** The whole line as it was. */
+  readonly code: string
+  readonly was: string
+}
+
+export function listMutants(file: string, text = readSource(file)): Mutant[] {
+  const lines = text.split('\n')
+  return findFaults(file, text).map((fault) => {
+    const line = lineAt(text, fault.start)
+    return { ...fault, file, line, code: (lines[line - 1] ?? '').trim(), was: text.slice(fault.start, fault.end) }
+  })
+}
+
+export const plant = (text: string, { start, end, text: by }: Pick<Fault, 'start' | 'end' | 'text'>): string => text.slice(0, start) + by + text.slice(end)
+
+export function parses(file: string, text: string): boolean {
+  try {
+    parseSource(file, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** mulberry32: the same numbers for the same seed, on every machine. */
+export function makeRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** So many of them, every one as likely as any other; all when there are fewer. */
+export function drawSample<T>(all: readonly T[], { seed, count }: { seed: number; count: number }): T[] {
+  const random = makeRandom(seed)
+  const left = [...all]
+  for (let at = left.length - 1; at > 0; at--) {
+    const from = Math.floor(random() * (at + 1))
+    const [a, b] = [left[at], left[from]]
+    if (a !== undefined && b !== undefined) [left[at], left[from]] = [b, a]
+  }
+  return left.slice(0, count)
+}
