@@ -27,7 +27,7 @@ test.each([
   expect(refusal).toBeInstanceOf(CannotOpen)
   expect(String(refusal)).toMatch(sentence)
   expect(existsSync(path.join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test.runIf(process.getuid?.() === 0)('a socket folder, and a password, of another user is refused with a sentence', async () => {
   mkdirSync(dataDir, { mode: 0o700 })
@@ -40,7 +40,7 @@ test.runIf(process.getuid?.() === 0)('a socket folder, and a password, of anothe
   writeFileSync(password, 'known to others', { mode: 0o644 })
   expect(String(await openFailing())).toMatch(/password can be opened by other users/)
   expect(existsSync(path.join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('nobody comes in without the password, and the socket is for its owner only', async () => {
   const cluster = await openEmbedded(dataDir)
@@ -58,7 +58,7 @@ test('nobody comes in without the password, and the socket is for its owner only
   } finally {
     await cluster.close()
   }
-}, 60_000)
+}, 120_000)
 
 test('a data folder of an earlier release gets a password at its start, and that release still finds its own rules', async () => {
   await (await openEmbedded(dataDir)).close()
@@ -68,7 +68,7 @@ test('a data folder of an earlier release gets a password at its start, and that
   expect((await again.query({ text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
   await again.close()
   expect(readFileSync(path.join(dataDir, 'cluster/pg_hba.conf'), 'utf8')).toBe(before)
-}, 60_000)
+}, 120_000)
 
 test('a long and odd path works, and whoever may read it finds the running database by any spelling, link or TMPDIR', async () => {
   dataDir = path.join(folder, `a "quoted", it's 长的 \\ name ${'x'.repeat(60)}`, '数据'.repeat(20), 'y'.repeat(60))
@@ -91,7 +91,7 @@ test('a long and odd path works, and whoever may read it finds the running datab
     else process.env['TMPDIR'] = known
     await first.close()
   }
-}, 60_000)
+}, 120_000)
 
 test.runIf(process.getuid?.() === 0)('root finds the running database of a service user, and is told whose a stopped one is', async () => {
   const cluster = await openEmbedded(dataDir)
@@ -104,7 +104,7 @@ test.runIf(process.getuid?.() === 0)('root finds the running database of a servi
   await cluster.close()
   spawnSync('chown', ['65534', path.join(dataDir, 'cluster')])
   expect(String(await openFailing())).toMatch(/belongs to user 65534, and only that user can start it/)
-}, 60_000)
+}, 120_000)
 
 test.each([
   ['a file', () => writeFileSync(dataDir, ''), /must be a folder/],
@@ -116,7 +116,7 @@ test.each([
   const refusal = await openFailing()
   expect(refusal).toBeInstanceOf(CannotOpen)
   expect(String(refusal)).toMatch(sentence)
-}, 60_000)
+}, 120_000)
 
 test('a password that got lost is agreed on anew', async () => {
   await (await openEmbedded(dataDir)).close()
@@ -124,4 +124,4 @@ test('a password that got lost is agreed on anew', async () => {
   const cluster = await openEmbedded(dataDir)
   expect(cluster.password).not.toBe(readFileSync(path.join(dataDir, 'password.old'), 'utf8').trim())
   await cluster.close()
-}, 60_000)
+}, 120_000)

@@ -29,8 +29,8 @@ export function judgePostmaster(dataDir: string): 'none' | 'gone' | 'living' {
     const [at, cluster] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(clusterOf(dataDir))] // PostgreSQL works in its own folder
     return at.ino === cluster.ino && at.dev === cluster.dev ? 'living' : 'gone'
   } catch {
-    // Not ours to look into: PostgreSQL runs as the owner of its folder, so a process of anybody else is a stranger.
-    return ownerOf(status) === fs.statSync(clusterOf(dataDir)).uid ? 'living' : 'gone'
+    // Not ours to look into: PostgreSQL is called so, and runs as the owner of its folder.
+    return /^Name:\s+postgres$/m.test(status) && ownerOf(status) === fs.statSync(clusterOf(dataDir)).uid ? 'living' : 'gone'
   }
 }
 
