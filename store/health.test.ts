@@ -23,3 +23,13 @@ test('tells how many jobs are due, running, planned and given up, and how long m
   expect(Math.round(figures.oldest_seconds / 60)).toBe(10)
   expect(await selectLabFigures(database)).toEqual([])
 })
+
+test('a job that somebody took counts as long as it is not done, also in its last try: its worker may be gone', async () => {
+  await run(database, sql`delete from graphile_worker._private_jobs`)
+  await insertJob(database, { task: 'submit-attempt', payload: {}, maxAttempts: 1, runAt: new Date(Date.now() - 20 * 60_000) })
+  await insertJob(database, { task: 'send-code-mail', payload: {}, maxAttempts: 1 })
+  await run(database, sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1, created_at = now() - interval '5 minutes'`)
+  const figures = await selectQueueFigures(database)
+  expect(figures).toMatchObject({ running: 2, failed: 0, mails: 1 })
+  expect([Math.round(figures.oldest_seconds / 60), Math.round(figures.oldest_mail_seconds / 60)]).toEqual([20, 5])
+})

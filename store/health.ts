@@ -6,7 +6,7 @@ import { one, rows, sql } from './sql.ts'
 
 const Queue = z.strictObject({ due: z.number(), running: z.number(), later: z.number(), failed: z.number(), oldest_seconds: z.number(), mails: z.number(), oldest_mail_seconds: z.number() })
 
-/** The queue of jobs. `oldest_seconds`: for how long the oldest one that is not to wait could have been done. Mails wait also while they are tried again. */
+/** The queue of jobs. `oldest_seconds`: for how long the oldest one that is not to wait could have been done; one that somebody works on is not done either. Mails wait also while they are tried again. */
 export const selectQueueFigures = (db: Db) =>
   one(
     db,
@@ -14,10 +14,10 @@ export const selectQueueFigures = (db: Db) =>
     sql`select count(*) filter (where is_open and locked_at is null and run_at <= now()) as due,
           count(*) filter (where locked_at is not null) as running,
           count(*) filter (where is_open and locked_at is null and run_at > now()) as later,
-          count(*) filter (where not is_open) as failed,
-          coalesce(extract(epoch from now() - min(run_at) filter (where is_open and locked_at is null and run_at <= now() and priority < ${MAY_WAIT}::int)), 0)::float8 as oldest_seconds,
-          count(*) filter (where is_open and task_identifier like 'send-%-mail') as mails,
-          coalesce(extract(epoch from now() - min(created_at) filter (where is_open and task_identifier like 'send-%-mail')), 0)::float8 as oldest_mail_seconds
+          count(*) filter (where not is_open and locked_at is null) as failed,
+          coalesce(extract(epoch from now() - min(run_at) filter (where (is_open or locked_at is not null) and run_at <= now() and priority < ${MAY_WAIT}::int)), 0)::float8 as oldest_seconds,
+          count(*) filter (where (is_open or locked_at is not null) and task_identifier like 'send-%-mail') as mails,
+          coalesce(extract(epoch from now() - min(created_at) filter (where (is_open or locked_at is not null) and task_identifier like 'send-%-mail')), 0)::float8 as oldest_mail_seconds
         from (select *, attempts < max_attempts as is_open from graphile_worker.jobs) as job`,
   )
 

@@ -58,7 +58,7 @@ export const insertDueRounds = (db: Db, rounds: readonly Round[]) =>
         select task, now(), due from turn
         on conflict (identifier) do update set last_execution = excluded.last_execution where known.last_execution is distinct from excluded.last_execution
         returning identifier, known_since)
-      select graphile_worker.add_job(turn.task, job_key => turn.task, max_attempts => turn.most)
+      select graphile_worker.add_job(turn.task, job_key => turn.task, max_attempts => turn.most, priority => ${MAY_WAIT}::int)
       from turn join fresh on fresh.identifier = turn.task where fresh.known_since < turn.due`,
   )
 
@@ -86,21 +86,53 @@ export const hastenMailJobs = (db: Db) =>
       select id from graphile_worker.jobs where task_identifier like 'send-%-mail' and attempts > 0 and attempts < max_attempts and locked_at is null and run_at > now()), run_at => now())`,
   )
 
-/** Gives back jobs that were taken before a moment and never ended: their process was killed. */
-export const unlockJobsTakenBefore = (db: Db, before: Date) =>
+/** Who works on a job: the queue calls a process's runner so. */
+export interface Held {
+  readonly id: string
+  readonly by: string
+}
+
+/** Jobs at hand stay their workers' for a while longer. */
+export const renewLeases = (db: Db, held: readonly Held[]) =>
   run(
     db,
-    sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_at < ${before}))`,
+    sql`with own as (select id::bigint, by from json_to_recordset(${JSON.stringify(held)}::json) as held (id text, by text)),
+        queue as (update graphile_worker._private_job_queues as q set locked_at = now() from own join graphile_worker._private_jobs j on j.id = own.id and j.locked_by = own.by where q.id = j.job_queue_id and q.locked_by = own.by)
+      update graphile_worker._private_jobs as j set locked_at = now() from own where j.id = own.id and j.locked_by = own.by`,
   )
+
+/** Gives back jobs whose worker has not renewed its lease for so long, but for those at hand: the process or its line is gone, and nobody works on them. Gives how many. */
+export const unlockExpiredJobs = async (db: Db, { seconds, held = [] }: { seconds: number; held?: readonly Held[] }): Promise<number> => {
+  const own = held.map(({ id }) => id)
+  const unlocked = await run(
+    db,
+    sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+      where locked_at < now() - ${seconds}::float8 * interval '1 second' and id <> all (${own}::bigint[])`,
+  )
+  // A line of jobs is free when none of its jobs is worked on; its lock may have outlived its job.
+  await run(
+    db,
+    sql`update graphile_worker._private_job_queues as q set locked_at = null, locked_by = null
+      where locked_at < now() - ${seconds}::float8 * interval '1 second' and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_at is not null)`,
+  )
+  return unlocked
+}
+
+/** Whether a job is still its worker's; then its lease begins anew. */
+export const claimJob = async (db: Db, { id, by }: Held): Promise<boolean> => (await run(db, sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${by}`)) === 1
+
+/** A job is done. False when it is not its worker's any more: somebody else has done it, or is at it. */
+export const deleteJob = async (db: Db, { id, by }: Held): Promise<boolean> => (await run(db, sql`delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${by}`)) === 1
 
 /** Makes or updates the tables of the queue; harmless when they are there. */
 export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
   // The queue's own indices know no task: who looks for one of theirs would go through all the mails that wait for others.
-  const { rows: missing } = await database.query({ text: `select where to_regclass('graphile_worker.jobs_by_task') is null` })
+  const { rows: missing } = await database.query({ text: `select where to_regclass('graphile_worker.jobs_by_task') is null or to_regclass('graphile_worker.jobs_by_lock') is null` })
   if (missing.length === 0) return
   await database.transaction(async (db) => {
     await db.query({ text: `select pg_advisory_xact_lock(hashtext('tessera jobs'))` }) // two processes may start at once
     await db.query({ text: `create index if not exists jobs_by_task on graphile_worker._private_jobs (task_id, priority, run_at) where is_available` })
+    await db.query({ text: `create index if not exists jobs_by_lock on graphile_worker._private_jobs (locked_at) where locked_at is not null` }) // who looks for leases that ended looks every second
   })
 }

@@ -1,7 +1,7 @@
 import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
-import { deleteFailedJobsBefore, hastenMailJobs, insertDueRounds, migrateJobs, unlockJobsTakenBefore, type Round } from '../../store/job.ts'
+import { deleteFailedJobsBefore, hastenMailJobs, insertDueRounds, migrateJobs, unlockExpiredJobs, type Round } from '../../store/job.ts'
 import { deleteHeldBefore } from '../../store/held-source.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
@@ -14,8 +14,6 @@ import { acceptStuckHandIns } from './check-hand-in.ts'
 import { submitOverdue } from './submit-attempt.ts'
 
 const DAY_SECONDS = 86_400
-/** No job of ours takes this long: who holds one longer was killed. The queue itself would wait four hours. */
-const LOST_JOB_SECONDS = 300
 
 /** Lets go what no rule looks at any more. */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -27,7 +25,6 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteHeldBefore(database, ago(DAY_SECONDS))
   await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
-  await recoverJobs(database, now)
   await deleteTicketsBefore(database, now)
   await acceptStuckHandIns(database, now)
   await submitOverdue(database, { now }) // whose job the queue gave up
@@ -36,13 +33,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
 /** Goes through the versions of all notebooks: once a night. */
 export const tidyVersions = (database: Database, now: Date) => deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
 
-/** Gives back the jobs of killed processes; all of them when nobody else can be at work on this database. */
-const recoverJobs = (database: Database, now: Date, isAlone = false) => unlockJobsTakenBefore(database, new Date(now.getTime() - (isAlone ? 0 : LOST_JOB_SECONDS * 1000)))
-
-/** Makes the queue ready, before the first job is taken: later the lock of a job may be our own. */
-export async function prepareJobs(database: Database, now: Date, isAlone: boolean): Promise<void> {
+/** Makes the queue ready, before the first job is taken. The jobs of killed processes are given back; nobody else can be at work when this one is alone. */
+export async function prepareJobs(database: Database, isAlone: boolean): Promise<void> {
   await migrateJobs(database)
-  await recoverJobs(database, now, isAlone)
+  if (isAlone) await unlockExpiredJobs(database, { seconds: 0 })
 }
 
 /** The nightly ones at hours when few learn; the hourly one not on the hour, when everybody else's come. */

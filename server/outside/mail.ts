@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { Database } from '../../store/database.ts'
+import type { Database, Db } from '../../store/database.ts'
 import { insertKeptMail } from '../../store/kept-mail.ts'
 import type { Config } from '../config.ts'
 
@@ -12,9 +12,23 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The order to send one mail. It is worked on by one at a time, but who was thought dead may come back, so it is asked. */
+export interface MailOrder {
+  /** Whether it is still ours to send; then nobody else takes it for some seconds. */
+  readonly isOurs: () => Promise<boolean>
+  /** Strikes it out in a transaction. False when it is not ours any more: then the transaction must be undone. */
+  readonly strikeOut: (db: Db) => Promise<boolean>
+  /** Strikes it out however long that takes: the mail has left. */
+  readonly strikeOutSurely: () => Promise<void>
+}
+
 export interface MailSender {
-  /** @throws UndeliverableMail when there is no such recipient; any other error when trying again later may help */
-  send(mail: Mail): Promise<void>
+  /**
+   * With an order a mail is kept exactly once, and sent by SMTP once but for a process that dies between the server's word that it took
+   * the mail and the stroke through the order.
+   * @throws UndeliverableMail when there is no such recipient; any other error when trying again later may help
+   */
+  send(mail: Mail, order?: MailOrder): Promise<void>
   close(): void
 }
 
@@ -28,7 +42,11 @@ export const makeMailSender = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, d
   config.SMTP_URL === undefined ? makeKeepingSender(database, now) : makeSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM, now })
 
 const makeKeepingSender = (database: Database, now: () => Date): MailSender => ({
-  send: async ({ to, subject, text, html }) => void (await insertKeptMail(database, { recipient: to, subject, text, html, now: now() })),
+  send: ({ to, subject, text, html }, order) =>
+    database.transaction(async (db) => {
+      // The stroke first: it is what a second one at the same order waits for.
+      if (order === undefined || (await order.strikeOut(db))) await insertKeptMail(db, { recipient: to, subject, text, html, now: now() })
+    }),
   close: () => {},
 })
 
@@ -36,14 +54,16 @@ function makeSmtpSender({ url, from, now }: { url: string; from: string; now: ()
   let opened: Promise<Transporter> | undefined
   const open = () => (opened ??= openTransport(url, from))
   return {
-    async send({ to, subject, text, html, headers = {} }) {
+    async send({ to, subject, text, html, headers = {} }, order) {
       const transport = await open()
+      if (order !== undefined && !(await order.isOurs())) return
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html, date: now(), headers: { ...headers } })
       } catch (error) {
         if (isRefusedRecipient(error)) throw new UndeliverableMail('the mail server refuses this recipient for good')
         throw error
       }
+      await order?.strikeOutSurely()
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
@@ -52,7 +72,6 @@ function makeSmtpSender({ url, from, now }: { url: string; from: string; now: ()
 async function openTransport(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer') // a start does without
   return createTransport(
-    // A server that does not answer must give the job back long before it counts as lost (flows/tidy.ts).
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true },
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
