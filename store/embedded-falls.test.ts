@@ -59,9 +59,11 @@ test('after a kill of everything under a first process that reaps nobody the nex
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      await Promise.race([ended, expect.poll(() => said, { timeout: 30_000 }).toMatch(/^open$/m)])
+      let isOver = false
+      void ended.then(() => (isOver = true))
+      await expect.poll(() => isOver || /^open$/m.test(said), { timeout: 60_000 }).toBe(true)
       expect(said).toMatch(/^open$/m)
-      if (round > 1) expect(said).toMatch(/automatic recovery in progress/) // the kill before was one
+      expect(said.includes('automatic recovery in progress')).toBe(round > 1) // the kill before was one
       const killed = init.killAll()
       expect(killed.filter(({ name }) => name === 'postgres').length).toBeGreaterThan(1)
       await ended

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../http/test-app.ts'
 import { makeMailSender } from '../outside/mail.ts'
 import { openTestSmtp } from '../outside/test-smtp.ts'
 import { startJobs } from './jobs.ts'
-import { keepLeases } from './leases.ts'
+import { keepLeases } from '../flows/leases.ts'
 
 let app: TestApp
 beforeAll(async () => {
