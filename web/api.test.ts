@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, CallRefused, ask, call } from './api.ts'
-import { addMessages } from './i18n/messages.ts'
-import { dismiss, readNotices } from './parts/notify.ts'
-import { readToken, setExpiredHandler } from './session/session.ts'
 import { stubBrowser } from './session/test-browser.ts'
 
 const NO_ANSWER = 'Network request error, please retry later'
-addMessages('en', { 'failure.default': NO_ANSWER })
+/** A page's modules, as a browser loads them anew with each page. */
+async function openPage() {
+  vi.resetModules()
+  const { addMessages } = await import('./i18n/messages.ts')
+  addMessages('en', { 'failure.default': NO_ANSWER, 'shell.left': 'Another is here.' })
+  return { ...(await import('./api.ts')), ...(await import('./parts/notify.ts')), ...(await import('./session/session.ts')) }
+}
+let { CallFailed, CallRefused, ask, call, dismiss, readNotices, readToken, setExpiredHandler } = await openPage()
 let browser: ReturnType<typeof stubBrowser>
 let expired: string[]
-beforeEach(() => {
+beforeEach(async () => {
   browser = stubBrowser('http://localhost:3000')
+  ;({ CallFailed, CallRefused, ask, call, dismiss, readNotices, readToken, setExpiredHandler } = await openPage())
   setExpiredHandler((message) => expired.push(message))
   expired = []
-  for (const { id } of readNotices()) dismiss(id)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,7 +46,7 @@ describe('a call', () => {
     expect(headersOf(0)).toEqual({ 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', 'access-token': 'mine' })
     expect(asked.mock.calls[0]?.[0]).toBe('/api/user/detail')
     browser.cookies.delete('token')
-    void call('/user/detail', {}).catch(() => {})
+    void (await openPage()).call('/user/detail', {}).catch(() => {})
     expect(headersOf(1)).not.toHaveProperty('access-token')
   })
 
@@ -62,8 +65,8 @@ describe('a call', () => {
     const told = call('/user/detail', {})
     browser.cookies.set('token', 'new')
     answer(authFail)
-    await expect(told).rejects.toThrow('Please log in again!')
-    expect([readToken(), expired]).toEqual(['new', []])
+    await expect(told).rejects.toThrow('Another is here.')
+    expect([browser.cookies.get('token'), expired]).toEqual(['new', []])
   })
 
   it('that was given up says nothing and ends nothing', async () => {

@@ -1,9 +1,12 @@
 // The typed caller: the only file that fetches.
 import type { FilePath, InputOf, OutputOf, Path } from '../contract/index.ts'
+import { MADE_FOR } from '../contract/made-for.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
 import { encodeForm, type FormValue } from '../contract/encode.ts'
 import { currentLocale, sentence } from './i18n/messages.ts'
+import { leavePage, readOwner, type Owner } from './session/page-owner.ts'
 import { endSession, readToken } from './session/session.ts'
+import { forgetUser } from './session/user-cache.ts'
 import { notifyFailure } from './parts/notify.ts'
 
 /** Asks one call; settles with its output, or rejects with CallRefused or CallFailed. */
@@ -16,8 +19,8 @@ export class CallRefused extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Seconds after which the same may be tried again, where waiting helps. */
   readonly retryAfter: number | undefined
-  constructor(reply: { error: RefusalCode; message: string; fields?: Record<string, string>; retry_after?: number }) {
-    super(reply.message)
+  constructor(reply: { error: RefusalCode; message?: string; fields?: Record<string, string>; retry_after?: number }) {
+    super(reply.message || sentence('failure.default'))
     this.code = reply.error
     this.fields = reply.fields ?? {}
     this.retryAfter = reply.retry_after
@@ -56,9 +59,9 @@ export interface CallOptions {
   readonly send?: (address: string, request: RequestInit) => Promise<Response>
 }
 
-/** Asks a call with the person's token and language. */
+/** Asks a call with the token of the page's own person, and in their language. */
 export async function call<P extends Path>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<OutputOf<P>> {
-  return guard(options, async (token) => readReply<P>(await readJson(await post({ path, token, body: encodeBody(input as Record<string, FormValue>, options.file), options })))) // every input is made of form values
+  return guard(options, async (owner) => readReply<P>(await readJson(await post({ path, owner, body: encodeBody(input as Record<string, FormValue>, options.file), options })))) // every input is made of form values
 }
 
 /** A file that a call gave. */
@@ -69,8 +72,8 @@ export interface GivenFile {
 
 /** As `call`, for the calls that answer with a file. */
 export async function callFile<P extends FilePath>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<GivenFile> {
-  return guard(options, async (token) => {
-    const response = await post({ path, token, body: encodeForm(input as Record<string, FormValue>), options }) // every input is made of form values
+  return guard(options, async (owner) => {
+    const response = await post({ path, owner, body: encodeForm(input as Record<string, FormValue>), options }) // every input is made of form values
     const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     if (response.ok && name !== undefined) return { name: decodeURIComponent(name), blob: await response.blob() }
     readReply(await readJson(response)) // a refusal
@@ -78,19 +81,31 @@ export async function callFile<P extends FilePath>(path: P, input: InputOf<P>, o
   })
 }
 
-/** What every call does when it is refused or fails: an ended session, a toast. */
-async function guard<T>(options: CallOptions, work: (token: string | undefined) => Promise<T>): Promise<T> {
-  const token = readToken()
+/** What every call does when it is refused or fails: an ended session, a page that is another's by now, a toast. */
+async function guard<T>(options: CallOptions, work: (owner: Owner) => Promise<T>): Promise<T> {
+  const owner = readOwner()
+  if (!owner) throw anotherIsHere()
   try {
-    return await work(token)
+    const result = await work(owner)
+    if (!readOwner()) throw anotherIsHere() // the answer is for somebody who has gone
+    return result
   } catch (error) {
     if (options.signal?.aborted) throw error
+    if (!readOwner()) throw anotherIsHere()
+    if (error instanceof CallRefused && error.code === 'other_person') {
+      forgetUser() // what was known here of the token's person was wrong
+      leavePage()
+      throw anotherIsHere()
+    }
     if (error instanceof CallRefused && error.code === 'auth_fail') {
-      if (readToken() === token) endSession('expired', error.message) // an answer to a session that is over ends no newer one
+      if (readToken() === owner.token) endSession('expired', error.message) // an answer to a session that is over ends no newer one
     } else if (error instanceof Error && !options.isQuiet && !(error instanceof CallRefused && silent.includes(error.code))) notifyFailure(error.message)
     throw error
   }
 }
+
+/** Nothing leaves the page and nothing comes in. A failure, not a refusal: whatever is kept to be sent is kept on for its own person. */
+const anotherIsHere = () => new CallFailed(0, sentence('shell.left'))
 
 /** The caller for loaders: a page words its own refusals. */
 export const ask: Ask = (path, input) => call(path, input, { isQuiet: true })
@@ -104,7 +119,7 @@ function encodeBody(input: Readonly<Record<string, FormValue>>, file: CallOption
   return parts
 }
 
-async function post({ path, token, body, options }: { path: string; token: string | undefined; body: string | FormData; options: CallOptions }): Promise<Response> {
+async function post({ path, owner, body, options }: { path: string; owner: Owner; body: string | FormData; options: CallOptions }): Promise<Response> {
   const { send = fetch, signal } = options
   const limits = [...(signal ? [signal] : []), ...(options.send ? [] : [AbortSignal.timeout(TIME_LIMIT)])]
   try {
@@ -116,7 +131,7 @@ async function post({ path, token, body, options }: { path: string; token: strin
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}), // fetch itself names the boundary of multipart
         'accept-language': currentLocale(),
-        ...(token ? { 'access-token': token } : {}),
+        ...(owner.token ? { 'access-token': owner.token, ...(owner.person ? { [MADE_FOR]: owner.person } : {}) } : {}),
       },
     })
   } catch {
@@ -124,8 +139,18 @@ async function post({ path, token, body, options }: { path: string; token: strin
   }
 }
 
+/** Times are whole seconds; 13 digits are milliseconds (READINGS §1). `undefined`: no JSON. */
+function parseReply(text: string): unknown {
+  const toSeconds = (_key: string, value: unknown) => (typeof value === 'number' && value >= 1e12 && value < 1e13 ? Math.floor(value / 1000) : value)
+  try {
+    return JSON.parse(text, /[:[,]\s*\d{13}\b/.test(text) ? toSeconds : undefined)
+  } catch {
+    return undefined
+  }
+}
+
 async function readJson(response: Response): Promise<unknown> {
-  const reply: unknown = await response.json().catch(() => undefined)
+  const reply = parseReply(await response.text().catch(() => ''))
   if (response.ok && reply !== undefined) return reply
   const message = typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string' ? reply.message : sentence('failure.default')
   throw new CallFailed(response.status, message)

@@ -5,6 +5,7 @@ import type { Noun } from '../messages/generated.ts'
 import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
+import { watchOwner } from './session/page-owner.ts'
 import { keepShelf } from './written.tsx'
 
 declare global {
@@ -24,6 +25,7 @@ function keepFirstStyles(): void {
 }
 
 async function begin(): Promise<void> {
+  watchOwner()
   const { lang, dataset } = document.documentElement
   setCurrentLocale(readLocale(lang))
   await loadMessages((dataset['nouns'] ?? '').split(' ').filter(Boolean) as Noun[]) // written by root.tsx from Noun values

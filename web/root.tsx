@@ -2,8 +2,8 @@ import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
 
-import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
+import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext, useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './app-context.ts'
@@ -11,6 +11,7 @@ import { firstScript } from './first-script.ts'
 import { LocaleProvider, useLocale } from './i18n/locale-context.tsx'
 import { useMessages, type Translate } from './i18n/use-messages.ts'
 import { FeedbackHost } from './parts/feedback/feedback-host.tsx'
+import { LeftPage } from './parts/left-page.tsx'
 import { Frame } from './parts/frame.tsx'
 import { notifyFailure } from './parts/notify.ts'
 import { Toasts } from './parts/toasts.tsx'
@@ -18,6 +19,7 @@ import { to } from './paths.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { isMissing } from './screens/is-missing.ts'
 import { rememberLastPath } from './session/last-path.ts'
+import { hearOwner, isPageLeft } from './session/page-owner.ts'
 import { setExpiredHandler } from './session/session.ts'
 
 /** What each screen exports as `handle`: its sentences and its title. */
@@ -55,7 +57,8 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
   // A page that failed has the title of what stands in its place; where errors are kept has no public name in the router.
   const errors = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})
   const ofScreen = () => (last ? last.handle.title(t, last.data) : t('shell.brand'))
-  const title = errors.length > 0 ? `${t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title')} · ${t('shell.brand')}` : ofScreen()
+  const isLeft = useIsLeft()
+  const title = isLeft ? t('shell.brand') : errors.length > 0 ? `${t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title')} · ${t('shell.brand')}` : ofScreen()
   const nouns = [...new Set([...shellNouns, ...handles.flatMap(({ handle }) => handle.nouns)])]
   return (
     <html lang={locale} data-theme={theme === 'auto' ? undefined : theme} data-nouns={nouns.join(' ')} suppressHydrationWarning>
@@ -70,17 +73,27 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
         <PageStyles />
       </head>
       <body>
-        {children}
-        <Toasts />
-        <FeedbackHost />
-        <Arrival title={title} />
-        <Expiry />
+        {isLeft ? (
+          <LeftPage />
+        ) : (
+          <>
+            {children}
+            <Toasts />
+            <FeedbackHost />
+            <Arrival title={title} />
+            <Expiry />
+            <SignedInElsewhere />
+          </>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
 }
+
+/** Another person than the one whose page this is is here now: from then on for good. */
+const useIsLeft = (): boolean => useSyncExternalStore(hearOwner, isPageLeft, () => false)
 
 function useHandles() {
   return useMatches().flatMap((match) => (isScreenHandle(match.handle) ? [{ handle: match.handle, data: match.loaderData }] : []))
@@ -134,6 +147,14 @@ function Expiry() {
       setTimeout(() => void navigate(to.signIn()), EXPIRED_PAUSE)
     })
   }, [navigate])
+  return null
+}
+
+/** A visitor's page asks again once somebody has signed in in another tab. */
+function SignedInElsewhere() {
+  const { revalidate } = useRevalidator()
+  // An effect: page-owner.ts is outside React.
+  useEffect(() => hearOwner((news) => void (news === 'arrived' && revalidate())), [revalidate])
   return null
 }
 

@@ -24,7 +24,12 @@ const sessions: OutputOf<'/user/sessions'> = {
 const full =
   (more: Partial<OutputOf<'/user/settings'>> = {}) =>
   async (page: Page) => {
-    await answer('/user/settings', 200, settings(more))(page)
+    const { user: shown, ...rest } = settings(more)
+    // The page is of the person who is signed in: only what is shown of them is another.
+    await page.route('**/api/user/settings', async (route) => {
+      const real = (await (await route.fetch()).json()) as OutputOf<'/user/settings'> // checked by the contract on its way out
+      await route.fulfill({ json: { ...rest, user: { ...shown, id: real.user.id } } })
+    })
     await answer('/user/sessions', 200, sessions)(page)
   }
 const at = (name: string, open?: Scene['open'], prepare: NonNullable<Scene['prepare']> = full()): Scene => ({ name: `settings, ${name}`, path: '/my/info', prepare, ...(open ? { open } : {}) })

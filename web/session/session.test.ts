@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../contract/shapes.ts'
-import { beginSession, endSession, readSession, readToken, setExpiredHandler } from './session.ts'
 import { stubBrowser } from './test-browser.ts'
 
 const hour = 60 * 60 * 1000
 const lin: User = { id: 'u1', first_name: '悦', last_name: '林', email: 'lin.yue@harbour.edu', gender: null, nationality: null, education: null }
 
 let browser: ReturnType<typeof stubBrowser>
-beforeEach(() => {
+let { beginSession, endSession, readSession, readToken, setExpiredHandler } = await import('./session.ts')
+beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
   browser = stubBrowser('http://localhost:3000')
-  endSession('logout') // what the module remembers belongs to the browser of the test before
+  vi.resetModules() // what the module remembers belongs to the browser of the test before
+  ;({ beginSession, endSession, readSession, readToken, setExpiredHandler } = await import('./session.ts'))
 })
 afterEach(() => {
   vi.useRealTimers()

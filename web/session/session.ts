@@ -1,13 +1,10 @@
-// The token between visits, the cached person, and how both end (SPECIFICATION §4, §9; READINGS §1).
+// Who is here, and how that begins and ends (SPECIFICATION §4; READINGS §1).
 import { useSyncExternalStore } from 'react'
 import { forgetStart } from './pending-start.ts'
 import type { User } from '../../contract/shapes.ts'
-
-const DAYS = 30
-const USER_KEY = 'user'
-const USER_LIFE = 2 * 60 * 60 * 1000 // SPECIFICATION §9: cached user info 2 hours
-const isSecure = () => location.protocol === 'https:'
-const cookieName = () => (isSecure() ? '__Host-token' : 'token')
+import { hearOwner, readOwner, setOwner } from './page-owner.ts'
+import { dropTokenCookie, keepTokenCookie } from './token-cookie.ts'
+import { forgetUser, keepUser, parseUser, readUserText } from './user-cache.ts'
 
 type Snapshot = { readonly isSignedIn: boolean; readonly user: User | undefined }
 
@@ -20,45 +17,33 @@ let onExpired = (message: string): void => {
   missed = message
 }
 
-export function readToken(): string | undefined {
-  const prefix = `${cookieName()}=`
-  return document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length)
-}
+/** The session of this page's own person. */
+export const readToken = (): string | undefined => readOwner()?.token
 
-function writeToken(token: string, maxAgeSeconds: number): void {
-  document.cookie = `${cookieName()}=${token}; path=/; max-age=${maxAgeSeconds}; samesite=lax${isSecure() ? '; secure' : ''}`
-}
-
-/** Keeps the session that a sign-in has given. */
-export function beginSession(session: { token: string; user: User }): void {
-  writeToken(session.token, DAYS * 24 * 60 * 60)
-  cacheUser(session.user)
-}
-
-/** Keeps what the server said of the person; for two hours it is not asked again. */
-export function cacheUser(user: User): void {
-  localStorage.setItem(USER_KEY, JSON.stringify({ user, until: Date.now() + USER_LIFE }))
+/** Keeps the session that a sign-in has given: the page is this person's from now on. */
+export function beginSession({ token, user }: { token: string; user: User }): void {
+  keepUser(token, user) // first: other tabs then know at once whether it is their own person
+  keepTokenCookie(token)
+  setOwner({ token, person: user.id })
   change()
 }
 
-function parseCachedUser(text: string | null): { readonly user: User; readonly until: number } | undefined {
-  try {
-    const kept = JSON.parse(text ?? 'null') as Partial<{ user: User; until: number }> | null // written by cacheUser only; what is damaged counts as nothing
-    return kept?.user && kept.until && kept.until > Date.now() ? { user: kept.user, until: kept.until } : undefined
-  } catch {
-    return undefined
-  }
+/** Keeps what the server said of the person; for two hours it is not asked again. What comes too late, for a page that is another's by now, is dropped. */
+export function cacheUser(user: User): void {
+  const owner = readOwner()
+  if (owner?.token === undefined || (owner.person ?? user.id) !== user.id) return
+  keepUser(owner.token, user)
+  change()
 }
 
 /** Clears token, cached person and phase list. `expired` goes on to sign-in after 1.5 s, by the handler of root.tsx. */
 export function endSession(reason: 'logout' | 'expired', message = ''): void {
-  writeToken('', 0)
-  localStorage.removeItem(USER_KEY)
+  const person = readOwner()?.person
+  dropTokenCookie()
+  forgetUser()
   localStorage.removeItem('phaseList')
   if (reason === 'logout') forgetStart()
+  setOwner({ token: undefined, person })
   change()
   if (reason === 'expired') onExpired(message)
 }
@@ -83,10 +68,12 @@ function subscribe(listener: () => void): () => void {
     listener()
   }
   listeners.add(listener)
+  const stopHearing = hearOwner(look)
   addEventListener('storage', look) // somebody signed in or out in another tab
   document.addEventListener('visibilitychange', look)
   return () => {
     listeners.delete(listener)
+    stopHearing()
     removeEventListener('storage', look)
     document.removeEventListener('visibilitychange', look)
   }
@@ -96,10 +83,10 @@ function subscribe(listener: () => void): () => void {
 export function readSession(): Snapshot {
   const token = readToken()
   if (token === undefined) return visitor
-  const text = localStorage.getItem(USER_KEY)
+  const text = readUserText()
   const basis = `${token} ${text}`
   if (last?.basis !== basis || last.until <= Date.now()) {
-    const cached = parseCachedUser(text)
+    const cached = parseUser(text, token)
     last = { basis, until: cached?.until ?? Infinity, snapshot: { isSignedIn: true, user: cached?.user } }
   }
   return last.snapshot

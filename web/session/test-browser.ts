@@ -1,17 +1,23 @@
 import { vi } from 'vitest'
 
+const storageOf = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+  key: (at: number) => [...stored.keys()][at] ?? null,
+  get length() {
+    return stored.size
+  },
+})
+
 /** The little of a browser that the session needs: location, cookies, local storage, the attribute on <html>. */
 export function stubBrowser(origin: string) {
   const cookies = new Map<string, string>()
   const stored = new Map<string, string>()
   const attributes = new Set<string>()
   vi.stubGlobal('location', new URL(origin))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('localStorage', storageOf(stored))
+  vi.stubGlobal('sessionStorage', storageOf(new Map()))
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ')

@@ -9,10 +9,12 @@ interface Options {
   readonly rules: Rules
   /** Sends what was typed; a refusal it throws is shown at its fields, or on top. Nothing typed is cleared. */
   readonly send: (values: Values) => Promise<void>
+  /** Told of all values with each change, so that they can be kept (use-typed.ts). */
+  readonly onTyped?: (values: Values) => void
 }
 
 /** Names of the server's fields are the form's own. Uncontrolled on purpose: what was typed before the script came stays. */
-export function useForm({ rules, send }: Options) {
+export function useForm({ rules, send, onTyped }: Options) {
   const id = useId()
   const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
@@ -81,6 +83,7 @@ export function useForm({ rules, send }: Options) {
       if (name === 'email') setWaitsUntil(undefined) // another account has tries of its own
       if (!form.current) return
       const values = readValues(form.current)
+      onTyped?.(values)
       // Others follow where they depend on this one: the repeated password on the password.
       for (const [other, complaint] of Object.entries(complaints)) if (other === name || 'key' in complaint) check(other, values)
     },

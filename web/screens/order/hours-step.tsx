@@ -4,10 +4,12 @@ import { priceHours } from '../../../domain/order/money.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { KeptNote } from '../../parts/form/kept-note.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
+import { useTyped } from '../../parts/form/use-typed.ts'
 import { usePrice } from '../phase/use-price.ts'
 import styles from './checkout.module.css'
 import { MAX_HOURS, MIN_HOURS } from './limits.ts'
@@ -73,14 +75,23 @@ function Chosen({ draft, onChange }: { draft: Order; onChange: () => void }) {
 function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep: (() => void) | undefined }) {
   const { t } = useMessages()
   const priceOf = usePrice()
-  const [typed, setTyped] = useState(draft?.hours ? String(draft.hours) : '')
+  const saved = { hours: draft?.hours ? String(draft.hours) : '', validity: draft?.validity?.id ?? '' }
+  const kept = useTyped(`checkout ${checkout.cert_id}`, saved)
+  const given = { ...saved, ...kept.kept }
+  const [typed, setTyped] = useState(given.hours)
+  const discard = () => {
+    kept.discard()
+    setTyped(saved.hours)
+  }
   const form = useForm({
+    onTyped: kept.keep,
     rules: {
       hours: (value) => (readHours(value) === undefined ? 'order.hours.invalid' : undefined),
       validity: (value) => (value === '' ? 'order.validity.missing' : undefined),
     },
     send: async ({ hours = '', validity = '' }) => {
       const { order } = await ask('/order/create', { kind: 'hours', cert_id: checkout.cert_id, map_id: checkout.map_id, ...(checkout.lesson_id === null ? {} : { node_id: checkout.lesson_id }), hours: String(readHours(hours)), validity })
+      kept.drop()
       onMade(order)
     },
   })
@@ -89,7 +100,8 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
   return (
     <form {...form.form} method="post" className={styles['form']}>
       <FormSummary {...form.summary} />
-      <div className={styles['fields']}>
+      {kept.isOffered ? <KeptNote onDiscard={discard} /> : null}
+      <div key={kept.key} className={styles['fields']}>
         <TextField
           {...field}
           label={t('order.hours.label')}
@@ -97,7 +109,7 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue={typed}
+          defaultValue={given.hours}
           onInput={(event) => {
             setTyped(event.currentTarget.value)
             field.onInput()
@@ -109,7 +121,7 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
           hint={t('order.validity.hint')}
           placeholder={t('order.validity.placeholder')}
           options={checkout.validities.map(({ id, days }) => ({ value: id, label: t('order.validity.days', { days }) }))}
-          defaultValue={draft?.validity?.id ?? ''}
+          defaultValue={checkout.validities.some(({ id }) => id === given.validity) ? given.validity : ''}
         />
       </div>
       {checkout.per_hour ? (

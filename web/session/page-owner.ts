@@ -1,0 +1,76 @@
+// Whose page this is. It is one person's from its load on, whoever signs in elsewhere in this browser meanwhile (decision 018).
+import { readTokenCookie } from './token-cookie.ts'
+import { personOf } from './user-cache.ts'
+
+export interface Owner {
+  /** The session that the page's calls are made in. */
+  readonly token: string | undefined
+  /** The account, as soon as it is known; after the end of a session still the one whose page this was. */
+  readonly person: string | undefined
+}
+
+let owner: Owner | undefined
+/** Another is here now: nothing of the first person may stand on this page, and nothing may leave it. */
+let isLeft = false
+const listeners = new Set<(news: 'left' | 'arrived') => void>()
+
+const readHere = (): Owner => {
+  const token = readTokenCookie()
+  return { token, person: token === undefined ? undefined : personOf(token) }
+}
+
+/** Whose page this is, looked at anew; `undefined` once it is nobody's any more. */
+export function readOwner(): Owner | undefined {
+  if (isLeft) return undefined
+  const here = readHere()
+  if (owner === undefined) owner = here
+  else if (here.token === owner.token) owner = { ...here, person: here.person ?? owner.person }
+  else if (isSame(here, owner)) {
+    const hasArrived = owner.token === undefined
+    owner = here
+    if (hasArrived) tell('arrived')
+  } else leavePage()
+  return isLeft ? undefined : owner
+}
+
+/** A visitor's page becomes anybody's; a person's goes on only with the same person, in a newer session. */
+const isSame = (here: Owner, known: Owner): boolean =>
+  here.token !== undefined && (known.person === undefined ? known.token === undefined : known.person === here.person)
+
+/** The person of this very page has signed in or out on it. */
+export function setOwner(next: Owner): void {
+  owner = next
+}
+
+/** Nothing of its person stays on the page: root.tsx hears of it and empties it. */
+export function leavePage(): void {
+  if (isLeft) return
+  isLeft = true
+  tell('left')
+}
+
+export const isPageLeft = (): boolean => isLeft
+
+/** Told later: somebody may have looked in the midst of a render. */
+const tell = (news: 'left' | 'arrived') =>
+  queueMicrotask(() => {
+    for (const listener of listeners) listener(news)
+  })
+
+export function hearOwner(listener: (news: 'left' | 'arrived') => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Looks whenever it may have changed: storage and cookies tell of other tabs, the rest of what happened while nobody could tell. */
+export function watchOwner(): void {
+  const look = () => void readOwner()
+  look()
+  for (const sign of ['focus', 'pageshow', 'online']) addEventListener(sign, look)
+  addEventListener('storage', () => {
+    look()
+    setTimeout(look, 200) // storage and cookies travel apart: the cookie may come second
+  })
+  for (const sign of ['visibilitychange', 'resume']) document.addEventListener(sign, look)
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', look) // not in every browser, and on secure pages only
+}
