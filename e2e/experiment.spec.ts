@@ -338,6 +338,7 @@ test('an old notebook is opened, put right, and given back as 4.5', async ({ pag
 test('a lab that is not there, not open, or asked for by nobody says so', async ({ page, context }) => {
   await page.goto(labPath.replace('/bench', '/other'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('shell.notFound.title'))
+  await page.goto('about:blank') // a page that stands would load itself anew
   await context.clearCookies()
   await page.goto(labPath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('notebook.signIn.title'))

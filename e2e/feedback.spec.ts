@@ -63,7 +63,7 @@ for (const language of languages) {
   })
 }
 
-test('the widget leads to the questions and back to feedback; without a token its icon goes to sign-in', async ({ page, learner }) => {
+test('the widget leads to the questions and back to feedback; without a token it is gone, and feedback goes to sign-in', async ({ page, learner }) => {
   await page.goto('/phase')
   await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(0)
   await signIn(page, learner)
@@ -77,7 +77,9 @@ test('the widget leads to the questions and back to feedback; without a token it
   await dialog(page).getByRole('link', { name: 'read the FAQs' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.context().clearCookies({ name: 'token' })
-  await widget.getByRole('button', { name: 'Feedback' }).click()
+  await expect(widget).toHaveCount(0)
+  await page.getByRole('searchbox').fill('no such words anywhere')
+  await page.getByRole('button', { name: 'Send it as feedback' }).click()
   await expect(page).toHaveURL('/login/signin')
 })
 

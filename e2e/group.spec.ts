@@ -1,6 +1,6 @@
 // An invitation, for a visitor, the invited person, somebody else, and when it is good no more.
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { ask, expect, languages, prefer, signIn, signUpLearner, test } from './house.ts'
+import { ask, expect, forget, languages, prefer, signIn, signUpLearner, test } from './house.ts'
 import { inviteToGroup, operate } from './operator.ts'
 
 for (const language of languages) {
@@ -32,7 +32,7 @@ for (const language of languages) {
     await expect(page.getByText(t('learning.timeline'))).toBeVisible()
 
     // Somebody who comes later finds the one place taken, and then the link taken back.
-    await page.context().clearCookies({ name: 'token' })
+    await forget(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('group.invitation.usedUp'))
     await operate('group', 'revoke', '--invitation', id)

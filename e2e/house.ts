@@ -101,6 +101,12 @@ export async function signIn(page: Page, learner: Learner): Promise<void> {
   await page.context().addCookies([{ name: 'token', value: learner.token, url: houseUrl(), sameSite: 'Lax', expires: Math.floor(Date.now() / 1000) + 3600 }])
 }
 
+/** Makes the browser nobody's again, as the end of a session would. Between two pages: one that stands would load itself anew. */
+export async function forget(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: 'token' })
+}
+
 export const languages = ['en', 'zh-CN'] as const
 export const themes = ['light', 'dark'] as const
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const

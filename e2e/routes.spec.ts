@@ -1,6 +1,6 @@
 // Every row of SPECIFICATION §2 that is built: address, status, title, place, breadcrumb, scroll, lastPath.
 import type { Locator, Page } from '@playwright/test'
-import { expect, houseUrl, languages, prefer, signIn, type Learner } from './house.ts'
+import { expect, forget, houseUrl, languages, prefer, signIn, type Learner } from './house.ts'
 import { FILMED, lessonPath, PHASE, PREVIEW, quizOf, settle, test } from './people.ts'
 import { certificatePath, NOBODYS_NUMBER, verifyPath } from './certificates.ts'
 import { hoursPath } from './orders.ts'
@@ -293,7 +293,7 @@ test.describe('signed out', () => {
       for (const prompt of prompts[language]) {
         await test.step(prompt.path, () => signInFrom(page, prompt, language, people.student))
         await page.evaluate(() => localStorage.clear())
-        await page.context().clearCookies({ name: 'token' })
+        await forget(page)
       }
     })
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { describePerson, type TestPerson } from '../server/outside/test-providers.ts'
-import { expect, languages, newEmail, prefer, readCode, test } from './house.ts'
+import { expect, forget, languages, newEmail, prefer, readCode, test } from './house.ts'
 import { settle } from './people.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -51,7 +51,7 @@ for (const language of languages) {
     expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)
 
     // The next visit remembers it; the return is good once.
-    await page.context().clearCookies({ name: 'token' })
+    await forget(page)
     await page.goto('/login/signin')
     await expect(page.getByRole('main')).toContainText(t('account.provider.last', google))
     await page.goto('/my/thirdparty?code=stolen&state=foreign')
