@@ -7,12 +7,13 @@ import { rows, run, sql } from './sql.ts'
 export const heldKinds = ['mail', 'guess', 'provider'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
+const Refused = z.strictObject({ refused: z.number() })
+
 /** Counts a refusal. True when the source was not held before: worth a line in the log. */
 export async function upsertHeldSource(db: Db, held: { what: HeldKind; source: string; now: Date; until: Date }): Promise<boolean> {
-  const New = z.strictObject({ refused: z.number() })
   const [row] = await rows(
     db,
-    New,
+    Refused,
     sql`insert into held_source as h (what, source, since, until, refused) values (${held.what}, ${held.source}, ${held.now}, ${held.until}, 1)
       on conflict (what, source) do update set until = greatest(h.until, excluded.until),
         since = case when h.until < ${held.now} then excluded.since else h.since end,
