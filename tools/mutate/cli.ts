@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => (values.json ? console.error(line) : console.log(line))
-const place = ({ mutant: { file, line, was, text } }: Pick<Finding, 'mutant'>) => `${file}:${line}  ${shorten(was)}  →  ${text === ';' ? 'nothing' : shorten(text)}`
+const place = ({ mutant: { file, line, was, text } }: Pick<Finding, 'mutant'>) => `${file}:${line}  ${shorten(was)}  →  ${text === '{}' ? 'nothing' : shorten(text)}`
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 67)}…` : text).replaceAll(/\s+/g, ' ')
 
 const asked = { seed: Number(values.seed), count: Number(values.count), only: values.only, patience: Number(values.patience) }

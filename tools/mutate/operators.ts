@@ -75,12 +75,12 @@ function editsOf({ node, above, as }: Step, text: string): Edit[] {
     case 'ExpressionStatement': {
       const expression = childOf(node, 'expression')
       const inner = expression?.type === 'AwaitExpression' ? childOf(expression, 'argument') : expression
-      return inner && (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression' || inner.type === 'UpdateExpression') ? [replace('dropped', ';')] : []
+      return inner && (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression' || inner.type === 'UpdateExpression') ? [replace('dropped', '{}')] : []
     }
     case 'UpdateExpression':
       return [replace('operator', source(node).replace(/\+\+|--/, (found) => (found === '++' ? '--' : '++')))]
     case 'ReturnStatement':
-      return above[0]?.type === 'BlockStatement' || node['argument'] ? [] : [replace('dropped', ';')] // `if (…) return`
+      return above[0]?.type === 'BlockStatement' || node['argument'] ? [] : [replace('dropped', '{}')] // `if (…) return`
     case 'CallExpression': {
       const callee = childOf(node, 'callee')
       const [object, property] = [childOf(callee, 'object'), childOf(callee, 'property')]
