@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { to } from './paths.ts'
+
+/** Names that would be another path if they were pasted. */
+const odd = 'a/b?c#d%'
+const safe = 'a%2Fb%3Fc%23d%25'
+
+it.each([
+  [to.home(), '/home'],
+  [to.phases(), '/phase'],
+  [to.phase(odd), `/phase/detail/${safe}`],
+  [to.questions(), '/questions'],
+  [to.question(odd), `/questions#${safe}`],
+  [to.privacy(), '/user/privacy-policy'],
+  [to.signIn(), '/login/signin'],
+  [to.signIn(''), '/login/signin'],
+  [to.signIn('a@b.cn'), '/login/signin/a%40b.cn'],
+  [to.signUp(), '/login/signup'],
+  [to.signUp('a@b.cn'), '/login/signup/a%40b.cn'],
+  [to.forgotPassword(), '/login/forgot-password'],
+  [to.resetPassword(), '/login/reset-password'],
+  [to.completeInformation(), '/login/complete-information'],
+  [to.thirdParty(), '/my/thirdparty'],
+  [to.invitation(odd), `/login/invitation/${safe}`],
+  [to.messages(), '/message'],
+  [to.messages('?page=2'), '/message?page=2'],
+  [to.message(odd, 'm'), `/message/detail/${safe}/m`],
+  [to.unsubscribe(odd), `/message/unsubscribe/${safe}`],
+  [to.myLearning(), '/my/learning'],
+  [to.settings(), '/my/info'],
+  [to.myCertificates(), '/my/certificate'],
+  [to.overview(), '/phase/overview'],
+  [to.overviewLesson('p'), '/phase/lesson/p'],
+  [to.overviewLesson('p', odd), `/phase/lesson/p/${safe}`],
+  [to.lesson({ phase: 'p', module: 'm', lesson: odd }), `/phase/lesson-learn/p/m/${safe}`],
+  [to.lesson({ phase: 'p', module: 'm', lesson: 'l', item: 'quiz' }), '/phase/lesson-learn/p/m/l#quiz'],
+  [to.quiz('p', 'q'), '/phase/quiz/p/q'],
+  [to.quizAttempt('q', 'a'), '/phase/quiz/start/q/a'],
+  [to.quizResult('q', 'a'), '/phase/quiz/result/q/a'],
+  [to.certificate('p', 'r'), '/phase/certificate/p/r'],
+  [to.verify(), '/certificate/verify'],
+  [to.verify('1-2'), '/certificate/verify/1-2'],
+  [to.lab({ phase: 'p', outline: 'o', lesson: 'l', experiment: 'e', module: 'm' }), '/phase/lesson-try/p/o/l/e/m'],
+  [to.buyPhase(odd), `/phase/checkout/${safe}`],
+  [to.buyHours({ outline: 'o', lesson: 'l', phase: 'p' }), '/phase/experimentCheckout/o/l/p'],
+  [to.order(odd), `/order/${safe}`],
+  [to.review(odd), `/order/review/${safe}`],
+  [to.hours(), '/my/hours'],
+  [to.hours('?cert_id=a'), '/my/hours?cert_id=a'],
+])('%s is where the specification has it', (path, specified) => expect(path).toBe(specified))

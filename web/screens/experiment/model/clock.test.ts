@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createStore } from './store.ts'
+import { formatClockTime, formatTimer } from './clock.ts'
+
+it.each([
+  [-5, '00:00:00'],
+  [0.9, '00:00:00'],
+  [61, '00:01:01'],
+  [3599.99, '00:59:59'],
+  [3661, '01:01:01'],
+  [360_000, '100:00:00'],
+])('%d s are written as %s', (seconds, text) => expect(formatTimer(seconds)).toBe(text))
+
+it('a moment is written as the learner’s own clock shows it', () => {
+  const moment = new Date(2026, 2, 1, 4, 5, 6)
+  expect(formatClockTime(moment.getTime() / 1000)).toBe('04:05:06')
+  expect(formatClockTime(new Date(2026, 2, 1, 14, 25, 36).getTime() / 1000)).toBe('14:25:36')
+})
+
+it('a store tells its listeners of what is another value, and nobody who has left', () => {
+  const store = createStore({ n: 1 })
+  const heard: number[] = []
+  const leave = store.subscribe(() => heard.push(store.get().n))
+  store.update((now) => now)
+  store.update(({ n }) => ({ n: n + 1 }))
+  leave()
+  store.update(() => ({ n: 9 }))
+  expect([heard, store.get()]).toEqual([[2], { n: 9 }])
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed, CallRefused } from '../api.ts'
+import { stubBrowser } from '../session/test-browser.ts'
+import { forLearner, forReader, missing, orMissing, outside } from './for-learner.ts'
+
+let browser: ReturnType<typeof stubBrowser>
+beforeEach(() => {
+  browser = stubBrowser('http://localhost:3000')
+  browser.cookies.set('token', 'mine')
+})
+afterEach(() => vi.unstubAllGlobals())
+const refused = (error: 'auth_fail' | 'not_found' | 'invalid_input' | 'not_enrolled' | 'needs_payment') => () => Promise.reject(new CallRefused({ error, message: error }))
+const failed = () => Promise.reject(new CallFailed(503, 'Busy.'))
+
+describe('a screen of a learner’s own', () => {
+  it('shows what was loaded', async () => expect(await forLearner(async () => 'view')).toBe('view'))
+  it('asks nothing for a visitor', async () => {
+    browser.cookies.clear()
+    const load = vi.fn<() => Promise<string>>()
+    expect([await forLearner(load), load.mock.calls]).toEqual([{ kind: 'visitor' }, []])
+  })
+  it('is a visitor’s when the session has ended', async () => expect(await forLearner(refused('auth_fail'))).toEqual({ kind: 'visitor' }))
+  it('says what failed, in its place', async () => expect(await forLearner(failed)).toEqual({ kind: 'failed', message: 'Busy.' }))
+  it.each(['not_found', 'invalid_input'] as const)('says that nothing is there: %s', async (code) => expect(await forLearner(refused(code), missing)).toEqual({ kind: 'missing' }))
+  it.each(['not_enrolled', 'needs_payment'] as const)('shows another to who is not in the phase: %s', async (code) => expect(await forLearner(refused(code), outside(() => 'outside'))).toBe('outside'))
+  it('leaves to the error screen what it has no way for', async () => {
+    await expect(forLearner(refused('not_found'))).rejects.toThrow('not_found')
+    await expect(forLearner(() => Promise.reject(new Error('odd')))).rejects.toThrow('odd')
+  })
+})
+
+describe('a page that everybody may see', () => {
+  it('is loaded for the learner, or for a visitor', async () => {
+    expect(await forReader(async (isLearner) => isLearner)).toBe(true)
+    browser.cookies.clear()
+    expect(await forReader(async (isLearner) => isLearner)).toBe(false)
+  })
+  it('is loaded for a visitor when the session has ended', async () => {
+    const load = vi.fn<(isLearner: boolean) => Promise<boolean>>(async (isLearner) => {
+      if (!isLearner) return false
+      browser.cookies.clear() // as the caller does it
+      return refused('auth_fail')()
+    })
+    expect([await forReader(load), load.mock.calls]).toEqual([false, [[true], [false]]])
+  })
+  it('says what failed', async () => {
+    expect(await forReader(failed)).toEqual({ kind: 'failed', message: 'Busy.' })
+    await expect(forReader(refused('not_found'))).rejects.toThrow('not_found')
+  })
+})
+
+it('what is missing is said, and what failed is not called missing', async () => {
+  expect([await orMissing(async () => 1), await orMissing(refused('not_found'))]).toEqual([1, { kind: 'missing' }])
+  await expect(orMissing(failed)).rejects.toThrow('Busy.')
+})
