@@ -42,6 +42,8 @@ test('--help says what there is, for everything, a noun and a verb', async () =>
   expect(all.code).toBe(0)
   for (const noun of Object.keys(nouns)) expect(all.lines.join('\n')).toContain(`  ${noun} `)
   expect((await adminWith({}, house, 'user', '--help')).lines.join('\n')).toContain('user delete')
+  for (const asked of [['-h'], ['help']]) expect(await adminWith({}, house, ...asked)).toEqual(all)
+  for (const asked of [['user', '-h'], ['-h', 'user']]) expect(await adminWith({}, house, ...asked)).toEqual(await adminWith({}, house, 'user', '--help'))
   expect((await adminWith({ LANG: 'zh_CN.UTF-8' }, house, 'user', 'delete', '--help')).lines.join('\n')).toMatch(/--confirm <值>\s+再写一次同一邮箱地址。 （必填）/)
 })
 

@@ -24,6 +24,8 @@ export interface Asked {
 }
 
 const FIRST_MS = 3000
+/** As many are asked however long they take. */
+const NEAREST = 4
 /** A machine that does other work besides is slower than it was. */
 const SLOWEST = 6
 
@@ -44,7 +46,7 @@ export async function findOut(mutants: readonly Mutant[], runner: Runner, asked:
   for (const [at, mutant] of mutants.entries()) {
     const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
     const began = performance.now()
-    const tests = takeUntil(map.testsFor(mutant), asked.patience * 1000)
+    const tests = takeUntil(map.testsFor(mutant), { mostMs: asked.patience * 1000, least: NEAREST })
     let finding: Pick<Finding, 'end' | 'by'> = { end: tests.length === 0 ? 'no test' : 'survived', by: `${tests.length} files of tests` }
     for (const some of inWaves(tests)) {
       const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
@@ -66,13 +68,13 @@ export async function findOut(mutants: readonly Mutant[], runner: Runner, asked:
   return findings
 }
 
-function takeUntil<T extends { readonly ms: number }>(tests: readonly T[], mostMs: number): T[] {
+function takeUntil<T extends { readonly ms: number }>(tests: readonly T[], { mostMs, least }: { mostMs: number; least: number }): T[] {
   let sum = 0
-  return tests.filter(({ ms }, at) => (sum += ms) <= mostMs || at === 0)
+  return tests.filter(({ ms }, at) => (sum += ms) <= mostMs || at < least)
 }
 
 /** The nearest few first: nine of ten faults are noticed there. */
 function inWaves<T extends { readonly ms: number }>(tests: readonly T[]): T[][] {
-  const first = takeUntil(tests.slice(0, 4), FIRST_MS)
+  const first = takeUntil(tests.slice(0, NEAREST), { mostMs: FIRST_MS, least: 1 })
   return [first, tests.filter((test) => !first.includes(test))].filter((wave) => wave.length > 0)
 }

@@ -16,8 +16,6 @@ interface Known {
 const kept = path.join(root, '.build/mutate')
 const mapFile = path.join(kept, 'map.json')
 
-/** Tests that wait for real things for a minute; what they cover is covered by quicker ones as well. */
-const TOO_SLOW_MS = 25_000
 const AT_A_TIME = 20
 
 export interface TestMap {
@@ -45,7 +43,7 @@ export async function readTestMap({ tests, sources, hitsFolder }: { tests: reado
   }
   const usable = concerned.flatMap((test) => {
     const one = known[test]
-    return one?.isGreen && one.ms < TOO_SLOW_MS ? [{ file: test, ms: one.ms, hits: new Set(one.hits), reach: graph.reach(test) }] : []
+    return one?.isGreen ? [{ file: test, ms: one.ms, hits: new Set(one.hits), reach: graph.reach(test) }] : []
   })
   return {
     red: concerned.filter((test) => known[test]?.isGreen === false),
