@@ -169,10 +169,13 @@ export const takeOver = defineCall({
   refusals: ['not_found', 'not_enrolled', 'open_elsewhere'],
 })
 
+/** Drawn by the tab for each press of Start. */
+const startId = id.optional()
+
 export const start = defineCall({
   who: 'learner',
-  summary: 'Starts a session. Asking again while it waits or runs gives the same one.',
-  input: { ...place, ...writer, stop_other: flag.default('0') },
+  summary: 'Starts a session. Asking again while it waits or runs gives the same one. A start whose `start_id` was called off starts nothing, in whatever order the two arrive.',
+  input: { ...place, ...writer, stop_other: flag.default('0'), start_id: startId },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'not_writer', 'other_session', 'no_hours', 'engine_unreachable'],
 })
@@ -283,8 +286,8 @@ export const finish = defineCall({
 
 export const stop = defineCall({
   who: 'learner',
-  summary: 'Stops the session, from any tab; the work is kept. `writer` only says which tab asks.',
-  input: { ...place, writer: id.optional() },
+  summary: 'Stops the session, from any tab; the work is kept. `writer` only says which tab asks. With `start_id` it calls off that start, which may not have arrived yet.',
+  input: { ...place, writer: id.optional(), start_id: startId },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'session_state'],
 })

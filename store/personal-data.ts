@@ -72,6 +72,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   sign_in_flow: 'a sign-in under way at a provider: secrets that live for minutes',
   sign_in_ticket: 'what a provider said during a sign-in under way; once bound, it is third_party_account',
   hour_lot_due: 'which lots are still to be settled; hour_lot says when each one ends',
+  lab_start: 'ids that tabs drew for a press of Start, kept for an hour',
   lab_ticket: 'the hash of a secret that opens a lab once and lives for seconds',
 }
 

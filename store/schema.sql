@@ -345,6 +345,14 @@ table lab_session
   CREATE UNIQUE INDEX lab_session_active ON public.lab_session USING btree (account_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
   CREATE INDEX lab_session_newest ON public.lab_session USING btree (account_id, experiment_id, requested_at DESC)
   CREATE INDEX lab_session_to_reconcile ON public.lab_session USING btree (looked_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'running'::text])) OR (NOT is_reaped))
+table lab_start
+  account_id uuid not null
+  start_id text not null
+  is_cancelled boolean not null
+  asked_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, start_id)
+  CREATE INDEX lab_start_asked ON public.lab_start USING btree (asked_at)
 table lab_ticket
   ticket_hash bytea not null
   session_id uuid not null

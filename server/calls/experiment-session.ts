@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isActive, placeOf, sessionCan, type SessionPlace } from '../../domain/experiment/session.ts'
 import type { Db } from '../../store/database.ts'
 import { insertTicket, lockSession, selectOptionalActiveSession, selectOptionalNewestSession, updateSessionSeen, updateSessionsDeleted, type SessionFact } from '../../store/lab-session.ts'
+import { upsertStartCancelled } from '../../store/lab-start.ts'
 import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
 import { updateHandInsForgotten } from '../../store/hand-in.ts'
 import { tellKernel } from '../flows/kernel-way.ts'
@@ -20,9 +21,9 @@ const TICKET_MS = 30_000
 type Asking = CallContext & { readonly learner: Learner }
 
 export const experimentSessionCalls = {
-  '/experiment/start': async (context, { experiment_id, writer, stop_other }) => begin(context, { experimentId: experiment_id, writer, stopsOther: stop_other === '1', isFresh: false }),
+  '/experiment/start': async (context, { experiment_id, writer, stop_other, start_id }) => begin(context, { experimentId: experiment_id, writer, stopsOther: stop_other === '1', isFresh: false, startId: start_id }),
 
-  '/experiment/restart': async (context, { experiment_id, writer }) => begin(context, { experimentId: experiment_id, writer, stopsOther: false, isFresh: true }),
+  '/experiment/restart': async (context, { experiment_id, writer }) => begin(context, { experimentId: experiment_id, writer, stopsOther: false, isFresh: true, startId: undefined }),
 
   '/experiment/status': async (context, { experiment_id, writer }) => {
     const experiment = await admitExperiment(context.database, context.learner, experiment_id)
@@ -70,16 +71,17 @@ export const experimentSessionCalls = {
     }
   },
 
-  '/experiment/stop': async (context, { experiment_id, writer }) => {
+  '/experiment/stop': async (context, { experiment_id, writer, start_id }) => {
     const { database, labs, learner } = context
     const key = { accountId: learner.id, experimentId: experiment_id }
     let stopped: SessionFact | undefined
     const status = await transact(database, async (db) => {
       const experiment = await admitExperiment(db, learner, experiment_id)
       if (experiment instanceof Refusal) return experiment
-      stopped = await lockActive(db, key)
-      if (!stopped) return refuseState(await readPlace(db, key))
       const now = await labs.clock(db)
+      if (start_id !== undefined) await upsertStartCancelled(db, { accountId: learner.id, startId: start_id, now }) // before looking: a start on its way is waited for, a later one finds this
+      stopped = await lockActive(db, key)
+      if (!stopped) return start_id === undefined ? refuseState(await readPlace(db, key)) : readStatus(db, { ...context, accountId: learner.id, experiment, writer })
       await endSession(db, seeAlive(factsOf(stopped, labs), now, labs.limits), { reason: 'stopped', at: now, labs })
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
     })
@@ -122,7 +124,7 @@ const admitRunning = ({ database, labs, learner }: Asking, { experimentId, write
     return session?.state === 'running' ? session : refuseState(await readPlace(db, { accountId: learner.id, experimentId }))
   })
 
-async function begin(context: Asking, { experimentId, writer, stopsOther, isFresh }: { experimentId: string; writer: string; stopsOther: boolean; isFresh: boolean }) {
+async function begin(context: Asking, { experimentId, writer, stopsOther, isFresh, startId }: { experimentId: string; writer: string; stopsOther: boolean; isFresh: boolean; startId: string | undefined }) {
   const { database, labs, learner } = context
   const admitted = await transact(database, async (db) => {
     const experiment = await admitExperiment(db, learner, experimentId)
@@ -131,7 +133,7 @@ async function begin(context: Asking, { experimentId, writer, stopsOther, isFres
     return work instanceof Refusal ? work : experiment
   })
   if (admitted instanceof Refusal) return admitted
-  const hindrance = await startSession(context, { accountId: learner.id, experiment: admitted, stopsOther, isFresh })
+  const hindrance = await startSession(context, { accountId: learner.id, experiment: admitted, stopsOther, isFresh, startId })
   return hindrance ? refuse(hindrance) : readStatus(database, { ...context, accountId: learner.id, experiment: admitted, writer })
 }
 

@@ -44,6 +44,35 @@ describe('starting', () => {
     expect(n).toBe(1)
   })
 
+  test('a start that is called off starts nothing and costs nothing, though the stop arrives first', async () => {
+    const tab = await openTab(house)
+    await tab.takeOver()
+    expect(await tab.mine('/experiment/stop', { start_id: 'press-1' })).toMatchObject({ state: 'none', session: null })
+    for (let again = 0; again < 2; again++) expect(await tab.mine('/experiment/start', { start_id: 'press-1' })).toMatchObject({ state: 'none', session: null })
+    expect((await tab.mine('/experiment/start', { start_id: 'press-2' })).state).toBe('waiting')
+    clockAt(house, 3)
+    expect(await tab.mine('/experiment/stop', { start_id: 'press-2' })).toMatchObject({ state: 'stopped' })
+    expect((await tab.mine('/experiment/start', { start_id: 'press-2' })).state).toBe('stopped') // a start that was sent twice
+    expect(await readBalance(tab)).toBe(7200)
+  })
+
+  test('whichever of start and stop comes first, at the same moment: afterwards nothing runs', async () => {
+    const tab = await openTab(house)
+    await tab.takeOver()
+    for (let press = 0; press < 30; press++) {
+      const both = [() => tab.mine('/experiment/start', { start_id: `press-${press}` }), () => tab.ask('/experiment/stop', { start_id: `press-${press}` })]
+      await Promise.all((press % 2 === 0 ? both : both.toReversed()).map((ask) => ask()))
+      expect(['none', 'stopped']).toContain((await tab.ask('/experiment/status')).state)
+    }
+  })
+
+  test('somebody else’s press calls off nothing', async () => {
+    const [tab, other] = [await openTab(house), await openTab(house)]
+    await tab.takeOver()
+    await other.ask('/experiment/stop', { start_id: 'press-1' })
+    expect((await tab.mine('/experiment/start', { start_id: 'press-1' })).state).toBe('waiting')
+  })
+
   test('takes 120 s at most: then it is stopped with the specification’s sentence, and costs nothing', async () => {
     const tab = await openTab(house)
     await tab.takeOver()

@@ -2,6 +2,7 @@ import { isActive } from '../../domain/experiment/session.ts'
 import type { Database, Db } from '../../store/database.ts'
 import type { ExperimentFact } from '../../store/experiment.ts'
 import { insertSession, lockSession, selectOptionalActiveSession, type SessionFact } from '../../store/lab-session.ts'
+import { upsertStart } from '../../store/lab-start.ts'
 import { creditFreeHours, readBalance } from './hours.ts'
 import { endSession, factsOf, seeAlive } from './lab-session.ts'
 import type { Labs } from './labs.ts'
@@ -17,6 +18,8 @@ interface Asked {
   readonly stopsOther: boolean
   /** Also the session of this one: a fresh engine is wanted. */
   readonly isFresh: boolean
+  /** The press of this start; one that was called off starts nothing. */
+  readonly startId?: string | undefined
 }
 
 /** Starts a session, or gives the active one of this experiment. The engine is set going at once, by the reconciler if that fails. */
@@ -29,8 +32,9 @@ export async function startSession({ database, labs }: { database: Database; lab
   return undefined
 }
 
-async function beginSession(db: Db, labs: Labs, { accountId, experiment, stopsOther, isFresh }: Asked): Promise<SessionFact | StartHindrance | undefined> {
+async function beginSession(db: Db, labs: Labs, { accountId, experiment, stopsOther, isFresh, startId }: Asked): Promise<SessionFact | StartHindrance | undefined> {
   const now = await labs.clock(db)
+  if (startId !== undefined && (await upsertStart(db, { accountId, startId, now })).isCancelled) return undefined
   const active = await selectOptionalActiveSession(db, accountId)
   if (active) {
     const isThis = active.experimentId === experiment.id

@@ -8,12 +8,14 @@ import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
 import { deleteSignInsExpiredBefore } from '../../store/third-party.ts'
 import { VERSION_DAYS } from '../../domain/experiment/versions.ts'
+import { deleteStartsBefore } from '../../store/lab-start.ts'
 import { deleteTicketsBefore } from '../../store/lab-session.ts'
 import { deleteVersionsBefore } from '../../store/lab-work.ts'
 import { acceptStuckHandIns } from './check-hand-in.ts'
 import { submitOverdue } from './submit-attempt.ts'
 
 const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
 
 /** Lets go what no rule looks at any more. */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -26,6 +28,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))
   await deleteTicketsBefore(database, now)
+  await deleteStartsBefore(database, ago(HOUR_SECONDS))
   await acceptStuckHandIns(database, now)
   await submitOverdue(database, { now }) // whose job the queue gave up
 }

@@ -77,6 +77,7 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
     askLast: (path, input) => call(path, input, { isQuiet: true, keepalive: true }),
     secret,
     makeKernel: (way) => makeKernel(detail.engine, way),
+    makeId: () => crypto.randomUUID(),
     onWriter: (found) => meetStored(found),
     onKernel: () => runner.forgetKernel(),
     onLeft: (left) => void runner.follow(left),

@@ -37,6 +37,7 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
     }
   }) as Ask // answers in the contract's shapes, above
   let secret: string | undefined
+  let presses = 0
   const listeners: Partial<Record<keyof KernelEvents, (value: never) => void>> = {}
   const kernel = { boots: 0, disposed: 0, failure: undefined as KernelFailure | undefined, ready: undefined as Promise<void> | undefined }
   const client = {
@@ -61,6 +62,7 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
       ways.push(way)
       return Promise.resolve(client)
     },
+    makeId: () => `press-${++presses}`,
     onWriter: () => {},
     onKernel: () => {},
     onLeft: () => {},
@@ -189,6 +191,39 @@ describe('starting', () => {
     answers['/experiment/heartbeat'] = () => status('running', 11)
     await lab.kernel()
     expect(lab.view.get().kernel.kind).toBe('ready')
+  })
+
+  it('a start that is called off on its way opens nothing, whichever of the two is answered first', async () => {
+    const { lab, kernel, answers, askedFor, pause } = arrange()
+    const started = Promise.withResolvers<LabStatus>()
+    answers['/experiment/start'] = () => started.promise
+    answers['/experiment/stop'] = () => status('none', 0)
+    const first = lab.kernel()
+    await pause()
+    await lab.stop()
+    expect(askedFor('/experiment/stop').map(({ input }) => input['start_id'])).toEqual(askedFor('/experiment/start').map(({ input }) => input['start_id']))
+    started.resolve(status('none', 0))
+    await expect(first).rejects.toThrow('no kernel')
+    expect(kernel.boots).toBe(0)
+    expect(lab.view.get()).toMatchObject({ isStarting: false, refusal: undefined, kernel: { kind: 'none' } })
+
+    // The next press is another one.
+    answers['/experiment/start'] = () => status('waiting', 1)
+    await lab.kernel()
+    expect(lab.view.get().kernel.kind).toBe('ready')
+    expect(new Set(askedFor('/experiment/start').map(({ input }) => input['start_id'])).size).toBe(2)
+  })
+
+  it('a start that is called off while the tab takes the pen is not even sent', async () => {
+    const { lab, answers, askedFor, pause } = arrange()
+    const pen = Promise.withResolvers<unknown>()
+    answers['/experiment/take-over'] = () => pen.promise
+    const first = lab.kernel()
+    await pause()
+    await lab.stop()
+    pen.resolve({ writer: 'w1', notebook: { content: '{}', version: 3, hash: '', saved_at: null } })
+    await expect(first).rejects.toThrow('no kernel')
+    expect(askedFor('/experiment/start')).toEqual([])
   })
 
   it('ends with the start timeout that the server has found', async () => {

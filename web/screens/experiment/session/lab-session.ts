@@ -76,6 +76,8 @@ export interface SessionOptions {
   readonly secret: { readonly read: () => string | undefined; readonly keep: (secret: string) => void; readonly forget: () => void }
   /** `way`: to a kernel on a server. */
   readonly makeKernel: (way: ServerWay | undefined) => Promise<KernelClient>
+  /** A random id: the name of one press of Start. */
+  readonly makeId: () => string
   /** The stored notebook, whenever this tab became the one that writes. */
   readonly onWriter: (stored: Stored) => void
   /** The kernel is another one, or none. */
@@ -111,6 +113,8 @@ export function createLabSession(options: SessionOptions): LabSession {
   /** Ends the boot at hand: a kernel that is let go of may never say so itself. */
   let abandon = () => {}
   let starting: Promise<void> | undefined
+  /** The start at hand. Calling it off may overtake it on the way: the server knows both by this id. */
+  let press: { readonly id: string; isCancelled: boolean } | undefined
   let taking: Promise<boolean> | undefined
   let cancelTick: (() => void) | undefined
   let cancelBusy: (() => void) | undefined
@@ -222,12 +226,16 @@ export function createLabSession(options: SessionOptions): LabSession {
   }
 
   const begin = async (stopsOther: boolean): Promise<void> => {
+    const own = { id: options.makeId(), isCancelled: false }
+    press = own
     set({ isStarting: true, refusal: undefined })
     try {
       if (view.get().writer !== 'this' && !(await takeOver())) throw new Error('another tab writes')
-      if (!isActive(stateOf())) accept(await ask('/experiment/start', { ...mine(), stop_other: stopsOther ? '1' : '0' }))
+      if (own.isCancelled) throw new NoKernel()
+      if (!isActive(stateOf())) accept(await ask('/experiment/start', { ...mine(), stop_other: stopsOther ? '1' : '0', start_id: own.id }))
+      if (own.isCancelled || !isActive(stateOf())) throw new NoKernel()
     } catch (error) {
-      if (view.get().writer === 'other') set({ isStarting: false })
+      if (view.get().writer === 'other' || error instanceof NoKernel) set({ isStarting: false })
       else refuseStart(error)
       throw error
     }
@@ -339,8 +347,9 @@ export function createLabSession(options: SessionOptions): LabSession {
     },
     start,
     async stop() {
+      if (press) press.isCancelled = true
       dropKernel()
-      await hear(() => ask('/experiment/stop', here()))
+      await hear(() => ask('/experiment/stop', { ...here(), ...(press ? { start_id: press.id } : {}) }))
     },
     async restartKernel() {
       if (!kernel) return start()
