@@ -3,9 +3,13 @@ import type { LabSession as Session } from '../../../../contract/experiment-call
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
+import type { SessionView } from '../session/lab-session.ts'
 import { useLab } from '../lab-context.ts'
 import { useStore } from '../model/store.ts'
+import { chooseLeft, minutesOf, splitLeft, type Warning } from './left-notice.ts'
 import styles from './notices.module.css'
+import { readTimes } from './standing.ts'
+import { useSeconds } from './use-seconds.ts'
 
 /** What a learner must know while working; each stays until it is dismissed or over. */
 export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
@@ -23,7 +27,7 @@ export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
       ) : null}
       <div role="status">{isAway ? <Notice isWarning>{wordAway()}</Notice> : view.status.session?.is_engine_reachable === false ? <Notice isWarning>{t('notebook.unreachable')}</Notice> : null}</div>
       <div role="alert">{saving.kind === 'refused' ? <Notice isWarning>{t('notebook.refusedSave', { reason: saving.message })}</Notice> : null}</div>
-      {view.status.session ? <Warnings key={view.status.session.id} session={view.status.session} /> : null}
+      {view.status.session ? <Warnings key={view.status.session.id} view={view} session={view.status.session} /> : null}
     </div>
   )
 
@@ -33,11 +37,8 @@ export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
   }
 }
 
-type Warning = Session['warnings'][number]
-const minutesOf: Readonly<Record<Warning, number>> = { left_15: 15, left_5: 5, left_1: 1, dormant_2: 0 }
-
-/** READINGS §7: 15, 5 and 1 minute before the end; a later one takes an earlier one's place. */
-function Warnings({ session }: { session: Session }) {
+/** READINGS §7: 15, 5 and 1 minute before the end; a later one takes an earlier one's place. What is left is told as it is by now. */
+function Warnings({ view, session }: { view: SessionView; session: Session }) {
   const { t } = useMessages()
   const lab = useLab()
   const [seen, setSeen] = useState<readonly Warning[]>([])
@@ -46,7 +47,11 @@ function Warnings({ session }: { session: Session }) {
   const fresh = session.warnings.filter((warning) => !seen.includes(warning))
   if (fresh.length > 0) setSeen([...seen, ...fresh])
   const open = [...seen, ...fresh].filter((warning) => !dismissed.includes(warning))
-  const left = open.filter((warning) => warning !== 'dormant_2').toSorted((a, b) => minutesOf[a] - minutesOf[b])[0]
+  const now = useSeconds(session.state === 'running' && open.length > 0)
+  const seconds = readTimes(view, Math.max(now, view.receivedAt)).left
+  const left = chooseLeft(open, { state: session.state, left: seconds })
+  const [spoken, setSpoken] = useState<{ readonly warning: Warning; readonly seconds: number }>()
+  if (left !== undefined && seconds !== undefined && spoken?.warning !== left) setSpoken({ warning: left, seconds })
   const isSleepy = open.includes('dormant_2') && session.state === 'running'
   const dismiss = (...warnings: readonly Warning[]) => setDismissed([...dismissed, ...warnings])
   const stay = () => {
@@ -55,10 +60,12 @@ function Warnings({ session }: { session: Session }) {
   }
   return (
     <div role="alert">
-      {left === undefined ? null : (
+      {left === undefined || seconds === undefined ? null : (
         <Notice
           isWarning
-          title={t('notebook.warning.left', { minutes: minutesOf[left] })}
+          // Read out once for each warning; what is seen goes on counting.
+          spoken={t('notebook.warning.left', splitLeft(spoken?.seconds ?? seconds))}
+          title={t('notebook.warning.left', splitLeft(seconds))}
           actions={
             <>
               <ButtonLink isSmall to={to.buyHours({ outline: lab.detail.map_id, lesson: lab.detail.lesson_id, phase: lab.detail.cert_id })} target="_blank">
@@ -82,11 +89,13 @@ function Warnings({ session }: { session: Session }) {
   )
 }
 
-function Notice({ title, children, actions, isWarning }: { title?: string; children: ReactNode; actions?: ReactNode; isWarning?: boolean }) {
+/** `spoken` is read out in the place of a title that changes each second. */
+function Notice({ title, spoken, children, actions, isWarning }: { title?: string; spoken?: string; children: ReactNode; actions?: ReactNode; isWarning?: boolean }) {
   return (
     <div className={styles['notice']} data-warning={isWarning || undefined}>
       <p>
-        {title === undefined ? null : <b>{title} </b>}
+        {title === undefined ? null : <b aria-hidden={spoken === undefined ? undefined : true}>{title} </b>}
+        {spoken === undefined ? null : <span className="hide-visually">{spoken} </span>}
         {children}
       </p>
       {actions ? <div className={styles['actions']}>{actions}</div> : null}
