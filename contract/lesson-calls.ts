@@ -47,6 +47,8 @@ export const lessonDetail = defineCall({
     headings: z.array(z.strictObject({ id: z.string(), title: z.string() })),
     video: video.nullable(),
     items: z.array(z.strictObject({ kind: itemKind, is_complete: z.boolean() })),
+    /** How long each item takes, as far as it is known; of a quiz the time of an attempt. */
+    item_minutes: z.array(z.strictObject({ kind: itemKind, minutes: z.int() })),
     previous: neighbour,
     next: neighbour,
     /** Where the learner stopped: seconds of the video, per mille of the reading; null for a visitor. */

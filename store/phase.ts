@@ -65,6 +65,9 @@ const Fact = z
     minutes: z.number(),
     items: z.array(z.enum(itemKinds)),
     is_preview: z.boolean(),
+    video_seconds: z.number().nullable(),
+    lab_minutes: z.number().nullable(),
+    quiz_minutes: z.number().nullable(),
   })
   .transform(
     (row): OutlineFact => ({
@@ -77,6 +80,9 @@ const Fact = z
       minutes: row.minutes,
       items: row.items,
       isPreview: row.is_preview,
+      videoSeconds: row.video_seconds,
+      labMinutes: row.lab_minutes,
+      quizMinutes: row.quiz_minutes,
     }),
   )
 
@@ -86,9 +92,15 @@ export const selectOutlineFacts = (db: Db, phaseIds: readonly string[]) =>
     db,
     Fact,
     sql`select m.phase_id, m.id as module_id, m.title as module_title, m.due_after_days, m.due_at,
-          l.id as lesson_id, l.minutes, l.items, l.is_preview,
+          l.id as lesson_id, l.minutes, l.items, l.is_preview, l.video_seconds, x.minutes as lab_minutes, q.minutes as quiz_minutes,
           coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title
         from module m join lesson l on l.phase_id = m.phase_id and l.module_id = m.id
+        left join (
+          select distinct on (phase_id, lesson_id) phase_id, lesson_id, (definition->>'minutes')::float8 as minutes from experiment where not is_retired order by phase_id, lesson_id, id
+        ) x on x.phase_id = l.phase_id and x.lesson_id = l.id
+        left join (
+          select distinct on (phase_id, lesson_id) phase_id, lesson_id, (definition->>'minutes')::float8 as minutes from quiz where not is_retired order by phase_id, lesson_id, id
+        ) q on q.phase_id = l.phase_id and q.lesson_id = l.id
         where m.phase_id = any(${phaseIds}::text[]) and not m.is_retired and not l.is_retired
         order by m.phase_id, m.position, m.id, l.position, l.id`,
   )

@@ -12,6 +12,9 @@ const fact = (moduleId: string, lessonId: string, more: Partial<OutlineFact> = {
   minutes: 20,
   items: ['reading'],
   isPreview: false,
+  videoSeconds: null,
+  labMinutes: null,
+  quizMinutes: null,
   ...more,
 })
 
@@ -35,6 +38,15 @@ test('falls back text by text, and says in which language a lesson is', () => {
 test('shows every item that can be done, in the order of the lesson', () => {
   const outline = buildOutlines([fact('m1', 'a', { items: ['video', 'reading', 'experiment', 'quiz'] })], 'en').get('llm')
   expect(outline?.[0]?.lessons[0]?.items).toEqual(['video', 'reading', 'experiment', 'quiz'])
+})
+
+test('tells each item’s own time, and not the lesson’s as the reading’s', () => {
+  const outline = buildOutlines([fact('m1', 'a', { minutes: 60, items: ['reading', 'experiment', 'quiz'], labMinutes: 30, quizMinutes: 10 })], 'en').get('llm')
+  expect(outline?.[0]?.lessons[0]?.itemMinutes).toEqual([
+    { kind: 'reading', minutes: 20 },
+    { kind: 'experiment', minutes: 30 },
+    { kind: 'quiz', minutes: 10 },
+  ])
 })
 
 test('sums minutes', () => expect(sumMinutes([lesson('a'), lesson('b')])).toBe(20))

@@ -1,5 +1,6 @@
 import { pickText } from '../language.ts'
 import { keepServedItems } from '../lesson/item.ts'
+import { splitLessonTime, type ItemMinutes } from '../lesson/minutes.ts'
 import type { ItemKind, Localised } from './edition.ts'
 
 /** One lesson with its module, as facts; in the order of the outline. */
@@ -13,6 +14,9 @@ export interface OutlineFact {
   readonly minutes: number
   readonly items: readonly ItemKind[]
   readonly isPreview: boolean
+  readonly videoSeconds: number | null
+  readonly labMinutes: number | null
+  readonly quizMinutes: number | null
 }
 
 /** When a module is due: days after enrolment, a fixed moment, or neither. */
@@ -28,6 +32,8 @@ export interface OutlineLesson {
   readonly lang: string
   readonly minutes: number
   readonly items: readonly ItemKind[]
+  /** How long each item takes, as far as it is known. */
+  readonly itemMinutes: readonly ItemMinutes[]
   readonly isPreview: boolean
 }
 
@@ -50,7 +56,8 @@ export function buildOutlines(facts: readonly OutlineFact[], asked: string): Map
     let module = modules.find((one) => one.id === fact.moduleId)
     if (!module) modules.push((module = { id: fact.moduleId, title: pickText(fact.moduleTitle, asked).text, due: fact.due, lessons: [] }))
     const { text, lang } = pickText(fact.lessonTitle, asked)
-    module.lessons.push({ id: fact.lessonId, title: text, lang, minutes: fact.minutes, items: keepServedItems(fact.items), isPreview: fact.isPreview })
+    const items = keepServedItems(fact.items)
+    module.lessons.push({ id: fact.lessonId, title: text, lang, minutes: fact.minutes, items, itemMinutes: splitLessonTime({ ...fact, items }), isPreview: fact.isPreview })
   }
   return outlines
 }

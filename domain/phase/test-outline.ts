@@ -2,7 +2,7 @@
 import type { ItemKind } from './edition.ts'
 import type { Due, OutlineLesson, OutlineModule } from './outline.ts'
 
-export const lesson = (id: string, items: readonly ItemKind[] = ['reading']): OutlineLesson => ({ id, title: id, lang: 'en', minutes: 10, items, isPreview: false })
+export const lesson = (id: string, items: readonly ItemKind[] = ['reading']): OutlineLesson => ({ id, title: id, lang: 'en', minutes: 10, items, itemMinutes: [], isPreview: false })
 
 export const never: Due = { afterDays: null, at: null }
 

@@ -121,7 +121,7 @@ describe('/dataset-cert/overview', () => {
       desc: 'About llm 中文',
       enrolled_at: seconds(march),
       progress: { done: 1, total: 5 },
-      next: { module_id: 'counting', lesson_id: 'film', name: 'Film', item: 'video', minutes: 20 },
+      next: { module_id: 'counting', lesson_id: 'film', name: 'Film', item: 'video', minutes: 1 },
       modules: [
         {
           id: 'counting',

@@ -83,6 +83,7 @@ describe('/lesson/detail', () => {
         { kind: 'reading', is_complete: false },
         { kind: 'experiment', is_complete: false },
       ],
+      item_minutes: [{ kind: 'video', minutes: 2 }],
       previous: { module_id: 'counting', lesson_id: 'bigram', name: 'bigram in English' },
       next: { module_id: 'attention', lesson_id: 'heads', name: 'Heads' },
       position: { video: 0, reading: 0, watched: [] },

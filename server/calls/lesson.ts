@@ -3,7 +3,7 @@ import { orderLanguages, pickText } from '../../domain/language.ts'
 import { keepServedItems } from '../../domain/lesson/item.ts'
 import { clipRanges, isVideoFinished, shareWatched, type WatchedRange } from '../../domain/lesson/watched.ts'
 import { admitLearner, admitReader } from '../../domain/phase/access.ts'
-import { buildOutlines, findNeighbours, type Neighbour } from '../../domain/phase/outline.ts'
+import { buildOutlines, findNeighbours, listLessons, type Neighbour } from '../../domain/phase/outline.ts'
 import { countProgress, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { selectCompletions } from '../../store/enrolment.ts'
 import { selectOptionalLessonExperiment } from '../../store/experiment.ts'
@@ -41,6 +41,7 @@ export const lessonCalls = {
       headings: text.headings,
       video: presentVideo(lesson, text, config),
       items: presentItems({ id: lesson_id, items: keepServedItems(lesson.items) }, completed),
+      item_minutes: [...(listLessons(outline).find(({ id }) => id === lesson_id)?.itemMinutes ?? [])],
       previous: presentNeighbour(previous),
       next: presentNeighbour(next),
       position: place ? { video: place.video_position, reading: place.reading_position, watched: place.watched } : null,

@@ -44,7 +44,7 @@ export const presentCard = (phase: PhaseCardFact, outline: Outline, asked: strin
 })
 
 export const presentNext = (step: NextStep | undefined): Overview['next'] =>
-  step ? { module_id: step.moduleId, lesson_id: step.lesson.id, name: step.lesson.title, item: step.item, minutes: step.lesson.minutes } : null
+  step ? { module_id: step.moduleId, lesson_id: step.lesson.id, name: step.lesson.title, item: step.item, minutes: step.lesson.itemMinutes.find(({ kind }) => kind === step.item)?.minutes ?? step.lesson.minutes } : null
 
 export const presentTimeline = (entries: readonly TimelineEntry[]): Overview['timeline'] =>
   entries.map((entry) => ({ module_id: entry.moduleId, name: entry.title, due_at: toSeconds(entry.dueAt), state: entry.state }))

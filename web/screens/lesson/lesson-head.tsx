@@ -10,7 +10,9 @@ interface Props {
   readonly total: number
   readonly name: string
   readonly items: readonly StudyItem[]
-  readonly minutes: number
+  /** Of all items together, where those of each are not known. */
+  readonly minutes?: number
+  readonly itemMinutes?: readonly { readonly kind: StudyItem['kind']; readonly minutes: number }[]
   /** Seconds of the video, where there is one and it is known. */
   readonly videoSeconds?: number | undefined
   readonly lang?: string | undefined
@@ -18,16 +20,19 @@ interface Props {
 }
 
 /** Number, title, and what the lesson is made of with its lengths. */
-export function LessonHead({ number, total, name, items, minutes, videoSeconds, lang, stateOf }: Props) {
+export function LessonHead({ number, total, name, items, minutes, itemMinutes = [], videoSeconds, lang, stateOf }: Props) {
   const { t } = useMessages()
-  const readMinutes = Math.max(1, minutes - Math.round((videoSeconds ?? 0) / 60))
   const lengthOf = (kind: StudyItem['kind']) => {
-    if (kind === 'video') return videoSeconds === undefined ? '' : formatClock(videoSeconds)
-    return kind === 'reading' ? t('lesson.minutes', { minutes: readMinutes }) : ''
+    if (kind === 'video' && videoSeconds !== undefined) return formatClock(videoSeconds)
+    const known = itemMinutes.find((one) => one.kind === kind)
+    return known === undefined ? '' : t('lesson.minutes', { minutes: known.minutes })
   }
   return (
     <div className={styles['head']}>
-      <p className={styles['number']}>{t('lesson.number', { number, total })}</p>
+      <p className={styles['number']}>
+        {t('lesson.number', { number, total })}
+        {minutes === undefined ? null : ` · ${t('lesson.minutes', { minutes })}`}
+      </p>
       <h1 lang={lang}>{name}</h1>
       <ul className={styles['items']} aria-label={t('lesson.items')}>
         {items.map((item) => (

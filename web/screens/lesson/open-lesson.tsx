@@ -81,7 +81,7 @@ export function OpenLesson({ view }: { view: View }) {
       <LessonHead
         number={view.number}
         total={listLessons(outline).length}
-        name={lesson.name} items={completion.items} minutes={lesson.minutes} videoSeconds={video?.duration} lang={lang} stateOf={stateOf} />
+        name={lesson.name} items={completion.items} itemMinutes={lesson.item_minutes} videoSeconds={video?.duration} lang={lang} stateOf={stateOf} />
       {lang ? <p className={styles['fallback']}>{t('lesson.fallback', { lang: lang === 'zh-CN' ? 'zh' : lang })}</p> : null}
       <p role="status" className={styles['behind']} data-shown={progress.isBehind || undefined}>
         {progress.isBehind ? t(navigator.onLine ? 'lesson.unsaved' : 'lesson.offline') : ''}
