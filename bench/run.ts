@@ -9,7 +9,7 @@ import { ask, PASSWORD, newEmail, readCode, useHouse } from '../e2e/house.ts'
 import { startProduct } from '../e2e/product.ts'
 import { handlers } from '../server/calls/handlers.ts'
 import { makeLabs } from '../server/flows/make-labs.ts'
-import { noBrowser } from '../server/calls/call-context.ts'
+import { noBrowser, stays } from '../server/calls/call-context.ts'
 import { readConfig } from '../server/config.ts'
 import { makeFileStore } from '../server/outside/make-file-store.ts'
 import { makeProviders } from '../server/outside/sign-in.ts'
@@ -30,6 +30,7 @@ import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
 import { measureQuizLoad } from './quiz-load.ts'
 import { benchPrevious } from './previous.ts'
 import { compareRates } from './rates.ts'
+import { makeDrawingRoom } from '../server/outside/drawing/drawing-room.ts'
 
 const phase = 'llm-foundations'
 const preview = `/phase/lesson-learn/${phase}/counting/surprise`
@@ -102,7 +103,7 @@ async function record(database: Database, ask: (recording: Database) => Promise<
 }
 
 const benchConfig = readConfig({})
-const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), providers: makeProviders(benchConfig), receipts: makeFileStore(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '', browser: noBrowser })
+const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), providers: makeProviders(benchConfig), receipts: makeFileStore(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '', browser: noBrowser, drawing: makeDrawingRoom(), gone: stays })
 const recordFrontIndex = (database: Database) => record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
 async function recordUserDetail(database: Database): Promise<Statement[]> {
   const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up

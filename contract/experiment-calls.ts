@@ -233,7 +233,7 @@ export const save = defineCall({
   input: { ...place, ...writer, base_version: integer(0, 999_999_999) },
   upload: { field: 'notebook', maxBytes: MAX_NOTEBOOK_BYTES },
   output: z.strictObject({ version: z.int(), saved_at: moment, hash: z.string() }),
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'notebook_invalid', 'notebook_too_large'],
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'notebook_invalid', 'notebook_too_large', 'save_too_often', 'save_quota'],
 })
 
 export const versions = defineCall({
@@ -251,7 +251,7 @@ export const restore = defineCall({
   summary: 'Makes an older version the newest one; `version` 0 begins again from the original. Nothing is lost by it.',
   input: { ...place, ...writer, version: integer(0, 999_999_999) },
   output: notebook,
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'version_gone'],
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'version_gone', 'save_too_often', 'save_quota'],
 })
 
 export const checkDone = defineCall({

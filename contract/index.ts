@@ -105,6 +105,8 @@ export const contract = {
   '/order/hours': order.hoursStatement,
   '/order/review-detail': order.reviewDetail,
   '/order/review-receipt': order.reviewReceipt,
+  '/order/review-pictures': order.reviewPictures,
+  '/order/review-picture': order.reviewPicture,
   '/order/review-decide': order.reviewDecide,
   '/certificate/list': certificate.certificateList,
   '/certificate/requirements': certificate.certificateRequirements,

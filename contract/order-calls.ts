@@ -18,6 +18,8 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 
 /** A longer receipt is answered 413 before anything else is looked at (READINGS §7). */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024
+/** Of a PDF so many pages are drawn for finance. */
+export const MAX_PICTURES = 5
 /** SPECIFICATION §9. */
 export const MIN_HOURS = 1
 export const MAX_HOURS = 99
@@ -165,7 +167,7 @@ export const receiptUpload = defineCall({
   input: place,
   upload: { field: 'receipt', maxBytes: MAX_RECEIPT_BYTES },
   output: z.strictObject({ order, duplicate: duplicate.nullable() }),
-  refusals: ['not_found', 'order_state', 'receipt_empty', 'receipt_type', 'receipt_damaged', 'receipt_pixels', 'receipt_active', 'too_many_tries'],
+  refusals: ['not_found', 'order_state', 'receipt_empty', 'receipt_type', 'receipt_damaged', 'receipt_pixels', 'receipt_active', 'receipt_undrawable', 'too_many_tries'],
 })
 
 export const submit = defineCall({
@@ -306,9 +308,26 @@ export const reviewDetail = defineCall({
 
 export const reviewReceipt = defineCall({
   who: 'anyone',
-  summary: 'The receipt behind a review link, as a download.',
+  summary: 'The receipt behind a review link, as a download: a PDF as it was sent, which no program of ours has made safe. Its pictures: review-pictures.',
   input: { token },
   output: file(receiptTypes),
+  refusals: ['not_found', 'review_expired'],
+})
+
+export const reviewPictures = defineCall({
+  who: 'anyone',
+  summary: 'How many pictures there are of the receipt behind a review link: of a PDF its first pages, drawn by us.',
+  input: { token },
+  /** `shown` 0: it cannot be drawn, or there is none. `pages`: of the document. */
+  output: z.strictObject({ shown: z.int(), pages: z.int() }),
+  refusals: ['not_found', 'review_expired'],
+})
+
+export const reviewPicture = defineCall({
+  who: 'anyone',
+  summary: 'One of the pictures of the receipt behind a review link.',
+  input: { token, page: integer(1, MAX_PICTURES).default(1) },
+  output: file(['image/png', 'image/jpeg', 'image/webp']),
   refusals: ['not_found', 'review_expired'],
 })
 

@@ -35,6 +35,7 @@ import { makePages } from './page-maker.ts'
 import { startJobs } from './timers/jobs.ts'
 import type { Jobs } from './timers/runner.ts'
 import { startLabs } from './timers/labs.ts'
+import { makeDrawingRoom } from './outside/drawing/drawing-room.ts'
 import { makeCourseFileStore, makeFileStore } from './outside/make-file-store.ts'
 import { makeMailSender } from './outside/mail.ts'
 import { makeProviders } from './outside/sign-in.ts'
@@ -177,8 +178,8 @@ async function start(): Promise<void> {
 }
 
 const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
-  const [providers, receipts] = [makeProviders(always.config, undefined, always.now), makeFileStore(always.config)]
-  return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser'>): CallContext => ({ ...always, providers, receipts, now: always.now(), ...request })
+  const [providers, receipts, drawing] = [makeProviders(always.config, undefined, always.now), makeFileStore(always.config), makeDrawingRoom()]
+  return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>): CallContext => ({ ...always, providers, receipts, drawing, now: always.now(), ...request })
 }
 
 const isThere = (database: Database): Promise<boolean> => database.query({ text: 'select 1' }).then(() => true, () => false)

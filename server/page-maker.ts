@@ -7,7 +7,7 @@ import { encodeForm, type FormValue } from '../contract/encode.ts'
 import { decodeForm } from '../contract/form.ts'
 import { contract, type Path } from '../contract/index.ts'
 import type { Locale } from '../messages/locale.ts'
-import { noBrowser, type CallContext, type Handlers } from './calls/call-context.ts'
+import { noBrowser, stays, type CallContext, type Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
 import type { FollowedContent } from './follow-content.ts'
 import { ask } from './http/api.ts'
@@ -19,7 +19,7 @@ export async function makePages(options: {
   config: Config
   content: FollowedContent
   handlers: Handlers
-  contextFor: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser'>) => CallContext
+  contextFor: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>) => CallContext
   vite: ViteDevServer | undefined
 }): Promise<PageMaker> {
   const { content, config, vite } = options
@@ -40,7 +40,7 @@ export async function makePages(options: {
       site: { en: siteOf(config, 'en', content.now().updatedAt), 'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt) },
       // Encoded and decoded like a form: a page asks by the same rules as a browser.
       ask: async (path: Path, input: Record<string, FormValue>) => {
-        const context = { ...options.contextFor({ locale, source: 'page', device: '', browser: noBrowser }), learner: undefined }
+        const context = { ...options.contextFor({ locale, source: 'page', device: '', browser: noBrowser, gone: stays }), learner: undefined }
         const form = decodeForm(encodeForm(input), contract[path].input.shape)
         const reply = await ask(options.handlers, path, context, form).catch((error: unknown) => {
           noteFault(error)

@@ -40,10 +40,29 @@ export const updateWriterGone = (db: Db, key: Key & { writerHash: Buffer }) =>
 /** All of it: versions and checks go with it. */
 export const deleteWork = (db: Db, key: Key) => run(db, sql`delete from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`)
 
+const Budget = z.strictObject({ paid_until: z.date().nullable(), bytes_today: z.number() }).transform((row) => ({ paidUntil: row.paid_until, bytesToday: row.bytes_today }))
+
+/** `day`: as `2026-11-22`. */
+export const selectSaveBudget = (db: Db, { accountId, experimentId, day }: Key & { day: string }) =>
+  one(
+    db,
+    Budget,
+    sql`select (select paid_until from lab_work where account_id = ${accountId} and experiment_id = ${experimentId}) as paid_until,
+          (select coalesce(sum(saved_bytes), 0)::float8 from lab_work where account_id = ${accountId} and saved_day = ${day}::date) as bytes_today`,
+  )
+
+/** The work must be locked. */
+export const updateSaveBudget = (db: Db, { accountId, experimentId, day, bytes, paidUntil }: Key & { day: string; bytes: number; paidUntil: Date }) =>
+  run(
+    db,
+    sql`update lab_work set paid_until = ${paidUntil}, saved_bytes = case when saved_day = ${day}::date then saved_bytes else 0 end + ${bytes}, saved_day = ${day}::date
+        where account_id = ${accountId} and experiment_id = ${experimentId}`,
+  )
+
 const kind = z.enum(['saved', 'restored', 'handed_in'])
 const Version = z
-  .strictObject({ version: z.number(), kind, bytes: z.number(), saved_at: z.date() })
-  .transform((row) => ({ version: row.version, kind: row.kind, bytes: row.bytes, savedAt: row.saved_at }))
+  .strictObject({ version: z.number(), kind, bytes: z.number(), stored: z.number(), saved_at: z.date() })
+  .transform((row) => ({ version: row.version, kind: row.kind, bytes: row.bytes, stored: row.stored, savedAt: row.saved_at }))
 export type VersionFact = z.output<typeof Version>
 
 /** The newest first. */
@@ -51,7 +70,7 @@ export const selectVersions = (db: Db, key: Key) =>
   rows(
     db,
     Version,
-    sql`select version, kind, bytes, saved_at from lab_version
+    sql`select version, kind, bytes, octet_length(content) as stored, saved_at from lab_version
         where account_id = ${key.accountId} and experiment_id = ${key.experimentId} order by version desc`,
   )
 

@@ -12,26 +12,42 @@ interface NewReceipt {
   readonly type: ReceiptType
   readonly bytes: number
   readonly hash: Buffer
+  readonly drawn: DrawnFile | null
   readonly now: Date
 }
 
-const Key = z.strictObject({ key: z.string() })
+/** The drawn pages of a PDF: pictures one behind the other in one file. */
+export interface DrawnFile {
+  readonly key: string
+  readonly lengths: readonly number[]
+  /** Of the document; the first of them are drawn. */
+  readonly pages: number
+}
 
-/** The receipt of a submission to come; gives the key of the one that it replaces. The order must be locked. */
-export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string | undefined> {
-  const before = await optional(db, Key, sql`select key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
+const Key = z.strictObject({ key: z.string() })
+const Keys = z.strictObject({ key: z.string(), drawn_key: z.string().nullable() })
+
+/** The receipt of a submission to come; gives the keys of the files that it replaces. The order must be locked. */
+export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string[]> {
+  const before = await optional(db, Keys, sql`select key, drawn_key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
   await run(
     db,
-    sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at)
-        values (${given.orderId}, ${given.round}, ${given.key}, ${given.name}, ${given.type}, ${given.bytes}, ${given.hash}, ${given.now})
-        on conflict (order_id, round) do update set key = excluded.key, name = excluded.name, type = excluded.type, bytes = excluded.bytes, hash = excluded.hash, uploaded_at = excluded.uploaded_at`,
+    sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at, pages, drawn_key, drawn_lengths)
+        values (${given.orderId}, ${given.round}, ${given.key}, ${given.name}, ${given.type}, ${given.bytes}, ${given.hash}, ${given.now},
+          ${given.drawn?.pages ?? null}, ${given.drawn?.key ?? null}, ${given.drawn?.lengths ?? null}::integer[])
+        on conflict (order_id, round) do update set key = excluded.key, name = excluded.name, type = excluded.type, bytes = excluded.bytes, hash = excluded.hash, uploaded_at = excluded.uploaded_at,
+          pages = excluded.pages, drawn_key = excluded.drawn_key, drawn_lengths = excluded.drawn_lengths`,
   )
-  return before?.key
+  return before === undefined ? [] : [before.key, ...(before.drawn_key === null ? [] : [before.drawn_key])]
 }
+
+/** The drawn pages of a receipt that was sent before there were such; false when it has some by now, or is another one. */
+export const updateDrawn = async (db: Db, { key, drawn }: { key: string; drawn: DrawnFile }): Promise<boolean> =>
+  (await rows(db, Key, sql`update order_receipt set pages = ${drawn.pages}, drawn_key = ${drawn.key}, drawn_lengths = ${drawn.lengths} where key = ${key} and drawn_key is null returning key`)).length > 0
 
 /** Those of the keys that belong to no receipt. */
 export const selectUnknownKeys = async (db: Db, keys: readonly string[]): Promise<string[]> =>
-  (await rows(db, Key, sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k)`)).map(({ key }) => key)
+  (await rows(db, Key, sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k) and not exists (select from order_receipt r where r.drawn_key = k)`)).map(({ key }) => key)
 
 /** `isOwn`: of the same learner. */
 const Duplicate = z

@@ -12,7 +12,7 @@ export const paymentMethods = ['transfer', 'atm', 'pos'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const receipt = z
-  .strictObject({ round: z.number(), key: z.string(), name: z.string(), type: z.enum(receiptTypes), bytes: z.number(), uploaded_at: z.coerce.date() })
+  .strictObject({ round: z.number(), key: z.string(), name: z.string(), type: z.enum(receiptTypes), bytes: z.number(), uploaded_at: z.coerce.date(), drawn: z.strictObject({ key: z.string(), lengths: z.array(z.number()), pages: z.number() }).nullable() })
   .transform(({ uploaded_at, ...rest }) => ({ ...rest, uploadedAt: uploaded_at }))
 export type ReceiptFact = z.output<typeof receipt>
 
@@ -93,7 +93,8 @@ const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
     o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
     o.created_at, o.submitted_at, o.answer_by, o.decided_at, o.decided_by, o.reason, o.received_amount, o.expires_at,
-    (select jsonb_build_object('round', r.round, 'key', r.key, 'name', r.name, 'type', r.type, 'bytes', r.bytes, 'uploaded_at', r.uploaded_at)
+    (select jsonb_build_object('round', r.round, 'key', r.key, 'name', r.name, 'type', r.type, 'bytes', r.bytes, 'uploaded_at', r.uploaded_at,
+      'drawn', case when r.drawn_key is null then null else jsonb_build_object('key', r.drawn_key, 'lengths', r.drawn_lengths, 'pages', r.pages) end)
       from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as receipt,
     (select coalesce(sum(e.seconds), 0)::int from hour_lot h join hour_entry e on e.lot_id = h.id where h.key = 'order ' || o.id group by h.id) as left_seconds,
     (select e.seconds from hour_lot h join hour_entry e on e.lot_id = h.id and e.kind = 'credit' where h.key = 'order ' || o.id || ' provisional ' || o.round) as lent_seconds

@@ -56,7 +56,7 @@ export const personalData: Readonly<Record<string, Part>> = {
   hour_lot: light((of) => sql`select to_jsonb(t) as fact from hour_lot t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`),
   hour_entry: light((of) => sql`select to_jsonb(t) as fact from hour_entry t join hour_lot l on l.id = t.lot_id where l.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`),
   purchase_order: light((of) => sql`select to_jsonb(t) - 'decided_by' as fact from purchase_order t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`),
-  order_receipt: light((of) => sql`select to_jsonb(t) - 'key' - 'hash' as fact from order_receipt t join purchase_order o on o.id = t.order_id
+  order_receipt: light((of) => sql`select to_jsonb(t) - 'key' - 'hash' - 'drawn_key' - 'drawn_lengths' as fact from order_receipt t join purchase_order o on o.id = t.order_id
     where o.account_id = ${of.accountId} order by t.uploaded_at, t.order_id limit ${of.limit} offset ${of.offset}`),
   order_event: light((of) => sql`select to_jsonb(t) - 'done_by' as fact from order_event t join purchase_order o on o.id = t.order_id where o.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`),
   certificate_name: light((of) => sql`select to_jsonb(t) as fact from certificate_name t where account_id = ${of.accountId} order by phase_id limit ${of.limit} offset ${of.offset}`),

@@ -499,8 +499,14 @@ table order_receipt
   bytes integer not null
   hash bytea not null
   uploaded_at timestamp with time zone not null
+  pages integer
+  drawn_key text
+  drawn_lengths integer[]
+  CHECK ((num_nulls(pages, drawn_key, drawn_lengths) = ANY (ARRAY[0, 3])))
+  UNIQUE (drawn_key)
   UNIQUE (key)
   FOREIGN KEY (order_id) REFERENCES purchase_order(id) ON DELETE CASCADE
+  CHECK ((pages > 0))
   PRIMARY KEY (order_id, round)
   CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text])))
   CREATE INDEX order_receipt_hash ON public.order_receipt USING btree (hash)

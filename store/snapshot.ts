@@ -137,6 +137,11 @@ export const selectMigrations = (db: Db) => rows(db, Known, sql`select name, has
 /** Receipts and course files that the database names, in steps. */
 export const selectFileKeys = (db: Db, { kind, after, limit }: { kind: 'receipts' | 'files'; after: string; limit: number }) =>
   kind === 'receipts'
-    ? rows(db, FileRow, sql`select key, type from order_receipt where key > ${after} order by key limit ${limit}`)
+    ? rows(
+        db,
+        FileRow,
+        sql`(select key, type from order_receipt where key > ${after} order by key limit ${limit})
+            union all (select drawn_key, 'image/webp' from order_receipt where drawn_key > ${after} order by drawn_key limit ${limit}) order by key limit ${limit}`,
+      )
     : rows(db, FileRow, sql`select name as key, type from asset where name > ${after} order by name limit ${limit}`)
 const FileRow = z.strictObject({ key: z.string(), type: z.string() })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { thinVersions, VERSION_DAYS, type VersionMark } from './versions.ts'
+import { KEPT_BYTES, RECENT_BYTES, thinVersions, VERSION_DAYS, type VersionMark } from './versions.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const DAY = 86_400
-const saved = (version: number, seconds: number, kind: VersionMark['kind'] = 'saved'): VersionMark => ({ version, kind, savedAt: ago(seconds) })
+const saved = (version: number, seconds: number, kind: VersionMark['kind'] = 'saved', stored = 1000): VersionMark => ({ version, kind, savedAt: ago(seconds), stored })
 const kept = (versions: readonly VersionMark[]) => {
   const gone = thinVersions(versions, now)
   return versions.map((one) => one.version).filter((version) => !gone.includes(version))
@@ -29,10 +29,20 @@ test('keeps the newest and what was handed in for ever, the rest for 30 days', (
   expect(kept([saved(2, 0), saved(1, VERSION_DAYS * DAY)])).toEqual([2])
 })
 
+test('keeps large versions of the last ten minutes one a minute only, and never more than a notebook may hold', () => {
+  const MB = 1024 * 1024
+  const large = Array.from({ length: 120 }, (_, i) => saved(120 - i, i * 5, 'saved', MB))
+  expect(kept(large)).toHaveLength(RECENT_BYTES / MB + 10) // 8 at once, and one in each of the ten minutes
+  const huge = Array.from({ length: 600 }, (_, i) => saved(600 - i, i * 60, 'saved', 7 * MB))
+  expect(kept(huge).length * 7 * MB).toBeLessThanOrEqual(KEPT_BYTES)
+  expect(kept(huge)[0]).toBe(600)
+  expect(kept([...huge, saved(0, 700 * 60, 'handed_in', 7 * MB)])).toContain(0)
+})
+
 test('a month of saving every five seconds leaves a few hundred, and thinning again takes nothing more', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 40 * DAY }), { maxLength: 400 }), (ages) => {
-      const versions = ages.toSorted((a, b) => b - a).map((age, i) => saved(i + 1, age))
+      const versions = ages.toSorted((a, b) => b - a).map((age, i) => saved(i + 1, age, 'saved', (age % 7) * 200_000))
       const left = versions.filter((one) => kept(versions).includes(one.version))
       expect(thinVersions(left, now)).toEqual([])
       expect(left.length).toBeLessThanOrEqual(120 + 110 + 132 + 117 + 5)

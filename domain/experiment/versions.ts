@@ -15,23 +15,33 @@ const steps = [
   { age: VERSION_DAYS * DAY, every: 6 * HOUR },
 ] as const
 
+/** Of the last ten minutes every version is kept while they fit into this together; beyond it one of each minute. Bytes as stored, packed. */
+export const RECENT_BYTES = 8 * 1024 * 1024
+/** All versions of a notebook together: beyond it the oldest go first, but for the newest and what was handed in. */
+export const KEPT_BYTES = 32 * 1024 * 1024
+
 /** A version as far as thinning looks at it. */
 export interface VersionMark {
   readonly version: number
   readonly kind: 'saved' | 'restored' | 'handed_in'
   readonly savedAt: Date
+  /** As stored, packed. */
+  readonly stored: number
 }
 
 /** The versions that may go; of each stretch of time the newest stays. `versions` may come in any order. */
 export function thinVersions(versions: readonly VersionMark[], now: Date): number[] {
   const gone: number[] = []
   const taken = new Set<string>()
-  for (const [i, { version, kind, savedAt }] of versions.toSorted((a, b) => b.version - a.version).entries()) {
+  let kept = 0
+  for (const [i, { version, kind, savedAt, stored }] of versions.toSorted((a, b) => b.version - a.version).entries()) {
     const age = now.getTime() - savedAt.getTime()
     const step = steps.find((one) => age < one.age)
-    const slot = step && step.every > 0 ? `${step.every} ${Math.floor(savedAt.getTime() / step.every)}` : undefined
-    const isKept = i === 0 || kind === 'handed_in' || (step !== undefined && (slot === undefined || !taken.has(slot)))
-    if (!isKept) gone.push(version)
+    const every = step && step.every === 0 && kept + stored > RECENT_BYTES ? MINUTE : step?.every
+    const slot = every !== undefined && every > 0 ? `${every} ${Math.floor(savedAt.getTime() / every)}` : undefined
+    const isKept = i === 0 || kind === 'handed_in' || (step !== undefined && (slot === undefined || !taken.has(slot)) && kept + stored <= KEPT_BYTES)
+    if (isKept) kept += stored
+    else gone.push(version)
     if (slot !== undefined) taken.add(slot)
   }
   return gone

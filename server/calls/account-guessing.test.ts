@@ -4,9 +4,10 @@ import { run, rows, sql } from '../../store/sql.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
 import { deliverMails, readCode } from '../timers/test-jobs.ts'
 import { makeAccountCalls } from './account.ts'
-import { noBrowser } from './call-context.ts'
+import { noBrowser, stays } from './call-context.ts'
 import { handlers } from './handlers.ts'
 import { makePasswords } from './passwords.ts'
+import { makeDrawingRoom } from '../outside/drawing/drawing-room.ts'
 
 const PASSWORD = 'Tall Giraffe 42'
 const real = makePasswords()
@@ -173,7 +174,7 @@ test('an old password checked just before a reset opens no session after it', as
   let reached = () => {}
   const isChecked = new Promise<void>((resolve) => (reached = resolve))
   const slow = makeAccountCalls({ ...real, verify: async (hash, password) => real.verify(hash, password).finally(async () => (reached(), gate)) })
-  const context = { database: app.database, config: app.config, labs: app.labs, receipts: app.receipts, providers: {}, locale: 'en' as const, now: app.now(), source: '198.51.100.7', device: '', browser: noBrowser }
+  const context = { database: app.database, config: app.config, labs: app.labs, receipts: app.receipts, providers: {}, locale: 'en' as const, now: app.now(), source: '198.51.100.7', device: '', browser: noBrowser, drawing: makeDrawingRoom(), gone: stays }
   const login = slow['/index/login'](context, { email: 'ada@example.com', password: PASSWORD })
   await isChecked
   expect((await app.call('/index/forget-password', { email: 'ada@example.com', code, password: 'Short Giraffe 43' })).body).toEqual({})

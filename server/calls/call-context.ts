@@ -5,6 +5,7 @@ import type { Locale } from '../../messages/locale.ts'
 import type { Db, Database } from '../../store/database.ts'
 import type { Config } from '../config.ts'
 import type { Labs } from '../flows/labs.ts'
+import type { DrawingRoom } from '../outside/drawing/drawing-room.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import type { Providers } from '../outside/sign-in.ts'
 
@@ -32,6 +33,8 @@ export interface CallContext {
   readonly labs: Labs
   /** Where payment receipts are. */
   readonly receipts: FileStore
+  /** Where receipts are looked at. */
+  readonly drawing: DrawingRoom
   readonly providers: Providers
   readonly locale: Locale
   /** The server's clock; rules take it as an argument. */
@@ -41,6 +44,8 @@ export interface CallContext {
   /** The browser's own words about itself, cut short; shown in the list of sessions. */
   readonly device: string
   readonly browser: Browser
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
 }
 
 /** The file of a call that has one (`upload` of its contract), as it was sent: its name and type are the sender's claims. */
@@ -49,6 +54,9 @@ export interface UploadedFile {
   readonly type: string
   readonly bytes: Buffer
 }
+
+/** Whoever asked waits to the end: a page, a mail's link. */
+export const stays: AbortSignal = new AbortController().signal
 
 type WhoOf<P extends Path> = (typeof contract)[P]['who']
 type LearnerOf<P extends Path> = WhoOf<P> extends 'learner' ? { readonly learner: Learner } : WhoOf<P> extends 'either' ? { readonly learner: Learner | undefined } : unknown

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_NOTEBOOK_BYTES } from '../../contract/experiment-calls.ts'
+import { SAVED_BYTES_A_DAY, SAVES_AT_ONCE } from '../../domain/experiment/save-budget.ts'
+import { run, sql } from '../../store/sql.ts'
 import { HIDDEN_TEST, SOLUTION } from '../../store/test-experiment.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { clockAt, giveLabs, LAB, openTab, secondsOf, withCode } from './test-lab.ts'
@@ -93,6 +95,26 @@ describe('saving', () => {
     expect(await tab.save(bomb, 0)).toMatchObject({ error: 'notebook_too_large', message: expect.stringContaining('8 MB') })
     const reply = await house.call('/experiment/save', { experiment_id: LAB, writer: tab.writer(), base_version: 0 }, { learner: tab.learner, file: { bytes: Buffer.alloc(MAX_NOTEBOOK_BYTES + 1, ' ') } })
     expect(reply).toMatchObject({ status: 413, body: { message: expect.any(String) } })
+  })
+
+  test('is taken every two seconds on average: who saves more often waits a moment, and the learner’s other notebooks do not', async () => {
+    const { tab, code } = await openWriter()
+    for (let i = 0; i < SAVES_AT_ONCE; i++) expect(await tab.save(code(`x = ${i}`), i)).toMatchObject({ version: i + 1 })
+    expect(await tab.save(code('x = "more"'), SAVES_AT_ONCE)).toMatchObject({ error: 'save_too_often', retry_after: 2 })
+    expect(await tab.save(code(`x = ${SAVES_AT_ONCE - 1}`), SAVES_AT_ONCE)).toMatchObject({ version: SAVES_AT_ONCE }) // the same again costs nothing
+    clockAt(house, 2)
+    expect(await tab.save(code('x = "more"'), SAVES_AT_ONCE)).toMatchObject({ version: SAVES_AT_ONCE + 1 })
+  })
+
+  test('stores so many bytes a day for one learner and no more; the next day goes on', async () => {
+    const { tab, code } = await openWriter()
+    await tab.save(code('x = 1'), 0)
+    await run(house.database, sql`update lab_work set saved_bytes = ${SAVED_BYTES_A_DAY} where account_id = ${tab.learner.id}`)
+    const refused = await tab.save(code('x = 2'), 1)
+    expect(refused).toMatchObject({ error: 'save_quota', message: expect.stringContaining('stays in this browser') })
+    expect((await tab.ask('/experiment/detail')).notebook).toMatchObject({ version: 1 })
+    clockAt(house, 86_400)
+    expect(await tab.save(code('x = 2'), 1)).toMatchObject({ version: 2 })
   })
 
   test('needs a file', async () => {

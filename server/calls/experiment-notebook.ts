@@ -93,6 +93,7 @@ export const experimentNotebookCalls = {
       const isRepeated = work.version === base_version + 1 && (await selectOptionalVersion(db, { ...key, version: work.version }))?.hash === read.hash
       if (work.version !== base_version && !isRepeated) return refuse('stale_notebook')
       const stored = await keepVersion(db, key, { work, file: read, kind: 'saved', now })
+      if ('kind' in stored) return refuseSave(stored)
       return { version: stored.version, saved_at: toSeconds(stored.savedAt), hash: stored.hash }
     })
   },
@@ -117,11 +118,15 @@ export const experimentNotebookCalls = {
       const key = { accountId: learner.id, experimentId: experiment_id }
       const wanted = version === 0 ? await packOriginal(db, experiment_id, locale) : await selectOptionalVersion(db, { ...key, version })
       if (!wanted) return refuse('version_gone')
-      await keepVersion(db, key, { work, file: { packed: wanted.packed, bytes: Buffer.byteLength(await unpackNotebook(wanted.packed)), hash: wanted.hash }, kind: 'restored', now })
+      const stored = await keepVersion(db, key, { work, file: { packed: wanted.packed, bytes: Buffer.byteLength(await unpackNotebook(wanted.packed)), hash: wanted.hash }, kind: 'restored', now })
+      if ('kind' in stored) return refuseSave(stored)
       await updateChecksOpen(db, key) // what passed belonged to another text
       return readNotebook(db, { ...key, locale })
     }),
 } satisfies Partial<Handlers>
+
+/** Nothing typed is lost by it: the page keeps a draft and sends it later. */
+const refuseSave = ({ kind, waitSeconds }: { kind: 'save_too_often' | 'save_quota'; waitSeconds: number }) => refuse(kind, { args: { hours: Math.ceil(waitSeconds / 3600) }, retryAfter: waitSeconds })
 
 async function readOriginal(db: Db, experimentId: string, locale: string): Promise<{ lang: string; content: string }> {
   const found = await selectOptionalOriginal(db, { experimentId, languages: orderLanguages(locale) })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { MAX_RECEIPT_BYTES } from '../../contract/order-calls.ts'
 import { migrateJobs } from '../../store/job.ts'
 import { rows, run, sql } from '../../store/sql.ts'
+import { pdfWith } from '../outside/drawing/test-zoo.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { giveShop, makeBuyer, makeReceipt } from './test-orders.ts'
 
@@ -101,6 +102,9 @@ const bad: [string, string, Buffer, string][] = [
   ['a bomb in a PDF', 'receipt.pdf', pdf(page, stream(bomb)), 'receipt_active'],
   ['a bomb in a bomb in a PDF', 'receipt.pdf', pdf(page, stream(deflateSync(bomb), '/Filter [/FlateDecode /FlateDecode]')), 'receipt_active'],
   ['many small bombs in a PDF', 'receipt.pdf', pdf(page, ...Array.from({ length: 25 }, () => stream(deflateSync(Buffer.alloc(10 * 1024 * 1024))))), 'receipt_active'],
+  ['a PDF without a page', 'receipt.pdf', pdf(page), 'receipt_undrawable'],
+  ['a PDF of 10 MB of names in numbers', 'receipt.pdf', pdf(page, '#61'.repeat(3_300_000)), 'receipt_undrawable'],
+  ['a PDF of 300,000 streams', 'receipt.pdf', pdf(page, 'obj/FlateDecode stream\nendstream\n'.repeat(280_000)), 'receipt_undrawable'],
   ['a PNG of 30,000 × 30,000 pixels', 'receipt.png', claiming(30_000, 30_000), 'receipt_pixels'],
   ['a PNG of 2,147,483,647 pixels in one line', 'receipt.png', claiming(2_147_483_647, 1), 'receipt_damaged'],
   ['a PNG of no size', 'receipt.png', claiming(0, 0), 'receipt_damaged'],
@@ -158,12 +162,12 @@ describe('a good file', () => {
     ['receipt.pdf.exe', png, 'receipt.png', 'image/png'],
     ['receipt.png', jpeg, 'receipt.jpg', 'image/jpeg'],
     ['receipt', webp, 'receipt.webp', 'image/webp'],
-    ['receipt.png', pdf(page, stream(deflateSync(Buffer.alloc(90_000, 'text ')))), 'receipt.pdf', 'application/pdf'],
+    ['receipt.png', pdfWith({ more: [stream(deflateSync(Buffer.alloc(90_000, 'text ')))] }), 'receipt.pdf', 'application/pdf'],
   ])('called %j comes back with the name and type of what it is', async (sent, bytes, kept, type) => {
     const { body, reply, name } = await sendGood(sent, bytes)
     expect(body).toMatchObject({ order: { receipt: { name: kept, type } } })
     expect([name, reply.headers['content-type']]).toEqual([kept, type])
-    expect(await storedFiles()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(type === 'application/pdf' ? 2 : 1) // a PDF has its pictures beside it
   })
 
   test('loses its place, its author and whatever hides behind the picture', async () => {

@@ -3,10 +3,11 @@ import { orderCan, stateAt, type OrderState } from '../../domain/order/state.ts'
 import { receiptLimits } from '../../domain/account/limit.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalOrder, updatePayment, type OrderFact } from '../../store/order.ts'
-import { selectDuplicates, upsertReceipt, type DuplicateFact } from '../../store/order-receipt.ts'
+import { selectDuplicates, upsertReceipt, type DrawnFile, type DuplicateFact } from '../../store/order-receipt.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
-import { checkReceipt, MOST_PIXELS, type GoodReceipt } from '../flows/check-receipt.ts'
+import { checkReceipt, putDrawing, type GoodReceipt } from '../flows/check-receipt.ts'
 import { cancelOrder, submitOrder } from '../flows/submit-order.ts'
+import { MOST_PIXELS } from '../outside/drawing/drawing.ts'
 import { makeFileKey } from '../outside/file-store.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import { takeOrRefuse } from './guard.ts'
@@ -17,27 +18,30 @@ const refuseState = (state: OrderState) => refuse('order_state', { args: { state
 
 export const orderReceiptCalls = {
   '/order/receipt': async (context, { order_id }) => {
-    const { database, learner, locale, now, file, receipts } = context
+    const { database, learner, locale, now, file, receipts, drawing, gone } = context
     const order = await findOwnOrder(database, learner.id, order_id)
     if (!order) return refuse('not_found')
     if (!orderCan.upload(order.state)) return refuseState(order.state)
     // Counted before the work, bad files too, and outside what a refusal undoes.
     const turn = await takeOrRefuse(context, [{ key: `receipt ${learner.id}`, limits: receiptLimits }])
     if (turn instanceof Refusal) return turn
-    const good = await checkReceipt(file)
+    const good = await checkReceipt(file, { drawing, who: learner.id, gone })
     if (typeof good === 'string') return refuse(good, { args: good === 'receipt_pixels' ? { megapixels: MOST_PIXELS / 1e6 } : {} })
     const key = makeFileKey()
     await receipts.put(key, good.bytes, good.type)
-    const kept = await keepReceipt(context, { orderId: order.id, key, good }).catch(async (error: unknown) => {
-      await receipts.remove(key)
+    const drawn = good.drawing ? await putDrawing(receipts, good.drawing) : null
+    const removeAll = (keys: readonly string[]) => Promise.all(keys.map((one) => receipts.remove(one)))
+    const mine = drawn ? [key, drawn.key] : [key]
+    const kept = await keepReceipt(context, { orderId: order.id, key, good, drawn }).catch(async (error: unknown) => {
+      await removeAll(mine)
       throw error
     })
     if (kept instanceof Refusal) {
-      await receipts.remove(key)
+      await removeAll(mine)
       return kept
     }
     // What is no longer named may go; if it does not now, the tidying finds it.
-    if (kept.replaced !== undefined) await receipts.remove(kept.replaced).catch(() => {})
+    await removeAll(kept.replaced).catch(() => {})
     return { order: presentOrder(kept.order, { locale, now }), duplicate: kept.duplicate ? presentDuplicate(kept.duplicate) : null }
   },
 
@@ -93,18 +97,18 @@ export const orderReceiptCalls = {
 
 interface Kept {
   readonly order: OrderFact
-  readonly replaced: string | undefined
+  readonly replaced: readonly string[]
   readonly duplicate: DuplicateFact | undefined
 }
 
 /** Writes down the stored file; the order may have been sent or cancelled while it was looked at. */
-const keepReceipt = ({ database, learner, now }: CallContext & { readonly learner: Learner }, { orderId, key, good }: { orderId: string; key: string; good: GoodReceipt }) =>
+const keepReceipt = ({ database, learner, now }: CallContext & { readonly learner: Learner }, { orderId, key, good, drawn }: { orderId: string; key: string; good: GoodReceipt; drawn: DrawnFile | null }) =>
   transact<Kept | Refusal<'not_found' | 'order_state'>>(database, async (db) => {
     const order = await lockOwnOrder(db, learner.id, orderId)
     if (!order) return refuse('not_found')
     if (!orderCan.upload(order.state)) return refuseState(stateAt(order, now))
     const { name, type, bytes, hash } = good
-    const replaced = await upsertReceipt(db, { orderId, round: order.round + 1, key, name, type, bytes: bytes.length, hash, now })
+    const replaced = await upsertReceipt(db, { orderId, round: order.round + 1, key, name, type, bytes: bytes.length, hash, drawn, now })
     const duplicate = (await selectDuplicates(db, orderId)).find((one) => one.of === 'receipt')
     return { order: await reread(db, orderId), replaced, duplicate }
   })

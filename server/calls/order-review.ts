@@ -3,6 +3,7 @@ import { orderCan, stateAt } from '../../domain/order/state.ts'
 import type { Db } from '../../store/database.ts'
 import { lockOptionalOrder, selectEvents, selectOptionalOrder, type OrderFact } from '../../store/order.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
+import { findDrawing } from '../flows/check-receipt.ts'
 import { approveOrder, isOwned, rejectOrder } from '../flows/decide-order.ts'
 import { readReviewLink, type ReviewLink } from '../flows/review-link.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
@@ -20,6 +21,23 @@ export const orderReviewCalls = {
     const { receipt } = found.order
     const bytes = receipt && (await context.receipts.get(receipt.key))
     return receipt && bytes ? { name: receipt.name, type: receipt.type, bytes } : refuse('not_found')
+  },
+
+  '/order/review-pictures': async (context, { token }) => {
+    const found = await findReviewed(context, token)
+    if (found instanceof Refusal) return found
+    const { receipt } = found.order
+    if (!receipt) return { shown: 0, pages: 0 }
+    if (receipt.type !== 'application/pdf') return { shown: 1, pages: 1 }
+    const drawn = await findDrawing(context, receipt)
+    return drawn ? { shown: drawn.lengths.length, pages: drawn.pages } : { shown: 0, pages: 0 }
+  },
+
+  '/order/review-picture': async (context, { token, page }) => {
+    const found = await findReviewed(context, token)
+    if (found instanceof Refusal) return found
+    const picture = await findPicture(context, found.order.receipt, page)
+    return picture ?? refuse('not_found')
   },
 
   '/order/review-decide': async (context, { token, decision, reviewer, amount, reason }) => {
@@ -45,6 +63,18 @@ export const orderReviewCalls = {
     })
   },
 } satisfies Partial<Handlers>
+
+async function findPicture({ receipts }: CallContext, receipt: OrderFact['receipt'], page: number) {
+  if (!receipt) return undefined
+  const { type, drawn } = receipt
+  const bytes = await receipts.get(drawn?.key ?? receipt.key)
+  if (!bytes) return undefined
+  if (type !== 'application/pdf') return page === 1 ? { name: receipt.name, type, bytes } : undefined
+  const length = drawn?.lengths[page - 1]
+  if (!drawn || length === undefined) return undefined
+  const from = drawn.lengths.slice(0, page - 1).reduce((sum, one) => sum + one, 0)
+  return { name: `${page}.webp`, type: 'image/webp' as const, bytes: bytes.subarray(from, from + length) }
+}
 
 /** The order of a link that still counts: in time, and about the newest receipt. */
 async function findReviewed({ database, config, now }: CallContext, token: string): Promise<{ order: OrderFact; link: ReviewLink } | Refusal<'not_found' | 'review_expired'>> {

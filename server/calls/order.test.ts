@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readReference } from '../../domain/order/reference.ts'
@@ -9,6 +10,7 @@ import { expireLots } from '../flows/hours.ts'
 import { signReviewLink } from '../flows/review-link.ts'
 import { tidyReceipts } from '../flows/tidy-receipts.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { honestPdf } from '../outside/drawing/test-zoo.ts'
 import type { Mail } from '../outside/mail.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
 import { migrateJobs } from '../../store/job.ts'
@@ -42,7 +44,7 @@ beforeEach(async () => {
 
 const tokenIn = (mail: Mail | undefined): string => /\/order\/review\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 const financeMails = async () => (await deliverMails(house)).filter(({ to }) => to === 'finance@school.example')
-const review = (path: '/order/review-detail' | '/order/review-decide' | '/order/review-receipt', token: string, more: Record<string, string> = {}) => house.call(path, { token, ...more })
+const review = (path: '/order/review-detail' | '/order/review-decide' | '/order/review-receipt' | '/order/review-pictures' | '/order/review-picture', token: string, more: Record<string, string> = {}) => house.call(path, { token, ...more })
 const approve = (token: string, amount = 2000) => review('/order/review-decide', token, { decision: 'approve', reviewer: 'Grace', amount: String(amount) })
 const reject = (token: string, reason = 'The picture is blurred.') => review('/order/review-decide', token, { decision: 'reject', reviewer: 'Grace', reason })
 const credits = () => rows(database, z.strictObject({ source: z.string(), seconds: z.number() }), sql`select l.source, e.seconds from hour_entry e join hour_lot l on l.id = e.lot_id where e.kind = 'credit' order by e.id`)
@@ -315,6 +317,54 @@ describe('review', () => {
       expect(reply.bytes.includes('somebody')).toBe(false)
     }
     expect((await thief.ask('/order/receipt-file', { order_id: order.id })).body).toMatchObject({ error: 'not_found' })
+  })
+})
+
+describe('what finance sees of a receipt', () => {
+  const sent = async (file: Buffer) => {
+    const order = await buyer.createHours(10)
+    await buyer.upload(order.id, file)
+    await buyer.submit(order.id)
+    return { order, token: tokenIn((await financeMails()).at(-1)) }
+  }
+
+  test('is pictures of a PDF, page by page, and no byte of it', async () => {
+    const { token } = await sent(await honestPdf(6))
+    expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 5, pages: 6 })
+    const first = await review('/order/review-picture', token)
+    const last = await review('/order/review-picture', token, { page: '5' })
+    for (const { headers, bytes } of [first, last]) {
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', height: 2000 })
+    }
+    expect(first.bytes.equals(last.bytes)).toBe(false)
+    expect((await review('/order/review-picture', token, { page: '6' })).body).toMatchObject({ error: 'invalid_input' })
+    expect((await review('/order/review-receipt', token)).bytes.subarray(0, 5).toString()).toBe('%PDF-') // the original, for whoever asks for it
+  })
+
+  test('is the redrawn picture itself', async () => {
+    const { token } = await sent(await makeReceipt())
+    expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 1, pages: 1 })
+    expect((await review('/order/review-picture', token)).headers).toMatchObject({ 'content-type': 'image/png' })
+    expect((await review('/order/review-picture', token, { page: '2' })).body).toMatchObject({ error: 'not_found' })
+  })
+
+  test('is drawn when it is first looked at, of a PDF sent before there were pictures; and none of one that cannot be drawn', async () => {
+    const { order, token } = await sent(await honestPdf(1))
+    const forget = () => run(database, sql`update order_receipt set pages = null, drawn_key = null, drawn_lengths = null where order_id = ${order.id}`)
+    await forget()
+    expect((await review('/order/review-picture', token)).body).toMatchObject({ error: 'not_found' })
+    expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 1, pages: 1 })
+    expect((await review('/order/review-picture', token)).headers).toMatchObject({ 'content-type': 'image/webp' })
+    await forget()
+    const [{ key = '' } = {}] = await rows(database, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${order.id}`)
+    await house.receipts.put(key, Buffer.from('%PDF-1.7 nothing'), 'application/pdf')
+    expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 0, pages: 0 })
+  })
+
+  test('needs the link', async () => {
+    const { order } = await sent(await makeReceipt())
+    for (const path of ['/order/review-pictures', '/order/review-picture'] as const) expect((await review(path, `${order.id.replaceAll('-', '')}.${'a'.repeat(43)}`)).body).toMatchObject({ error: 'not_found' })
   })
 })
 

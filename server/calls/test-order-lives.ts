@@ -14,7 +14,6 @@ import { lockOptionalOrder } from '../../store/order.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
-import { noBrowser } from './call-context.ts'
 import { readConfig } from '../config.ts'
 import { expireOrders, isOwned, reverseOrder } from '../flows/decide-order.ts'
 import { expireLots, readBalance } from '../flows/hours.ts'
@@ -23,7 +22,8 @@ import type { Labs } from '../flows/labs.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { signReviewLink } from '../flows/review-link.ts'
 import { startSession } from '../flows/start-session.ts'
-import type { CallContext } from './call-context.ts'
+import { makeDrawingRoom } from '../outside/drawing/drawing-room.ts'
+import { noBrowser, stays, type CallContext } from './call-context.ts'
 import { orderCalls } from './order.ts'
 import { giveShop } from './test-orders.ts'
 
@@ -97,7 +97,7 @@ export async function liveOrders(one_: Database, other: Database, events: readon
   const experiment = await selectOptionalExperiment(one_, { experimentId: 'free.lab', accountId })
   if (!experiment) throw new Error('no experiment')
 
-  const contextOf = (database: Database) => ({ database, config, labs, receipts: noFiles, providers: {}, locale: 'en' as const, now: at(), source: '', device: '', browser: noBrowser, learner: { id: accountId, tokenHash: Buffer.alloc(0) } })
+  const contextOf = (database: Database) => ({ database, config, labs, receipts: noFiles, providers: {}, locale: 'en' as const, now: at(), source: '', device: '', browser: noBrowser, drawing: makeDrawingRoom(), gone: stays, learner: { id: accountId, tokenHash: Buffer.alloc(0) } })
   const servers = { one: [one_], other: [other], both: [one_, other] }
   /** The process dies with all done but the commit; then somebody tries again. */
   const dying = (database: Database): Database => ({ ...database, transaction: (work) => database.transaction(async (db) => Promise.reject(new Error(`crash after ${String(await work(db))}`))) })

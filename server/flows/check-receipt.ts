@@ -1,60 +1,60 @@
-// What comes in as a payment receipt: known by its content, never by its name or by what the sender says of it. A picture is
-// decoded and written anew, so nothing of the file that was sent is kept but what can be seen.
-import { createHash } from 'node:crypto'
+// What comes in as a payment receipt: known by its content, never by its name or by what the sender says of it. It is looked at and
+// drawn in a child process (outside/drawing); here it is only bytes.
+import { hash } from 'node:crypto'
 import { tidyReceiptName, type ReceiptType } from '../../domain/order/receipt-name.ts'
-import { findPdfFault } from './check-pdf.ts'
+import type { Db } from '../../store/database.ts'
+import { updateDrawn, type DrawnFile } from '../../store/order-receipt.ts'
+import type { ReceiptFact } from '../../store/order.ts'
+import type { Drawing, DrawFault } from '../outside/drawing/drawing.ts'
+import type { DrawingRoom } from '../outside/drawing/drawing-room.ts'
+import { makeFileKey, type FileStore } from '../outside/file-store.ts'
 
-/** Decoded are at most this many; a phone's camera has 12 to 50 million. */
-export const MOST_PIXELS = 64_000_000
-/** Longer sides are made smaller: the small print of a receipt stays readable. */
-const LONGEST_SIDE = 4000
-const PATIENCE_SECONDS = 20
-
-export type ReceiptFault = 'receipt_empty' | 'receipt_type' | 'receipt_damaged' | 'receipt_pixels' | 'receipt_active'
+export type ReceiptFault = 'receipt_empty' | DrawFault
 
 export interface GoodReceipt {
   readonly name: string
   readonly type: ReceiptType
+  /** Of a picture: as we have drawn it anew. Of a PDF: as it was sent. */
   readonly bytes: Buffer
   /** Of the file as it was sent: the same file again is told. */
   readonly hash: Buffer
+  /** The pages of a PDF. */
+  readonly drawing: Drawing | undefined
 }
 
-const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const satisfies Record<ReceiptType, string>
-const isReceiptType = (type: string): type is ReceiptType => Object.hasOwn(formats, type)
-
-// One after the other: a picture takes up to 4 bytes a pixel while it is decoded.
-let last: Promise<unknown> = Promise.resolve()
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
-
-// The decoder is loaded at the first receipt: a start does without.
-export async function checkReceipt(sent: { readonly name: string; readonly bytes: Buffer }): Promise<GoodReceipt | ReceiptFault> {
+export async function checkReceipt(sent: { readonly name: string; readonly bytes: Buffer }, { drawing, who, gone }: { drawing: DrawingRoom; who: string; gone: AbortSignal }): Promise<GoodReceipt | ReceiptFault> {
   if (sent.bytes.length === 0) return 'receipt_empty'
-  const { fileTypeFromBuffer } = await import('file-type')
-  const type = (await fileTypeFromBuffer(sent.bytes).catch(() => undefined))?.mime ?? ''
-  if (!isReceiptType(type)) return 'receipt_type'
-  const bytes = await inTurn(() => (type === 'application/pdf' ? checkPdf(sent.bytes) : redrawPicture(sent.bytes, formats[type])))
-  if (typeof bytes === 'string') return bytes
-  return { name: tidyReceiptName(sent.name, type), type, bytes, hash: createHash('sha256').update(sent.bytes).digest() }
+  const drawn = await drawing.draw(sent.bytes, { who, gone })
+  if (typeof drawn === 'string') return drawn
+  const { type, pictures } = drawn
+  const isPdf = type === 'application/pdf'
+  const [first] = pictures
+  if (!first || (!isPdf && first.type !== type)) return 'receipt_undrawable'
+  return { name: tidyReceiptName(sent.name, type), type, bytes: isPdf ? sent.bytes : first.bytes, hash: hash('sha256', sent.bytes, 'buffer'), drawing: isPdf ? drawn : undefined }
 }
 
-const checkPdf = async (bytes: Buffer): Promise<Buffer | ReceiptFault> => (await findPdfFault(bytes)) ?? bytes
+/** Puts drawn pages away, in one file. */
+export async function putDrawing(receipts: FileStore, { pages, pictures }: Drawing): Promise<DrawnFile> {
+  const key = makeFileKey()
+  await receipts.put(key, Buffer.concat(pictures.map(({ bytes }) => bytes)), 'image/webp')
+  return { key, pages, lengths: pictures.map(({ bytes }) => bytes.length) }
+}
 
-/** The size that the file declares is refused before a pixel is decoded. Of a moving picture the first frame is kept. */
-async function redrawPicture(sent: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer | ReceiptFault> {
-  const { default: sharp } = await import('sharp')
-  const open = () => sharp(sent, { limitInputPixels: false, failOn: 'error', sequentialRead: true }).timeout({ seconds: PATIENCE_SECONDS })
-  const head = await open().metadata().catch(() => undefined)
-  if (!head || head.format !== format || head.width < 1 || head.height < 1) return 'receipt_damaged'
-  if (head.width * head.height > MOST_PIXELS) return 'receipt_pixels'
-  try {
-    const drawn = open().autoOrient().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-    return await drawn.toFormat(format, format === 'png' ? { compressionLevel: 6 } : { quality: 86 }).toBuffer()
-  } catch {
-    return 'receipt_damaged'
-  }
+interface Finance {
+  readonly database: Db
+  readonly receipts: FileStore
+  readonly drawing: DrawingRoom
+  readonly gone: AbortSignal
+}
+
+/** The drawn pages of a PDF; of one that was sent before pages were drawn they are drawn now. `undefined`: it cannot be drawn. */
+export async function findDrawing({ database, receipts, drawing, gone }: Finance, receipt: ReceiptFact): Promise<DrawnFile | undefined> {
+  if (receipt.drawn) return receipt.drawn
+  const bytes = await receipts.get(receipt.key)
+  const drawn = bytes && (await drawing.draw(bytes, { who: 'finance', gone }))
+  if (drawn === undefined || typeof drawn === 'string') return undefined
+  const file = await putDrawing(receipts, drawn)
+  if (await updateDrawn(database, { key: receipt.key, drawn: file })) return file
+  await receipts.remove(file.key) // somebody else has looked at the same moment, or the receipt was replaced
+  return undefined
 }

@@ -187,6 +187,8 @@ const slow: ReadonlySet<string> = new Set<Path>([
   '/order/receipt-file',
   '/order/confirmation',
   '/order/review-receipt',
+  '/order/review-pictures',
+  '/order/review-picture',
   '/certificate/download',
 ])
 

@@ -11,9 +11,10 @@ import { MADE_FOR } from '../../contract/made-for.ts'
 import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
 import { isKey, say, sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
-import { noBrowser, Refusal, refuse, type Browser, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
+import { noBrowser, Refusal, refuse, stays, type CallContext, type Handlers, type Learner, type UploadedFile } from '../calls/call-context.ts'
 import { TooBusy } from '../calls/line.ts'
 import { hashToken } from '../calls/token.ts'
+import { AskerGone, LineFull } from '../outside/drawing/fair-line.ts'
 import { StorageAway } from '../outside/file-store.ts'
 import type { Admission } from './admission.ts'
 import { readBrowser } from './browser-cookie.ts'
@@ -23,7 +24,7 @@ import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
 export interface ApiOptions {
   readonly handlers: Handlers
   readonly findLearner: (tokenHash: Buffer, now: Date) => Promise<Learner | undefined>
-  readonly context: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser'>) => CallContext
+  readonly context: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>) => CallContext
   /** Signs the cookie that tells browsers apart. */
   readonly secret: string
   readonly isHttps: boolean
@@ -46,6 +47,8 @@ type Failure = 'unreadable' | 'notFound' | 'method' | 'tooLarge' | 'encoding' | 
 /** Seconds after which a database that was away may be back. */
 const AWAY_SECONDS = '2'
 const BUSY_SECONDS = '1'
+/** As nginx writes it into its log. */
+const GONE = 499
 const FORM = 'application/x-www-form-urlencoded'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -68,7 +71,8 @@ export function addApi(app: FastifyInstance, options: ApiOptions & { admission: 
       if (error.statusCode === 413 || error instanceof FileTooLarge) return fail(request, reply, 413, 'tooLarge')
       if (error.statusCode === 415) return fail(request, reply, 415, 'encoding') // a content type that is none
       if (error instanceof UnreadableForm || (error.statusCode && error.statusCode < 500)) return fail(request, reply, 400, 'unreadable')
-      if (error instanceof TooBusy) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
+      if (error instanceof AskerGone) return reply.code(GONE).send() // nobody reads it
+      if (error instanceof TooBusy || error instanceof LineFull) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
       const away = nameAway(options, error)
       request.log.error({ err: error }, 'a call failed')
       if (away) reply.header('retry-after', AWAY_SECONDS)
@@ -110,12 +114,12 @@ async function answer({ options, kept }: { options: ApiOptions & { admission: Ad
   const locale = localeOf(request)
   // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
   if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
-  if (call.isContent) return sendText(request, reply, await kept.get(`${path} ${locale} ${key}`, async () => wordReply(await ask(options.handlers, path, { ...makeContext(options, request, { locale, browser: noBrowser }), learner: undefined }, sent.form))))
+  if (call.isContent) return sendText(request, reply, await kept.get(`${path} ${locale} ${key}`, async () => wordReply(await ask(options.handlers, path, { ...makeContext(options, request, { locale, browser: noBrowser, gone: stays }), learner: undefined }, sent.form))))
   const lane = options.admission.laneOf(path)
   if (!(await lane.enter())) return fail(request, reply.header('retry-after', BUSY_SECONDS), 503, 'busy')
   try {
     const browser = readBrowser(request.headers.cookie, options)
-    const context = makeContext(options, request, { locale, browser })
+    const context = makeContext(options, request, { locale, browser, gone: goneOf(reply) })
     const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
     if (call.who === 'learner' && !learner) return sendText(request, reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
     if (learner && isMadeForAnother(request, learner)) return sendText(request, reply, wordReply(wordRefusal(refuse('other_person'), locale)))
@@ -127,8 +131,15 @@ async function answer({ options, kept }: { options: ApiOptions & { admission: Ad
   }
 }
 
-const makeContext = (options: ApiOptions, request: FastifyRequest, { locale, browser }: { locale: Locale; browser: Browser }): CallContext =>
-  options.context({ locale, browser, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
+/** Aborted when the connection closes before the answer was written. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+  return gone.signal
+}
+
+const makeContext = (options: ApiOptions, request: FastifyRequest, { locale, browser, gone }: Pick<CallContext, 'locale' | 'browser' | 'gone'>): CallContext =>
+  options.context({ locale, browser, gone, source: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) })
 
 const wordReply = (reply: unknown): Wording => ({ text: JSON.stringify(reply), refusal: typeof reply === 'object' && reply !== null && 'error' in reply ? String(reply.error) : undefined })
 

@@ -24,6 +24,7 @@ import { makeLabs } from '../flows/make-labs.ts'
 import { makeIssuerDocuments } from '../issuer-documents.ts'
 import { selectOptionalHold } from '../../store/outgoing-hold.ts'
 import { courseFiles, type FileStore } from '../outside/file-store.ts'
+import { makeDrawingRoom, type DrawingRoom } from '../outside/drawing/drawing-room.ts'
 import { makeFolderStore } from '../outside/folder-store.ts'
 import { makeProviders } from '../outside/sign-in.ts'
 import { makeApp, type AppOptions } from './app.ts'
@@ -68,7 +69,7 @@ export interface TestApp {
 /** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
 const makeTestLabs = (config: Config, now: () => Date, place: CheckPlace = noPlace): Labs => ({ ...makeLabs(config, { place }), clock: async () => now() })
 
-export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
+export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; drawing?: DrawingRoom; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
   const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-data-'))
   const config = readConfig({ DATA_DIR: dataDir, ...options.env }, readHouseSecret)
@@ -78,6 +79,7 @@ export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: L
   const labs = options.labs?.(standard) ?? standard
   const providers = makeProviders(config, () => {})
   const receipts = options.receipts ?? makeFolderStore(path.join(dataDir, 'receipts'))
+  const drawing = options.drawing ?? makeDrawingRoom()
   let asked = 0
   const app = makeApp({
     api: {
@@ -86,7 +88,7 @@ export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: L
         const session = await selectOptionalSession(database, tokenHash, now)
         return session && { id: session.account_id, tokenHash }
       },
-      context: (request) => ({ database, config, labs, providers, receipts, now: clock(), ...request }),
+      context: (request) => ({ database, config, labs, providers, receipts, drawing, now: clock(), ...request }),
       secret: config.SECRET,
       isHttps: config.isHttps,
       isOwnOrigin: (origin) => origin === config.publicUrl,

@@ -5,7 +5,7 @@ import { decodeForm } from '../../contract/form.ts'
 import { contract } from '../../contract/index.ts'
 import { encodeForm } from '../../contract/encode.ts'
 import { readLocale } from '../../messages/locale.ts'
-import { noBrowser } from '../calls/call-context.ts'
+import { noBrowser, stays } from '../calls/call-context.ts'
 import { ask, type ApiOptions } from './api.ts'
 import { readCookie } from './cookie.ts'
 
@@ -18,7 +18,7 @@ export function addUnsubscribe(app: FastifyInstance, options: Pick<ApiOptions, '
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { token: string } }>(`${call}/:token`, async (request, reply) => {
       const isTakenBack = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('by_mail') === '1'
-      const context = { ...options.context({ locale: readLocale(readCookie(request, 'lang')), source: request.ip, device: '', browser: noBrowser }), learner: undefined }
+      const context = { ...options.context({ locale: readLocale(readCookie(request, 'lang')), source: request.ip, device: '', browser: noBrowser, gone: stays }), learner: undefined }
       const form = decodeForm(encodeForm({ token: request.params.token, by_mail: isTakenBack ? '1' : '0' }), contract[call].input.shape)
       const answer = await ask(options.handlers, call, context, form)
       if (typeof answer === 'object' && answer !== null && 'error' in answer) return reply.code(404).header('cache-control', 'no-store').send(answer)

@@ -3,6 +3,7 @@ import type { BankDetails, Order } from '../../../contract/order-calls.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePrice } from '../phase/use-price.ts'
+import { joinOr } from './join-or.ts'
 import styles from './bank-card.module.css'
 import { CopyButton, useCopy } from './copy-button.tsx'
 import { keepTogether } from './keep-together.ts'
@@ -53,7 +54,7 @@ export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
         <Button isSmall icon={<Copy aria-hidden="true" />} onClick={copyAll}>
           {t('order.copyAll')}
         </Button>
-        <p>{t('order.pay.ways', { ways: new Intl.ListFormat(locale, { type: 'disjunction' }).format(bank.methods.map((method) => t(`order.method.${method}`))) })}</p>
+        <p>{t('order.pay.ways', { ways: joinOr(bank.methods.map((method) => t(`order.method.${method}`)), locale) })}</p>
         <OfficeHours office={bank.office} />
       </div>
     </div>

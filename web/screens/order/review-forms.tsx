@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { compareAmounts, readAmount } from '../../../domain/order/money.ts'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -12,6 +12,7 @@ import { usePrice } from '../phase/use-price.ts'
 import type { Review } from './load-review.ts'
 import { plainAmount } from './plain-amount.ts'
 import styles from './review.module.css'
+import { useReviewer, type Reviewer } from './reviewer-name.tsx'
 
 interface Props {
   readonly review: Review
@@ -19,28 +20,33 @@ interface Props {
   readonly onDecided: (review: Review) => void
 }
 
-const needName = (value: string) => (value.trim() === '' ? 'order.review.reviewer.missing' : undefined)
-
-/** Approving takes the amount that has arrived, returning a reason; each with the name of who decides. */
+/** Approving takes the amount that has arrived, returning a reason; both with the name of who decides. */
 export function ReviewForms(props: Props) {
   const { t } = useMessages()
-  const [name, setName] = useState('')
+  const reviewer = useReviewer()
   return (
     <section aria-labelledby="decide" className={styles['decide']}>
       <h2 id="decide">{t('order.review.decide')}</h2>
+      {reviewer.box}
       <div className={styles['forms']}>
-        <Approve {...props} name={name} onName={setName} />
-        <Reject {...props} name={name} onName={setName} />
+        <Approve {...props} reviewer={reviewer} />
+        <Reject {...props} reviewer={reviewer} />
       </div>
     </section>
   )
 }
 
 interface Named extends Props {
-  /** Typed in one form, it stands in the other, too. */
-  readonly name: string
-  readonly onName: (name: string) => void
+  readonly reviewer: Reviewer
 }
+
+/** Nothing is decided without a name. */
+const onceNamed =
+  (reviewer: Reviewer, submit: (event: FormEvent<HTMLFormElement>) => Promise<void>) =>
+  (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (reviewer.need() !== undefined) void submit(event)
+  }
 
 /** Somebody else was faster: what they decided is shown. */
 async function showOther(error: unknown, { token, onDecided }: Props): Promise<void> {
@@ -48,7 +54,7 @@ async function showOther(error: unknown, { token, onDecided }: Props): Promise<v
   onDecided(await ask('/order/review-detail', { token }))
 }
 
-function Approve({ name, onName, ...props }: Named) {
+function Approve({ reviewer, ...props }: Named) {
   const { review, token, onDecided } = props
   const { t } = useMessages()
   const { price } = review.order
@@ -56,11 +62,11 @@ function Approve({ name, onName, ...props }: Named) {
   const form = useForm({
     rules: {
       amount: (value) => (value.trim() === '' ? 'order.amount.missing' : (readAmount(value, price.currency) ?? 0) > 0 ? undefined : 'order.review.amount.invalid'),
-      reviewer: needName,
     },
-    send: async ({ amount = '', reviewer = '' }) => {
+    send: async ({ amount = '' }) => {
       try {
-        onDecided(await ask('/order/review-decide', { token, decision: 'approve', reviewer, amount: String(readAmount(amount, price.currency)) }))
+        onDecided(await ask('/order/review-decide', { token, decision: 'approve', reviewer: reviewer.name.trim(), amount: String(readAmount(amount, price.currency)) }))
+        reviewer.remember()
         notify(t('order.review.done.approve'))
       } catch (error) {
         await showOther(error, props)
@@ -69,7 +75,7 @@ function Approve({ name, onName, ...props }: Named) {
   })
   const amount = form.field('amount')
   return (
-    <form {...form.form} method="post">
+    <form {...form.form} onSubmit={onceNamed(reviewer, form.form.onSubmit)} method="post">
       <h3>{t('order.review.approve.title')}</h3>
       <FormSummary {...form.summary} />
       <TextField
@@ -85,7 +91,6 @@ function Approve({ name, onName, ...props }: Named) {
         }}
       />
       <Difference typed={typed} review={review} />
-      <Reviewer {...form.field('reviewer')} name={name} onName={onName} />
       <Button type="submit" look="gold" busy={form.isBusy ? t('order.review.approve.busy') : undefined}>
         {t('order.review.approve')}
       </Button>
@@ -107,14 +112,15 @@ function Difference({ typed, review: { order } }: { typed: string; review: Revie
   )
 }
 
-function Reject({ name, onName, ...props }: Named) {
+function Reject({ reviewer, ...props }: Named) {
   const { token, onDecided } = props
   const { t } = useMessages()
   const form = useForm({
-    rules: { reason: (value) => (value.trim() === '' ? 'order.reason.missing' : undefined), reviewer: needName },
-    send: async ({ reason = '', reviewer = '' }) => {
+    rules: { reason: (value) => (value.trim() === '' ? 'order.reason.missing' : undefined) },
+    send: async ({ reason = '' }) => {
       try {
-        onDecided(await ask('/order/review-decide', { token, decision: 'reject', reviewer, reason }))
+        onDecided(await ask('/order/review-decide', { token, decision: 'reject', reviewer: reviewer.name.trim(), reason }))
+        reviewer.remember()
         notify(t('order.review.done.reject'))
       } catch (error) {
         await showOther(error, props)
@@ -122,33 +128,13 @@ function Reject({ name, onName, ...props }: Named) {
     },
   })
   return (
-    <form {...form.form} method="post">
+    <form {...form.form} onSubmit={onceNamed(reviewer, form.form.onSubmit)} method="post">
       <h3>{t('order.review.reject.title')}</h3>
       <FormSummary {...form.summary} />
       <TextAreaField {...form.field('reason')} label={t('order.review.reason')} hint={t('order.review.reason.hint')} maxLength={500} />
-      <Reviewer {...form.field('reviewer')} name={name} onName={onName} />
       <Button type="submit" look="line" busy={form.isBusy ? t('order.review.reject.busy') : undefined}>
         {t('order.review.reject')}
       </Button>
     </form>
-  )
-}
-
-type Field = ReturnType<ReturnType<typeof useForm>['field']>
-
-function Reviewer({ name, onName, onInput, ...field }: Omit<Field, 'name'> & { name: string; onName: (name: string) => void }) {
-  const { t } = useMessages()
-  return (
-    <TextField
-      {...field}
-      name="reviewer"
-      label={t('order.review.reviewer')}
-      hint={t('order.review.reviewer.hint')}
-      autoComplete="name"
-      maxLength={100}
-      value={name}
-      onChange={(event) => onName(event.currentTarget.value)}
-      onInput={onInput}
-    />
   )
 }

@@ -1,46 +1,17 @@
-import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Download, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { Order } from '../../../contract/order-calls.ts'
-import { callFile, type GivenFile } from '../../api.ts'
+import { callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { saveFile } from '../../parts/save-file.ts'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { DrawnReceipt } from './drawn-receipt.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './review.module.css'
-import { usePicture } from './use-picture.ts'
 
-const loadReceipt = (token: string, signal?: AbortSignal) => callFile('/order/review-receipt', { token }, { isQuiet: true, ...(signal ? { signal } : {}) })
-
-/** The receipt beside the order: a picture is shown, a PDF downloaded; never shown inside our pages. */
-export function ReviewReceipt({ order, token }: { order: Order; token: string }) {
+/** The receipt beside the order, as pictures. The PDF that was sent lies behind a warning; of a picture only what we have drawn is kept. */
+export function ReviewReceipt({ order: { receipt }, token }: { order: Order; token: string }) {
   const { t, locale } = useMessages()
-  const [file, setFile] = useState<GivenFile>()
-  const [isSaving, setIsSaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const { receipt } = order
-  const isPicture = receipt?.type.startsWith('image/') ?? false
-  const picture = usePicture(isPicture ? file?.blob : undefined)
-  // An effect: the receipt is fetched by a call once the page stands, so that its address holds nothing.
-  useEffect(() => {
-    if (!isPicture) return
-    const stop = new AbortController()
-    loadReceipt(token, stop.signal).then(setFile, () => stop.signal.aborted || setHasFailed(true))
-    return () => stop.abort()
-  }, [isPicture, token])
-  const save = async () => {
-    setIsSaving(true)
-    setHasFailed(false)
-    try {
-      const given = file ?? (await loadReceipt(token))
-      setFile(given)
-      saveFile(given)
-    } catch {
-      setHasFailed(true)
-    } finally {
-      setIsSaving(false)
-    }
-  }
   return (
     <section aria-labelledby="receipt" className={styles['receipt']}>
       <h2 id="receipt">{t('order.review.receipt')}</h2>
@@ -48,17 +19,48 @@ export function ReviewReceipt({ order, token }: { order: Order; token: string })
         <p>{t('order.review.none')}</p>
       ) : (
         <>
-          {picture !== undefined ? <img src={picture} alt={t('order.receipt.picture', { name: receipt.name })} /> : isPicture && !hasFailed ? <Skeleton shape="block" /> : null}
-          {hasFailed ? <p role="alert">{t('order.review.receipt.failed')}</p> : null}
+          <DrawnReceipt key={receipt.uploaded_at} token={token} name={receipt.name} />
           <p className={styles['file']}>
             <span translate="no">{receipt.name}</span> <small>{formatBytes(receipt.bytes, locale)}</small>
           </p>
-          <Button isSmall icon={<Download aria-hidden="true" />} busy={isSaving ? t('order.receipt.opening') : undefined} onClick={() => void save()}>
-            {t('order.receipt.save')}
-          </Button>
-          {isPicture ? null : <p className={styles['hint']}>{t('order.receipt.pdf')}</p>}
+          {receipt.type === 'application/pdf' ? (
+            <details className={styles['unsafe']}>
+              <summary>{t('order.review.original')}</summary>
+              <p>
+                <TriangleAlert aria-hidden="true" /> {t('order.review.original.warning')}
+              </p>
+              <Save token={token} label={t('order.review.original.save')} />
+            </details>
+          ) : (
+            <Save token={token} label={t('order.receipt.save')} />
+          )}
         </>
       )}
     </section>
+  )
+}
+
+function Save({ token, label }: { token: string; label: string }) {
+  const { t } = useMessages()
+  const [isSaving, setIsSaving] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const save = async () => {
+    setIsSaving(true)
+    setHasFailed(false)
+    try {
+      saveFile(await callFile('/order/review-receipt', { token }, { isQuiet: true }))
+    } catch {
+      setHasFailed(true)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <>
+      <Button isSmall icon={<Download aria-hidden="true" />} busy={isSaving ? t('order.receipt.opening') : undefined} onClick={() => void save()}>
+        {label}
+      </Button>
+      {hasFailed ? <p role="alert">{t('order.review.receipt.failed')}</p> : null}
+    </>
   )
 }

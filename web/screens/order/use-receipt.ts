@@ -3,7 +3,7 @@ import type { DuplicateLine, Order } from '../../../contract/order-calls.ts'
 import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { watchedSend } from '../../send-watched.ts'
-import { formatBytes } from './format-bytes.ts'
+import { formatTooLarge } from './format-bytes.ts'
 import { MAX_RECEIPT_BYTES } from './limits.ts'
 
 /** A file on its way to the server. `share` is 1 while the server looks at it. */
@@ -57,7 +57,7 @@ export function useReceipt(orderId: string): Receipt {
 
   const send: Receipt['send'] = (file, onStored) => {
     going.current?.stop.abort()
-    if (file.size > MAX_RECEIPT_BYTES) return setUpload({ kind: 'failed', file, message: t('order.receipt.tooLarge', { name: file.name, size: formatBytes(file.size, locale) }), isRefused: true })
+    if (file.size > MAX_RECEIPT_BYTES) return setUpload({ kind: 'failed', file, message: t('order.receipt.tooLarge', { name: file.name, ...formatTooLarge({ bytes: file.size, most: MAX_RECEIPT_BYTES }, locale) }), isRefused: true })
     const stop = new AbortController()
     setUpload({ kind: 'going', file, share: 0 })
     going.current = { stop, done: run(file, stop, onStored) }

@@ -8,7 +8,7 @@ function arrange({ isLosingAnswers = false } = {}) {
   let clock = 0
   const timers = new Set<{ at: number; callback: () => void }>()
   const server = { content: 'first', version: 1 }
-  const net = { isUp: true, isLosingAnswers, isWriter: true, refusal: undefined as string | undefined }
+  const net = { isUp: true, isLosingAnswers, isWriter: true, refusal: undefined as string | undefined, againMs: undefined as number | undefined }
   const sent: string[] = []
   const states: SaveState[] = []
   let content = 'first'
@@ -18,7 +18,7 @@ function arrange({ isLosingAnswers = false } = {}) {
     sent.push(text)
     if (!net.isUp) return Promise.resolve({ kind: 'later' })
     if (!net.isWriter) return Promise.resolve({ kind: 'not-writer' })
-    if (net.refusal !== undefined) return Promise.resolve({ kind: 'refused', message: net.refusal })
+    if (net.refusal !== undefined) return Promise.resolve({ kind: 'refused', message: net.refusal, againMs: net.againMs })
     if (baseVersion !== server.version) return Promise.resolve({ kind: 'stale' })
     server.content = text
     server.version++
@@ -233,6 +233,22 @@ describe('saving', () => {
     type('mine, shorter')
     await pass(1_500)
     expect(saver.state().kind).toBe('saved')
+  })
+
+  it('keeps what is typed while the day takes no more, and sends it by itself later', async () => {
+    const { net, type, pass, saver, sent, shelf, server } = arrange()
+    net.refusal = 'enough for today'
+    net.againMs = 5 * 3_600_000
+    type('mine')
+    await pass(60_000)
+    type('mine, longer')
+    await pass(60_000)
+    expect(saver.state()).toEqual({ kind: 'refused', message: 'enough for today' })
+    expect(sent).toHaveLength(1) // not once for each letter
+    expect(shelf.kept()).toMatchObject({ content: 'mine, longer' })
+    net.refusal = undefined
+    await pass(15 * 60_000)
+    expect([server.content, saver.state().kind]).toEqual(['mine, longer', 'saved'])
   })
 
   it('waits with a hand-in until all of it has arrived', async () => {

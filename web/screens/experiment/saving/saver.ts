@@ -8,6 +8,8 @@ const LONGEST_UNSAVED_MS = 3_500
 const DRAFT_MS = 700
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
+/** A computer may sleep: it is asked again sooner than it would have to. */
+const LONGEST_PAUSE_MS = 15 * 60_000
 
 export type SaveState =
   /** `at` in whole seconds; null for the untouched original. */
@@ -35,7 +37,8 @@ export type SendOutcome =
   | { readonly kind: 'later' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'not-writer' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `againMs`: until then it would be refused again; after it, it is sent by itself. */
+  | { readonly kind: 'refused'; readonly message: string; readonly againMs?: number | undefined }
 
 export interface Saver {
   readonly state: () => SaveState
@@ -77,6 +80,8 @@ export function startSaver(options: {
   let state: SaveState = { kind: 'saved', at: base.savedAt }
   let unsavedSince: number | undefined
   let failures = 0
+  /** Until then the server takes nothing: what is typed goes into the draft. */
+  let pausedUntil = 0
   /** Sent without an answer: one of these may have arrived. */
   let inDoubt: readonly string[] = []
   let sending: Promise<SaveState> | undefined
@@ -134,7 +139,14 @@ export function startSaver(options: {
     }
     if (outcome.kind === 'later') inDoubt = [content, ...inDoubt.filter((one) => one !== content)].slice(0, 4)
     const isKept = await shelf.write(draftOf(content))
-    if (outcome.kind === 'refused') return setState({ kind: 'refused', message: outcome.message })
+    if (outcome.kind === 'refused') {
+      if (outcome.againMs !== undefined) {
+        const ms = Math.min(LONGEST_PAUSE_MS, outcome.againMs)
+        pausedUntil = options.now() + ms
+        plan(ms)
+      }
+      return setState({ kind: 'refused', message: outcome.message })
+    }
     failures++
     setState({ kind: 'offline', isKept })
     plan(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)))
@@ -164,7 +176,7 @@ export function startSaver(options: {
     if (isHeld()) return planDraft()
     unsavedSince ??= options.now()
     planDraft()
-    if (sending) return // looks again when it has arrived
+    if (sending || options.now() < pausedUntil) return // looks again when it has arrived, or then
     if (state.kind !== 'offline') {
       if (state.kind !== 'unsaved') setState({ kind: 'unsaved' })
       plan(Math.max(0, Math.min(QUIET_MS, unsavedSince + LONGEST_UNSAVED_MS - options.now())))

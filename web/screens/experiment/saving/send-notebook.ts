@@ -22,6 +22,8 @@ export async function sendNotebook(options: { experiment: string; writer: string
     if (!(error instanceof CallRefused)) return { kind: 'later' }
     if (error.code === 'stale_notebook') return { kind: 'stale' }
     if (error.code === 'not_writer') return { kind: 'not-writer' }
+    if (error.code === 'save_too_often') return { kind: 'later' }
+    if (error.code === 'save_quota') return { kind: 'refused', message: error.message, againMs: (error.retryAfter ?? 3600) * 1000 }
     // Signed out meanwhile: kept for this learner until they are back.
     return error.code === 'auth_fail' ? { kind: 'later' } : { kind: 'refused', message: error.message }
   }

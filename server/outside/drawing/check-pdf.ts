@@ -1,14 +1,17 @@
-// A PDF is never rendered by us and never shown in our origin; what can be seen of it without rendering is looked at all the
-// same, because whoever reviews it opens it in a reader of their own.
+// A first hint, so that a PDF with more than pages is refused with a sentence that says so. Nothing rests on it: a PDF has more
+// disguises than a search through its bytes can know, and what finance sees are pictures that we have drawn (draw-pdf.ts).
 import { createInflate } from 'node:zlib'
 
-export type PdfFault = 'receipt_damaged' | 'receipt_active' | 'receipt_type'
+export type PdfFault = 'receipt_damaged' | 'receipt_active' | 'receipt_type' | 'receipt_undrawable'
 
 /** What all streams of a PDF may unpack to; a scanned receipt of 10 MB stays far below. */
 const MOST_UNPACKED = 192 * 1024 * 1024
 /** A list of objects is looked into; one larger than this no receipt has. */
 const MOST_OBJECTS = 8 * 1024 * 1024
 const TAIL = 2048
+/** More of either no receipt has. */
+const MOST_STREAMS = 2000
+const MOST_NUMBERED = 10_000
 
 /** Names of a PDF's dictionaries that make a reader run, fetch or unpack something. */
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE|Movie|Sound|3D)(?![A-Za-z0-9])/
@@ -18,11 +21,20 @@ export async function findPdfFault(bytes: Buffer): Promise<PdfFault | undefined>
   if (!/^%PDF-[12]\.\d/.test(text)) return 'receipt_type'
   const end = text.lastIndexOf('%%EOF')
   if (end < 0 || end < text.length - TAIL || !text.includes('startxref')) return 'receipt_damaged'
+  if (countUpTo(text, 'endstream', MOST_STREAMS) === MOST_STREAMS || countUpTo(text, '#', MOST_NUMBERED, isNumbered) === MOST_NUMBERED) return 'receipt_undrawable'
   // Two things at once: an archive or a page behind or inside what claims to be a PDF.
   if (text.includes('PK\u0005\u0006') || /<(!doctype html|html|script|svg)[\s>]/i.test(outsideStreams(text))) return 'receipt_type'
   if (ACTIVE.test(readNames(outsideStreams(text)))) return 'receipt_active'
   return unpackAll(bytes, text)
 }
+
+/** How often `what` is in the text, at most `most`; looking no further. */
+function countUpTo(text: string, what: string, most: number, counts: (text: string, at: number) => boolean = () => true): number {
+  let count = 0
+  for (let at = text.indexOf(what); at >= 0 && count < most; at = text.indexOf(what, at + what.length)) if (counts(text, at)) count++
+  return count
+}
+const isNumbered = (text: string, at: number): boolean => /[0-9A-Fa-f]{2}/.test(text.slice(at + 1, at + 3))
 
 /** Names may be written with `#4A` for `J`. */
 const readNames = (text: string): string => text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeDrawingRoom } from './drawing-room.ts'
+import { AskerGone, makeFairLine } from './fair-line.ts'
+import { disguises, honestPdf, pdfWith, stream } from './test-zoo.ts'
+import { drawLimits } from './walls.ts'
+
+const child = path.join(import.meta.dirname, 'test-child.ts')
+const stays = new AbortController().signal
+const places = [
+  ['in bubblewrap', undefined],
+  ['without bubblewrap', '/nowhere/bwrap'],
+] as const
+
+describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) => {
+  const act = (what: string, limits = drawLimits) => makeDrawingRoom({ bwrap, child, limits }).draw(Buffer.from(what), { who: 'a', gone: stays })
+
+  test('gives what it has drawn', async () => {
+    expect(await act('honest')).toEqual({ type: 'image/png', pages: 1, pictures: [{ type: 'image/png', bytes: Buffer.from('abc') }] })
+  })
+
+  test.each([
+    ['spins for ever', 'spin', { ...drawLimits, cpuSeconds: 1 }],
+    ['waits for ever', 'wait', { ...drawLimits, wallSeconds: 1 }],
+    ['eats all memory', 'eat', drawLimits],
+    ['crashes', 'crash', drawLimits],
+    ['writes without end', 'flood', drawLimits],
+    ['says nothing', 'nothing', drawLimits],
+    ['says what is no JSON', 'lie {', drawLimits],
+    ['promises more than it gives', 'lie {"type":"image/png","pages":1,"pictures":[{"type":"image/png","length":9}]}', drawLimits],
+    ['claims a type that is none', 'lie {"type":"text/html","pages":1,"pictures":[{"type":"text/html","length":0}]}', drawLimits],
+  ])('is ended when it %s', async (_what, what, limits) => {
+    expect(await act(what, limits)).toBe('receipt_undrawable')
+  })
+
+  test.each([
+    ['read a file of the machine', 'read /etc/passwd'],
+    ['read the product', `read ${path.resolve(import.meta.dirname, '../../main.ts')}`],
+    ['write a file', `write ${path.join(import.meta.dirname, 'written')}`],
+    ['make code of a string', 'evaluate'],
+  ])('cannot %s', async (_what, what) => expect(await act(what)).toBe('receipt_damaged'))
+
+  test('has nothing of our environment', async () => {
+    process.env['TESSERA_SECRET'] = 'x'
+    expect(await act('environment')).toBe('receipt_damaged')
+  })
+
+  test('is ended when the sender has gone, and leaves its place', async () => {
+    const line = makeFairLine({ places: 1, slowPlaces: 1, mostEach: 4, mostWaiting: 9 })
+    const room = makeDrawingRoom({ bwrap, child, line })
+    const sender = new AbortController()
+    const hung = room.draw(Buffer.from('wait'), { who: 'a', gone: sender.signal })
+    const behind = room.draw(Buffer.from('honest'), { who: 'a', gone: stays })
+    sender.abort()
+    await expect(hung).rejects.toThrow(AskerGone)
+    expect(await behind).toMatchObject({ type: 'image/png' })
+    expect(line.figures()).toEqual({ working: 0, waiting: 0 })
+  })
+
+  test('that is slow keeps nobody else waiting', async () => {
+    const line = makeFairLine({ places: 1, slowPlaces: 1, mostEach: 4, mostWaiting: 9 })
+    const room = makeDrawingRoom({ bwrap, child, line, quickMs: 1, limits: { ...drawLimits, wallSeconds: 3 } })
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    await Promise.all([
+      ...['a', 'b', 'c'].map((who) => room.draw(Buffer.from('wait'), { who, gone: stays }).then(note(who))),
+      makeDrawingRoom({ bwrap, child, line }).draw(Buffer.from('honest'), { who: 'd', gone: stays }).then(note('honest')),
+    ])
+    expect(order[0]).toBe('honest')
+  })
+})
+
+test('in bubblewrap the child reaches no network and starts nothing', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const room = makeDrawingRoom({ child })
+  expect(await room.draw(Buffer.from(`connect ${typeof address === 'object' ? address?.port : ''}`), { who: 'a', gone: stays })).toBe('receipt_damaged')
+  server.close()
+})
+
+test('without bubblewrap the child starts no program', async () => {
+  expect(await makeDrawingRoom({ child, bwrap: '/nowhere' }).draw(Buffer.from('run'), { who: 'a', gone: stays })).toBe('receipt_damaged')
+})
+
+test('nothing but the child reads receipts with the libraries that decode', () => {
+  const folder = path.resolve(import.meta.dirname, '../..')
+  const users = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/(\.test\.ts|(^|\/)test-[\w-]+\.ts)$/.test(name))
+    .filter((name) => /from '(sharp|pdfjs-dist|@napi-rs\/canvas|file-type)|import\('(sharp|pdfjs-dist|@napi-rs\/canvas|file-type)/.test(readFileSync(path.join(folder, name), 'utf8')))
+  expect(users.toSorted()).toEqual(['outside/drawing/draw-child.ts', 'outside/drawing/draw-pdf.ts', 'outside/drawing/draw-picture.ts'])
+})
+
+describe('a drawn PDF', () => {
+  const room = makeDrawingRoom()
+  const draw = async (bytes: Buffer) => room.draw(bytes, { who: 'a', gone: stays })
+  const drawn = async (bytes: Buffer) => {
+    const found = await draw(bytes)
+    if (typeof found === 'string') throw new Error(found)
+    return found
+  }
+
+  test('shows what its page says', async () => {
+    const { pictures } = await drawn(pdfWith())
+    const { width, height } = await sharp(pictures[0]?.bytes).metadata()
+    const { channels } = await sharp(pictures[0]?.bytes).stats()
+    expect([width, height]).toEqual([1200, 800])
+    expect(channels[0]?.min).toBeLessThan(60) // ink
+  })
+
+  test('has its first five pages as pictures, and says how many there are', async () => {
+    const { pages, pictures } = await drawn(await honestPdf(7))
+    expect([pages, pictures.length]).toEqual([7, 5])
+  })
+
+  test.each(disguises)('is pixels only, with %s', async (_what, bytes) => {
+    const found = await draw(bytes)
+    if (typeof found === 'string') return // refused is as good
+    for (const picture of found.pictures) {
+      expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'webp' })
+      for (const trace of ['JavaScript', 'Launch', 'EmbeddedFile', 'XFA', '%PDF']) expect(picture.bytes.includes(trace)).toBe(false)
+    }
+  })
+
+  test.each([
+    ['behind a password', pdfWith({ more: ['<</Filter /Standard /V 1 /R 2 /O (12345678901234567890123456789012) /U (12345678901234567890123456789012) /P -44>>'], trailer: '/Encrypt 6 0 R /ID [(a) (a)]' })],
+    ['without a page', stream('', '')],
+  ])('that is %s is refused', async (_what, bytes) => {
+    expect(typeof (await draw(bytes))).toBe('string')
+  })
+})

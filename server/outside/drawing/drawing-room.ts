@@ -1,0 +1,111 @@
+// Looks at receipts, each in a child process of its own: whatever is in a file stops nothing but the look at it.
+import { spawn } from 'node:child_process'
+import { z } from 'zod'
+import { drawFaults, type Drawing, type DrawFault } from './drawing.ts'
+import { AskerGone, makeFairLine, type FairLine } from './fair-line.ts'
+import { drawCommand, drawLimits, type DrawCommand, type DrawLimits } from './walls.ts'
+
+export interface DrawingRoom {
+  /**
+   * What a file is, and pictures of it. `who` it is done for: one at a time for each, and the least served first. `gone`: nobody
+   * waits for the answer any more. @throws LineFull, AskerGone
+   */
+  draw(bytes: Buffer, asked: { readonly who: string; readonly gone: AbortSignal }): Promise<Drawing | DrawFault>
+}
+
+/** Most receipts are drawn in less. */
+const QUICK_MS = 900
+const MOST_OUTPUT = 32 * 1024 * 1024
+
+interface Settings {
+  readonly bwrap?: string | undefined
+  readonly limits?: DrawLimits | undefined
+  /** The program that draws; another one for tests. */
+  readonly child?: string | undefined
+  readonly line?: FairLine | undefined
+  readonly quickMs?: number | undefined
+}
+
+export function makeDrawingRoom({ bwrap, limits = drawLimits, child, quickMs = QUICK_MS, line = makeFairLine({ places: 2, slowPlaces: 1, mostEach: 4, mostWaiting: 200 }) }: Settings = {}): DrawingRoom {
+  const start = async (bytes: Buffer, gone: AbortSignal) => startChild({ command: await drawCommand({ bwrap, limits, child }), bytes, gone, milliseconds: limits.wallSeconds * 1000 })
+  return {
+    draw: (bytes, { who, gone }) =>
+      line.run(who, gone, async (turn) => {
+        const first = await start(bytes, gone)
+        const early = await Promise.race([first.done, pause(quickMs)])
+        if (early !== undefined) return early
+        if (turn.goOnSlowly()) return first.done
+        first.stop() // too many are slow: from the beginning when it is its turn, so that none waits with its memory full
+        await first.done.catch(() => {})
+        await turn.waitForSlow()
+        return (await start(bytes, gone)).done
+      }),
+  }
+}
+
+const pause = (milliseconds: number): Promise<undefined> => new Promise((resolve) => void setTimeout(resolve, milliseconds, undefined).unref())
+
+interface Started {
+  readonly done: Promise<Drawing | DrawFault>
+  readonly stop: () => void
+}
+
+function startChild({ command, bytes, gone, milliseconds }: { command: DrawCommand; bytes: Buffer; gone: AbortSignal; milliseconds: number }): Started {
+  const child = spawn(command.file, command.args, { stdio: ['pipe', 'pipe', 'ignore'], env: command.env, detached: true })
+  const stop = () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    process.kill(-child.pid, 'SIGKILL') // the shell, bubblewrap and what is inside it are one group
+  }
+  const done = new Promise<Drawing | DrawFault>((resolve, reject) => {
+    const parts: Buffer[] = []
+    let length = 0
+    const timer = setTimeout(stop, milliseconds)
+    gone.addEventListener('abort', stop, { once: true })
+    const settle = () => {
+      clearTimeout(timer)
+      gone.removeEventListener('abort', stop)
+      if (gone.aborted) reject(new AskerGone('whoever asked has gone'))
+      else resolve(readDrawing(Buffer.concat(parts)))
+    }
+    child.stdout.on('data', (part: Buffer) => {
+      length += part.length
+      if (length > MOST_OUTPUT) stop()
+      else parts.push(part)
+    })
+    child.stdin.on('error', () => {}) // it ended before it had read all
+    child.stdin.end(bytes)
+    child.on('error', settle)
+    child.on('close', settle)
+    if (gone.aborted) stop() // while it was started
+  })
+  return { done, stop }
+}
+
+const head = z.union([
+  z.strictObject({ fault: z.enum(drawFaults) }),
+  z.strictObject({
+    type: z.enum(['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
+    pages: z.int().min(1),
+    pictures: z.array(z.strictObject({ type: z.enum(['image/png', 'image/jpeg', 'image/webp']), length: z.int().min(1) })).min(1),
+  }),
+])
+
+/** The child may say anything, or have ended in the middle: then the file could not be drawn. */
+function readDrawing(output: Buffer): Drawing | DrawFault {
+  const end = output.indexOf(10)
+  const told = end < 0 ? undefined : head.safeParse(parse(output.subarray(0, end).toString('latin1')))
+  if (!told?.success) return 'receipt_undrawable'
+  if ('fault' in told.data) return told.data.fault
+  const { type, pages, pictures } = told.data
+  let at = end + 1
+  const cut = pictures.map((picture) => ({ type: picture.type, bytes: output.subarray(at, (at += picture.length)) }))
+  return at === output.length ? { type, pages, pictures: cut } : 'receipt_undrawable'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { AskerGone, LineFull, makeFairLine, type Turn } from './fair-line.ts'
+
+const stays = new AbortController().signal
+
+/** A line whose work ends when the test says so. */
+function open(places = 1, slowPlaces = 1) {
+  let clock = 0
+  const line = makeFairLine({ places, slowPlaces, mostEach: 2, mostWaiting: 5, now: () => clock })
+  const begun: string[] = []
+  const turns = new Map<string, { turn: Turn; end: () => void }>()
+  const ask = (name: string, who = name, gone = stays) => {
+    const done = line.run(who, gone, (turn) => {
+      begun.push(name)
+      return new Promise<string>((resolve) => turns.set(name, { turn, end: () => resolve(name) }))
+    })
+    done.catch(() => {})
+    return done
+  }
+  const end = async (name: string, ms = 1) => {
+    await settle()
+    clock += ms
+    turns.get(name)?.end()
+    await settle()
+  }
+  const settle = async () => {
+    for (let i = 0; i < 10; i++) await Promise.resolve()
+  }
+  return { line, begun, ask, end, settle, turn: (name: string) => turns.get(name)?.turn }
+}
+
+test('one person has one piece of work at a time, however many places there are', async () => {
+  const { begun, ask, end, settle } = open(3)
+  void ask('a1', 'a')
+  void ask('a2', 'a')
+  void ask('b')
+  await settle()
+  expect(begun).toEqual(['a1', 'b'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b', 'a2'])
+})
+
+test('whoever has taken the least lately goes first, not whoever came first', async () => {
+  const { begun, ask, end } = open()
+  void ask('a1', 'a')
+  await end('a1', 5000)
+  void ask('b')
+  void ask('a2', 'a')
+  void ask('c')
+  await end('b')
+  await end('c')
+  expect(begun).toEqual(['a1', 'b', 'c', 'a2'])
+})
+
+test('slow work leaves its place, and among the slow there are few', async () => {
+  const { begun, ask, end, settle, turn } = open()
+  void ask('a')
+  void ask('b')
+  void ask('c')
+  await settle()
+  expect(turn('a')?.goOnSlowly()).toBe(true)
+  await settle()
+  expect(begun).toEqual(['a', 'b'])
+  expect(turn('b')?.goOnSlowly()).toBe(false)
+  let isIn = false
+  void turn('b')?.waitForSlow().then(() => (isIn = true))
+  await settle()
+  expect([begun, isIn]).toEqual([['a', 'b', 'c'], false])
+  await end('a')
+  expect(isIn).toBe(true)
+})
+
+test('who has gone leaves the line, and the next moves up', async () => {
+  const { begun, ask, end, settle, line } = open()
+  const gone = new AbortController()
+  void ask('a')
+  const second = ask('b', 'b', gone.signal)
+  void ask('c')
+  gone.abort()
+  await expect(second).rejects.toThrow(AskerGone)
+  await end('a')
+  await end('c')
+  await settle()
+  expect(begun).toEqual(['a', 'c'])
+  expect(line.figures()).toEqual({ working: 0, waiting: 0 })
+})
+
+test('a line that is full says so, to one person sooner than to all', async () => {
+  const { ask } = open()
+  void ask('a1', 'a')
+  void ask('a2', 'a')
+  void ask('a3', 'a')
+  await expect(ask('a4', 'a')).rejects.toThrow(LineFull)
+  for (const who of ['b', 'c', 'd']) void ask(who)
+  await expect(ask('e')).rejects.toThrow(LineFull)
+})
+
+test('work that fails gives its place back', async () => {
+  const line = makeFairLine({ places: 1, slowPlaces: 1, mostEach: 2, mostWaiting: 5 })
+  await expect(line.run('a', stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await line.run('a', stays, async () => 'next')).toBe('next')
+})

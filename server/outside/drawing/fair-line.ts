@@ -1,0 +1,118 @@
+// One line per person: at work is one piece of each at a time, and next is who has taken the least lately. Whoever is quick never
+// waits behind whoever is slow: work that takes long leaves its place to the next and goes on among few of its kind.
+
+/** So many wait in front of this: the same may go through a little later. Thrown before the work, so nothing is half done. */
+export class LineFull extends Error {
+  override name = 'LineFull'
+}
+
+/** Whoever asked has gone: nobody reads the answer. */
+export class AskerGone extends Error {
+  override name = 'AskerGone'
+}
+
+export interface Turn {
+  /** Leaves its place to the next and goes on, if there is room among the slow. */
+  readonly goOnSlowly: () => boolean
+  /** Leaves its place to the next; resolves when there is room among the slow. @throws AskerGone */
+  readonly waitForSlow: () => Promise<void>
+}
+
+export interface FairLine {
+  /** @throws LineFull, AskerGone, and what `work` throws */
+  run<T>(who: string, gone: AbortSignal, work: (turn: Turn) => Promise<T>): Promise<T>
+  figures(): { readonly working: number; readonly waiting: number }
+}
+
+interface Waiting {
+  readonly who: string
+  readonly enter: () => void
+}
+
+/** What was taken counts half after so long. */
+const HALF_LIFE_MS = 10 * 60_000
+const MOST_KNOWN = 10_000
+
+export function makeFairLine({ places, slowPlaces, mostEach, mostWaiting, now = () => performance.now() }: { places: number; slowPlaces: number; mostEach: number; mostWaiting: number; now?: () => number }): FairLine {
+  const [quick, slow] = [{ free: places, line: [] as Waiting[] }, { free: slowPlaces, line: [] as Waiting[] }]
+  const atWork = new Set<string>()
+  const taken = new Map<string, { ms: number; at: number }>()
+  const takenBy = (who: string): number => {
+    const known = taken.get(who)
+    return known ? known.ms * 2 ** ((known.at - now()) / HALF_LIFE_MS) : 0
+  }
+  const take = (who: string, ms: number) => {
+    const before = takenBy(who)
+    taken.delete(who)
+    if (taken.size >= MOST_KNOWN) for (const [oldest] of [...taken].slice(0, MOST_KNOWN / 10)) taken.delete(oldest)
+    taken.set(who, { ms: before + ms, at: now() })
+  }
+  const letIn = (lane: typeof quick) => {
+    while (lane.free > 0) {
+      let next: Waiting | undefined
+      for (const one of lane.line) {
+        if (lane === quick && atWork.has(one.who)) continue
+        if (!next || takenBy(one.who) < takenBy(next.who)) next = one
+      }
+      if (!next) return
+      lane.line.splice(lane.line.indexOf(next), 1)
+      lane.free--
+      if (lane === quick) atWork.add(next.who)
+      next.enter()
+    }
+  }
+  const wait = (lane: typeof quick, who: string, gone: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        lane.line.splice(lane.line.indexOf(one), 1)
+        reject(new AskerGone('whoever asked has gone'))
+      }
+      const one: Waiting = {
+        who,
+        enter() {
+          gone.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      gone.addEventListener('abort', leave, { once: true })
+      lane.line.push(one)
+      letIn(lane)
+    })
+  return {
+    async run(who, gone, work) {
+      if (gone.aborted) throw new AskerGone('whoever asked has gone')
+      if (quick.line.length >= mostWaiting || quick.line.filter((one) => one.who === who).length >= mostEach) throw new LineFull('the line is full')
+      await wait(quick, who, gone)
+      let at: typeof quick | undefined = quick
+      const begunAt = now()
+      const leave = () => {
+        if (!at) return
+        at.free++
+        letIn(at)
+        at = undefined
+      }
+      try {
+        return await work({
+          goOnSlowly() {
+            if (slow.free === 0) return false
+            leave()
+            slow.free--
+            at = slow
+            return true
+          },
+          async waitForSlow() {
+            leave()
+            await wait(slow, who, gone)
+            at = slow
+          },
+        })
+      } finally {
+        take(who, now() - begunAt)
+        leave()
+        atWork.delete(who)
+        letIn(quick)
+      }
+    },
+    figures: () => ({ working: places - quick.free + slowPlaces - slow.free, waiting: quick.line.length + slow.line.length }),
+  }
+}
