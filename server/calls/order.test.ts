@@ -357,7 +357,7 @@ describe('what finance sees of a receipt', () => {
     expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 1, pages: 1 })
     expect((await review('/order/review-picture', token)).headers).toMatchObject({ 'content-type': 'image/webp' })
     await forget()
-    const [{ key = '' } = {}] = await rows(database, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${order.id}`)
+    const { key } = await one(database, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${order.id}`)
     await house.receipts.put(key, Buffer.from('%PDF-1.7 nothing'), 'application/pdf')
     expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 0, pages: 0 })
   })
