@@ -16,11 +16,12 @@ const leftOut: readonly (readonly [RegExp, string])[] = [
   [/^web\/(?:art|design|public)\//, 'how it looks'],
   [/^web\/(?:entry\.\w+|routes|first-script)\.ts$/, 'wiring of the pages: journeys run it'],
   [/\/(?:use|load|lay|follow)-[^/]+\.ts$|^web\/[^/]*use-[^/]+$/, 'hooks and loaders: they live in a browser only'],
-  [/^web\/(?:when-settled|send-watched)\.ts$|\/(?:after-press|early-view|draft-shelf|message-count|phase-list)\.ts$/, 'events of a document, its first moments, XMLHttpRequest, IndexedDB: browser only'],
+  [/^web\/(?:when-settled|send-watched)\.ts$|\/(?:after-press|early-view|draft-shelf|message-count|phase-list|when-near)\.ts$/, 'events of a document, its first moments, XMLHttpRequest, IndexedDB: browser only'],
   [/^web\/lab\/(?:frame|worker)\/|^web\/lab\/(?:embedded-kernel|open-lab-frame|shared-control|output-channel)\.ts$/, 'the engine in the page: journeys of the lab run it in a browser'],
   [/^web\/screens\/experiment\/(?:editor\/|lab\.ts|output\/render-)/, 'the editor, what puts the lab together, and HTML in a document: browser only'],
   [/^server\/(?:main|watch-parent|content-command|page-maker|dev)[^/]*\.ts$/, 'the start of the process: journeys and the kill bench run it'],
   [/^server\/http\/(?:docs|docs-page|openapi|json-schema)\.ts$/, 'words of the documentation'],
+  [/^server\/data\//, 'what made the list of common passwords'],
   [/^server\/admin\/help\.ts$/, 'words of the help'],
   [/^store\/(?:embedded|describe-schema|find-statements)\.ts$/, 'the embedded PostgreSQL is started before any test; the others only serve tests'],
 ]

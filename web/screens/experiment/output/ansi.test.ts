@@ -17,6 +17,28 @@ describe('terminal colours', () => {
     [`<script>${esc}[1m`, [{ text: '<script>', classes: [] }]],
   ])('%j', (text, runs) => expect(readAnsi(text)).toEqual(runs))
 
+  const classesOf = (codes: string) => readAnsi(`${esc}[${codes}mx`)[0]?.classes
+  const names = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
+
+  it.each(names.map((name, at) => [at, name] as const))('number %i is %s, bright or not, of the letters or behind them', (at, name) => {
+    for (const codes of [`${30 + at}`, `${90 + at}`, `38;5;${at}`, `38;5;${at + 8}`]) expect(classesOf(codes)).toEqual([`fg-${name}`])
+    for (const codes of [`${40 + at}`, `${100 + at}`, `48;5;${at}`]) expect(classesOf(codes)).toEqual([`bg-${name}`])
+  })
+
+  it.each([
+    ['38;5;16', 'black'], ['38;5;196', 'red'], ['38;5;46', 'green'], ['38;5;226', 'yellow'], ['38;5;21', 'blue'], ['38;5;201', 'magenta'], ['38;5;51', 'cyan'], ['38;5;231', 'white'],
+    ['38;5;88', 'red'], ['38;5;28', 'green'], ['38;5;18', 'blue'], ['38;5;95', 'red'],
+    ['38;5;232', 'black'], ['38;5;243', 'black'], ['38;5;244', 'white'], ['38;5;255', 'white'],
+    ['38;2;255;0;0', 'red'], ['38;2;0;190;0', 'green'], ['38;2;191;191;191', 'white'], ['38;2;190;190;190', 'black'], ['38;2;0;0;10', 'blue'], ['38:2:200:200:0', 'yellow'],
+  ])('of many colours the nearest: %s is %s', (codes, name) => expect(classesOf(codes)).toEqual([`fg-${name}`]))
+
+  it.each([
+    ['1', ['bold']], ['3', ['italic']], ['4', ['underlined']], ['1;3;4', ['bold', 'italic', 'underlined']],
+    ['1;22', []], ['3;23', []], ['4;24', []], ['7;27', []], ['31;39', []], ['41;49', []], ['31;1;4;0', []], ['', []],
+    ['31;44', ['fg-red', 'bg-blue']], ['31;44;7', ['fg-blue', 'bg-red']], ['31;7', ['fg-inverse', 'bg-red']], ['44;7', ['fg-blue', 'bg-inverse']],
+    ['38;9;1;1', []], ['5', []], ['38', []], ['29', []], ['98', []], ['108', []], ['48;2;255;0;0;3', ['bg-red', 'italic']],
+  ])('codes %s: %j', (codes, classes) => expect(classesOf(codes)).toEqual(classes))
+
   it('leave the words', () => expect(withoutAnsi(`${esc}[0;31mNameError${esc}[0m: x`)).toBe('NameError: x'))
 })
 
