@@ -182,7 +182,7 @@ export const submit = defineCall({
   },
   output: z.strictObject({ order }),
   /** No receipt: `invalid_input` with `receipt`. */
-  refusals: ['not_found', 'order_state', 'order_duplicate'],
+  refusals: ['not_found', 'order_state', 'order_duplicate', 'orders_waiting'],
 })
 
 export const cancel = defineCall({

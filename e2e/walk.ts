@@ -4,6 +4,7 @@ import { labs, err, readLab, solve, type Language } from '../content/test-labs.t
 import { roleOf } from '../domain/experiment/cell-role.ts'
 import { ask, expect } from './house.ts'
 import { button, cell, checks, editor, isStanding, notebook, write, type Say } from './labs.ts'
+import { enterEarlier } from './operator.ts'
 import { PHASE, quizOf } from './people.ts'
 import { readShown, type Attempt } from './quizzes.ts'
 
@@ -31,6 +32,7 @@ export async function watch({ page, token, t }: Walker, lesson: string): Promise
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENT).toBeGreaterThan(0)
   await page.getByRole('button', { name: t('lesson.video.pause'), exact: true }).click()
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
+  await enterEarlier(token, PHASE)
   await ask('/lesson/progress', { cert_id: PHASE, lesson_id: lesson, range: [`0-${Math.floor(duration)}`], video_position: String(Math.floor(duration)) }, token)
   await mark({ page, t }, 'video')
 }

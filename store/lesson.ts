@@ -142,3 +142,17 @@ const Items = z.strictObject({ items: z.array(item) })
 /** What a lesson is made of; of one that was retired, too. */
 export const selectLessonItems = async (db: Db, key: { phaseId: string; lessonId: string }) =>
   (await one(db, Items, sql`select items from lesson where phase_id = ${key.phaseId} and id = ${key.lessonId}`)).items
+
+const Pace = z.strictObject({ since: z.date().nullable(), watched: z.number() })
+
+/** How much of all films of a phase a learner has watched, and since when they can have: who left and came back began at the first time. */
+export const selectPace = (db: Db, { accountId, phaseId }: { accountId: string; phaseId: string }) =>
+  one(
+    db,
+    Pace,
+    sql`select least(
+            (select enrolled_at from enrolment where account_id = ${accountId} and phase_id = ${phaseId}),
+            (select min(updated_at) from lesson_progress where account_id = ${accountId} and phase_id = ${phaseId}),
+            (select min(completed_at) from item_completion where account_id = ${accountId} and phase_id = ${phaseId})) as since,
+          (select coalesce(sum(upper(r) - lower(r)), 0)::float8 from lesson_progress p, unnest(p.watched) r where p.account_id = ${accountId} and p.phase_id = ${phaseId}) as watched`,
+  )

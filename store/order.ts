@@ -141,6 +141,10 @@ const Count = z.strictObject({ n: z.number() })
 export const countOrders = async (db: Db, accountId: string): Promise<number> =>
   (await one(db, Count, sql`select count(*) as n from purchase_order where account_id = ${accountId}`)).n
 
+/** How many of a learner's orders wait for finance. */
+export const countApplying = async (db: Db, accountId: string): Promise<number> =>
+  (await one(db, Count, sql`select count(*) as n from purchase_order where account_id = ${accountId} and state = 'applying'`)).n
+
 /** Makes those who decide about one learner's orders take turns, until the end of the transaction. */
 export const lockOrders = (db: Db, accountId: string) => run(db, sql`select from account where id = ${accountId} for no key update`)
 

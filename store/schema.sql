@@ -378,6 +378,9 @@ table lab_work
   version integer not null default 0
   writer_hash bytea
   writer_seen_at timestamp with time zone
+  paid_until timestamp with time zone
+  saved_day date
+  saved_bytes bigint not null default 0
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (experiment_id) REFERENCES experiment(id)
   PRIMARY KEY (account_id, experiment_id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipRanges, isVideoFinished, measureUnion, shareWatched, type WatchedRange } from './watched.ts'
+import { clipRanges, isVideoFinished, isWatchable, measureUnion, shareWatched, type WatchedRange } from './watched.ts'
 
 const LENGTH = 100
 // Hundredths of a second, as the wire writes them, from before the beginning to after the end.
@@ -70,4 +70,22 @@ describe('the watched share', () => {
         expect(shareWatched([...ranges, more], LENGTH)).toBeGreaterThanOrEqual(share - 1e-9)
       }),
     ))
+})
+
+test('whoever watches at up to twice the speed, on line or off, has always had the time for it', () =>
+  fc.assert(
+    fc.property(fc.array(fc.record({ seconds: fc.integer({ min: 0, max: 4000 }), rate: fc.constantFrom(0.75, 1, 1.5, 2), pause: fc.integer({ min: 0, max: 600 }) }), { maxLength: 20 }), (films) => {
+      let [watchedSeconds, passedSeconds] = [0, 0]
+      for (const { seconds, rate, pause } of films) {
+        watchedSeconds += seconds
+        passedSeconds += seconds / rate + pause
+        expect(isWatchable({ watchedSeconds, passedSeconds })).toBe(true)
+      }
+    }),
+  ))
+
+test('a script that tells of an hour at once has not watched it', () => {
+  expect(isWatchable({ watchedSeconds: 3600, passedSeconds: 5 })).toBe(false)
+  expect(isWatchable({ watchedSeconds: 3600, passedSeconds: 1769 })).toBe(false)
+  expect(isWatchable({ watchedSeconds: 3600, passedSeconds: 1770 })).toBe(true)
 })

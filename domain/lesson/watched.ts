@@ -30,3 +30,14 @@ export function shareWatched(ranges: readonly WatchedRange[], length: number): n
 }
 
 export const isVideoFinished = (ranges: readonly WatchedRange[], length: number): boolean => shareWatched(ranges, length) >= FINISHED_SHARE - ROUNDING
+
+/** Nothing plays faster (web/screens/lesson/player/settings.ts). */
+export const FASTEST_RATE = 2
+/** Stretches are rounded, and a film may have been begun before its phase was entered. */
+const SPARE_SECONDS = 60
+
+/**
+ * Whether so much film time can have been watched in so much time by the clock. Both are of a whole phase since the learner
+ * entered it: films are watched one after the other, and what was watched without a network is told later and counts whole.
+ */
+export const isWatchable = ({ watchedSeconds, passedSeconds }: { watchedSeconds: number; passedSeconds: number }): boolean => watchedSeconds <= FASTEST_RATE * passedSeconds + SPARE_SECONDS

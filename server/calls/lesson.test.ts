@@ -45,10 +45,12 @@ beforeAll(async () => {
 
 async function signInEnrolled(...phaseIds: string[]): Promise<TestLearner> {
   const learner = await house.signIn()
-  for (const phaseId of phaseIds.length > 0 ? phaseIds : ['llm']) await giveEnrolment(db, { accountId: learner.id, phaseId })
+  for (const phaseId of phaseIds.length > 0 ? phaseIds : ['llm']) await giveEnrolment(db, { accountId: learner.id, phaseId, enrolledAt: YESTERDAY })
   return learner
 }
 
+/** Long enough ago to have watched all of it. */
+const YESTERDAY = new Date(Date.now() - 86_400_000)
 const film = { cert_id: 'llm', lesson_id: 'film' }
 const watch = (learner: TestLearner, ...range: string[]) => call('/lesson/progress', { ...film, range }, { learner })
 const complete = (learner: TestLearner, item: string, lesson_id = 'film') => call('/lesson/complete', { cert_id: 'llm', lesson_id, item }, { learner })
@@ -210,6 +212,19 @@ describe('/lesson/complete', () => {
     await complete(learner, 'reading')
     await giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'film', item: 'experiment' })
     expect((await complete(learner, 'video')).body).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 4 } })
+  })
+
+  test('film time counts at most twice as fast as the clock, over all films of the phase, and later counts what was told before', async () => {
+    const entered = new Date()
+    const learner = await house.signIn()
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: entered })
+    await watch(learner, '0-100')
+    expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
+    house.setNow(new Date(entered.getTime() + 19_000))
+    expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
+    house.setNow(new Date(entered.getTime() + 21_000)) // 100 seconds at twice the speed, less a minute's grace
+    expect((await complete(learner, 'video')).body).toMatchObject({ items: [{ is_complete: true }, {}, {}] })
+    house.setNow()
   })
 
   test('twenty marks at once are one, and the first time counts', async () => {

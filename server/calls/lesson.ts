@@ -1,13 +1,13 @@
 import type { OutputOf } from '../../contract/index.ts'
 import { orderLanguages, pickText } from '../../domain/language.ts'
 import { keepServedItems } from '../../domain/lesson/item.ts'
-import { clipRanges, isVideoFinished, shareWatched, type WatchedRange } from '../../domain/lesson/watched.ts'
+import { clipRanges, isVideoFinished, isWatchable, shareWatched, type WatchedRange } from '../../domain/lesson/watched.ts'
 import { admitLearner, admitReader } from '../../domain/phase/access.ts'
 import { buildOutlines, findNeighbours, listLessons, type Neighbour } from '../../domain/phase/outline.ts'
 import { countProgress, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { selectCompletions } from '../../store/enrolment.ts'
 import { selectOptionalLessonExperiment } from '../../store/experiment.ts'
-import { selectLessonPlace, selectLessonText, selectOptionalLesson, upsertLessonProgress, type LessonFact, type LessonTextFact } from '../../store/lesson.ts'
+import { selectLessonPlace, selectLessonText, selectOptionalLesson, selectPace, upsertLessonProgress, type LessonFact, type LessonTextFact } from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { completeItem } from '../flows/complete-item.ts'
 import { refuse, transact, type CallContext, type Handlers } from './call-context.ts'
@@ -76,7 +76,12 @@ export const lessonCalls = {
 
       const place = await selectLessonPlace(db, key)
       // What is complete stays so, even when a new edition brings a longer video (READINGS §5).
-      if (item === 'video' && !place.completed.includes(item) && !isVideoFinished(place.watched, lesson.video_seconds ?? 0)) return refuse('please_done_video')
+      if (item === 'video' && !place.completed.includes(item)) {
+        if (!isVideoFinished(place.watched, lesson.video_seconds ?? 0)) return refuse('please_done_video')
+        // Told by a script: nobody has watched it so fast.
+        const pace = await selectPace(db, key)
+        if (!isWatchable({ watchedSeconds: pace.watched, passedSeconds: (now.getTime() - (pace.since?.getTime() ?? 0)) / 1000 })) return refuse('please_done_video')
+      }
       if (item === 'experiment' && !place.completed.includes(item) && !(await selectOptionalLessonExperiment(db, key))?.isFinished) return refuse('please_done_experiment')
       await completeItem(db, { ...key, item, now })
 

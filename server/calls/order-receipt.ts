@@ -1,8 +1,8 @@
 // The receipt of a payment, sending it to finance, taking the order back, and what is printed once it was approved.
 import { orderCan, stateAt, type OrderState } from '../../domain/order/state.ts'
-import { receiptLimits } from '../../domain/account/limit.ts'
+import { MOST_ORDERS_APPLYING, receiptLimits } from '../../domain/account/limit.ts'
 import type { Db } from '../../store/database.ts'
-import { selectOptionalOrder, updatePayment, type OrderFact } from '../../store/order.ts'
+import { countApplying, selectOptionalOrder, updatePayment, type OrderFact } from '../../store/order.ts'
 import { selectDuplicates, upsertReceipt, type DrawnFile, type DuplicateFact } from '../../store/order-receipt.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { checkReceipt, putDrawing, type GoodReceipt } from '../flows/check-receipt.ts'
@@ -54,6 +54,7 @@ export const orderReceiptCalls = {
       if (!order.receipt || order.receipt.round <= order.round) return refuse('invalid_input', { fields: { receipt: 'order.receipt.missing' } })
       const bank = await selectOptionalBank(db)
       if (!bank) return refuse('not_found')
+      if ((await countApplying(db, learner.id)) >= MOST_ORDERS_APPLYING) return refuse('orders_waiting', { args: { count: MOST_ORDERS_APPLYING } })
       await updatePayment(db, { orderId: order.id, method, transaction })
       const [duplicate] = accept_duplicate === '1' ? [] : await selectDuplicates(db, order.id)
       if (duplicate) return refuse('order_duplicate', { args: { of: duplicate.of, reference: duplicate.isOwn ? duplicate.reference : 'none' } })

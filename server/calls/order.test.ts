@@ -320,6 +320,17 @@ describe('review', () => {
   })
 })
 
+test('three orders of a learner are with finance at once; the next one waits as it is, and goes once one is answered', async () => {
+  const sent = []
+  for (let i = 0; i < 3; i++) sent.push(await buyer.apply(await buyer.createHours(1)))
+  const fourth = await buyer.createHours(2)
+  await buyer.upload(fourth.id)
+  expect((await buyer.submit(fourth.id)).body).toMatchObject({ error: 'orders_waiting', message: expect.stringContaining('3 of your orders') })
+  expect(await buyer.detail(fourth.id)).toMatchObject({ state: 'draft', hours: 2, receipt: { is_sent: false } })
+  await buyer.ask('/order/cancel', { order_id: sent[0]?.id ?? '' })
+  expect((await buyer.submit(fourth.id)).body).toMatchObject({ order: { state: 'applying' } })
+})
+
 describe('what finance sees of a receipt', () => {
   const sent = async (file: Buffer) => {
     const order = await buyer.createHours(10)

@@ -22,8 +22,15 @@ export interface GoodReceipt {
   readonly drawing: Drawing | undefined
 }
 
+/** By its first bytes; what it really is says whoever decodes it. */
+const mayBeReceipt = (bytes: Buffer): boolean => {
+  const head = bytes.toString('latin1', 0, 12)
+  return /^(\u0089PNG|\u00ff\u00d8\u00ff|%PDF-|RIFF....WEBP)/s.test(head)
+}
+
 export async function checkReceipt(sent: { readonly name: string; readonly bytes: Buffer }, { drawing, who, gone }: { drawing: DrawingRoom; who: string; gone: AbortSignal }): Promise<GoodReceipt | ReceiptFault> {
   if (sent.bytes.length === 0) return 'receipt_empty'
+  if (!mayBeReceipt(sent.bytes)) return 'receipt_type' // no child is started for it
   const drawn = await drawing.draw(sent.bytes, { who, gone })
   if (typeof drawn === 'string') return drawn
   const { type, pictures } = drawn
