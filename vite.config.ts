@@ -41,7 +41,7 @@ function nameClass(word: string, file: string): string {
 // Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single noun's screens.
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-  { name: 'shell', test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|parts[\\/](form|dialog|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|use-price|art[\\/](illus|wall|seal))/, minShareCount: 3, priority: 1 },
+  { name: 'shell', test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|parts[\\/](form|dialog|fault|use-press|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|use-price|art[\\/](illus|wall|seal))/, minShareCount: 3, priority: 1 },
 ]
 
 // Every page carries the table of all routes with their files: without names it is a tenth lighter.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
-import styles from './empty-state.module.css'
+import styles from './left-page.module.css'
 
 /** Without what its person has put into the address: a search, a page of a list. */
 const open = () => location.replace(location.pathname)
@@ -23,14 +23,12 @@ export function LeftPage() {
     }
   }, [])
   return (
-    <main className={styles['empty']}>
+    <main className={styles['page']}>
       <h1>{t('shell.left.title')}</h1>
       <p>{t('shell.left')}</p>
-      <p className={styles['actions']}>
-        <Button look="gold" onClick={open}>
-          {t('shell.left.open')}
-        </Button>
-      </p>
+      <Button look="gold" onClick={open}>
+        {t('shell.left.open')}
+      </Button>
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../button.tsx'
+import { FaultBoundary } from '../fault-boundary.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 
@@ -18,7 +19,9 @@ export function DialogBox({ title, isOpen, onClose, children, actions, width, is
                 {t('shell.close')}
               </Button>
             </div>
-            <div>{children}</div>
+            <div>
+              <FaultBoundary>{children}</FaultBoundary>
+            </div>
             {actions ? <div className={styles['actions']}>{actions}</div> : null}
           </Dialog>
         </Modal>

@@ -6,6 +6,7 @@ import { ask } from '../../api.ts'
 import { Logo } from '../../art/logo.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { FaultBoundary } from '../../parts/fault-boundary.tsx'
 import { SkipLink } from '../../parts/frame.tsx'
 import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switches.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -167,7 +168,9 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
         <div className={styles['notebook']}>
           {lab ? (
             <LabContext value={lab}>
-              <NotebookPane isFullScreen isNext={!detail.is_finished} onFinished={() => void markComplete(detail)} />
+              <FaultBoundary>
+                <NotebookPane isFullScreen isNext={!detail.is_finished} onFinished={() => void markComplete(detail)} />
+              </FaultBoundary>
             </LabContext>
           ) : (
             <div className={styles['waiting']}>

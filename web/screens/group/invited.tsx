@@ -1,10 +1,11 @@
-import { useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { displayName } from '../../../domain/account/name.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import { rememberInvitation } from '../../session/pending-invitation.ts'
@@ -87,17 +88,14 @@ function As() {
 function Decide({ token }: { token: string }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const [isJoining, setIsJoining] = useState(false)
-  const join = async () => {
-    setIsJoining(true)
+  const { isBusy: isJoining, press: join } = usePress(async () => {
     // Refused or done, the page says how it stands now; the caller has said why.
     await call('/group/join-group', { token, zone: ownZone() }).catch(() => {})
     await revalidate()
-    setIsJoining(false)
-  }
+  })
   return (
     <p className={styles['actions']}>
-      <Button look="gold" busy={isJoining ? t('group.invitation.joining') : undefined} onClick={() => void join()}>
+      <Button look="gold" busy={isJoining ? t('group.invitation.joining') : undefined} onClick={join}>
         {t('group.invitation.join')}
       </Button>
       <SwitchAccount token={token} look="line" />

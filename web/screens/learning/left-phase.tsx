@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ownZone } from '../../own-zone.ts'
 import { Button } from '../../parts/button.tsx'
 import { notify } from '../../parts/notify.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { formatDay } from './due.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './my-learning.module.css'
@@ -13,21 +13,11 @@ import styles from './my-learning.module.css'
 export function LeftPhase({ phase }: { phase: MyPhase }) {
   const { t, locale } = useMessages()
   const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const comeBack = async () => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
-      notify(t('learning.back.done', { phase: phase.name }))
-      await revalidate()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('failure.default'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, problem, press: comeBack } = usePress(async () => {
+    await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
+    notify(t('learning.back.done', { phase: phase.name }))
+    await revalidate()
+  })
   return (
     <li className={styles['left']}>
       <div>
@@ -38,7 +28,7 @@ export function LeftPhase({ phase }: { phase: MyPhase }) {
           {problem}
         </p>
       </div>
-      <Button look="line" busy={isBusy ? t('learning.back.busy') : undefined} onClick={() => void comeBack()} aria-label={t('learning.backNamed', { phase: phase.name })}>
+      <Button look="line" busy={isBusy ? t('learning.back.busy') : undefined} onClick={comeBack} aria-label={t('learning.backNamed', { phase: phase.name })}>
         {t('learning.back')}
       </Button>
     </li>

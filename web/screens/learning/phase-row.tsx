@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { notify } from '../../parts/notify.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import { kindOfLesson, listLessons, stateOfLesson } from '../lesson/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
@@ -57,22 +58,12 @@ export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean 
 function LeaveDialog({ phase, isOpen, onClose }: { phase: MyPhase; isOpen: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const leave = async () => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await ask('/dataset-cert/leave', { id: phase.id })
-      onClose()
-      notify(t('learning.leave.done', { phase: phase.name }))
-      await revalidate()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('failure.default'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, problem, press: leave } = usePress(async () => {
+    await ask('/dataset-cert/leave', { id: phase.id })
+    onClose()
+    notify(t('learning.leave.done', { phase: phase.name }))
+    await revalidate()
+  })
   return (
     <Dialog
       isAlert
@@ -84,7 +75,7 @@ function LeaveDialog({ phase, isOpen, onClose }: { phase: MyPhase; isOpen: boole
           <Button look="line" onClick={onClose}>
             {t('learning.leave.no')}
           </Button>
-          <Button look="ink" busy={isBusy ? t('learning.leave.leaving') : undefined} onClick={() => void leave()}>
+          <Button look="ink" busy={isBusy ? t('learning.leave.leaving') : undefined} onClick={leave}>
             {t('learning.leave.yes')}
           </Button>
         </>

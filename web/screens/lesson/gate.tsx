@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ownZone } from '../../own-zone.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import type { StudyLesson } from './study-outline.ts'
 import styles from './gate.module.css'
@@ -38,26 +38,16 @@ export function SignInGate({ title, phase, preview }: Props & { title: string })
 export function EnrolGate({ phase, preview }: Props) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const enrol = async () => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
-      await revalidate()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('failure.default'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, problem, press: enrol } = usePress(async () => {
+    await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
+    await revalidate()
+  })
   return (
     <section className={styles['gate']}>
       <h2>{t('lesson.gate.enrol.title')}</h2>
       <p>{t('lesson.gate.enrol.body', { phase: phase.name })}</p>
       <p className={styles['actions']}>
-        <Button look="gold" busy={isBusy ? t('lesson.gate.enrolling') : undefined} onClick={() => void enrol()}>
+        <Button look="gold" busy={isBusy ? t('lesson.gate.enrolling') : undefined} onClick={enrol}>
           {t('lesson.gate.enrol')}
         </Button>
       </p>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { loadMessages } from '../../i18n/messages.ts'
+import { FaultBoundary } from '../../parts/fault-boundary.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { LessonLab } from '../experiment/lesson-lab.tsx'
 import { useIsInView } from './use-is-in-view.ts'
@@ -17,9 +18,11 @@ export function LateLab({ id, ...props }: ComponentProps<typeof LessonLab> & { i
   if (isNear && !isWanted) setIsWanted(true) // and stays
   const waiting = <Skeleton lines={8} />
   return isWanted ? (
-    <Suspense fallback={waiting}>
-      <Loaded {...props} />
-    </Suspense>
+    <FaultBoundary>
+      <Suspense fallback={waiting}>
+        <Loaded {...props} />
+      </Suspense>
+    </FaultBoundary>
   ) : (
     <div data-far="">{waiting}</div>
   )

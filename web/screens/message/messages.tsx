@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,6 +9,7 @@ import { notify } from '../../parts/notify.ts'
 import { OwnPage } from '../../parts/own-page.tsx'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { When } from '../../parts/when.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -66,19 +67,11 @@ function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
 function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: boolean }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-  const readAll = async () => {
-    setIsBusy(true)
-    try {
-      setMessageCount((await call('/message/read-all', {})).new_message_count)
-      await revalidate()
-      notify(t('message.readAll.done'))
-    } catch {
-      // the caller has said why
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, press: readAll } = usePress(async () => {
+    setMessageCount((await call('/message/read-all', {})).new_message_count)
+    await revalidate()
+    notify(t('message.readAll.done'))
+  })
   return (
     <div className={styles['tools']}>
       <nav aria-label={t('message.filter')}>
@@ -89,7 +82,7 @@ function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: 
           {t('message.unreadOnly')}
         </Link>
       </nav>
-      <Button look="quiet" isSmall aria-disabled={!hasUnread || undefined} busy={isBusy ? t('message.readAll.busy') : undefined} onClick={() => void (hasUnread && readAll())}>
+      <Button look="quiet" isSmall aria-disabled={!hasUnread || undefined} busy={isBusy ? t('message.readAll.busy') : undefined} onClick={() => hasUnread && readAll()}>
         {t('message.readAll')}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { ask, call, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -24,20 +25,13 @@ export const clientLoader = withMessages(nouns, ({ params }: { params: { token: 
 export default function Unsubscribe({ loaderData, params: { token } }: Route.ComponentProps) {
   const { t } = useMessages()
   const [set, setPreference] = useState<Preference>()
-  const [isBusy, setIsBusy] = useState(false)
   // The name follows the language, the state what was decided here.
   const { name: type } = loaderData
   const isOn = (set ?? loaderData).by_mail
-  const decide = async (event: FormEvent) => {
+  const { isBusy, press } = usePress(async () => setPreference(await call('/message/unsubscribe', { token, by_mail: isOn ? '0' : '1' })))
+  const decide = (event: FormEvent) => {
     event.preventDefault()
-    setIsBusy(true)
-    try {
-      setPreference(await call('/message/unsubscribe', { token, by_mail: isOn ? '0' : '1' }))
-    } catch {
-      // the caller has said why
-    } finally {
-      setIsBusy(false)
-    }
+    press()
   }
   return (
     <div className={styles['page']}>
@@ -45,7 +39,7 @@ export default function Unsubscribe({ loaderData, params: { token } }: Route.Com
       <p className={styles['lead']} role="status">
         {isOn ? t('message.unsubscribe.askBody') : t('message.unsubscribe.stoppedBody')}
       </p>
-      <form method="post" action={to.unsubscribe(token)} onSubmit={(event) => void decide(event)}>
+      <form method="post" action={to.unsubscribe(token)} onSubmit={decide}>
         <input type="hidden" name="by_mail" value={isOn ? '0' : '1'} />
         <Button type="submit" look={isOn ? 'gold' : 'line'} busy={isBusy ? t('message.unsubscribe.busy') : undefined}>
           {isOn ? t('message.unsubscribe.stop') : t('message.unsubscribe.again')}

@@ -5,28 +5,19 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { notify } from '../../parts/notify.ts'
+import { usePress } from '../../parts/use-press.ts'
 import styles from './order.module.css'
 
 /** Takes an order back, after asking. */
 export function CancelOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const cancel = async () => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await ask('/order/cancel', { order_id: order.id })
-      setIsAsking(false)
-      notify(t('order.cancel.done'))
-      onDone()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('failure.default'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, problem, press: cancel } = usePress(async () => {
+    await ask('/order/cancel', { order_id: order.id })
+    setIsAsking(false)
+    notify(t('order.cancel.done'))
+    onDone()
+  })
   return (
     <div className={styles['cancel']}>
       <Button look="quiet" isSmall onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsAsking(true)}>
@@ -40,7 +31,7 @@ export function CancelOrder({ order, onDone }: { order: Order; onDone: () => voi
         actions={
           <>
             <Button onClick={() => isBusy || setIsAsking(false)}>{t('order.cancel.no')}</Button>
-            <Button look="ink" busy={isBusy ? t('order.cancel.busy') : undefined} onClick={() => void cancel()}>
+            <Button look="ink" busy={isBusy ? t('order.cancel.busy') : undefined} onClick={cancel}>
               {t('order.cancel.yes')}
             </Button>
           </>

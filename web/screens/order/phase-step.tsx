@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Order } from '../../../contract/order-calls.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { usePrice } from '../phase/use-price.ts'
 import styles from './checkout.module.css'
 import type { CheckoutData } from './load-checkout.ts'
@@ -12,17 +12,7 @@ import { Step } from './step.tsx'
 export function PhaseStep({ checkout, draft, onMade }: { checkout: CheckoutData; draft: Order | undefined; onMade: (order: Order) => void }) {
   const { t } = useMessages()
   const priceOf = usePrice()
-  const [isBusy, setIsBusy] = useState(false)
-  const make = async () => {
-    setIsBusy(true)
-    try {
-      onMade((await call('/order/create', { kind: 'phase', cert_id: checkout.cert_id })).order)
-    } catch {
-      // the caller has said why
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, press: make } = usePress(async () => onMade((await call('/order/create', { kind: 'phase', cert_id: checkout.cert_id })).order))
   return (
     <Step id="choose" number={1} title={t('order.step.phase')}>
       <dl className={styles['sum']}>
@@ -31,7 +21,7 @@ export function PhaseStep({ checkout, draft, onMade }: { checkout: CheckoutData;
       </dl>
       {draft ? null : (
         <div>
-          <Button look="gold" busy={isBusy ? t('order.create.busy') : undefined} onClick={() => void make()}>
+          <Button look="gold" busy={isBusy ? t('order.create.busy') : undefined} onClick={make}>
             {t('order.create')}
           </Button>
         </div>

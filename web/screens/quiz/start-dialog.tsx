@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import type { Quiz } from './load-quiz.ts'
 import styles from './submit-dialog.module.css'
@@ -12,20 +12,15 @@ import styles from './submit-dialog.module.css'
 export function StartDialog({ quiz, onClose, onRefused }: { quiz: Quiz; onClose: () => void; onRefused: (message: string) => void }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const begin = async () => {
-    setIsBusy(true)
-    setProblem('')
+  const { isBusy, problem, press: begin } = usePress(async () => {
     try {
       const { train_user_id: attempt } = await ask('/quiz/start', { category_id: quiz.category_id, cert_id: quiz.cert_id })
       await navigate(to.quizAttempt(quiz.category_id, attempt))
     } catch (error) {
-      setIsBusy(false)
-      if (error instanceof CallRefused) onRefused(error.message)
-      else setProblem(error instanceof Error ? error.message : t('failure.default'))
+      if (!(error instanceof CallRefused)) throw error
+      onRefused(error.message)
     }
-  }
+  })
   return (
     <Dialog
       title={t('quiz.start.title')}
@@ -36,7 +31,7 @@ export function StartDialog({ quiz, onClose, onRefused }: { quiz: Quiz; onClose:
           <Button look="line" onClick={onClose}>
             {t('quiz.start.later')}
           </Button>
-          <Button look="gold" busy={isBusy ? t('quiz.start.beginning') : undefined} onClick={() => void begin()}>
+          <Button look="gold" busy={isBusy ? t('quiz.start.beginning') : undefined} onClick={begin}>
             {t('quiz.start.begin')}
           </Button>
         </>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
 import styles from './submit-dialog.module.css'
 
@@ -17,25 +17,16 @@ interface Props {
 /** Asks once more, and names what is open and what is flagged (READINGS §6). */
 export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted }: Props) {
   const { t } = useMessages()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const places = attempt.questions.map(({ id }, at) => ({ id, at }))
   const open = places.filter(({ id }) => !state.answers.get(id)?.length)
   const flagged = places.filter(({ id }) => state.flags.has(id))
 
-  const submit = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const outcome = await store.submit()
-      if (outcome === 'submitted') return onSubmitted()
-      if (outcome === 'over') return onClose() // the page says so itself
-      setProblem(outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.read().unsaved.size }) : t('quiz.submit.unreached'))
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('failure.default'))
-    }
-    setIsBusy(false)
-  }
+  const { isBusy, problem, press: submit } = usePress(async () => {
+    const outcome = await store.submit()
+    if (outcome === 'submitted') return onSubmitted()
+    if (outcome === 'over') return onClose() // the page says so itself
+    throw new Error(outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.read().unsaved.size }) : t('quiz.submit.unreached'))
+  })
   const go = (at: number) => {
     onClose()
     onGo(at)
@@ -51,7 +42,7 @@ export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted
           <Button look="line" onClick={onClose}>
             {t('quiz.submit.no')}
           </Button>
-          <Button look="gold" busy={isBusy ? t('quiz.submit.sending') : undefined} onClick={() => void submit()}>
+          <Button look="gold" busy={isBusy ? t('quiz.submit.sending') : undefined} onClick={submit}>
             {t('quiz.submit.yes')}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { usePress } from '../../parts/use-press.ts'
 import { PasswordField } from '../../parts/form/password-field.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
@@ -34,15 +34,10 @@ export function ProofFields({ form, proof, email }: Props) {
 
 function SendCode({ form, proof }: Pick<Props, 'form' | 'proof'>) {
   const { t } = useMessages()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
-    await proof.sendCode().catch(form.show)
-    setIsBusy(false)
-  }
+  const { isBusy, press: send } = usePress(() => proof.sendCode().catch(form.show))
   const words = proof.isSent ? t('account.code.resend') : t('settings.proof.send')
   return (
-    <Button isSmall disabled={proof.secondsLeft > 0} busy={isBusy ? t('account.code.sending') : undefined} onClick={() => void send()}>
+    <Button isSmall disabled={proof.secondsLeft > 0} busy={isBusy ? t('account.code.sending') : undefined} onClick={send}>
       {proof.secondsLeft > 0 ? t('account.code.wait', { seconds: proof.secondsLeft }) : words}
     </Button>
   )

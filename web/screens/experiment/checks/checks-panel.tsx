@@ -1,7 +1,7 @@
 import { Check, Lightbulb, X } from 'lucide-react'
-import { useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { usePress } from '../../../parts/use-press.ts'
 import { notifyFailure } from '../../../parts/notify.ts'
 import { focusSelected } from '../cells/focus.ts'
 import { StaticCode } from '../editor/static-code.tsx'
@@ -114,22 +114,12 @@ function CheckLine({ check }: { check: CheckView }) {
 function NextHint({ check }: { check: CheckView }) {
   const { t } = useMessages()
   const lab = useLab()
-  const [isBusy, setIsBusy] = useState(false)
   const opened = check.hints.length
+  const { isBusy, press: open } = usePress(() => lab.checks.openHint(check.id).catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('failure.default'))))
   const isSolutionNext = opened === check.hint_count
   if (opened > check.hint_count || (isSolutionNext && !check.has_solution)) return null
-  const open = async () => {
-    setIsBusy(true)
-    try {
-      await lab.checks.openHint(check.id)
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : t('failure.default'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
   return (
-    <Button look="quiet" isSmall icon={<Lightbulb aria-hidden="true" />} aria-disabled={isBusy} onClick={() => isBusy || void open()}>
+    <Button look="quiet" isSmall icon={<Lightbulb aria-hidden="true" />} aria-disabled={isBusy} onClick={open}>
       {isSolutionNext ? t('notebook.checks.solution') : t('notebook.checks.hint', { number: opened + 1, total: check.hint_count })}
     </Button>
   )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { usePress } from '../../../parts/use-press.ts'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { notifyFailure } from '../../../parts/notify.ts'
 
@@ -15,17 +15,14 @@ interface Props {
 /** Asked before something that cannot be taken back by a press. */
 export function ConfirmDialog({ title, body, action, act, onClose }: Props) {
   const { t } = useMessages()
-  const [isBusy, setIsBusy] = useState(false)
-  const go = async () => {
-    setIsBusy(true)
+  const { isBusy, press: go } = usePress(async () => {
     try {
       await act()
       onClose()
     } catch (error) {
       notifyFailure(error instanceof Error && error.message !== '' ? error.message : t('failure.default'))
-      setIsBusy(false)
     }
-  }
+  })
   return (
     <Dialog
       title={title}
@@ -37,7 +34,7 @@ export function ConfirmDialog({ title, body, action, act, onClose }: Props) {
           <Button look="line" onClick={onClose}>
             {t('notebook.cancel')}
           </Button>
-          <Button look="ink" aria-disabled={isBusy} onClick={() => isBusy || void go()}>
+          <Button look="ink" aria-disabled={isBusy} onClick={go}>
             {action}
           </Button>
         </>
