@@ -74,6 +74,8 @@ const receipt = z.strictObject({
   outcome: z.enum(['checking', 'passed', 'failed']),
   /** Null until it is known (READINGS §8). */
   check_kind: z.enum(['verified', 'self-checked']).nullable(),
+  /** Of a self-checked one: what kept it from being run again apart. Null too when that run was made later and did not pass. */
+  self_checked_because: z.enum(['no_wall', 'packages', 'unserved', 'busy']).nullable(),
   /** Ids of the checks that the run apart saw fail. */
   failed_checks: z.array(z.string()),
 })
@@ -281,7 +283,7 @@ export const finish = defineCall({
   summary: 'Hands in the stored notebook, which must be `version`: an unsaved one is never handed in. Pressing twice gives the same receipt.',
   input: { ...place, ...writer, version: integer(1, 999_999_999) },
   output: z.strictObject({ receipt, status }),
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'checks_missing', 'session_state'],
+  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'checks_missing', 'notebook_untouched', 'session_state'],
 })
 
 export const stop = defineCall({

@@ -25,6 +25,7 @@ export const refusalCodes = [
   'notebook_invalid', // the file is no notebook of nbformat 3 or 4
   'notebook_too_large', // over 8 MB once unpacked
   'version_gone', // no such version, or it was thinned out
+  'notebook_untouched', // the learner's cells are as they were given
   'checks_missing', // required checks have not passed yet
   'hint_locked', // hints open in order, the solution after a try
   'invitation_expired', // the link's time is over

@@ -21,6 +21,7 @@ import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
 import { makeHouseSecret } from './house-secret.ts'
 import { openHouseClock } from './house-clock.ts'
+import { openCheckPlace, tellCheckPlace } from './flows/check-standing.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import { makeLabs } from './flows/make-labs.ts'
 import { makeAdmission } from './http/admission.ts'
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
     lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl, findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined },
     ...(config.LAB_DRIVER === 'jupyterhub' ? { kernels: { isOwnOrigin, openWay: (asked) => openKernelWay({ database: served, labs }, asked), findRunning: (ids) => findRunning({ database: served, labs }, ids) } } : {}),
     findLabEngine: async () => ({ name: labs.driver.name, isOk: await Promise.race([labs.driver.health().then(({ isOk }) => isOk), new Promise<false>((resolve) => setTimeout(resolve, 500, false))]) }), // who probes is in a hurry
+    findCheckPlace: () => tellCheckPlace(labs.place),
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
     files,
@@ -173,6 +175,7 @@ async function start(): Promise<void> {
     openThings.push(async () => stopWatching())
   }
   console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.`)
+  void openCheckPlace({ database: served, labs }, (line) => console.warn(line)).catch((error: unknown) => console.warn(`Whether hand-ins can be checked apart could not be tried: ${String(error)}`))
   flushCompileCache() // where NODE_COMPILE_CACHE is set the next start takes half as long, also after a kill
   if (await selectOptionalHold(served)) console.warn('Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.')
 }

@@ -79,6 +79,9 @@ export const selectOptionalOriginal = (db: Db, key: { experimentId: string; lang
         order by array_position(${key.languages}::text[], lang), lang limit 1`,
   )
 
+/** What learners begin with, in every language. */
+export const selectOriginals = (db: Db, experimentId: string) => rows(db, Original, sql`select lang, original from experiment_text where experiment_id = ${experimentId}`)
+
 const Source = z.strictObject({ lang: z.string(), source: z.string() })
 
 /** The author's notebook, with what a learner must not see: for the check apart only. */

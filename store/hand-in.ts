@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from './database.ts'
-import { optional, rows, run, sql } from './sql.ts'
+import { one, optional, rows, run, sql } from './sql.ts'
 
 const HandIn = z
   .strictObject({
@@ -13,6 +13,7 @@ const HandIn = z
     outcome: z.enum(['checking', 'passed', 'failed']),
     check_kind: z.enum(['verified', 'self-checked']).nullable(),
     failed_checks: z.array(z.string()),
+    obstacle: z.enum(['no_wall', 'packages', 'unserved', 'busy']).nullable(),
     handed_in_at: z.date(),
   })
   .transform((row) => ({
@@ -25,6 +26,7 @@ const HandIn = z
     outcome: row.outcome,
     checkKind: row.check_kind,
     failedChecks: row.failed_checks,
+    obstacle: row.obstacle,
     handedInAt: row.handed_in_at,
   }))
 export type HandInFact = z.output<typeof HandIn>
@@ -34,11 +36,12 @@ export const selectOptionalHandIn = (db: Db, of: { accountId: string; experiment
   optional(
     db,
     HandIn,
-    sql`select id, number, version, hash, score, total, outcome, check_kind, failed_checks, handed_in_at from lab_hand_in
+    sql`select id, number, version, hash, score, total, outcome, check_kind, failed_checks, obstacle, handed_in_at from lab_hand_in
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} order by handed_in_at desc, version desc limit 1`,
   )
 
 const Id = z.strictObject({ id: z.string() })
+const Count = z.strictObject({ n: z.number() }).transform(({ n }) => n)
 
 /** A hand-in of one version, once; gives its id, or `undefined` when that version was handed in before. */
 export const insertHandIn = (
@@ -59,7 +62,7 @@ export const updateHandInAgain = (db: Db, of: { accountId: string; experimentId:
   optional(
     db,
     Id,
-    sql`update lab_hand_in set outcome = 'checking', handed_in_at = ${of.now}, checked_at = null
+    sql`update lab_hand_in set outcome = 'checking', handed_in_at = ${of.now}, checked_at = null, obstacle = null, rechecked_at = null
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and version = ${of.version} and hash = ${of.hash} and outcome = 'failed'
         returning id`,
   )
@@ -77,13 +80,44 @@ export const selectStuckHandIns = (db: Db, before: Date) => rows(db, Id, sql`sel
 /** The check's result; the first one counts. Without a score the claimed one stays. */
 export const updateHandInChecked = (
   db: Db,
-  result: { id: string; outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null; failedChecks: readonly string[]; score: number | null; now: Date },
+  result: { id: string; outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null; obstacle: HandInFact['obstacle']; failedChecks: readonly string[]; score: number | null; now: Date },
 ) =>
   run(
     db,
-    sql`update lab_hand_in set outcome = ${result.outcome}, check_kind = ${result.checkKind}, failed_checks = ${result.failedChecks}, score = coalesce(${result.score}::numeric, score), checked_at = ${result.now}
+    sql`update lab_hand_in set outcome = ${result.outcome}, check_kind = ${result.checkKind}, obstacle = ${result.obstacle}, failed_checks = ${result.failedChecks}, score = coalesce(${result.score}::numeric, score), checked_at = ${result.now}
         where id = ${result.id} and outcome = 'checking'`,
   )
+
+const ToRecheck = z.strictObject({ id: z.string(), account_id: z.string() }).transform((row) => ({ id: row.id, accountId: row.account_id }))
+
+/** Self-checked ones that were never looked at apart, the oldest first. */
+export const selectHandInsToRecheck = (db: Db, most: number) =>
+  rows(
+    db,
+    ToRecheck,
+    sql`select id, account_id from lab_hand_in where check_kind = 'self-checked' and rechecked_at is null and content is not null
+        order by handed_in_at limit ${most}`,
+  )
+
+/** One of these. */
+export const selectOptionalHandInToRecheck = (db: Db, id: string) =>
+  optional(db, ToCheck, sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and check_kind = 'self-checked' and rechecked_at is null`)
+
+/** What was self-checked is verified, or stays what it was; it is not asked again. */
+export const updateHandInRechecked = (
+  db: Db,
+  result: { id: string; isVerified: boolean; obstacle: HandInFact['obstacle']; failedChecks: readonly string[]; score: number | null; now: Date },
+) =>
+  run(
+    db,
+    sql`update lab_hand_in set check_kind = case when ${result.isVerified}::boolean then 'verified' else check_kind end, obstacle = ${result.obstacle}::text, failed_checks = ${result.failedChecks}::text[],
+          score = case when ${result.isVerified}::boolean then coalesce(${result.score}::numeric, score) else score end, rechecked_at = ${result.now}::timestamptz
+        where id = ${result.id} and check_kind = 'self-checked' and rechecked_at is null`,
+  )
+
+/** How many a learner has handed in since. */
+export const countHandInsSince = (db: Db, of: { accountId: string; since: Date }) =>
+  one(db, Count, sql`select count(*) as n from lab_hand_in where account_id = ${of.accountId} and handed_in_at > ${of.since}`)
 
 /** The work is deleted; that it was handed in stays a fact. */
 export const updateHandInsForgotten = (db: Db, of: { accountId: string; experimentId: string }) =>

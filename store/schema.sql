@@ -295,16 +295,20 @@ table lab_hand_in
   failed_checks text[] not null default '{}'::text[]
   handed_in_at timestamp with time zone not null
   checked_at timestamp with time zone
+  obstacle text
+  rechecked_at timestamp with time zone
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   CHECK (((outcome = 'passed'::text) = (check_kind IS NOT NULL)))
   CHECK ((check_kind = ANY (ARRAY['verified'::text, 'self-checked'::text])))
   FOREIGN KEY (experiment_id) REFERENCES experiment(id)
   UNIQUE (number)
+  CHECK ((obstacle = ANY (ARRAY['no_wall'::text, 'packages'::text, 'unserved'::text, 'busy'::text])))
   CHECK ((outcome = ANY (ARRAY['checking'::text, 'passed'::text, 'failed'::text])))
   PRIMARY KEY (id)
   CREATE INDEX lab_hand_in_checking ON public.lab_hand_in USING btree (handed_in_at) WHERE (outcome = 'checking'::text)
   CREATE INDEX lab_hand_in_newest ON public.lab_hand_in USING btree (account_id, experiment_id, handed_in_at DESC)
   CREATE UNIQUE INDEX lab_hand_in_once ON public.lab_hand_in USING btree (account_id, experiment_id, version, hash)
+  CREATE INDEX lab_hand_in_to_recheck ON public.lab_hand_in USING btree (handed_in_at) WHERE ((check_kind = 'self-checked'::text) AND (rechecked_at IS NULL) AND (content IS NOT NULL))
 table lab_session
   id uuid not null default gen_random_uuid()
   account_id uuid not null

@@ -3,7 +3,7 @@ import { roleOf } from './cell-role.ts'
 import { listChecks, readComplaint } from './check.ts'
 import type { Cell, Notebook } from './notebook.ts'
 import { readNotebook } from './read-notebook.ts'
-import { composeForCheck, findMarkFaults, readSolution, stripForLearner } from './strip-solutions.ts'
+import { composeForCheck, findMarkFaults, isUntouched, readOwnParts, readSolution, stripForLearner } from './strip-solutions.ts'
 import { lab } from './test-notebooks.ts'
 
 function open(json: unknown): Notebook {
@@ -115,4 +115,26 @@ describe('checks', () => {
     ['NameError', "name 'merge' is not defined", { seen: undefined, said: "NameError: name 'merge' is not defined" }],
     ['NotImplementedError', '', { said: 'NotImplementedError' }],
   ])('%s %j is read as %j', (ename, evalue, parts) => expect(readComplaint({ ename, evalue })).toMatchObject(parts))
+})
+
+describe('a notebook that nobody has touched', () => {
+  const originals = [stripForLearner(author, 'en'), stripForLearner(author, 'zh-CN')]
+  const [en, zh] = originals as [Notebook, Notebook] // two were made
+
+  it('is one whose own cells are as they were given, in whatever language, but for blanks, or empty', () => {
+    for (const notebook of [en, zh, withSource(en, 'pairs', ` ${cellOf(en, 'pairs').source}\n\n`), withSource(zh, 'pairs', ' \n')]) expect(isUntouched(notebook, originals)).toBe(true)
+  })
+
+  it('is none once one of them says something else; what is changed elsewhere does not count', () => {
+    expect(isUntouched(withSource(en, 'pairs', 'pairs = 5'), originals)).toBe(false)
+    expect(isUntouched(withSource(en, 'given', 'ids = []'), originals)).toBe(true)
+  })
+
+  it('is none where there is nothing to write', () => expect(isUntouched({ ...en, cells: [] }, [{ ...en, cells: [] }])).toBe(false))
+})
+
+it('hands over what the learner wrote in their own cells and nothing else', () => {
+  const learner = withSource(withSource(stripForLearner(author, 'en'), 'pairs', 'pairs = 5'), 'given', 'cheat = 1')
+  expect(readOwnParts(author, learner)['pairs']).toBe('pairs = 5')
+  expect(JSON.stringify(readOwnParts(author, learner))).not.toContain('cheat')
 })

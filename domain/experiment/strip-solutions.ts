@@ -90,5 +90,15 @@ export function readOwnParts(author: Notebook, learner: Notebook): Record<string
   return Object.fromEntries(author.cells.filter((cell) => roleOf(cell).isSolution && cell.cell_type === 'code').map((cell) => [nameOf(cell), parts.get(nameOf(cell)) ?? '']))
 }
 
+/** Whether every cell of the learner's own is empty or as it was given, in whatever language; false where there is none. */
+export function isUntouched(learner: Notebook, originals: readonly Notebook[]): boolean {
+  const squeeze = (source: string) => source.replaceAll(/\s+/g, ' ').trim()
+  const own = (notebook: Notebook) => notebook.cells.filter((cell) => roleOf(cell).isSolution)
+  const given = new Set(originals.flatMap((original) => own(original).map((cell) => `${nameOf(cell)} ${squeeze(cell.source)}`)))
+  const names = new Set(originals.flatMap((original) => own(original).map(nameOf)))
+  const parts = learner.cells.filter((cell) => names.has(nameOf(cell)))
+  return names.size > 0 && parts.every((cell) => squeeze(cell.source) === '' || given.has(`${nameOf(cell)} ${squeeze(cell.source)}`))
+}
+
 /** nbgrader knows graded cells by their grade_id; ids may have been renewed by another program. */
 const nameOf = (cell: Cell): string => roleOf(cell).gradeId ?? cell.id

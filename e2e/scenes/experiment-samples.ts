@@ -51,7 +51,7 @@ export const status = (of: Partial<LabStatus> = {}): LabStatus => ({
   state: of.session?.state ?? 'none', session: null, hours: { is_metered: true, balance_seconds: 34_210 }, writer: 'this', version: 4, receipt: null, server_now: NOON, ...of,
 })
 export const receipt: NonNullable<LabStatus['receipt']> = {
-  number: 'BCWJ-38QM-Z7H7', handed_in_at: NOON, score: 5, total: 5, hash: '49f14e7a5b43495ecdaff9497904391d3d5ff3b0364b20f8bee810c76335dd72', version: 4, outcome: 'failed', check_kind: null, failed_checks: ['check-pairs'],
+  number: 'BCWJ-38QM-Z7H7', handed_in_at: NOON, score: 5, total: 5, hash: '49f14e7a5b43495ecdaff9497904391d3d5ff3b0364b20f8bee810c76335dd72', version: 4, outcome: 'failed', check_kind: null, self_checked_because: null, failed_checks: ['check-pairs'],
 }
 
 const check = (id: string, title: string, of: Partial<Detail['checks'][number]>) => ({ id, title, points: 2, is_required: true, state: 'open' as const, tries: 1, hint_count: 3, hints_seen: 0, has_solution: true, ...of })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { CheckCell, CheckOrder, CheckRun } from '../driver.ts'
 import { spawnChild } from './peer.ts'
 import { findWall, type Probed } from './probe.ts'
-import { runCheck, standardLimits, type CheckLimits, type Habits } from './run-check.ts'
+import { runCheck, standardLimits, type CheckLimits, type Trial } from './run-check.ts'
 import { openBytes } from './seccomp.ts'
 import { listWalls, type Wall } from './walls.ts'
 
@@ -31,15 +31,15 @@ export function makeCheckPlace({ bwrap, limits = standardLimits }: { bwrap?: str
   let found: ReturnType<typeof findWall> | undefined
   const find = () => (found ??= findWall(listWalls(names)))
   let python: Promise<number | undefined> | undefined
-  const trials = new Map<string, Promise<Habits | undefined>>()
+  const trials = new Map<string, Promise<Trial | undefined>>()
 
-  const judge = async (order: CheckOrder, wall: Wall, habits: Habits | undefined) => {
+  const judge = async (order: CheckOrder, wall: Wall, trial: Trial | undefined) => {
     python ??= makePython(wall, limits)
     const walls = { learner: wall, judge: listWalls({ ...names, role: 'judge' }).find((one) => one.kind === wall.kind && (one.uid === undefined) === (wall.uid === undefined)) ?? wall }
-    return runCheck(order, { habits, seed: randomBytes(16).toString('hex'), walls, limits, indexURL: `${folder}/`, snapshot: await python })
+    return runCheck(order, { trial, seed: randomBytes(16).toString('hex'), walls, limits, indexURL: `${folder}/`, snapshot: await python })
   }
   /** What the author's solution does; `undefined`: it does not pass here, so nobody's could. */
-  const see = (author: readonly CheckCell[], wall: Wall): Promise<Habits | undefined> => {
+  const see = (author: readonly CheckCell[], wall: Wall): Promise<Trial | undefined> => {
     const key = createHash('sha256').update(JSON.stringify(author)).digest('hex')
     const known = trials.get(key)
     if (known) return known
@@ -58,17 +58,17 @@ export function makeCheckPlace({ bwrap, limits = standardLimits }: { bwrap?: str
     async check(order) {
       const { wall } = await find()
       if (!wall) return { kind: 'unavailable', why: 'no_wall' }
-      const habits = await see(order.author, wall)
-      return habits ? judge(order, wall, habits) : { kind: 'unavailable', why: 'unserved' }
+      const trial = await see(order.author, wall)
+      return trial ? judge(order, wall, trial) : { kind: 'unavailable', why: 'unserved' }
     },
   }
 }
 
-async function seeSolution(author: readonly CheckCell[], judge: (order: CheckOrder) => ReturnType<typeof runCheck>): Promise<Habits | undefined> {
+async function seeSolution(author: readonly CheckCell[], judge: (order: CheckOrder) => ReturnType<typeof runCheck>): Promise<Trial | undefined> {
   const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
   const run = await judge({ author, own })
   const checks = new Set(author.filter((cell) => cell.isCheck).map((cell) => cell.id))
-  return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id)) ? run.habits : undefined
+  return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id)) ? run.seen : undefined
 }
 
 /** A descriptor of a Python that is ready; `undefined` where that does not go: each check then starts its own, which takes longer. */

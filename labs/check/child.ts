@@ -4,7 +4,7 @@ import { readFileSync, readSync, writeSync } from 'node:fs'
 import type { PyCallable, PyDict, PyProxy } from 'pyodide/ffi'
 import { bootPython } from './boot-python.ts'
 import { HEAD, NONCE, readHead, writeFrame, type CellThere, type Frame, type JudgeOrder } from './frames.ts'
-import { closeBridges, openDevice } from './learner-bridge.ts'
+import { closeBridges, openDevice, sleepIdly } from './learner-bridge.ts'
 
 const [role = '', indexURL = '', megabytes = '', snapshot] = process.argv.slice(2)
 const [IN, OUT] = [0, 3]
@@ -98,6 +98,7 @@ def load(source, name, is_own):
 async function learner(): Promise<void> {
   const py = await boot()
   const work = py.runPython('{}') as PyDict
+  sleepIdly(py)
   let answer: (text: string) => string = () => ''
   const back = openDevice(py, (text) => {
     tell('A', text)

@@ -30,32 +30,39 @@ export interface Budget {
   readonly idleSeconds: number
 }
 
+const SHORT_MS = 100
+
 /** Holds one process to its budget, over all its turns. */
 export function makeClock(pid: () => number | undefined, { turnSeconds, idleSeconds }: Budget) {
   let [heldMs, idleMs] = [0, 0]
   const usage = () => readUsage(pid() ?? 0)
   return {
     heldMs: () => heldMs,
-    /** `over` is called when its time is up; the result ends the turn. */
+    /** `over` is called when its time is up; what comes back ends the turn. */
     begin(over: () => void): () => void {
-      const [from, before] = [performance.now(), usage()]
-      const measure = () => {
-        const [passed, now] = [performance.now() - from, usage()]
-        const held = Math.max(0, passed - (now.starvedMs - before.starvedMs))
-        const knowsBusy = now.busyMs > 0
-        return { held, idle: knowsBusy ? Math.max(0, held - (now.busyMs - before.busyMs)) : 0 }
+      const from = performance.now()
+      // A short turn is not worth a look at /proc: it counts as it is.
+      let [timer, before, shortMs] = [setTimeout(first, SHORT_MS), undefined as Usage | undefined, 0]
+      function first() {
+        shortMs = performance.now() - from
+        before = usage()
+        look()
       }
-      const look = () => {
+      function measure() {
+        const passed = performance.now() - from
+        if (!before) return { held: passed, idle: 0 }
+        const now = usage()
+        const held = Math.max(shortMs, passed - (now.starvedMs - before.starvedMs))
+        return { held, idle: now.busyMs > 0 ? Math.max(0, held - shortMs - (now.busyMs - before.busyMs)) : 0 }
+      }
+      function look() {
         const { held, idle } = measure()
         if (heldMs + held > turnSeconds * 1000 || idleMs + idle > idleSeconds * 1000) return over()
         timer = setTimeout(look, Math.min(500, Math.max(50, turnSeconds * 1000 - heldMs - held)))
       }
-      let timer = setTimeout(look, Math.min(500, turnSeconds * 1000))
       return () => {
         clearTimeout(timer)
-        const passed = performance.now() - from
-        // A short turn is not worth a look at /proc: it counts as it is.
-        const { held, idle } = passed < 100 ? { held: passed, idle: 0 } : measure()
+        const { held, idle } = measure()
         heldMs += held
         idleMs += idle
       }

@@ -125,7 +125,9 @@ class Judge:
 
     def call_back(self, answer, name):
         self.depth += 1
+        self.calls += 1
         try:
+            if self.calls > MOST_CALLS: raise LearnerError("the check was called back too often")
             if self.depth > 20: raise Unplain("too many calls inside of calls")
             self.refuse_opaque(answer["n"], f"{name} calls back")
             table, out = Table(self), Table(self)

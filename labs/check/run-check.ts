@@ -9,7 +9,7 @@ export interface CheckLimits extends Budget {
   readonly cpuSeconds: number
   /** Starting is the house's time: who is not up by then is a busy machine's. */
   readonly upSeconds: number
-  /** Whatever a machine's load explains. */
+  /** From when both are up, whatever a machine's load explains. */
   readonly mostSeconds: number
   readonly addressMegabytes: number
   readonly pythonMegabytes: number
@@ -17,11 +17,17 @@ export interface CheckLimits extends Budget {
 
 export const standardLimits: CheckLimits = { turnSeconds: 60, idleSeconds: 10, cpuSeconds: 75, upSeconds: 60, mostSeconds: 300, addressMegabytes: 2600, pythonMegabytes: 640 }
 
-/** What the author's own solution was seen to do (judge.py, `Habits`). */
-export type Habits = object
+/** What the author's own solution was seen to do (judge.py, `Habits`), and what it took. */
+export interface Trial {
+  readonly habits: object
+  readonly calls: number
+  readonly heldMs: number
+}
 
 /** `stopped`: by the learner's doing; nothing has passed. */
-export type Judged = { readonly kind: 'ran'; readonly results: readonly CellResult[]; readonly habits: Habits } | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
+export type Judged = { readonly kind: 'ran'; readonly results: readonly CellResult[]; readonly seen: Trial } | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
+
+const LEAST_SECONDS = 10
 
 export class MachineBusy extends Error {}
 
@@ -44,24 +50,21 @@ export function listCellsThere({ author, own }: CheckOrder): (CellThere | undefi
 type Start = Omit<PeerOptions, 'role' | 'wall' | keyof CheckLimits> & { readonly walls: { readonly judge: PeerOptions['wall']; readonly learner: PeerOptions['wall'] }; readonly limits: CheckLimits }
 
 /** @throws MachineBusy when nothing can be said of the learner's code: ask again */
-export async function runCheck(order: CheckOrder, { habits, seed, walls, limits, ...options }: Start & { habits: Habits | undefined; seed: string }): Promise<Judged> {
+export async function runCheck(order: CheckOrder, { trial, seed, walls, limits, ...options }: Start & { trial: Trial | undefined; seed: string }): Promise<Judged> {
   const there = listCellsThere(order)
   const cells: JudgeOrder['cells'] = there.map((one, i) => ({ ...(order.author[i] as CheckCell), isLoadedThere: one !== undefined })) // it is as long, by its making
   const judge = openPeer({ ...options, ...limits, role: 'judge', wall: walls.judge })
   const learner = openPeer({ ...options, ...limits, role: 'learner', wall: walls.learner })
-  const isOver = setTimeout(() => judge.fail('busy'), limits.mostSeconds * 1000)
   try {
     await bothUp(judge, learner, limits)
-    judge.send('O', JSON.stringify({ seed, habits: habits ?? null, cells } satisfies JudgeOrder))
-    return await carry({ judge, learner, there, limits })
+    judge.send('O', JSON.stringify({ seed, habits: trial?.habits ?? null, cells } satisfies JudgeOrder))
+    return await carry({ judge, learner, there, limits, trial })
   } catch (error) {
     if (!(error instanceof Gone)) throw error
-    if (error.why === 'busy') throw new MachineBusy('the check was not done in time')
     // bubblewrap tells a signal of its child as 128 + its number: 24 is SIGXCPU, 9 follows it.
     const isTime = ['time', 'SIGXCPU', 'SIGKILL', '152', '137'].includes(error.why)
     return { kind: 'stopped', why: isTime ? 'time' : ['turn', 'flood'].includes(error.why) ? 'protocol' : 'ended' }
   } finally {
-    clearTimeout(isOver)
     learner.end()
     judge.end()
   }
@@ -82,8 +85,11 @@ async function bothUp(judge: Peer, learner: Peer, { upSeconds }: CheckLimits): P
 }
 
 /** From here on the clock is the learner's. */
-async function carry({ judge, learner, there, limits }: { judge: Peer; learner: Peer; there: readonly (CellThere | undefined)[]; limits: CheckLimits }): Promise<Judged> {
-  const clocks = { learner: makeClock(learner.pid, limits), judge: makeClock(judge.pid, { turnSeconds: limits.turnSeconds, idleSeconds: limits.turnSeconds }) }
+async function carry({ judge, learner, there, limits, trial }: { judge: Peer; learner: Peer; there: readonly (CellThere | undefined)[]; limits: CheckLimits; trial: Trial | undefined }): Promise<Judged> {
+  // Ten times the author's own solution: who needs more waits, and others wait for them.
+  const turnSeconds = trial ? Math.min(limits.turnSeconds, LEAST_SECONDS + trial.heldMs / 100) : limits.turnSeconds
+  const clocks = { learner: makeClock(learner.pid, { ...limits, turnSeconds }), judge: makeClock(judge.pid, { turnSeconds: limits.turnSeconds, idleSeconds: limits.turnSeconds }) }
+  let calls = 0
   const timed = async <T>(clock: (typeof clocks)['judge'], peer: Peer, work: () => Promise<T>): Promise<T> => {
     const stop = clock.begin(() => peer.fail('time'))
     try {
@@ -92,14 +98,26 @@ async function carry({ judge, learner, there, limits }: { judge: Peer; learner: 
       stop()
     }
   }
-  for (;;) {
-    const frame = await timed(clocks.judge, judge, judge.next)
-    if (frame.kind === 'V') {
-      const { results, habits } = JSON.parse(frame.text) as { results: CellResult[]; habits: Habits } // written by the judge, which has run nothing of the learner's
-      return { kind: 'ran', results, habits }
+  const ending = setTimeout(() => {
+    const isMachines = clocks.learner.heldMs() < LEAST_SECONDS * 500 && calls <= 3 * (trial?.calls ?? 0) + 100
+    judge.fail(isMachines ? 'busy' : 'time')
+  }, limits.mostSeconds * 1000)
+  try {
+    for (;;) {
+      const frame = await timed(clocks.judge, judge, judge.next)
+      if (frame.kind === 'V') {
+        const { results, habits } = JSON.parse(frame.text) as { results: CellResult[]; habits: object } // written by the judge, which has run nothing of the learner's
+        return { kind: 'ran', results, seen: { habits, calls, heldMs: clocks.learner.heldMs() } }
+      }
+      calls++
+      const isCell = frame.kind === 'C'
+      const text = isCell ? JSON.stringify(there[Number(frame.text)]) : frame.text
+      judge.send('A', await timed(clocks.learner, learner, () => learner.turn(isCell ? 'L' : 'Q', text)))
     }
-    const isCell = frame.kind === 'C'
-    const text = isCell ? JSON.stringify(there[Number(frame.text)]) : frame.text
-    judge.send('A', await timed(clocks.learner, learner, () => learner.turn(isCell ? 'L' : 'Q', text)))
+  } catch (error) {
+    if (error instanceof Gone && error.why === 'busy') throw new MachineBusy('the check was not done in time')
+    throw error
+  } finally {
+    clearTimeout(ending)
   }
 }

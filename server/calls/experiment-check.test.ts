@@ -4,7 +4,8 @@ import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import { selectExperimentResults } from '../../store/experiment.ts'
 import { one, sql } from '../../store/sql.ts'
 import { SOLUTION } from '../../store/test-experiment.ts'
-import { makeCheckPlace } from '../../labs/check/check-place.ts'
+import { makeCheckPlace, type Standing } from '../../labs/check/check-place.ts'
+import { queueRecheck } from '../flows/recheck-hand-ins.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
 import { clockAt, giveLabs, LAB, openTab, secondsOf, withCode } from './test-lab.ts'
@@ -12,10 +13,11 @@ import { clockAt, giveLabs, LAB, openTab, secondsOf, withCode } from './test-lab
 /** The place of the check: what a test says it is. */
 const nowhere = async (): Promise<CheckRun> => ({ kind: 'unavailable', why: 'no_wall' })
 let answer: (order: CheckOrder) => Promise<CheckRun> = nowhere
+let standing: Standing = { kind: 'self-checked', tried: [] }
 let asked: CheckOrder = { author: [], own: {} }
 const house = await openTestApp({
   place: {
-    standing: async () => ({ kind: 'self-checked', tried: [] }),
+    standing: async () => standing,
     check: async (order) => {
       asked = order
       return answer(order)
@@ -28,6 +30,7 @@ beforeAll(() => giveLabs(house))
 beforeEach(() => {
   clockAt(house, 0)
   answer = nowhere
+  standing = { kind: 'self-checked', tried: [] }
 })
 afterEach(() => deliverMails(house)) // no check of one test is left to the next
 const ran = (isOk: (cell: CheckCell) => boolean) => async ({ author }: CheckOrder): Promise<CheckRun> => ({ kind: 'ran', results: author.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })) })
@@ -154,6 +157,69 @@ describe('a hand-in', () => {
     await tab.mine('/experiment/finish', { version: 2 })
     await deliverMails(house)
     expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
+  })
+
+  test('of a notebook that nobody has touched is refused with a sentence, and so is one whose cells were emptied', async () => {
+    const tab = await openTab(house)
+    const { notebook } = await tab.takeOver()
+    await tab.mine('/experiment/start')
+    await tab.beat()
+    await pass(tab) // a lie
+    await tab.save(notebook.content, 0)
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({ error: 'notebook_untouched', message: 'Your cells are still as they were given. Write your answer in them, then hand in.' })
+    expect((await house.call('/experiment/finish', { experiment_id: LAB, writer: tab.writer(), version: 1 }, { learner: tab.learner, lang: 'zh-CN' })).body).toMatchObject({ message: '你的单元格还是最初的样子。先写下自己的答案，再提交。' })
+    await tab.save(withCode(notebook.content, '  \n'), 1)
+    expect(await tab.mine('/experiment/finish', { version: 2 })).toMatchObject({ error: 'notebook_untouched' })
+    await tab.save(withCode(notebook.content, 'def double(x): return 2 * x'), 2)
+    expect(await tab.mine('/experiment/finish', { version: 3 })).toMatchObject({ receipt: { outcome: 'checking' } })
+  })
+
+  describe('that could not be checked apart', () => {
+    const openSelfChecked = async () => {
+      const { tab } = await openRunning()
+      await pass(tab)
+      await tab.mine('/experiment/finish', { version: 1 })
+      await deliverMails(house)
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'self-checked', self_checked_because: 'no_wall' })
+      return tab
+    }
+    const recheck = async () => {
+      standing = { kind: 'verified', wall: 'perl' }
+      await queueRecheck(db)
+      await deliverMails(house)
+    }
+
+    test('is checked once that is possible: its receipt then says verified, and nothing is checked twice', async () => {
+      const tab = await openSelfChecked()
+      await queueRecheck(db)
+      await deliverMails(house)
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ check_kind: 'self-checked' }) // there still is no such place
+      answer = ran(() => true)
+      await recheck()
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', self_checked_because: null, score: 2 })
+      expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
+      asked = { author: [], own: {} }
+      await recheck()
+      expect(asked.author).toEqual([])
+    })
+
+    test('and does not pass then, keeps its word and says what failed', async () => {
+      const tab = await openSelfChecked()
+      answer = ran((cell) => !cell.isCheck)
+      await recheck()
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'self-checked', self_checked_because: null, failed_checks: ['check-double'], score: 2 })
+      expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'self-checked' })
+    })
+
+    test('because its lab needs what the place does not have, says so and is not tried for ever', async () => {
+      const tab = await openSelfChecked()
+      answer = async () => ({ kind: 'unavailable', why: 'packages' })
+      await recheck()
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ check_kind: 'self-checked', self_checked_because: 'packages' })
+      asked = { author: [], own: {} }
+      await recheck()
+      expect(asked.author).toEqual([])
+    })
   })
 
   test('counts as self-checked where there is no place apart', async () => {

@@ -9,7 +9,7 @@ import { insertHandIn, selectOptionalHandIn, updateHandInAgain } from '../../sto
 import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
 import { lockSession, selectOptionalNewestSession } from '../../store/lab-session.ts'
 import { selectChecks, selectOptionalVersion, updateVersionKind, upsertCheck, upsertHintSeen, lockWork } from '../../store/lab-work.ts'
-import { makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
+import { isAsGiven, makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
@@ -129,6 +129,7 @@ async function handIn({ learner, labs }: CallContext & { learner: Learner }, db:
   const checks = presentChecks(experiment, await selectChecks(db, key), 'en')
   const missing = checks.filter((check) => check.is_required && check.state !== 'passed').length
   if (missing > 0) return refuse('checks_missing', { args: { count: missing } })
+  if (await isAsGiven(db, { experimentId: experiment.id, packed: stored.packed })) return refuse('notebook_untouched')
   const sum = (list: typeof checks) => list.reduce((points, check) => points + check.points, 0)
   const written =
     (await insertHandIn(db, {
@@ -141,7 +142,7 @@ async function handIn({ learner, labs }: CallContext & { learner: Learner }, db:
       total: sum(checks),
       now,
     })) ?? (await updateHandInAgain(db, { ...key, version, hash: stored.hash, now }))
-  if (written) await queueHandInCheck(db, written.id)
+  if (written) await queueHandInCheck(db, { id: written.id, accountId: learner.id, now })
   await updateVersionKind(db, { ...key, version, kind: 'handed_in' })
   const session = factsOf(await lockSession(db, newest.id), labs)
   if (isActive(session.state)) await endSession(db, seeAlive(session, now, labs.limits), { reason: 'finished', at: now, labs })

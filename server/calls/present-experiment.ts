@@ -97,6 +97,7 @@ export const presentReceipt = (handIn: HandInFact): Receipt => ({
   version: handIn.version,
   outcome: handIn.outcome,
   check_kind: handIn.checkKind,
+  self_checked_because: handIn.checkKind === 'self-checked' ? handIn.obstacle : null,
   failed_checks: [...handIn.failedChecks],
 })
 

@@ -4,22 +4,28 @@ import { z } from 'zod'
 import { roleOf } from '../../domain/experiment/cell-role.ts'
 import type { Cell } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
-import { readOwnParts } from '../../domain/experiment/strip-solutions.ts'
+import { isUntouched, readOwnParts } from '../../domain/experiment/strip-solutions.ts'
 import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
-import { selectOptionalExperiment, selectOptionalSource, type ExperimentFact } from '../../store/experiment.ts'
-import { selectOptionalHandInToCheck, selectStuckHandIns, updateHandInChecked } from '../../store/hand-in.ts'
-import { insertJob } from '../../store/job.ts'
+import { selectOptionalExperiment, selectOptionalSource, selectOriginals, type ExperimentFact } from '../../store/experiment.ts'
+import { countHandInsSince, selectOptionalHandInToCheck, selectStuckHandIns, updateHandInChecked, type HandInFact } from '../../store/hand-in.ts'
+import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import type { Labs } from './labs.ts'
 import { unpackNotebook } from './notebook-file.ts'
 
 /** A place that is busy now is asked again; after these tries the hand-in counts as self-checked. */
 const TRIES = 5
-const STUCK_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const STUCK_MS = HOUR_MS
 
-/** Queues the check in the transaction of the hand-in. Two at a time: each takes a processor for some seconds. */
-export const queueHandInCheck = (db: Db, id: string) =>
-  insertJob(db, { task: 'check-hand-in', payload: { id }, key: `check-hand-in ${id}`, queue: `check-hand-in ${Number.parseInt(id.slice(-1), 16) % 2}`, maxAttempts: TRIES })
+/** The line of one learner: their hand-ins take turns, whatever server works them off. */
+export const lineOf = (accountId: string): string => `check-hand-in ${accountId}`
+
+/** Queues the check in the transaction of the hand-in. Who has handed in often within the hour waits for those who have not. */
+export async function queueHandInCheck(db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }): Promise<void> {
+  const recent = await countHandInsSince(db, { accountId, since: new Date(now.getTime() - HOUR_MS) })
+  await insertJob(db, { task: 'check-hand-in', payload: { id }, key: `check-hand-in ${id}`, queue: lineOf(accountId), priority: Math.min(recent, MAY_WAIT), maxAttempts: TRIES })
+}
 
 const payload = z.strictObject({ id: z.string() })
 
@@ -28,11 +34,16 @@ export async function checkHandIn({ database, labs }: { database: Database; labs
   const { id } = payload.parse(job)
   const handIn = await selectOptionalHandInToCheck(database, id)
   if (!handIn) return
+  const verdict = await judgeHandIn({ database, labs }, handIn, { isLastTry })
+  await updateHandInChecked(database, { id, ...verdict, now: await labs.clock(database) })
+}
+
+/** What a run apart says of a hand-in. @throws when the engine has said nothing */
+export async function judgeHandIn({ database, labs }: { database: Database; labs: Labs }, handIn: { accountId: string; experimentId: string; packed: Buffer | null }, { isLastTry }: { isLastTry: boolean }): Promise<Verdict> {
   const experiment = await selectOptionalExperiment(database, handIn)
   const order = experiment && handIn.packed ? await composeOrder(database, { experimentId: experiment.id, packed: handIn.packed }) : undefined
   const run = experiment && order ? await runCheck(labs, { order, definition: experiment.definition, isLastTry }) : unavailable
-  const verdict = judgeRun(run, experiment?.definition.checks ?? [])
-  await updateHandInChecked(database, { id, ...verdict, now: await labs.clock(database) })
+  return judgeRun(run, experiment?.definition.checks ?? [])
 }
 
 const unavailable: CheckRun = { kind: 'unavailable', why: 'busy' }
@@ -49,6 +60,17 @@ async function runCheck(labs: Labs, { order, definition, isLastTry }: { order: C
 /** Hand-ins whose job was lost with its server: nobody waits for them for ever. */
 export const acceptStuckHandIns = async (db: Db, now: Date): Promise<void> => {
   for (const { id } of await selectStuckHandIns(db, new Date(now.getTime() - STUCK_MS))) await updateHandInChecked(db, { id, ...judgeRun(unavailable, []), now })
+}
+
+/** More than this is no notebook that nobody has touched. */
+const MOST_UNTOUCHED = 500_000
+
+/** Whether the learner's own cells are as they were given. */
+export async function isAsGiven(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<boolean> {
+  if (packed.length > MOST_UNTOUCHED) return false
+  const learner = parseNotebook(await unpackNotebook(packed))
+  const originals = (await selectOriginals(db, experimentId)).map(({ original }) => parseNotebook(original))
+  return learner.isReadable && isUntouched(learner.notebook, originals.flatMap((read) => (read.isReadable ? [read.notebook] : [])))
 }
 
 async function composeOrder(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<CheckOrder | undefined> {
@@ -69,14 +91,23 @@ export const toCheckCells = (cells: readonly Cell[]): CheckCell[] =>
 
 type Checks = ExperimentFact['definition']['checks']
 
+export interface Verdict {
+  readonly outcome: 'passed' | 'failed'
+  readonly checkKind: 'verified' | 'self-checked' | null
+  /** Why it is self-checked. */
+  readonly obstacle: HandInFact['obstacle']
+  readonly failedChecks: string[]
+  readonly score: number | null
+}
+
 /** What a run says. Time and memory are the learner's to spend: who spends all of it has not passed. */
-export function judgeRun(run: CheckRun, checks: Checks): { outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null; failedChecks: string[]; score: number | null } {
-  if (run.kind === 'unavailable') return { outcome: 'passed', checkKind: 'self-checked', failedChecks: [], score: null }
+export function judgeRun(run: CheckRun, checks: Checks): Verdict {
+  if (run.kind === 'unavailable') return { outcome: 'passed', checkKind: 'self-checked', obstacle: run.why, failedChecks: [], score: null }
   const passed = new Set(run.kind === 'ran' ? run.results.filter((result) => result.isOk).map((result) => result.id) : [])
   const failed = checks.filter((check) => !passed.has(check.id))
   const score = checks.filter((check) => passed.has(check.id)).reduce((sum, check) => sum + check.points, 0)
   const isPassed = failed.every((check) => !check.isRequired)
-  return { outcome: isPassed ? 'passed' : 'failed', checkKind: isPassed ? 'verified' : null, failedChecks: failed.map((check) => check.id), score }
+  return { outcome: isPassed ? 'passed' : 'failed', checkKind: isPassed ? 'verified' : null, obstacle: null, failedChecks: failed.map((check) => check.id), score }
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' // none that is mistaken for another

@@ -46,6 +46,7 @@ export async function prepareJobs(database: Database, isAlone: boolean): Promise
 const rounds: readonly Round[] = [
   { task: 'tidy', every: '5 minutes', offset: '0', maxAttempts: 1 },
   { task: 'expire-orders', every: '5 minutes', offset: '0', maxAttempts: 3 },
+  { task: 'recheck-hand-ins', every: '10 minutes', offset: '3 minutes', maxAttempts: 1 },
   { task: 'tell-deadlines', every: '1 hour', offset: '7 minutes', maxAttempts: 3 },
   { task: 'tidy-versions', every: '1 day', offset: '03:41', maxAttempts: 3 },
   { task: 'tidy-receipts', every: '1 day', offset: '04:23', maxAttempts: 3 },

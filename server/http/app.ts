@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly findHold?: () => Promise<Date | undefined>
   /** Told by /readyz and no reason to be unready: everything but labs goes on without their engine. */
   readonly findLabEngine?: () => Promise<{ readonly name: string; readonly isOk: boolean }>
+  /** Told by /readyz and no reason to be unready: whether hand-ins can be checked apart. */
+  readonly findCheckPlace?: () => Promise<object>
   /** Told by /readyz and no reason to be unready: everything can still be read. */
   readonly isDiskFull?: () => boolean
   readonly trustProxy: boolean
@@ -130,11 +132,12 @@ export function makeApp(options: AppOptions): FastifyInstance {
   app.get('/readyz', async (_request, reply) => {
     const missing = isDraining() ? ['draining'] : await options.findMissing()
     const engine = await options.findLabEngine?.()
+    const handIns = await options.findCheckPlace?.()
     const heldSince = await options.findHold?.().catch(() => undefined)
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
+      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(handIns ? { hand_ins: handIns } : {}), ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
   })
   if (options.lab) addLabFrames(app, options.lab)
   if (options.kernels) addKernelDoor(app, options.kernels)

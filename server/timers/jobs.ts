@@ -3,6 +3,7 @@ import type { Job, TaskList } from 'graphile-worker'
 import type { CallContext } from '../calls/call-context.ts'
 import type { Config } from '../config.ts'
 import { checkHandIn } from '../flows/check-hand-in.ts'
+import { recheckHandIn, recheckHandIns } from '../flows/recheck-hand-ins.ts'
 import type { Labs } from '../flows/labs.ts'
 import { keepLeases } from '../flows/leases.ts'
 import { makeLabs } from '../flows/make-labs.ts'
@@ -26,6 +27,8 @@ import { startRounds } from './rounds.ts'
 import { keepRunning, makeLogger, type Jobs, type Warn } from './runner.ts'
 
 const CONCURRENT_JOBS = 3
+// Each takes a processor and 400 MB for some seconds, and a minute at the most: nobody else's work waits behind them.
+const CONCURRENT_CHECKS = 2
 // Mails have workers of their own: a mail server that takes half a minute for each must not hold up the end of a quiz.
 const CONCURRENT_MAILS = 4
 
@@ -38,7 +41,7 @@ const warnOnConsole: Warn = (line) => console.warn(line)
 export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** What every job does: those that talk to the mail server, and the others. */
-export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({ ...makeMailTasks(() => context, giveWay), ...makeHouseTasks(context, labs, giveWay) })
+export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({ ...makeMailTasks(() => context, giveWay), ...makeHouseTasks(context, giveWay), ...makeCheckTasks(context, labs) })
 
 /** `contextOf` gives the mailer of a job: each sends one mail, and strikes its order out. */
 const makeMailTasks = (contextOf: (job: Job) => MailContext, giveWay: GiveWay): TaskList => ({
@@ -56,12 +59,21 @@ const makeMailTasks = (contextOf: (job: Job) => MailContext, giveWay: GiveWay): 
   'send-review-mail': (payload, { job }) => sendReviewMail(contextOf(job), payload),
 })
 
-const makeHouseTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({
+const makeCheckTasks = (context: MailContext, labs: Labs): TaskList => {
+  const house = { database: context.database, labs }
+  const isLast = (job: { attempts: number; max_attempts: number }) => ({ isLastTry: job.attempts >= job.max_attempts })
+  return {
+    'check-hand-in': (payload, { job }) => checkHandIn(house, payload, isLast(job)),
+    'recheck-hand-in': (payload, { job }) => recheckHandIn(house, payload, isLast(job)),
+    'recheck-hand-ins': () => recheckHandIns(house),
+  }
+}
+
+const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
   'write-message': (_, { job }) => giveWay(() => writeMessage(context.database, context.now(), job)),
   'spread-message': (payload) => giveWay(() => spreadMessage(context.database, context.now(), payload)),
   'tell-deadlines': (payload) => giveWay(() => tellDeadlines(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload)),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
-  'check-hand-in': (payload, { job }) => checkHandIn({ database: context.database, labs }, payload, { isLastTry: job.attempts >= job.max_attempts }),
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),
   'tidy-receipts': async () => void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
   tidy: () => tidy(context.database, context.now()),
@@ -78,12 +90,17 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
   const contextOf = (job: Job) => ({ ...context, mailer: { ...context.mailer, send: (mail: Mail) => context.mailer.send(mail, leases.orderOf(job)) } })
   const shared = { pgPool: database.pool, pollInterval: 1000, noHandleSignals: true, logger: makeLogger(warn), preset: settled, crontab: '' } // main.ts ends everything in its order
   const giveWay = makeGiveWay(stopping.signal)
-  const house = await keepRunning({ ...shared, taskList: leases.hold(makeHouseTasks(context, labs, giveWay)), concurrency: CONCURRENT_JOBS }, warn).catch((error: unknown) => {
+  const house = await keepRunning({ ...shared, taskList: leases.hold(makeHouseTasks(context, giveWay)), concurrency: CONCURRENT_JOBS }, warn).catch((error: unknown) => {
     leases.stop()
     throw error
   })
   const mails = await keepRunning({ ...shared, taskList: leases.hold(makeMailTasks(contextOf, giveWay)), concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
     await house.stop()
+    leases.stop()
+    throw error
+  })
+  const checks = await keepRunning({ ...shared, taskList: leases.hold(makeCheckTasks(context, labs)), concurrency: CONCURRENT_CHECKS }, warn).catch(async (error: unknown) => {
+    await Promise.all([house.stop(), mails.stop()])
     leases.stop()
     throw error
   })
@@ -93,7 +110,7 @@ export async function startJobs(database: CallContext['database'], mailer: MailC
     async stop() {
       rounds.stop()
       stopping.abort()
-      await Promise.all([house.stop(), mails.stop()])
+      await Promise.all([house.stop(), mails.stop(), checks.stop()])
       leases.stop()
       mailer.close()
     },

@@ -11,6 +11,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(receipt.handed_in_at * 1000)
   const score = t('notebook.receipt.scoreValue', { score: receipt.score, total: receipt.total })
   const kind = receipt.outcome === 'checking' ? t('notebook.receipt.checking') : receipt.outcome === 'failed' ? t('notebook.receipt.failed') : t(`notebook.receipt.${receipt.check_kind ?? 'self-checked'}`)
+  const why = whySelfChecked(receipt)
   const failed = checks.filter(({ id }) => receipt.failed_checks.includes(id)).map(({ title }) => title)
   const rows: readonly (readonly [string, string])[] = [
     [t('notebook.receipt.number'), receipt.number],
@@ -19,7 +20,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
     [t('notebook.receipt.hash'), receipt.hash],
   ]
   const copy = () => {
-    navigator.clipboard.writeText([...rows, [t('notebook.receipt.kind'), kind]].map(([name, value]) => `${name}: ${value}`).join('\n')).then(
+    navigator.clipboard.writeText([...rows, [t('notebook.receipt.kind'), why ? `${kind} ${t(why)}` : kind]].map(([name, value]) => `${name}: ${value}`).join('\n')).then(
       () => notify(t('notebook.receipt.copied')),
       () => notifyFailure(t('notebook.receipt.copyFailed')),
     )
@@ -38,6 +39,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
           <dd>
             <span role="status">
               {kind}
+              {why && ` ${t(why)}`}
               {failed.length === 0 ? null : ` ${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
             </span>
           </dd>
@@ -48,4 +50,11 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
       </Button>
     </div>
   )
+}
+
+/** Why a hand-in was not run again apart, or that it did not pass there. */
+function whySelfChecked({ check_kind, self_checked_because, failed_checks }: Receipt) {
+  if (check_kind !== 'self-checked') return undefined
+  if (self_checked_because) return `notebook.receipt.because.${self_checked_because}` as const
+  return failed_checks.length > 0 ? 'notebook.receipt.rechecked' : undefined
 }

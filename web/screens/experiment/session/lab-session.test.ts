@@ -357,7 +357,7 @@ describe('running', () => {
 })
 
 it('asks for the receipt again while the hand-in is being checked apart', async () => {
-  const receipt = { number: 'r', handed_in_at: 0, score: 1, total: 1, hash: '', version: 1, outcome: 'checking' as const, check_kind: null, failed_checks: [] }
+  const receipt = { number: 'r', handed_in_at: 0, score: 1, total: 1, hash: '', version: 1, outcome: 'checking' as const, check_kind: null, self_checked_because: null, failed_checks: [] }
   const { lab, answers, pass, askedFor } = arrange()
   answers['/experiment/status'] = () => status('ended', 3, { receipt })
   lab.accept(status('ended', 3, { receipt }))

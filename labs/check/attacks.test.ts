@@ -1,0 +1,44 @@
+// What tries to be called right without being so: representative ones here, behind each kind of wall; all of them by
+// `npm run bench -- attacks`.
+import { describe, expect, test } from 'vitest'
+import { makeCheckPlace } from './check-place.ts'
+import { standardLimits } from './run-check.ts'
+import { attack, attacks, author, countPassed, solved } from './test-attacks.ts'
+
+const limits = { ...standardLimits, turnSeconds: 8, idleSeconds: 2, cpuSeconds: 20 }
+const places = { bubblewrap: makeCheckPlace({ limits }), perl: makeCheckPlace({ limits, bwrap: '/nowhere/bwrap' }) }
+
+/** One of each kind: what rewrites JavaScript or Python, what equals all, what speaks out of turn, what waits, floods or ends. */
+const chosen = [
+  'array join poisoned',
+  'callPyObject replaced',
+  'number that says yes to all comparisons',
+  'function where a value is expected',
+  'puts the generator where it likes',
+  'empties its argument',
+  'swallows what a check says inside of its callback',
+  'settrace moves the line',
+  'json and builtins patched',
+  'answers before the question',
+  'deep JSON from its own side',
+  'fetch, socket, process',
+  'memory bomb',
+  'exit in a call',
+]
+
+describe.each(Object.entries(places))('behind %s', { timeout: 180_000 }, (kind, place) => {
+  test('it is verified, and the author’s own solution passes', async () => {
+    expect(await place.standing()).toEqual({ kind: 'verified', wall: kind })
+    expect(countPassed(await place.check({ author, own: solved }))).toBe(author.filter(({ isCheck }) => isCheck).length)
+  })
+
+  test.concurrent.each(chosen.filter((_, i) => kind === 'bubblewrap' || i % 2 === 0))('no check is forged by what “%s” says', async (name) => {
+    const run = await attack(place, attacks[name] ?? '')
+    expect(run.kind).not.toBe('unavailable')
+    expect(countPassed(run)).toBe(0)
+  })
+
+  test.concurrent.each(['awaits for ever (cell)', 'sleeps for ever'])('“%s” is stopped after a few seconds and has not passed', async (name) => {
+    expect(await attack(place, attacks[name] ?? '')).toEqual({ kind: 'stopped', why: 'time' })
+  })
+})
