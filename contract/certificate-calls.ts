@@ -18,6 +18,8 @@ const certificate = z.strictObject({
   number: z.string(),
   cert_id: z.string(),
   cert_name: z.string(),
+  /** The language that `cert_name` turned out to be in. */
+  cert_lang: z.string(),
   certificate_id: z.string(),
   name: z.string(),
   /** The language it is written in. */
@@ -52,7 +54,7 @@ export const certificateList = defineCall({
   output: z.strictObject({
     list: z.array(certificate),
     open: z.array(
-      z.strictObject({ cert_id: z.string(), cert_name: z.string(), certificate_id: z.string(), state: z.enum(certificateStates).exclude(['issued']), met: z.int(), total: z.int() }),
+      z.strictObject({ cert_id: z.string(), cert_name: z.string(), cert_lang: z.string(), certificate_id: z.string(), state: z.enum(certificateStates).exclude(['issued']), met: z.int(), total: z.int() }),
     ),
   }),
 })

@@ -22,7 +22,7 @@ export const frontIndex = defineCall({
   input: {},
   output: z.strictObject({
     cert_list: z.array(phaseCard),
-    faq_list: z.array(z.strictObject({ id: z.string(), title: z.string(), answer: z.string() })),
+    faq_list: z.array(z.strictObject({ id: z.string(), title: z.string(), answer: z.string(), lang: z.string() })),
   }),
 })
 
@@ -52,6 +52,8 @@ export const certDetail = defineCall({
     id: z.string(),
     name: z.string(),
     desc: z.string(),
+    /** Another than asked for where name or description is not translated. */
+    lang: z.string(),
     img_url: z.string().nullable(),
     languages: z.array(z.string()),
     map_id: z.string(),
@@ -72,7 +74,7 @@ export const faqList = defineCall({
   isContent: true,
   input: { category_id: id.optional(), page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
   output: z.strictObject({
-    list: z.array(z.strictObject({ id: z.string(), category_id: z.string(), title: z.string(), answer: z.string() })),
+    list: z.array(z.strictObject({ id: z.string(), category_id: z.string(), title: z.string(), answer: z.string(), lang: z.string() })),
     pagination,
   }),
 })

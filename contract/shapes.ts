@@ -34,6 +34,8 @@ const node = z.strictObject({
   /** Of a lesson; empty for a module. */
   items: z.array(itemKind),
   is_preview: z.boolean(),
+  /** The language that `name` turned out to be in. */
+  lang: z.string(),
 })
 
 /** Level 1 a module, level 2 a lesson. */
@@ -49,6 +51,8 @@ export const phaseCard = z.strictObject({
   id: z.string(),
   name: z.string(),
   desc: z.string(),
+  /** Another than asked for where name or description is not translated. */
+  lang: z.string(),
   img_url: z.string().nullable(),
   price: z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
   minutes: z.int(),

@@ -12,3 +12,6 @@ export function pickText(texts: Localised, asked: string): { text: string; lang:
   const lang = pickLanguage(Object.keys(texts), asked) ?? 'en'
   return { text: texts[lang] ?? '', lang }
 }
+
+/** The language of texts that are shown together: another than the asked one as soon as one of them fell back. */
+export const pickSharedLanguage = (texts: readonly Localised[], asked: string): string => texts.map((text) => pickText(text, asked).lang).find((lang) => lang !== asked) ?? asked

@@ -40,6 +40,7 @@ export interface OutlineLesson {
 export interface OutlineModule {
   readonly id: string
   readonly title: string
+  readonly lang: string
   readonly due: Due
   readonly lessons: readonly OutlineLesson[]
 }
@@ -54,7 +55,10 @@ export function buildOutlines(facts: readonly OutlineFact[], asked: string): Map
     const modules = outlines.get(fact.phaseId) ?? []
     outlines.set(fact.phaseId, modules)
     let module = modules.find((one) => one.id === fact.moduleId)
-    if (!module) modules.push((module = { id: fact.moduleId, title: pickText(fact.moduleTitle, asked).text, due: fact.due, lessons: [] }))
+    if (!module) {
+      const { text: title, lang } = pickText(fact.moduleTitle, asked)
+      modules.push((module = { id: fact.moduleId, title, lang, due: fact.due, lessons: [] }))
+    }
     const { text, lang } = pickText(fact.lessonTitle, asked)
     const items = keepServedItems(fact.items)
     module.lessons.push({ id: fact.lessonId, title: text, lang, minutes: fact.minutes, items, itemMinutes: splitLessonTime({ ...fact, items }), isPreview: fact.isPreview })

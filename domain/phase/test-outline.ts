@@ -6,4 +6,4 @@ export const lesson = (id: string, items: readonly ItemKind[] = ['reading']): Ou
 
 export const never: Due = { afterDays: null, at: null }
 
-export const module = (id: string, lessons: readonly OutlineLesson[], due: Due = never): OutlineModule => ({ id, title: id, due, lessons })
+export const module = (id: string, lessons: readonly OutlineLesson[], due: Due = never): OutlineModule => ({ id, title: id, lang: 'en', due, lessons })

@@ -90,7 +90,7 @@ const standing = (more: Partial<Standing> = {}) => answer('/certificate/requirem
 const revoked: NonNullable<Standing['certificate']> = {
   number: NUMBER,
   cert_id: PHASE,
-  cert_name: missing.cert_name,
+  cert_name: missing.cert_name, cert_lang: 'en',
   certificate_id: missing.certificate_id,
   name: 'Lin Yao',
   lang: 'en',
@@ -135,7 +135,7 @@ export const certificates: Group = {
         await expect(page.getByText(t('certificate.name.invalid')).first()).toBeVisible()
       },
     },
-    { name: 'certificates in every state', path: '/my/certificate', prepare: (page) => answer('/certificate/list', 200, { list: [revoked, { ...revoked, number: NOBODYS_NUMBER, status: 'expired' }], open: [{ cert_id: PHASE, cert_name: missing.cert_name, certificate_id: missing.certificate_id, state: 'can_apply', met: 8, total: 8 }] })(page) },
+    { name: 'certificates in every state', path: '/my/certificate', prepare: (page) => answer('/certificate/list', 200, { list: [revoked, { ...revoked, number: NOBODYS_NUMBER, status: 'expired' }], open: [{ cert_id: PHASE, cert_name: missing.cert_name, cert_lang: 'en', certificate_id: missing.certificate_id, state: 'can_apply', met: 8, total: 8 }] })(page) },
     { name: 'no certificate at all', path: '/my/certificate', only: 'phone', prepare: (page) => answer('/certificate/list', 200, { list: [], open: [] })(page) },
     { name: 'my certificates, failed', path: '/my/certificate', only: 'phone', prepare: answer('/certificate/list', 500, broken) },
   ],

@@ -175,6 +175,7 @@ describe('applying', () => {
         number: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/),
         cert_id: 'llm',
         cert_name: 'llm 中文',
+        cert_lang: 'zh-CN',
         certificate_id: 'llm.certificate',
         name: '林小雨',
         lang: 'zh-CN',
@@ -241,8 +242,8 @@ test('the list has what was issued, the newest first, and how far the others are
   expect(await list()).toEqual({
     list: [],
     open: [
-      { cert_id: 'llm', cert_name: 'llm in English', certificate_id: 'llm.certificate', state: 'can_apply', met: 6, total: 6 },
-      { cert_id: 'over', cert_name: 'over in English', certificate_id: 'over.certificate', state: 'can_apply', met: 2, total: 2 },
+      { cert_id: 'llm', cert_name: 'llm in English', cert_lang: 'en', certificate_id: 'llm.certificate', state: 'can_apply', met: 6, total: 6 },
+      { cert_id: 'over', cert_name: 'over in English', cert_lang: 'en', certificate_id: 'over.certificate', state: 'can_apply', met: 2, total: 2 },
     ],
   })
   const number = await issue(learner)

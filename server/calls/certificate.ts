@@ -41,7 +41,7 @@ export const certificateCalls = {
       const { verdict } = await readStanding(database, { accountId: learner.id, phase, now })
       if (verdict.state === 'issued') continue
       const { requirements } = verdict
-      const place = { cert_id: phase.id, cert_name: pickText(phase.title, locale).text, certificate_id: ruleId(phase.id) }
+      const place = { cert_id: phase.id, cert_name: pickText(phase.title, locale).text, cert_lang: pickText(phase.title, locale).lang, certificate_id: ruleId(phase.id) }
       open.push({ ...place, state: stateWord(verdict.state), met: requirements.filter(({ isMet }) => isMet).length, total: requirements.length })
     }
     return { list: certificates.map((one) => presentCertificate(one, locale, now)), open }
@@ -135,6 +135,7 @@ const presentCertificate = (certificate: StoredCertificate, locale: string, now:
   number: certificate.number,
   cert_id: certificate.phaseId,
   cert_name: pickText(certificate.says.phase, locale).text,
+  cert_lang: pickText(certificate.says.phase, locale).lang,
   certificate_id: ruleId(certificate.phaseId),
   name: certificate.name,
   lang: certificate.lang,

@@ -36,18 +36,18 @@ beforeAll(async () => {
   await giveQuestion(db, { id: 'plain', categoryId: 'start', position: 3 })
 })
 
-const lessonNode = (id: string, name: string, more: object) => ({ node: { id, name, is_preview: false, ...more }, level: 2, children: [] })
+const lessonNode = (id: string, name: string, more: object) => ({ node: { id, name, is_preview: false, lang: 'zh-CN', ...more }, level: 2, children: [] })
 
 const chineseTree = [
   {
-    node: { id: 'counting', name: 'counting 中文', minutes: 55, items: [], is_preview: false },
+    node: { id: 'counting', name: 'counting 中文', minutes: 55, items: [], is_preview: false, lang: 'zh-CN' },
     level: 1,
     children: [
       lessonNode('bigram', 'bigram 中文', { minutes: 25, items: ['reading', 'quiz'], is_preview: true }),
-      lessonNode('surprise', 'Surprise', { minutes: 30, items: ['video', 'reading', 'experiment'] }),
+      lessonNode('surprise', 'Surprise', { lang: 'en', minutes: 30, items: ['video', 'reading', 'experiment'] }),
     ],
   },
-  { node: { id: 'attention', name: 'attention 中文', minutes: 40, items: [], is_preview: false }, level: 1, children: [lessonNode('heads', 'heads 中文', { minutes: 40, items: ['reading'] })] },
+  { node: { id: 'attention', name: 'attention 中文', minutes: 40, items: [], is_preview: false, lang: 'zh-CN' }, level: 1, children: [lessonNode('heads', 'heads 中文', { minutes: 40, items: ['reading'] })] },
 ]
 
 describe('/index/front-index', () => {
@@ -55,10 +55,10 @@ describe('/index/front-index', () => {
     const { status, body } = await call('/index/front-index', {}, { lang: 'zh-CN' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ cert_list: [{ id: 'llm' }, { id: 'rag' }, { id: 'empty' }] })
-    expect(body['cert_list']).toContainEqual({ id: 'llm', name: 'llm 中文', desc: 'About llm 中文', img_url: null, price: null, minutes: 95, map_tree: chineseTree })
+    expect(body['cert_list']).toContainEqual({ id: 'llm', name: 'llm 中文', desc: 'About llm 中文', lang: 'zh-CN', img_url: null, price: null, minutes: 95, map_tree: chineseTree })
     expect(body['faq_list']).toEqual([
-      { id: 'first', title: 'first 中文', answer: 'Answer to first 中文' },
-      { id: 'second', title: 'Only in English', answer: 'Answer to second 中文' },
+      { id: 'first', title: 'first 中文', answer: 'Answer to first 中文', lang: 'zh-CN' },
+      { id: 'second', title: 'Only in English', answer: 'Answer to second 中文', lang: 'en' },
     ])
   })
 
@@ -114,6 +114,7 @@ describe('/index/cert-detail', () => {
       id: 'llm',
       name: 'llm in English',
       desc: 'About llm in English',
+      lang: 'en',
       img_url: null,
       languages: ['en', 'zh-CN'],
       map_id: 'llm.outline',

@@ -1,4 +1,4 @@
-import { pickText } from '../../domain/language.ts'
+import { pickSharedLanguage, pickText } from '../../domain/language.ts'
 import { canSeePhase } from '../../domain/phase/access.ts'
 import { buildOutlines, listLessons, sumMinutes, type Outline } from '../../domain/phase/outline.ts'
 import type { Db } from '../../store/database.ts'
@@ -14,7 +14,7 @@ const publicCalls = {
     const questions = await selectFeaturedQuestions(database)
     return {
       cert_list: await presentCards(database, phases, locale),
-      faq_list: questions.map((question) => ({ id: question.id, title: pickText(question.title, locale).text, answer: pickText(question.answer, locale).text })),
+      faq_list: questions.map((question) => ({ id: question.id, title: pickText(question.title, locale).text, answer: pickText(question.answer, locale).text, lang: pickSharedLanguage([question.title, question.answer], locale) })),
     }
   },
 
@@ -38,6 +38,7 @@ const publicCalls = {
       id,
       name: pickText(phase.title, locale).text,
       desc: pickText(phase.summary, locale).text,
+      lang: pickSharedLanguage([phase.title, phase.summary], locale),
       img_url: optionalFileAddress(phase.cover),
       languages: phase.languages,
       map_id: `${id}.outline`, // global ids are made of the phase's, like those of quizzes (READINGS §2)

@@ -1,7 +1,7 @@
 // How a phase looks on the wire; shared by the calls that show one.
 import type { OutputOf } from '../../contract/index.ts'
 import type { ItemKind, PhaseCard, TreeNode } from '../../contract/shapes.ts'
-import { pickText } from '../../domain/language.ts'
+import { pickSharedLanguage, pickText } from '../../domain/language.ts'
 import { assetPath } from '../../domain/lesson/reading.ts'
 import { isItemComplete, type Completed, type NextStep } from '../../domain/phase/progress.ts'
 import { sumMinutes, listLessons, type Outline, type OutlineLesson } from '../../domain/phase/outline.ts'
@@ -20,7 +20,7 @@ export const mediaAddress = (asset: string, { MEDIA_URL }: Pick<Config, 'MEDIA_U
 export const optionalFileAddress = (asset: string | null): string | null => (asset === null ? null : fileAddress(asset))
 
 const presentLessonNode = (lesson: OutlineLesson): TreeNode['children'][number] => ({
-  node: { id: lesson.id, name: lesson.title, minutes: lesson.minutes, items: [...lesson.items], is_preview: lesson.isPreview },
+  node: { id: lesson.id, name: lesson.title, minutes: lesson.minutes, items: [...lesson.items], is_preview: lesson.isPreview, lang: lesson.lang },
   level: 2,
   children: [],
 })
@@ -28,7 +28,7 @@ const presentLessonNode = (lesson: OutlineLesson): TreeNode['children'][number] 
 /** The wire's `map_tree`. */
 export const presentTree = (outline: Outline): TreeNode[] =>
   outline.map((module) => ({
-    node: { id: module.id, name: module.title, minutes: sumMinutes(module.lessons), items: [], is_preview: false },
+    node: { id: module.id, name: module.title, minutes: sumMinutes(module.lessons), items: [], is_preview: false, lang: module.lang },
     level: 1,
     children: module.lessons.map(presentLessonNode),
   }))
@@ -37,6 +37,7 @@ export const presentCard = (phase: PhaseCardFact, outline: Outline, asked: strin
   id: phase.id,
   name: pickText(phase.title, asked).text,
   desc: pickText(phase.summary, asked).text,
+  lang: pickSharedLanguage([phase.title, phase.summary], asked),
   img_url: optionalFileAddress(phase.cover),
   price: phase.price,
   minutes: sumMinutes(listLessons(outline)),

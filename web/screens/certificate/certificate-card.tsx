@@ -1,5 +1,6 @@
 import { Seal } from '../../art/seal.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { CertificateFiles } from './certificate-files.tsx'
 import { formatDayOf } from './format-day.ts'
 import type { Card } from './load-certificates.ts'
@@ -23,7 +24,10 @@ export function CertificateCard({ certificate, heading: Heading, isNext = false 
           <StatusMark mark={status} />
           {t(`certificate.status.${status}`)}
         </p>
-        <Heading>{cert_name}</Heading>
+        <Heading>
+          {cert_name}
+          <OtherLanguage lang={certificate.cert_lang} />
+        </Heading>
         <dl>
           <div>
             <dt>{t('certificate.card.issuedTo')}</dt>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { OwnPage } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
@@ -88,7 +89,7 @@ function Certificates({ certificates: { list, open } }: { certificates: Certific
   )
 }
 
-function Open({ open: { cert_id, cert_name, certificate_id, state, met, total }, isNext }: { open: CertificateList['open'][number]; isNext: boolean }) {
+function Open({ open: { cert_id, cert_name, cert_lang, certificate_id, state, met, total }, isNext }: { open: CertificateList['open'][number]; isNext: boolean }) {
   const { t } = useMessages()
   const isReady = state === 'can_apply'
   const path = to.certificate(cert_id, certificate_id)
@@ -97,6 +98,7 @@ function Open({ open: { cert_id, cert_name, certificate_id, state, met, total },
       <div className={styles['words']}>
         <h3>
           <Link to={path}>{cert_name}</Link>
+          <OtherLanguage lang={cert_lang} />
         </h3>
         <p>{isReady ? t('certificate.my.open.ready') : t('certificate.my.open.progress', { met, total })}</p>
         <progress value={met} max={total} aria-label={cert_name} />

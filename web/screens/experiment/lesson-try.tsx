@@ -11,6 +11,7 @@ import { SkipLink } from '../../parts/frame.tsx'
 import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switches.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
@@ -151,7 +152,10 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
           <ArrowLeft aria-hidden="true" />
           <span>{t('notebook.try.leave')}</span>
         </a>
-        <h1>{detail.name}</h1>
+        <h1 lang={detail.lang === locale ? undefined : detail.lang}>
+          {detail.name}
+          <OtherLanguage lang={detail.lang} />
+        </h1>
         <span className={styles['gap']} />
         <LanguageSwitch />
         <span className={styles['theme']}>
@@ -162,6 +166,7 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
         {hasText ? (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- links are keyed by themselves; the pane scrolls by keys
           <section className={styles['instructions']} aria-label={t('notebook.try.instructions')} tabIndex={0} onClickCapture={leaveByLink}>
+            {lesson.lang === locale ? null : <p><OtherLanguage lang={lesson.lang} isAlone /></p>}
             <Reading lesson={lesson} lang={lesson.lang === locale ? undefined : lesson.lang} ref={null} />
           </section>
         ) : null}

@@ -21,7 +21,7 @@ export function Faqs({ questions }: { questions: OutputOf<'/index/front-index'>[
       </div>
       <div className={styles['list']}>
         {questions.map((question, i) => (
-          <Disclosure key={question.id} title={question.title} isLarge isOpen={i === 0}>
+          <Disclosure key={question.id} title={question.title} lang={question.lang} isLarge isOpen={i === 0}>
             <AnswerText html={question.answer} />
           </Disclosure>
         ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FoldRow } from '../../parts/fold.tsx'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import { stateOfItem, type StudyLesson, type StudyModule, type StudyOutline } from '../lesson/study-outline.ts'
 import styles from './module-list.module.css'
@@ -62,6 +63,7 @@ function LessonRow({ phaseId, outline, lesson }: { phaseId: string; outline: Stu
       <span className={styles['number']}>{lesson.number}</span>
       <span className={styles['title']}>
         {lesson.isOpen ? <Link to={to.lesson(at)}>{lesson.name}</Link> : lesson.name}
+        <OtherLanguage lang={lesson.lang} />
         {lesson.isPreview ? <b>{t('lesson.preview')}</b> : null}
       </span>
       <ul className={styles['items']} aria-label={t('lesson.items')}>

@@ -43,7 +43,7 @@ describe('where studying goes on', () => {
   })
   test('in a module that is not there: nowhere', () => expect(findStart(outline, 'three')).toBeUndefined())
   test('for a visitor: at the first lesson', () => {
-    const node = { id: 'a', name: 'A', minutes: 10, items: ['reading' as const], is_preview: false }
+    const node = { id: 'a', name: 'A', minutes: 10, items: ['reading' as const], is_preview: false, lang: 'en' }
     expect(findStart(outlineOfTree([{ node: { ...node, id: 'one' }, level: 1, children: [{ node, level: 2, children: [] }] }]), undefined)?.id).toBe('a')
   })
 })
@@ -59,8 +59,8 @@ describe('a tile', () => {
     expect(next.items.map((item) => stateOfItem(outline, next, item))).toEqual(['done', 'now'])
   })
   test('is dotted for a visitor, but not on a free preview', () => {
-    const node = (id: string, is_preview: boolean) => ({ node: { id, name: id, minutes: 10, items: ['reading' as const], is_preview }, level: 2 as const, children: [] })
-    const outline = outlineOfTree([{ node: { id: 'one', name: 'One', minutes: 20, items: [], is_preview: false }, level: 1, children: [node('a', true), node('b', false)] }])
+    const node = (id: string, is_preview: boolean) => ({ node: { id, name: id, minutes: 10, items: ['reading' as const], is_preview, lang: 'en' }, level: 2 as const, children: [] })
+    const outline = outlineOfTree([{ node: { id: 'one', name: 'One', minutes: 20, items: [], is_preview: false, lang: 'en' }, level: 1, children: [node('a', true), node('b', false)] }])
     expect(listLessons(outline).map((one) => stateOfLesson(outline, one))).toEqual(['todo', 'locked'])
   })
 })

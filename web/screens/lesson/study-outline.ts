@@ -14,6 +14,8 @@ export interface StudyLesson {
   /** Counted through the whole phase, as the texts do ("in lesson 2"). */
   readonly number: number
   readonly name: string
+  /** The language that its name turned out to be in. */
+  readonly lang: string
   readonly minutes: number
   readonly items: readonly StudyItem[]
   readonly isComplete: boolean
@@ -48,6 +50,7 @@ export function outlineOfTree(tree: OutputOf<'/index/cert-category-tree'>['map_t
       moduleId: node.id,
       number: (firsts[m] ?? 0) + l + 1,
       name: lesson.name,
+      lang: lesson.lang,
       minutes: lesson.minutes,
       items: lesson.items.map((kind) => ({ kind, isComplete: false })),
       isComplete: false,
@@ -70,6 +73,7 @@ export function outlineOfOverview({ modules, progress, next }: OutputOf<'/datase
         moduleId: module.id,
         number: (firsts[m] ?? 0) + l + 1,
         name: lesson.name,
+        lang: lesson.lang,
         minutes: lesson.minutes,
         items: lesson.items.map(({ kind, is_complete }) => ({ kind, isComplete: is_complete })),
         isComplete: lesson.is_complete,

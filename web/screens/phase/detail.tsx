@@ -4,6 +4,7 @@ import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { currentLocale } from '../../i18n/messages.ts'
 import { useMessages, type Translate } from '../../i18n/use-messages.ts'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -44,7 +45,10 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
       <Breadcrumb name={phase.name} />
       <div className={styles['columns']}>
         <div className={styles['summary']}>
-          <h1>{phase.name}</h1>
+          <h1>
+            {phase.name}
+            <OtherLanguage lang={phase.lang} />
+          </h1>
           <p className={styles['desc']}>{phase.desc}</p>
           <div className={styles['action']}>
             <PhaseAction phase={phase} enrolment={enrolment} />

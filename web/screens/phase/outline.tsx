@@ -3,6 +3,7 @@ import type { TreeNode } from '../../../contract/shapes.ts'
 import { Tile, type TileState } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FoldRow } from '../../parts/fold.tsx'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import styles from './outline.module.css'
 import { splitMinutes } from './phase-size.ts'
@@ -55,6 +56,7 @@ function LessonRow(props: OutlineProps & { moduleId: string; lesson: TreeNode['n
       <span className={styles['number']}>{props.number}</span>
       <span className={styles['title']}>
         {isReadable ? <Link to={to.lesson({ phase: phaseId, module: moduleId, lesson: lesson.id })}>{lesson.name}</Link> : lesson.name}
+        <OtherLanguage lang={lesson.lang} />
         {lesson.is_preview && !isOpen ? <b className={styles['preview']}>{t('phase.preview')}</b> : null}
         {isReadable ? null : <span className="hide-visually">{t(props.isFree ? 'phase.locked' : 'phase.lockedPaid')}</span>}
       </span>

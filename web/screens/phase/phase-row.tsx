@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PhaseCard } from '../../../contract/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import styles from './list.module.css'
 import { splitMinutes } from './phase-size.ts'
@@ -29,6 +30,7 @@ export function PhaseRow({ phase, number, mine, isCurrent }: Props) {
       <div className={styles['words']}>
         <h2>
           <Link to={to.phase(phase.id)}>{phase.name}</Link>
+          <OtherLanguage lang={phase.lang} />
         </h2>
         <p>{phase.desc}</p>
         <PhaseStrip tree={phase.map_tree} stateOf={mine ? statesBefore(phase.map_tree, next?.lesson_id) : undefined} />

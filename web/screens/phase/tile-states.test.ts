@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { TreeNode } from '../../../contract/shapes.ts'
 import { statesBefore } from './tile-states.ts'
 
-const lesson = (id: string): TreeNode['children'][number] => ({ node: { id, name: id, minutes: 5, items: ['reading'], is_preview: false }, level: 2, children: [] })
+const lesson = (id: string): TreeNode['children'][number] => ({ node: { id, name: id, minutes: 5, items: ['reading'], is_preview: false, lang: 'en' }, level: 2, children: [] })
 const tree: TreeNode[] = [
-  { node: { id: 'm1', name: 'm1', minutes: 10, items: [], is_preview: false }, level: 1, children: [lesson('a'), lesson('b')] },
-  { node: { id: 'm2', name: 'm2', minutes: 5, items: [], is_preview: false }, level: 1, children: [lesson('c')] },
+  { node: { id: 'm1', name: 'm1', minutes: 10, items: [], is_preview: false, lang: 'en' }, level: 1, children: [lesson('a'), lesson('b')] },
+  { node: { id: 'm2', name: 'm2', minutes: 5, items: [], is_preview: false, lang: 'en' }, level: 1, children: [lesson('c')] },
 ]
 const states = (next: string | undefined) => ['a', 'b', 'c'].map(statesBefore(tree, next))
 

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { shelve, Written } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import styles from './privacy-policy.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -29,7 +30,10 @@ export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>{page.title}</h1>
+        <h1>
+          {page.title}
+          <OtherLanguage lang={page.lang} />
+        </h1>
         <p>
           <time dateTime={page.updated_on}>{t('privacy.updated', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day) })}</time>
         </p>

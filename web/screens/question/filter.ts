@@ -3,6 +3,8 @@ export interface Question {
   readonly category_id: string
   readonly title: string
   readonly answer: string
+  /** The language of both. */
+  readonly lang: string
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }

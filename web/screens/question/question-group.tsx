@@ -14,7 +14,7 @@ export function QuestionGroup({ category, questions }: { category: { id: string;
     <section className={styles['group']} aria-labelledby={`category-${category.id}`}>
       <h2 id={`category-${category.id}`}>{category.name}</h2>
       {questions.map((question) => (
-        <Disclosure key={question.id} title={question.title}>
+        <Disclosure key={question.id} title={question.title} lang={question.lang}>
           {/* The address is that of the text inside: a browser then opens the question by itself, before any script. */}
           <div id={question.id} className={styles['answer']}>
             <AnswerText html={question.answer} />

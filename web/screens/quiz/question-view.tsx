@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { Attempt, AttemptState } from './attempt-store.ts'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './question-view.module.css'
+import { findOtherLanguage } from './other-language.ts'
 import { RichText } from './rich-text.tsx'
 import { SavedNote } from './saved-note.tsx'
 
@@ -31,6 +33,7 @@ export function QuestionView({ question, at, count, state, isClosed, onChoose }:
     scrollTo(0, 0)
   }, [question.id])
   const lang = question.lang === locale ? undefined : question.lang
+  const other = findOtherLanguage(question, locale)
   return (
     <div className={styles['question']}>
       <div className={styles['where']}>
@@ -43,6 +46,7 @@ export function QuestionView({ question, at, count, state, isClosed, onChoose }:
         </p>
         <SavedNote question={question.id} state={state} />
       </div>
+      {other === undefined ? null : <p><OtherLanguage lang={other} isAlone /></p>}
       <RichText id="prompt" look="prompt" html={question.prompt} lang={lang} />
       <ChoiceList key={question.id} question={question} chosen={chosen} isClosed={isClosed} onChoose={onChoose} />
     </div>

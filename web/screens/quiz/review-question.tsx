@@ -2,8 +2,10 @@ import { Check, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
+import { OtherLanguage } from '../../parts/other-language.tsx'
 import { letterOf } from './choice.ts'
 import type { Result } from './load-result.ts'
+import { findOtherLanguage } from './other-language.ts'
 import styles from './review-question.module.css'
 import { RichText } from './rich-text.tsx'
 import { judgeQuestion } from './verdict.ts'
@@ -24,6 +26,7 @@ export function ReviewQuestion({ question, at }: { question: Question; at: numbe
           {verdict === 'right' ? <Check aria-hidden="true" /> : verdict === 'wrong' || verdict === 'open' ? <X aria-hidden="true" /> : null}
           {t('quiz.result.state', { state: verdict })}
         </p>
+        <OtherLanguage lang={findOtherLanguage(question, locale)} isAlone />
         {question.earned === null ? null : <p>{t('quiz.result.earned', { earned: wordScore(question.earned, locale), points: question.points })}</p>}
       </div>
       <RichText look="asked" html={question.prompt} lang={question.lang === locale ? undefined : question.lang} />
