@@ -38,7 +38,7 @@ describe.each(Object.entries(places))('behind %s', { timeout: 180_000 }, (kind, 
     expect(countPassed(run)).toBe(0)
   })
 
-  test.concurrent.each(['awaits for ever (cell)', 'sleeps for ever'])('“%s” is stopped after a few seconds and has not passed', async (name) => {
+  test.each(['awaits for ever (cell)', 'sleeps for ever'])('it is stopped after a few seconds and has not passed: %s', async (name) => {
     expect(await attack(place, attacks[name] ?? '')).toEqual({ kind: 'stopped', why: 'time' })
   })
 })
