@@ -1,7 +1,8 @@
 // The wire's group /index/*: what a visitor may ask.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { choice, email, id, integer } from './form.ts'
+import { choice, email, id, integer, list } from './form.ts'
+import { providers } from './provider.ts'
 import { profileFields } from './profile-fields.ts'
 import { pagination, phaseCard, session, treeNode, user } from './shapes.ts'
 
@@ -113,9 +114,9 @@ export const login = defineCall({
 
 export const forgetPassword = defineCall({
   who: 'anyone',
-  summary: 'Sets a new password with the code from the mail; every session of the account ends.',
-  input: { email, code, password: newPassword },
-  output: z.strictObject({}),
+  summary: 'Sets a new password with the code from the mail; every session of the account ends, and whatever else signs in to it (Google, Facebook) is taken off unless `keep` names it. With `ask` nothing is done where something is connected: `connected` says what, for a second call with the same code.',
+  input: { email, code, password: newPassword, keep: list(choice(providers), 5), ask: choice(['1']).optional() },
+  output: z.strictObject({ connected: z.array(z.strictObject({ provider: z.enum(providers), email: z.string().nullable() })).optional() }),
   refusals: ['wrong_code', 'weak_password', 'too_many_tries'],
 })
 

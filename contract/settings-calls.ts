@@ -65,7 +65,7 @@ export const updatePassword = defineCall({
 
 export const changeEmail = defineCall({
   who: 'learner',
-  summary: 'Changes the address with the code that was mailed to the new one (scene `change`); the old one is told.',
+  summary: 'Changes the address with the code that was mailed to the new one (scene `change`); the old one is told, and every other session ends.',
   input: { ...proofFields, email, code: z.string('account.code.missing').trim().min(1, 'account.code.missing').regex(/^\d{6}$/, 'account.code.invalid') },
   output: z.strictObject({ user }),
   refusals: proofRefusals,

@@ -67,6 +67,14 @@ const Has = z.strictObject({ has: z.boolean() })
 export const hasOwnCode = async (db: Db, code: Tried & { now: Date }): Promise<boolean> =>
   (await one(db, Has, sql`select exists (select from email_code where email_key = ${code.emailKey} and scene = ${code.scene} and asked_by = ${code.by}::bytea and expires_at > ${code.now}) as has`)).has
 
+/** A try that was right and is to come again. */
+export const giveBackCodeTry = (db: Db, { id, by }: { id: number; by: Buffer | null }) =>
+  run(
+    db,
+    sql`update email_code set own_tries = greatest(0, own_tries - coalesce(asked_by = ${by}::bytea, false)::int), tries = greatest(0, tries - (not coalesce(asked_by = ${by}::bytea, false))::int)
+      where id = ${id}`,
+  )
+
 /** Uses a code up. False when somebody was faster: a code is good for one use. */
 export const updateCodeUsed = async (db: Db, id: number, now: Date): Promise<boolean> =>
   (await run(db, sql`update email_code set used_at = ${now} where id = ${id} and used_at is null`)) === 1

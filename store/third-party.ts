@@ -36,6 +36,12 @@ export const insertThirdPartyAccount = async (db: Db, { provider, subject, email
 export const deleteThirdPartyAccount = async (db: Db, of: { accountId: string; provider: string }): Promise<boolean> =>
   (await run(db, sql`delete from third_party_account where account_id = ${of.accountId} and provider = ${of.provider}`)) === 1
 
+const Provider = z.strictObject({ provider: z.string() })
+
+/** Takes all ways in away but those named; gives the providers that went. */
+export const deleteThirdPartyAccountsBut = async (db: Db, { accountId, keep }: { accountId: string; keep: readonly string[] }): Promise<string[]> =>
+  (await rows(db, Provider, sql`delete from third_party_account where account_id = ${accountId} and provider <> all (${keep}::text[]) returning provider`)).map(({ provider }) => provider).toSorted()
+
 /** False when this state was used before. */
 export const insertSignInFlow = async (
   db: Db,

@@ -6,7 +6,9 @@ import { exportLimits } from '../../domain/account/limit.ts'
 import { readLocale } from '../../messages/locale.ts'
 import { selectAccount, selectOwner, updateAccount, updateEmail, updatePassword } from '../../store/account.ts'
 import { insertConsent, selectOptionalConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
+import type { Db } from '../../store/database.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
+import { deleteKnownBrowsers, upsertKnownBrowser } from '../../store/known-browser.ts'
 import { deleteOtherSessions, deleteSessionById, selectSessionsOfAccount } from '../../store/session.ts'
 import { eraseAccount } from '../flows/delete-account.ts'
 import { exportAccount } from '../flows/export-account.ts'
@@ -17,6 +19,7 @@ import { checkCode, checkNewPassword, takeOrRefuse, wrongCode } from './guard.ts
 import { sharedPasswords } from './passwords.ts'
 import { proveOwner, useProof } from './prove.ts'
 import { askOwnCode } from './send-code.ts'
+import { hashToken } from './token.ts'
 
 type SettingsPath =
   | '/user/settings'
@@ -62,7 +65,7 @@ export const settingsCalls = {
       const refusal = await useProof(db, proof, now)
       if (refusal) return refusal
       await updatePassword(db, learner.id, passwordHash)
-      await deleteOtherSessions(db, { accountId: learner.id, tokenHash: learner.tokenHash })
+      await endElsewhere(db, context)
       await queuePasswordChangedMail(db, { email: proof.owner.email, locale: readLocale(proof.owner.lang), areOthersOnly: true })
       return {}
     })
@@ -80,6 +83,7 @@ export const settingsCalls = {
       if (refusal) return refusal
       const isChanged = (await updateCodeUsed(db, codeId, now)) && (await updateEmail(db, learner.id, { email, emailKey: emailKey(email) }))
       if (!isChanged) return wrongCode('invalid')
+      await endElsewhere(db, context)
       await queueEmailChangedMail(db, { email: old.email, newEmail: email, locale: readLocale(old.lang) })
       return { user: await selectAccount(db, learner.id) }
     })
@@ -125,6 +129,14 @@ export const settingsCalls = {
     })
   },
 } satisfies Pick<Handlers, SettingsPath>
+
+/** After a change that a thief might have made necessary: other sessions end, and other browsers are strangers. */
+async function endElsewhere(db: Db, context: CallContext & { learner: Learner }): Promise<void> {
+  const { learner, browser, now } = context
+  await deleteOtherSessions(db, { accountId: learner.id, tokenHash: learner.tokenHash })
+  await deleteKnownBrowsers(db, learner.id)
+  await upsertKnownBrowser(db, { accountId: learner.id, browser: hashToken(browser.give()), now })
+}
 
 async function presentSessions({ database, learner, now }: CallContext & { learner: Learner }) {
   const list = await selectSessionsOfAccount(database, { accountId: learner.id, tokenHash: learner.tokenHash, now })

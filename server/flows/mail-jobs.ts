@@ -1,5 +1,6 @@
 // Mails are queued in the transaction that causes them and written when they are sent. No payload holds anything secret.
 import { z } from 'zod'
+import { providers } from '../../contract/provider.ts'
 import { CODE_TRIES, codeScenes } from '../../domain/account/code.ts'
 import { insertJob } from '../../store/job.ts'
 import type { Db } from '../../store/database.ts'
@@ -20,7 +21,7 @@ export const mailJobs = {
     /** Nothing is sent: it only takes as long to ask. */
     isVoid: z.boolean().default(false),
   }),
-  'send-password-changed-mail': z.strictObject({ email: z.string(), locale, areOthersOnly: z.boolean().default(false) }),
+  'send-password-changed-mail': z.strictObject({ email: z.string(), locale, areOthersOnly: z.boolean().default(false), removed: z.array(z.enum(providers)).default([]), kept: z.array(z.enum(providers)).default([]) }),
   'send-email-changed-mail': z.strictObject({ email: z.string(), newEmail: z.string(), locale }),
   'send-new-device-mail': z.strictObject({ email: z.string(), locale, browser: z.string().nullable(), system: z.string().nullable(), at: z.int() }),
   'send-account-deleted-mail': z.strictObject({ email: z.string(), locale }),
@@ -40,7 +41,7 @@ type NoticeMail = Exclude<keyof typeof mailJobs, 'send-code-mail'>
 /** What protects an account is always told, whatever a person wants by mail. */
 const queueNotice = <T extends NoticeMail>(task: T) => (db: Db, payload: z.input<(typeof mailJobs)[T]>) => insertJob(db, { task, payload, maxAttempts: NOTICE_TRIES })
 
-/** `areOthersOnly`: the session that changed it goes on. */
+/** `areOthersOnly`: the session that changed it goes on. `removed`, `kept`: other ways in that a reset took away, or left. */
 export const queuePasswordChangedMail = queueNotice('send-password-changed-mail')
 /** To the old address. */
 export const queueEmailChangedMail = queueNotice('send-email-changed-mail')

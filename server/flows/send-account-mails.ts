@@ -7,9 +7,11 @@ import { link, sendMail, text, type MailContext } from './send-mails.ts'
 
 /** READINGS §4: a changed password is told by mail. */
 export async function sendPasswordChangedMail(context: MailContext, payload: unknown): Promise<void> {
-  const { email, locale, areOthersOnly } = mailJobs['send-password-changed-mail'].parse(payload)
+  const { email, locale, areOthersOnly, removed, kept } = mailJobs['send-password-changed-mail'].parse(payload)
   const blocks = [
     text(say(locale, areOthersOnly ? 'mail.passwordChanged.leadOthers' : 'mail.passwordChanged.lead')),
+    ...removed.map((provider) => text(say(locale, 'mail.passwordChanged.removed', { provider }))),
+    ...kept.map((provider) => text(say(locale, 'mail.passwordChanged.kept', { provider }))),
     text(say(locale, 'mail.passwordChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]
@@ -19,7 +21,7 @@ export async function sendPasswordChangedMail(context: MailContext, payload: unk
 /** READINGS §4: a changed address is told to the old one. */
 export async function sendEmailChangedMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, newEmail, locale } = mailJobs['send-email-changed-mail'].parse(payload)
-  const blocks = [text(say(locale, 'mail.emailChanged.lead', { email: newEmail })), text(say(locale, 'mail.emailChanged.unasked'))]
+  const blocks = [text(say(locale, 'mail.emailChanged.lead', { email: newEmail })), text(say(locale, 'mail.emailChanged.others')), text(say(locale, 'mail.emailChanged.unasked'))]
   await sendMail(context, { to: email, locale, subject: say(locale, 'mail.emailChanged.subject'), blocks })
 }
 

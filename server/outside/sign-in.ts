@@ -11,6 +11,7 @@ import {
   clockSkew,
   Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchProtectedResource,
   randomNonce,
   randomPKCECodeVerifier,
@@ -59,6 +60,8 @@ export class ProviderRefused extends Error {
 /** READINGS §4: after 3 s sign-in by e-mail is offered; the browser needs a part of them for its own way there. */
 const BEGIN_MS = 2000
 const FINISH_MS = 10_000
+/** So far a provider's clock may be ahead of ours. */
+const MOST_AHEAD_SECONDS = 300
 /** Seen alive this long ago counts as alive. */
 const ALIVE_MS = 60_000
 
@@ -94,13 +97,13 @@ interface Client {
   readonly redirectUri: string
 }
 
-const GoogleClaims = z.object({ sub: z.string().min(1), email: z.string().optional(), email_verified: z.boolean().optional(), given_name: z.string().optional(), family_name: z.string().optional() })
+const GoogleClaims = z.object({ sub: z.string().min(1), iat: z.number(), email: z.string().optional(), email_verified: z.boolean().optional(), given_name: z.string().optional(), family_name: z.string().optional() })
 
-/** OpenID Connect: the ID token says who it is. */
+/** OpenID Connect: the ID token says who it is. Its signature is checked although it comes straight from the provider: a network may stand between. */
 function makeGoogle({ issuer, id, secret, redirectUri, now }: Client & { issuer: string; now: () => Date }): Provider {
   // Asked for again after a while: so a provider that has gone is noticed before somebody is sent to it.
   const skewSeconds = () => Math.round((now().getTime() - Date.now()) / 1000) // the library goes by this machine's date, which may be wrong
-  const find = keepFor(ALIVE_MS, () => discovery(new URL(issuer), id, { client_secret: secret, [clockSkew]: skewSeconds() }, ClientSecretPost(secret), { timeout: BEGIN_MS / 1000, execute: looseOnLoopback(issuer) }))
+  const find = keepFor(ALIVE_MS, () => discovery(new URL(issuer), id, { client_secret: secret, [clockSkew]: skewSeconds() }, ClientSecretPost(secret), { timeout: BEGIN_MS / 1000, execute: [enableNonRepudiationChecks, ...looseOnLoopback(issuer)] }))
   return {
     async begin(state) {
       const client = await reach(find)
@@ -112,6 +115,7 @@ function makeGoogle({ issuer, id, secret, redirectUri, now }: Client & { issuer:
       client.timeout = FINISH_MS / 1000
       const tokens = await reach(() => authorizationCodeGrant(client, returnedTo(redirectUri, returned), { pkceCodeVerifier: begun.codeVerifier, expectedState: returned.state, expectedNonce: begun.nonce }))
       const claims = read(GoogleClaims, tokens.claims())
+      if (claims.iat > now().getTime() / 1000 + MOST_AHEAD_SECONDS) throw new ProviderRefused('speaks of a moment that has not come')
       return { subject: claims.sub, email: claims.email, isEmailVerified: claims.email_verified === true, firstName: claims.given_name ?? '', lastName: claims.family_name ?? '' }
     },
   }

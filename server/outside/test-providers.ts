@@ -1,6 +1,6 @@
 // Google and Facebook on this machine: the real `oidc-provider` twice, once as an OpenID provider, once shaped like
 // Facebook's OAuth 2 (no ID token; who it is comes from /me).
-import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,8 +25,13 @@ export interface TestProviders {
   approve(url: string, who: string): Promise<URLSearchParams>
   /** Nobody answers there, until the returned function is called. */
   cutOff(): Promise<() => Promise<void>>
+  /** From now on Google's ID tokens are made anew by this, with its own key at hand; `undefined` lets them be. */
+  forge(how: Forge | undefined): void
   close(): Promise<void>
 }
+
+/** Makes an ID token in the place of a true one. */
+export type Forge = (token: { readonly header: Readonly<Record<string, unknown>>; readonly claims: Readonly<Record<string, unknown>>; readonly key: KeyObject; readonly text: string }) => string
 
 const CLIENT = { id: 'tessera-test', secret: 'a secret between the two' }
 const DAY = 86_400
@@ -71,6 +76,7 @@ export async function openTestProviders(redirectUri: string): Promise<TestProvid
       await Promise.all([google.close(), facebook.close()])
       return async () => void (await Promise.all([google.open(), facebook.open()]))
     },
+    forge: google.forge,
     async close() {
       await Promise.all([google.close(), facebook.close()])
     },
@@ -83,12 +89,14 @@ async function openProvider({ people, redirectUri, configure }: { people: Map<st
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP server's address is never a path
   const origin = `http://127.0.0.1:${port}`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  let forge: Forge | undefined
   const provider = new Provider(origin, {
     ...configure(),
     ttl,
     adapter: makeAdapter(),
     cookies: { keys: [randomBytes(16)] },
-    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -110,10 +118,12 @@ async function openProvider({ people, redirectUri, configure }: { people: Map<st
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     if (pathname.startsWith('/interaction/')) return void interact(provider, { request, response, who: searchParams.get('who') })
     if (pathname === '/graph/me') return void sayWho(provider, people, request, response)
+    if (forge && pathname === '/token') changeIdToken(response, forge, privateKey)
     void answer(request, response)
   })
   return {
     origin,
+    forge: (how: Forge | undefined) => void (forge = how),
     async open() {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
@@ -124,6 +134,21 @@ async function openProvider({ people, redirectUri, configure }: { people: Map<st
       await once(server, 'close')
     },
   }
+}
+
+/** Puts another ID token into the answer that is about to leave. */
+function changeIdToken(response: ServerResponse, forge: Forge, key: KeyObject): void {
+  const end = response.end.bind(response)
+  const changed = (body: unknown) => {
+    const said = JSON.parse(String(body)) as { id_token?: string } // the provider's own answer
+    if (said.id_token === undefined) return end(body)
+    const [header = '', claims = ''] = said.id_token.split('.')
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown> // a token that it has just made
+    const anew = Buffer.from(JSON.stringify({ ...said, id_token: forge({ header: read(header), claims: read(claims), key, text: said.id_token }) }))
+    response.setHeader('content-length', anew.length)
+    return end(anew)
+  }
+  Object.defineProperty(response, 'end', { value: changed })
 }
 
 /** A provider forgets nobody in between: each test says anew who it is. */
