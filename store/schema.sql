@@ -645,7 +645,6 @@ table quiz_grant
   attempts integer not null default 0
   granted_at timestamp with time zone not null
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
-  CHECK ((attempts >= 0))
   CHECK ((minutes >= 0))
   PRIMARY KEY (id)
   FOREIGN KEY (quiz_id) REFERENCES quiz(id)
@@ -738,3 +737,12 @@ table third_party_account
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   UNIQUE (account_id, provider)
   PRIMARY KEY (provider, subject)
+table used_attempts
+  person bytea not null
+  quiz_id text not null
+  attempts integer not null
+  deleted_at timestamp with time zone not null
+  CHECK ((attempts > 0))
+  PRIMARY KEY (person, quiz_id)
+  FOREIGN KEY (quiz_id) REFERENCES quiz(id)
+  CREATE INDEX used_attempts_deleted ON public.used_attempts USING btree (deleted_at)

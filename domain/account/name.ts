@@ -22,7 +22,7 @@ export function initials({ firstName, lastName }: PersonName): string {
 
 // Turns text, hides in it or is nothing to see: all of Cf (zero width, soft hyphen, bidi, tags) and the fillers of Hangul, but for
 // the two joiners where a script writes with them.
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\p{Variation_Selector}<>]/u
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115F\u1160\u2800\u3164\uFFA0\p{Variation_Selector}<>]|\u034F|\u17B4|\u17B5/u
 /** Persian and Kurdish, Hindi, Bengali, Sinhala and their neighbours join or part letters by them; a Han character may name its shape. */
 const joiners = /(?<=\p{Script=Han})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]|(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D](?=\p{L})/gu
 /**

@@ -30,11 +30,11 @@ export const user: Noun = {
     return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: { account: id } }
   }),
 
-  delete: defineVerb(z.strictObject({ email, confirm: email }), async ({ db, now, locale }, input) => {
+  delete: defineVerb(z.strictObject({ email, confirm: email }), async ({ db, config, now, locale }, input) => {
     if (emailKey(input.email) !== emailKey(input.confirm)) throw new Declined('admin.user.notConfirmed')
     const account = await lockAccount(db, input.email)
     const { id } = account
-    await eraseAccount(db, account, now)
+    await eraseAccount(db, account, { now, secret: config.SECRET })
     return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.deleted')], facts: { account: id } }
   }),
 }

@@ -3,7 +3,9 @@ import { emailKey } from '../../domain/account/email.ts'
 import { insertAccount, selectAccount, updateProfile } from '../../store/account.ts'
 import { insertConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
+import { moveUsedAttempts } from '../../store/used-attempts.ts'
 import { deleteSession } from '../../store/session.ts'
+import { hashPerson } from '../flows/person-hash.ts'
 import { Refusal, transact, type Handlers } from './call-context.ts'
 import { checkProfile } from './check-profile.ts'
 import { checkCode, checkNewPassword, wrongCode } from './guard.ts'
@@ -30,12 +32,13 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
     if (complaint) return complaint
     const codeId = await checkCode(context, { scene: 'signup', email, code })
     if (codeId instanceof Refusal) return codeId
-    const { database, locale, now } = context
+    const { database, config, locale, now } = context
     const passwordHash = await passwords.hash(password)
     return transact(database, async (db) => {
       if (!(await updateCodeUsed(db, codeId, now))) return wrongCode('invalid')
       const accountId = await insertAccount(db, { email, emailKey: emailKey(email), passwordHash, lang: locale, now })
       if (accountId === undefined) return wrongCode('invalid')
+      await moveUsedAttempts(db, { accountId, person: hashPerson(config.SECRET, emailKey(email)), now })
       const version = consent && (await selectOptionalPolicyVersion(db))
       if (version) await insertConsent(db, { accountId, version, now })
       return openSession(db, context, accountId)

@@ -124,7 +124,7 @@ export const settingsCalls = {
     return transact(database, async (db) => {
       const refusal = await useProof(db, proof, now)
       if (refusal) return refusal
-      await eraseAccount(db, proof.owner, now)
+      await eraseAccount(db, proof.owner, { now, secret: context.config.SECRET })
       return {}
     })
   },

@@ -8,6 +8,8 @@ import { judgeArrival, TICKET_SECONDS } from '../../domain/account/third-party.t
 import { insertAccount, selectOptionalCredentials, selectOwner, updateAccount } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import { insertThirdPartyAccount, insertTicket, selectOptionalBoundAccount, updateThirdPartyEmail, type Ticket } from '../../store/third-party.ts'
+import { moveUsedAttempts } from '../../store/used-attempts.ts'
+import { hashPerson } from '../flows/person-hash.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
 import type { Identity } from '../outside/sign-in.ts'
 import { refuse, type CallContext } from './call-context.ts'
@@ -61,9 +63,11 @@ async function giveTicket(db: Db, { now }: CallContext, person: Person): Promise
 }
 
 /** A new account without a password; `undefined` when the address has one. */
-export async function insertPerson(db: Db, { locale, now }: CallContext, { email, person }: { email: string; person: Ticket }): Promise<string | undefined> {
+export async function insertPerson(db: Db, { config, locale, now }: CallContext, { email, person }: { email: string; person: Ticket }): Promise<string | undefined> {
   const accountId = await insertAccount(db, { email, emailKey: emailKey(email), passwordHash: null, lang: locale, now })
-  if (accountId !== undefined) await updateAccount(db, accountId, { firstName: person.first_name, lastName: person.last_name })
+  if (accountId === undefined) return undefined
+  await updateAccount(db, accountId, { firstName: person.first_name, lastName: person.last_name })
+  await moveUsedAttempts(db, { accountId, person: hashPerson(config.SECRET, emailKey(email)), now })
   return accountId
 }
 

@@ -2,6 +2,7 @@ import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
 import { deleteFailedJobsBefore, hastenMailJobs, insertDueRounds, migrateJobs, unlockExpiredJobs, type Round } from '../../store/job.ts'
+import { deleteUsedAttemptsBefore } from '../../store/used-attempts.ts'
 import { deleteHeldBefore } from '../../store/held-source.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
@@ -16,6 +17,8 @@ import { submitOverdue } from './submit-attempt.ts'
 
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
+/** What a deleted account has used of limited quizzes is remembered this long. */
+const USED_DAYS = 730
 
 /** Lets go what no rule looks at any more. */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -24,6 +27,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await deleteCodesBefore(database, ago(DAY_SECONDS))
   await deleteSessionsExpiredBefore(database, now)
   await deleteSignInsExpiredBefore(database, now)
+  await deleteUsedAttemptsBefore(database, ago(USED_DAYS * DAY_SECONDS))
   await deleteHeldBefore(database, ago(DAY_SECONDS))
   await deleteUncopiedMessagesBefore(database, ago(DAY_SECONDS))
   await deleteFailedJobsBefore(database, ago(7 * DAY_SECONDS))

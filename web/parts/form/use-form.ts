@@ -60,7 +60,7 @@ export function useForm({ rules, send, onTyped }: Options) {
     await send(values)
       .catch((error: unknown) => {
         showRefusal(error)
-        if (error instanceof CallRefused && error.code === 'too_many_tries' && error.retryAfter) setWaitsUntil(Date.now() + error.retryAfter * 1000)
+        if (error instanceof CallRefused && error.code === 'too_many_tries' && error.retryAfter && error.fields['code'] === undefined) setWaitsUntil(Date.now() + error.retryAfter * 1000)
       })
       .finally(() => setIsBusy(false))
   }

@@ -9,6 +9,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { beginSession, useSession } from '../../session/session.ts'
 import { forgetProvider } from '../third-party/begun.ts'
 import { ProviderButtons } from '../third-party/provider-buttons.tsx'
+import { NewHere } from './new-here.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -39,7 +40,7 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
   const { isSignedIn } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
   const cleanPath = tab === 'signup' ? to.signUp() : to.signIn()
-  const [email, setEmail] = useArrivedEmail(cleanPath)
+  const [email, setEmail, hasArrived] = useArrivedEmail(cleanPath)
   useArrivedInvitation(cleanPath)
 
   const enter = (leave: () => void) => (session: OutputOf<'/index/login'>) => {
@@ -60,6 +61,7 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
           {t('shell.signUp')}
         </Link>
       </nav>
+      {tab === 'signin' && hasArrived && email.trim() !== '' ? <NewHere email={email.trim()} /> : null}
       {tab === 'signin' ? (
         <SignInForm email={email} onEmail={setEmail} onDone={enter(goOn)} />
       ) : (

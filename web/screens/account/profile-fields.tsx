@@ -19,13 +19,16 @@ const nameRule = (missing: 'account.firstName.missing' | 'account.lastName.missi
   return isName(name) ? undefined : 'account.name.invalid'
 }
 
-export const profileRules = {
-  first_name: nameRule('account.firstName.missing'),
-  last_name: nameRule('account.lastName.missing'),
+const first = { first_name: nameRule('account.firstName.missing') }
+const last = { last_name: nameRule('account.lastName.missing') }
+const others = {
   gender: required('account.gender.missing'),
   nationality: required('account.nationality.missing'),
   education: required('account.education.missing'),
 }
+
+/** In the order in which the fields stand: complaints are listed in it. */
+export const profileRules = (locale: Locale) => (locale === 'zh-CN' ? { ...last, ...first, ...others } : { ...first, ...last, ...others })
 
 /** What was typed, as the server takes it; the rules hold. */
 export const readProfile = ({ first_name = '', last_name = '', gender = '', nationality = '', education = '' }: Values): InputOf<'/index/complete-information'> => ({
@@ -42,12 +45,12 @@ export function ProfileFields({ form, user }: { form: Pick<ReturnType<typeof use
   // Held here because the list is sorted anew in another language, which must not move the choice.
   const [country, setCountry] = useState<string>()
   const named = useCountries(locale)
-  const first = <TextField key="first" {...form.field('first_name')} label={t('account.firstName.label')} autoComplete="given-name" maxLength={60} defaultValue={user?.first_name} />
-  const last = <TextField key="last" {...form.field('last_name')} label={t('account.lastName.label')} autoComplete="family-name" maxLength={60} defaultValue={user?.last_name} />
+  const firstField = <TextField key="first" {...form.field('first_name')} label={t('account.firstName.label')} autoComplete="given-name" maxLength={60} defaultValue={user?.first_name} />
+  const lastField = <TextField key="last" {...form.field('last_name')} label={t('account.lastName.label')} autoComplete="family-name" maxLength={60} defaultValue={user?.last_name} />
   const known = user ? 'known' : 'unknown' // a select takes its default only when it is made
   return (
     <>
-      <div className={styles['names']}>{locale === 'zh-CN' ? [last, first] : [first, last]}</div>
+      <div className={styles['names']}>{locale === 'zh-CN' ? [lastField, firstField] : [firstField, lastField]}</div>
       <SelectField
         key={`gender ${known}`}
         {...form.field('gender')}

@@ -11,11 +11,11 @@ import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
 
 export function ProfileForm() {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const user = useUser()
   const goOn = useGoOn()
   const form = useForm({
-    rules: profileRules,
+    rules: profileRules(locale),
     send: async (values) => {
       cacheUser((await call('/index/complete-information', readProfile(values), { isQuiet: true })).user)
       goOn()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,6 +10,7 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { CodeField } from './code-field.tsx'
+import { KeepSignIns } from './keep-sign-ins.tsx'
 import { PasswordPair } from './password-pair.tsx'
 import { codeRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
 import { Submit } from './submit.tsx'
@@ -30,17 +32,27 @@ function readSent(state: unknown): SentCode | undefined {
   return { email, until: typeof state === 'object' && state !== null && 'until' in state && typeof state.until === 'number' ? state.until : 0 }
 }
 
+interface Connected {
+  readonly email: string
+  readonly list: Parameters<typeof KeepSignIns>[0]['list']
+}
+
 export default function ResetPassword() {
   const { t } = useMessages()
   const navigate = useNavigate()
   const { state } = useLocation()
   const [email] = useArrivedEmail(to.resetPassword())
   const code = useCode('reset', readSent(state))
+  const [connected, setConnected] = useState<Connected>()
   const form = useForm({
     rules,
-    send: async ({ email: typed = '', code: digits = '', password = '' }) => {
+    send: async ({ email: typed = '', code: digits = '', password = '', ...ticks }) => {
       const address = typed.trim()
-      await call('/index/forget-password', { email: address, code: digits.trim(), password }, { isQuiet: true })
+      const form = { email: address, code: digits.trim(), password }
+      // First what else signs in to the account, where there is something; then what the person keeps of it.
+      const answer = connected?.email === address ? { keep: connected.list.map(({ provider }) => provider).filter((provider) => ticks[`keep_${provider}`] !== undefined) } : { ask: '1' as const }
+      const found = (await call('/index/forget-password', { ...form, ...answer }, { isQuiet: true })).connected
+      if (found) return setConnected({ email: address, list: found })
       notify(t('account.reset.done'))
       void navigate(to.signIn(), { state: { email: address }, replace: true })
     },
@@ -58,6 +70,7 @@ export default function ResetPassword() {
         <TextField {...form.field('email')} label={t('account.email.label')} type="email" autoComplete="username" defaultValue={email} />
         <CodeField field={form.field('code')} note={code.sentTo === undefined ? undefined : t('account.reset.sent', { email: code.sentTo })} secondsLeft={code.secondsLeft} onResend={() => void resend()} />
         <PasswordPair isNew password={form.field('password')} again={form.field('password_again')} />
+        {connected ? <KeepSignIns list={connected.list} /> : null}
         <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.reset.busy')}>
           {t('account.reset.action')}
         </Submit>

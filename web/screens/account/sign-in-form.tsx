@@ -1,16 +1,24 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
-import { call } from '../../api.ts'
+import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { PasswordField } from '../../parts/form/password-field.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
+import { useCountdown } from '../../parts/form/use-countdown.ts'
 import { useForm } from '../../parts/form/use-form.ts'
+import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
-import { emailRule, typedPasswordRule } from './rules.ts'
+import { CodeField } from './code-field.tsx'
+import { codeRule, emailRule, typedPasswordRule } from './rules.ts'
 import { Submit } from './submit.tsx'
 import { useTypedEarly } from './use-typed-early.ts'
 import styles from './account.module.css'
+
+const plainRules = { email: emailRule, password: typedPasswordRule }
+const heldRules = { ...plainRules, code: codeRule }
+const RESEND_MS = 60_000 // READINGS §4
 
 interface Props {
   readonly email: string
@@ -18,17 +26,55 @@ interface Props {
   readonly onDone: (session: OutputOf<'/index/login'>) => void
 }
 
+/** What the server said of an address at which somebody has guessed too often: a code goes with the right password. */
+interface Held {
+  readonly email: string
+  readonly note: string
+  readonly until: number
+}
+
 export function SignInForm({ email, onEmail, onDone }: Props) {
   const { t } = useMessages()
+  const [held, setHeld] = useState<Held>()
+  const [wasWrong, setWasWrong] = useState(false)
+  const secondsLeft = useCountdown(held?.until)
+  const isHeld = held !== undefined && held.email === email.trim()
+
+  /** True when the address is held: then there is a field for a code. */
+  const noteHeld = (error: unknown, address: string): boolean => {
+    const note = error instanceof CallRefused && error.code === 'too_many_tries' ? error.fields['code'] : undefined
+    if (note !== undefined) setHeld({ email: address, note, until: Date.now() + RESEND_MS })
+    return note !== undefined
+  }
   const form = useForm({
-    rules: { email: emailRule, password: typedPasswordRule },
-    send: async ({ email: address = '', password = '' }) => onDone(await call('/index/login', { email: address.trim(), password }, { isQuiet: true })),
+    rules: isHeld ? heldRules : plainRules,
+    send: async ({ email: typed = '', password = '', code = '' }) => {
+      const address = typed.trim()
+      onEmail(address)
+      try {
+        onDone(await call('/index/login', { email: address, password, ...(isHeld ? { code: code.trim() } : {}) }, { isQuiet: true }))
+      } catch (error) {
+        setWasWrong(error instanceof CallRefused && error.code === 'wrong_login')
+        if (!noteHeld(error, address)) throw error
+      }
+    },
   })
+  const resend = async () => {
+    const { email: typed = '', password = '' } = form.read()
+    if (!form.holds('email') || !form.holds('password')) return
+    await call('/index/login', { email: typed.trim(), password }, { isQuiet: true }).then(onDone, (error: unknown) => (noteHeld(error, typed.trim()) ? notify(t('account.code.sentAgain')) : form.show(error)))
+  }
   const emailField = form.field('email')
   const emailInput = useTypedEarly(onEmail)
   return (
     <form {...form.form} method="post" className={styles['form']}>
       <FormSummary {...form.summary} />
+      {wasWrong && form.summary.failure !== undefined ? (
+        // The same for every address: nobody learns here who has an account.
+        <p className={styles['newHere']}>
+          {t('account.signIn.newHere')} <Link to={to.signUp()} state={{ email }}>{t('account.signIn.create')}</Link>
+        </p>
+      ) : null}
       <TextField
         {...emailField}
         ref={emailInput}
@@ -51,6 +97,7 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
           </Link>
         }
       />
+      {isHeld ? <CodeField field={form.field('code')} note={held.note} secondsLeft={secondsLeft} onResend={() => void resend()} takesFocus /> : null}
       <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.signIn.busy')}>
         {t('shell.signIn')}
       </Submit>

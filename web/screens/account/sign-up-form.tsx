@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useIsHydrated } from '../../parts/audience.tsx'
 import { Checkbox } from '../../parts/form/checkbox.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
@@ -11,8 +13,9 @@ import { to } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordPair } from './password-pair.tsx'
 import { codeRule, consentRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
+import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
 import { Submit } from './submit.tsx'
-import { useCode } from './use-code.ts'
+import { useCode, type SentCode } from './use-code.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 import styles from './account.module.css'
 
@@ -36,19 +39,27 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       const { email: typed = '', password = '', code: digits = '' } = values
       const address = typed.trim()
       onEmail(address)
-      if (isSent) onDone(await call('/index/register', { email: address, code: digits.trim(), password, consent: '1' }, { isQuiet: true }))
-      else await code.send(address)
+      if (!isSent) return keep(await code.send(address))
+      const session = await call('/index/register', { email: address, code: digits.trim(), password, consent: '1' }, { isQuiet: true })
+      forgetDraft()
+      onDone(session)
     },
   })
+  const keep = (sent: SentCode | undefined = code.sent) => {
+    const { email: typed = '', consent } = form.read()
+    keepDraft({ email: typed, hasConsented: consent !== undefined, sent })
+  }
+  const isRestored = useRestored({ email, formRef: form.form.ref, onEmail, onSent: code.remember })
   const resend = async () => {
     if (!form.holds('email')) return
-    await code.send(form.read()['email']?.trim() ?? '').then(() => notify(t('account.code.sentAgain')), form.show)
+    await code.send(form.read()['email']?.trim() ?? '').then((sent) => (keep(sent), notify(t('account.code.sentAgain'))), form.show)
   }
   const emailField = form.field('email')
   const emailInput = useTypedEarly(onEmail)
   return (
-    <form {...form.form} method="post" className={styles['form']}>
+    <form {...form.form} method="post" className={styles['form']} onChange={() => keep()}>
       <FormSummary {...form.summary} />
+      {isRestored ? <output className={styles['note']}>{t('account.signUp.restored')}</output> : null}
       <TextField
         {...emailField}
         ref={emailInput}
@@ -63,10 +74,34 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       />
       <PasswordPair password={form.field('password')} again={form.field('password_again')} />
       <Checkbox {...form.field('consent')}>{rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}</Checkbox>
-      {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus /> : null}
+      {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus={!isRestored} /> : null}
       <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={isSent ? t('account.signUp.busy') : t('account.code.sending')}>
         {isSent ? t('account.signUp.action') : t('account.code.send')}
       </Submit>
     </form>
   )
+}
+
+interface Restore {
+  readonly email: string
+  readonly formRef: { readonly current: HTMLFormElement | null }
+  readonly onEmail: (email: string) => void
+  readonly onSent: (sent: SentCode) => void
+}
+
+/** Puts what was typed before the page was loaded anew back into the form; an address that somebody brings along wins. */
+function useRestored({ email, formRef, onEmail, onSent }: Restore): boolean {
+  const isHydrated = useIsHydrated()
+  const [draft] = useState(readDraft)
+  const isMine = draft !== undefined && draft.email !== '' && (email === '' || email === draft.email)
+  const restore = useEffectEvent(() => {
+    if (!isMine) return
+    onEmail(draft.email)
+    if (draft.sent) onSent(draft.sent)
+    const consent = formRef.current?.elements.namedItem('consent')
+    if (consent instanceof HTMLInputElement && draft.hasConsented) consent.checked = true
+  })
+  // An effect: what the tab kept is the browser's, and the first render must be the server's.
+  useEffect(() => restore(), [])
+  return isHydrated && isMine
 }

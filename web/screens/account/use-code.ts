@@ -27,5 +27,5 @@ export function useCode(scene: 'signup' | 'reset' | 'change' | 'bind', first?: S
       throw error
     }
   }
-  return { sentTo: sent?.email, secondsLeft, send }
+  return { sent, sentTo: sent?.email, secondsLeft, send, remember: setSent }
 }

@@ -13,11 +13,11 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 export function ProfileSection({ user }: { user: User }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { first_name, last_name, gender, nationality, education } = user
   const typed = useTyped('profile', { first_name, last_name, gender: gender ?? '', nationality: nationality ?? '', education: education ?? '' })
   const form = useForm({
-    rules: profileRules,
+    rules: profileRules(locale),
     onTyped: typed.keep,
     send: async (values) => {
       const { user: saved } = await call('/user/update', readProfile(values), { isQuiet: true })
