@@ -53,7 +53,7 @@ export const selectQuizzes = (db: Db, key: { accountId: string; phaseId?: string
           m.id as module_id, m.title as module_title, l.id as lesson_id,
           coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title,
           q.definition - 'questions' as rules, jsonb_array_length(q.definition->'questions') as pool_size,
-          (select jsonb_build_object('minutes', coalesce(sum(g.minutes), 0), 'attempts', coalesce(sum(g.attempts), 0))
+          (select jsonb_build_object('minutes', coalesce(sum(g.minutes), 0), 'attempts', coalesce(sum(g.attempts - g.used_before), 0))
             from quiz_grant g where g.account_id = ${key.accountId} and g.quiz_id = q.id) as granted
         from quiz q
         join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id

@@ -644,7 +644,9 @@ table quiz_grant
   minutes integer not null default 0
   attempts integer not null default 0
   granted_at timestamp with time zone not null
+  used_before integer not null default 0
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK ((attempts >= 0))
   CHECK ((minutes >= 0))
   PRIMARY KEY (id)
   FOREIGN KEY (quiz_id) REFERENCES quiz(id)

@@ -11,7 +11,7 @@ export const insertUsedAttempts = (db: Db, gone: { accountId: string; person: Bu
       from (
         select quiz_id, count(*) as n from quiz_attempt where account_id = ${gone.accountId} group by quiz_id
         union all
-        select quiz_id, -sum(attempts) from quiz_grant where account_id = ${gone.accountId} and attempts < 0 group by quiz_id
+        select quiz_id, sum(used_before) from quiz_grant where account_id = ${gone.accountId} and used_before > 0 group by quiz_id
       ) used
       join quiz q on q.id = used.quiz_id and q.definition->>'attempts' is not null
       group by used.quiz_id
@@ -23,7 +23,7 @@ export const moveUsedAttempts = (db: Db, back: { accountId: string; person: Buff
   run(
     db,
     sql`with used as (delete from used_attempts where person = ${back.person} returning quiz_id, attempts)
-      insert into quiz_grant (account_id, quiz_id, attempts, granted_at) select ${back.accountId}, quiz_id, -attempts, ${back.now} from used`,
+      insert into quiz_grant (account_id, quiz_id, used_before, granted_at) select ${back.accountId}, quiz_id, attempts, ${back.now} from used`,
   )
 
 export const deleteUsedAttemptsBefore = (db: Db, before: Date) => run(db, sql`delete from used_attempts where deleted_at < ${before}`)

@@ -8,5 +8,5 @@ create table used_attempts (
 );
 create index used_attempts_deleted on used_attempts (deleted_at);
 
--- Below zero: used before, in an account that was deleted.
-alter table quiz_grant drop constraint quiz_grant_attempts_check;
+-- Attempts that somebody had used before, in an account that was deleted.
+alter table quiz_grant add column used_before integer not null default 0;
