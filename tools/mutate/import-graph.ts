@@ -12,6 +12,8 @@ export interface Graph {
   readonly reach: (file: string) => ReadonlySet<string>
   /** Changes when anything does that the file reaches. */
   readonly hash: (file: string) => string
+  /** Changes when the file itself does. */
+  readonly ownHash: (file: string) => string
 }
 
 export function readGraph(): Graph {
@@ -44,7 +46,7 @@ export function readGraph(): Graph {
     for (const one of [...reach(file)].toSorted()) sum.update(`${one}\0`).update(textOf(one))
     return sum.digest('hex')
   }
-  return { reach, hash }
+  return { reach, hash, ownHash: (file) => createHash('sha256').update(textOf(file)).digest('base64url').slice(0, 12) }
 }
 
 export const listTests = (): string[] =>

@@ -39,8 +39,7 @@ export function drawMutants({ seed, count, only }: Asked, known: readonly Equiva
 export const findStale = (): Equivalent[] => equivalents.filter((one) => !listMutants(one.file).some((mutant) => isSame(mutant, one)))
 
 export async function findOut(mutants: readonly Mutant[], runner: Runner, asked: Pick<Asked, 'patience'> & { readonly hitsFolder: string; readonly hasCompiler: boolean }, tell: (finding: Finding, at: number) => void, say: (line: string) => void): Promise<Finding[]> {
-  const map = await readTestMap({ tests: listTests(), sources: [...new Set(mutants.map(({ file }) => file))], hitsFolder: asked.hitsFolder }, runner, say)
-  for (const file of map.red) say(`red without any fault, so not asked: ${file}`)
+  const map = await readTestMap({ tests: listTests(), sources: [...new Set(mutants.map(({ file }) => file))], hitsFolder: asked.hitsFolder, runner, tell: say })
   const findings: Finding[] = []
   let compiler: ReturnType<typeof openCompiler> | undefined
   for (const [at, mutant] of mutants.entries()) {
@@ -48,12 +47,16 @@ export async function findOut(mutants: readonly Mutant[], runner: Runner, asked:
     const began = performance.now()
     const tests = takeUntil(map.testsFor(mutant), { mostMs: asked.patience * 1000, least: NEAREST })
     let finding: Pick<Finding, 'end' | 'by'> = { end: tests.length === 0 ? 'no test' : 'survived', by: `${tests.length} files of tests` }
-    for (const some of inWaves(tests)) {
+    for (let waves = inWaves(tests), some = waves.shift(); some; ) {
       const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
-      const { isGreen, by, isTimeout } = await runner.run(some.map(({ file }) => file), { source, isBail: true, limitMs })
-      if (isGreen) continue
-      finding = { end: isTimeout ? 'timeout' : 'noticed', by }
-      break
+      const { isGreen, by, byFile, isTimeout } = await runner.run(some.map(({ file }) => file), { source, isBail: true, limitMs })
+      if (isGreen) some = waves.shift()
+      else if (byFile !== undefined && !isTimeout && !(await map.isGreen(byFile))) some = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
+      else {
+        finding = { end: isTimeout ? 'timeout' : 'noticed', by }
+        break
+      }
+      if (some?.length === 0) some = waves.shift()
     }
     if (asked.hasCompiler && (finding.end === 'survived' || finding.end === 'no test')) {
       compiler ??= openCompiler()

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly isGreen: boolean
   /** The first test that failed, or what else went wrong. */
   readonly by: string
+  /** The file of that test. */
+  readonly byFile: string | undefined
   readonly isTimeout: boolean
   readonly ms: number
   readonly files: readonly { readonly file: string; readonly ms: number; readonly isGreen: boolean }[]
@@ -78,7 +80,7 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
         const test = failed.flatMap((module) => [...module.children.allTests('failed')]).at(0)
         const firstBroken = failed[0] && `${path.relative(root, failed[0].moduleId)} (${failed[0].errors()[0]?.message.slice(0, 100) ?? 'a hook'})`
         const by = isTimeout ? 'it never ended' : test ? `${path.relative(root, test.module.moduleId)} > ${test.fullName}` : (firstBroken ?? (unhandledErrors.length > 0 ? String((unhandledErrors[0] as Error).message).slice(0, 120) : ''))
-        return { isGreen: by === '', by, isTimeout, ms: performance.now() - began, files: asked.map((module) => ({ file: path.relative(root, module.moduleId), ms: module.diagnostic().duration + module.diagnostic().collectDuration, isGreen: module.state() === 'passed' })) }
+        return { isGreen: by === '', by, byFile: failed[0] && path.relative(root, failed[0].moduleId), isTimeout, ms: performance.now() - began, files: asked.map((module) => ({ file: path.relative(root, module.moduleId), ms: module.diagnostic().duration + module.diagnostic().collectDuration, isGreen: module.state() === 'passed' })) }
       } finally {
         clearTimeout(guard)
         process.exitCode = 0 // vitest sets it for a failed test

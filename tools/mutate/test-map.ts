@@ -10,50 +10,64 @@ interface Known {
   readonly hash: string
   readonly ms: number
   readonly isGreen: boolean
-  readonly hits: readonly string[]
+  /** By source: as it was then, and which of its functions were come through. */
+  readonly hits: Readonly<Record<string, { readonly hash: string; readonly places: readonly number[] }>>
 }
 
 const kept = path.join(root, '.build/mutate')
 const mapFile = path.join(kept, 'map.json')
-
 const AT_A_TIME = 20
 
 export interface TestMap {
-  /** The tests that may notice a fault, the likeliest and quickest first; `hitCount` as many of them came through its function. */
+  /** The tests that may notice a fault, the likeliest and quickest first. */
   readonly testsFor: (mutant: Mutant) => readonly { readonly file: string; readonly ms: number }[]
-  /** Red without any fault: they can notice nothing. */
-  readonly red: readonly string[]
+  /** Whether a file of tests is green without any fault, as everything is now: else it can notice nothing. */
+  readonly isGreen: (test: string) => Promise<boolean>
 }
 
-export async function readTestMap({ tests, sources, hitsFolder }: { tests: readonly string[]; sources: readonly string[]; hitsFolder: string }, runner: Runner, tell: (line: string) => void): Promise<TestMap> {
+interface Asking {
+  readonly tests: readonly string[]
+  readonly sources: readonly string[]
+  readonly hitsFolder: string
+  readonly runner: Runner
+  readonly tell: (line: string) => void
+}
+
+export async function readTestMap({ tests, sources, hitsFolder, runner, tell }: Asking): Promise<TestMap> {
   const graph = readGraph()
   mkdirSync(kept, { recursive: true })
   const known = readKnown()
   const wanted = new Set(sources)
   const concerned = tests.filter((test) => [...graph.reach(test)].some((file) => wanted.has(file)))
-  const stale = concerned.filter((test) => known[test]?.hash !== graph.hash(test))
-  for (let at = 0; at < stale.length; at += AT_A_TIME) {
-    const some = stale.slice(at, at + AT_A_TIME)
+  const learn = async (some: readonly string[]) => {
     for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
     const { files } = await runner.run(some, { isBail: false, limitMs: 900_000 })
-    const hits = new Map(readdirSync(hitsFolder).map((name) => readHits(path.join(hitsFolder, name))))
-    for (const { file, ms, isGreen } of files) known[file] = { hash: graph.hash(file), ms, isGreen, hits: hits.get(file) ?? [] }
+    const hits = new Map(readdirSync(hitsFolder).map((name) => readHits(path.join(hitsFolder, name), graph.ownHash)))
+    for (const { file, ms, isGreen } of files) known[file] = { hash: graph.hash(file), ms, isGreen, hits: hits.get(file) ?? {} }
     writeFileSync(mapFile, JSON.stringify(known))
-    tell(`as they are: ${Math.min(at + AT_A_TIME, stale.length)} of ${stale.length} files of tests`)
   }
-  const usable = concerned.flatMap((test) => {
-    const one = known[test]
-    return one?.isGreen ? [{ file: test, ms: one.ms, hits: new Set(one.hits), reach: graph.reach(test) }] : []
-  })
+  // What was learnt before something changed still says where to look first; whether a test is green is looked at again (isGreen).
+  const unknown = concerned.filter((test) => known[test] === undefined)
+  for (let at = 0; at < unknown.length; at += AT_A_TIME) {
+    await learn(unknown.slice(at, at + AT_A_TIME))
+    tell(`as they are: ${Math.min(at + AT_A_TIME, unknown.length)} of ${unknown.length} files of tests`)
+  }
   return {
-    red: concerned.filter((test) => known[test]?.isGreen === false),
     testsFor(mutant) {
-      const key = `${mutant.file} ${mutant.place}`
-      const through = (hits: ReadonlySet<string>) => (mutant.place >= 0 ? hits.has(key) : [...hits].some((hit) => hit.startsWith(`${mutant.file} `)))
-      const hit = usable.filter(({ hits }) => through(hits))
+      const usable = concerned.filter((test) => known[test]?.isGreen !== false || known[test]?.hash !== graph.hash(test)).map((file) => ({ file, ms: known[file]?.ms ?? 0 }))
+      const comesThrough = (test: string) => {
+        const hit = known[test]?.hits[mutant.file]
+        return hit !== undefined && (mutant.place < 0 || hit.hash !== graph.ownHash(mutant.file) || hit.places.includes(mutant.place))
+      }
+      const hit = usable.filter(({ file }) => comesThrough(file))
       // What stands in no function is used by whoever imports it; and hits of a process of its own are not seen.
-      const found = hit.length > 0 ? hit : usable.filter(({ reach }) => reach.has(mutant.file))
+      const found = hit.length > 0 ? hit : usable.filter(({ file }) => graph.reach(file).has(mutant.file))
       return found.toSorted((a, b) => kinship(b.file, mutant.file) - kinship(a.file, mutant.file) || a.ms - b.ms)
+    },
+    async isGreen(test) {
+      if (known[test]?.hash !== graph.hash(test)) await learn([test])
+      if (known[test]?.isGreen === false) tell(`red without any fault, so not asked: ${test}`)
+      return known[test]?.isGreen !== false
     },
   }
 }
@@ -73,7 +87,8 @@ function readKnown(): Record<string, Known> {
   }
 }
 
-function readHits(file: string): [string, readonly string[]] {
+function readHits(file: string, hashOf: (source: string) => string): [string, Known['hits']] {
   const { testPath, hits } = JSON.parse(readFileSync(file, 'utf8')) as { testPath: string; hits: string[] } // written by record-hits.ts
-  return [path.relative(root, testPath), hits]
+  const places = Map.groupBy(hits, (hit) => hit.split(' ')[0] ?? '')
+  return [path.relative(root, testPath), Object.fromEntries([...places].map(([source, own]) => [source, { hash: hashOf(source), places: own.map((hit) => Number(hit.split(' ')[1])) }]))]
 }
