@@ -145,6 +145,7 @@ for (const language of languages) {
         for (let look = 0; look < 3; look++) expect((await fetch(houseUrl() + first.link)).status).toBe(200)
         const finance = first.page
         await expect(finance.getByRole('img', { name: receipt.name })).toBeVisible()
+        await finance.getByLabel(t('order.review.reviewer')).fill('Wang Min')
         await finance.getByRole('button', { name: t('order.review.approve'), exact: true }).click()
         await expect(finance.getByText(t('order.amount.missing'), { exact: true }).last()).toBeVisible()
         await finance.getByRole('button', { name: t('order.review.reject'), exact: true }).click()

@@ -17,9 +17,6 @@ function findLocks(file: string, source: string): string[] {
   return [...new Set(found)]
 }
 
-/** Where a test of its own holds it: the whole of a restore, a cluster's file. */
-const heldElsewhere = ['replace: beginAlone']
-
 test('every lock of store/ has a test that holds it while another comes', () => {
   const taken = readdirSync(store)
     .filter((name) => /^(?!test-).*(?<!\.test)\.ts$/.test(name))
@@ -28,7 +25,7 @@ test('every lock of store/ has a test that holds it while another comes', () => 
   const tests = readFileSync(path.join(store, 'locks.test.ts'), 'utf8')
   const isHeld = (one: string) => {
     const [file = '', name = ''] = one.split(': ')
-    return new RegExp(`['"]${file}: [^'"]*\\b${name}\\b`).test(tests) || heldElsewhere.includes(one)
+    return new RegExp(`['"]${file}: [^'"]*\\b${name}\\b`).test(tests)
   }
   expect(taken.filter((one) => !isHeld(one))).toEqual([])
 })

@@ -19,6 +19,7 @@ import { insertAttempt, lockOptionalAttempt, updateAnswer, updateFlag } from './
 import { lockRegradableAttempts } from './quiz-regrade.ts'
 import { insertRevisions, selectQuestionPool } from './quiz.ts'
 import { takeTurn } from './rate.ts'
+import { replaceAll } from './replace.ts'
 import { lockKeys } from './signing-key.ts'
 import { run, sql } from './sql.ts'
 import { giveAccount, giveEnrolment, giveFeedbackType, givePhase } from './test-data.ts'
@@ -159,4 +160,13 @@ test('database: migrate waits for another process that migrates', async () => {
 test('job: migrateJobs waits for another process that makes the queue’s index', async () => {
   await database.query({ text: 'drop index graphile_worker.jobs_by_task' })
   expect(await startsBehind('tessera jobs', migrateJobs)).toBe(true)
+})
+
+test('replace: beginAlone waits for a process that migrates; what does not finish has not happened', async () => {
+  const cutOff = async function* (): AsyncGenerator<never> {
+    throw new Error('not finished')
+  }
+  const restore = () => replaceAll(database, { migrations: [], tables: cutOff(), sequences: [] }, async () => {})
+  expect(await startsBehind('tessera migrations', () => expect(restore()).rejects.toThrow('not finished'))).toBe(true)
+  expect(await lockOptionalAccountByEmail(database, EMAIL)).toMatchObject({ id: accountId })
 })
