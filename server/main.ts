@@ -10,6 +10,7 @@ import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { CannotOpen, wordPlace } from '../store/cannot-open.ts'
 import { selectHeldFigures } from '../store/held-source.ts'
 import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
+import { selectPaidFilms } from '../store/lesson.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
 import { isNoRoom, keepRoom, type Room } from '../store/room.ts'
@@ -135,6 +136,7 @@ async function start(): Promise<void> {
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
     files,
+    films: { findPaid: keepFor(content, () => selectPaidFilms(served)), secret: config.SECRET, now: clock.now },
     findHold: async () => (await selectOptionalHold(served))?.since,
     findMissing: async () => [...((await isThere(served)) ? [] : ['database away']), ...(jobs?.isRunning() || room?.isFull() ? [] : ['queue stopped'])], // while nothing may be written, no job is taken out
     isDiskFull: () => room?.isFull() ?? false,
@@ -183,6 +185,21 @@ async function start(): Promise<void> {
 const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
   const [providers, receipts, drawing] = [makeProviders(always.config, undefined, always.now), makeFileStore(always.config), makeDrawingRoom()]
   return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>): CallContext => ({ ...always, providers, receipts, drawing, now: always.now(), ...request })
+}
+
+/** What follows from the content alone is asked once for each version of it; a failure is not kept. */
+function keepFor<T>(content: { readonly now: () => { readonly version: number } }, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly version: number; readonly answer: Promise<T> } | undefined
+  return () => {
+    const { version } = content.now()
+    if (kept?.version === version) return kept.answer
+    const made = { version, answer: ask() }
+    kept = made
+    made.answer.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return made.answer
+  }
 }
 
 const isThere = (database: Database): Promise<boolean> => database.query({ text: 'select 1' }).then(() => true, () => false)

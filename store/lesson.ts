@@ -3,7 +3,7 @@ import type { WatchedRange } from '../domain/lesson/watched.ts'
 import { itemKinds } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
-import { one, optional, run, sql } from './sql.ts'
+import { one, optional, rows, run, sql } from './sql.ts'
 
 const item = z.enum(itemKinds)
 
@@ -17,6 +17,8 @@ const Lesson = z.strictObject({
   items: z.array(item),
   video_seconds: z.number().nullable(),
   is_enrolled: z.boolean(),
+  /** Its phase has a price. */
+  has_price: z.boolean(),
 })
 /** A lesson without its text, and whether this person is enrolled in its phase. */
 export type LessonFact = z.output<typeof Lesson>
@@ -27,7 +29,7 @@ export const selectOptionalLesson = (db: Db, key: { phaseId: string; lessonId: s
     db,
     Lesson,
     sql`select p.title as phase_title, p.state as phase_state, m.id as module_id, m.title as module_title,
-          l.minutes, l.is_preview, l.items, l.video_seconds,
+          l.minutes, l.is_preview, l.items, l.video_seconds, p.price_amount is not null as has_price,
           exists (select from enrolment e where e.account_id = ${key.accountId}::uuid and e.phase_id = p.id and e.left_at is null) as is_enrolled
         from lesson l
         join module m on m.phase_id = l.phase_id and m.id = l.module_id
@@ -155,4 +157,28 @@ export const selectPace = (db: Db, { accountId, phaseId }: { accountId: string; 
             (select min(updated_at) from lesson_progress where account_id = ${accountId} and phase_id = ${phaseId}),
             (select min(completed_at) from item_completion where account_id = ${accountId} and phase_id = ${phaseId})) as since,
           (select coalesce(sum(upper(r) - lower(r)), 0)::float8 from lesson_progress p, unnest(p.watched) r where p.account_id = ${accountId} and p.phase_id = ${phaseId}) as watched`,
+  )
+
+const Asset = z.strictObject({ asset: z.string() })
+
+/** Films and captions that belong to paid phases only: to no free phase, and to no lesson that everybody may try. */
+export const selectPaidFilms = async (db: Db): Promise<Set<string>> =>
+  new Set(
+    (
+      await rows(
+        db,
+        Asset,
+        sql`with shown as (
+              select t.video, p.price_amount is not null and not l.is_preview as is_paid
+              from lesson_text t
+              join lesson l on l.phase_id = t.phase_id and l.id = t.lesson_id
+              join phase p on p.id = t.phase_id
+              where jsonb_typeof(t.video) = 'object'
+            ), file as (
+              select source ->> 'asset' as asset, is_paid from shown, jsonb_array_elements(video -> 'sources') source
+              union all select video ->> 'captions', is_paid from shown where video ->> 'captions' is not null
+            )
+            select asset from file group by asset having bool_and(is_paid)`,
+      )
+    ).map(({ asset }) => asset),
   )

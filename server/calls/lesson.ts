@@ -11,10 +11,11 @@ import { selectLessonPlace, selectLessonText, selectOptionalLesson, selectPace, 
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { completeItem } from '../flows/complete-item.ts'
 import { refuse, transact, type CallContext, type Handlers } from './call-context.ts'
-import { mediaAddress, optionalFileAddress, presentItems } from './present-phase.ts'
+import { signFilm } from '../flows/film-address.ts'
+import { fileAddress, mediaAddress, presentItems } from './present-phase.ts'
 
 export const lessonCalls = {
-  '/lesson/detail': async ({ database, config, learner, locale }, { cert_id, lesson_id, module_id }) => {
+  '/lesson/detail': async ({ database, config, learner, locale, now }, { cert_id, lesson_id, module_id }) => {
     const key = { phaseId: cert_id, lessonId: lesson_id, accountId: learner?.id ?? null }
     const lesson = await selectOptionalLesson(database, key)
     if (!lesson || (module_id !== undefined && module_id !== lesson.module_id)) return refuse('not_found')
@@ -39,7 +40,7 @@ export const lessonCalls = {
       lang: text.lang,
       reading: text.reading,
       headings: text.headings,
-      video: presentVideo(lesson, text, config),
+      video: presentVideo({ lesson, text, config, now }),
       items: presentItems({ id: lesson_id, items: keepServedItems(lesson.items) }, completed),
       item_minutes: [...(listLessons(outline).find(({ id }) => id === lesson_id)?.itemMinutes ?? [])],
       previous: presentNeighbour(previous),
@@ -97,13 +98,15 @@ type LessonDetail = OutputOf<'/lesson/detail'>
 const presentNeighbour = (place: Neighbour | undefined): LessonDetail['previous'] =>
   place ? { module_id: place.moduleId, lesson_id: place.lesson.id, name: place.lesson.title } : null
 
-function presentVideo(lesson: LessonFact, text: LessonTextFact, config: CallContext['config']): LessonDetail['video'] {
+function presentVideo({ lesson, text, config, now }: { lesson: LessonFact; text: LessonTextFact } & Pick<CallContext, 'config' | 'now'>): LessonDetail['video'] {
   if (!text.video || !lesson.items.includes('video')) return null
   const { sources, poster, captions, cues, chapters, transcript } = text.video
+  // What is sold has addresses that end; they come only to who may see the lesson.
+  const signed = (asset: string): string => (lesson.has_price && !lesson.is_preview ? signFilm(config.SECRET, asset, now) : '')
   return {
-    sources: sources.map(({ asset, type }) => ({ src: mediaAddress(asset, config), type })),
+    sources: sources.map(({ asset, type }) => ({ src: `${mediaAddress(asset, config)}${signed(asset)}`, type })),
     poster: poster === null ? null : mediaAddress(poster, config),
-    captions: optionalFileAddress(captions), // from here: those of another address would ask CORS of it, for the film too
+    captions: captions === null ? null : `${fileAddress(captions)}${signed(captions)}`, // from here: those of another address would ask CORS of it, for the film too
     duration: lesson.video_seconds ?? 0,
     cues,
     chapters,

@@ -8,7 +8,7 @@ import { addAddresses, pathForLog } from './address.ts'
 import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addCertificateCheck } from './certificate-check.ts'
-import { addCourseFiles } from './course-files.ts'
+import { addCourseFiles, type PaidFilms } from './course-files.ts'
 import { addDocs } from './docs.ts'
 import { makeFront, makeRequestId, timeLimits, type Front, type TimeLimits } from './front.ts'
 import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly kernels?: KernelDoorOptions
   /** The files of courses, named by their hash. */
   readonly files: FileStore
+  /** Which of them need a signed address. */
+  readonly films: PaidFilms
   /** Changes with every import of content: what was kept of it is made again. */
   readonly contentVersion: () => number
   /** What is not there that every call needs; nothing when all is well. */
@@ -147,7 +149,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addIssuerDocuments(app, options.issuer)
   addCertificateCheck(app)
   addUnsubscribe(app, options.api)
-  addCourseFiles(app, options.files)
+  addCourseFiles(app, options.files, options.films)
   addStaticFiles(app, options)
   if (options.pages) findPage = addPages(app, { maker: options.pages, contentVersion: options.contentVersion, isAway: options.api.isAway ?? (() => false), lane: admission.pages, headers })
   return app

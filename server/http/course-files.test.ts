@@ -5,6 +5,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signFilm } from '../flows/film-address.ts'
 import { courseFiles, type FileStore } from '../outside/file-store.ts'
 import { makeFolderStore } from '../outside/folder-store.ts'
 import { makeS3Store, readS3Place } from '../outside/s3-store.ts'
@@ -16,6 +17,8 @@ const { port } = await s3.run()
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7) % 251))
 const name = `${'ab12'.repeat(8)}.mp4`
 const address = `/files/${name}`
+const paid = `${'cd34'.repeat(8)}.mp4`
+const now = { at: new Date('2026-11-23T10:00:00Z') }
 const openS3 = (bucket: string): FileStore => {
   const place = readS3Place(`http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}`)
   if (!place) throw new Error('no place')
@@ -23,12 +26,12 @@ const openS3 = (bucket: string): FileStore => {
 }
 const open = (store: FileStore) => {
   const app = Fastify()
-  addCourseFiles(app, store)
+  addCourseFiles(app, store, { findPaid: async () => new Set([paid]), secret: 'a secret of tests', now: () => now.at })
   return { app, store }
 }
 const places = { folder: open(makeFolderStore(path.join(dir, 'files'), courseFiles)), s3: open(openS3('media')), away: open(openS3('no-such-bucket')) }
 beforeAll(async () => {
-  for (const { store } of [places.folder, places.s3]) await store.put(name, { size: bytes.length, chunks: (async function* () { yield bytes })() }, 'video/mp4')
+  for (const { store } of [places.folder, places.s3]) for (const key of [name, paid]) await store.put(key, { size: bytes.length, chunks: (async function* () { yield bytes })() }, 'video/mp4')
 })
 afterAll(async () => {
   for (const { app, store } of Object.values(places)) {
@@ -42,6 +45,36 @@ afterAll(async () => {
 describe.each(['folder', 's3'] as const)('from the %s', (place) => {
   const { app } = places[place]
   const ask = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', url = address) => app.inject({ method, url, headers })
+
+  test('a film of a paid phase needs a signed address, which ends, with ranges until then', async () => {
+    const signed = `/files/${paid}${signFilm('a secret of tests', paid, now.at)}`
+    const { statusCode, headers, rawPayload } = await ask({ range: 'bytes=100-199' }, 'GET', signed)
+    expect([statusCode, rawPayload.equals(bytes.subarray(100, 200))]).toEqual([206, true])
+    expect(headers['cache-control']).toMatch(/^private, max-age=1[4-6]\d{3}$/)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    const begun = now.at
+    now.at = new Date(begun.getTime() + 4 * 3_600_000)
+    expect((await ask({}, 'GET', signed)).statusCode).toBe(200) // four hours at least
+    now.at = new Date(begun.getTime() + 4.5 * 3_600_000 + 1000)
+    const over = await ask({ range: 'bytes=100-199' }, 'GET', signed)
+    now.at = begun
+    expect([over.statusCode, over.headers['cache-control'], over.headers['access-control-allow-origin']]).toEqual([403, 'no-store', undefined])
+  })
+
+  test.each([
+    ['no signature', ''],
+    ['that of another file', signFilm('a secret of tests', name, now.at)],
+    ['that of another secret', signFilm('another secret', paid, now.at)],
+    ['a later end', signFilm('a secret of tests', paid, now.at).replace(/end=(\d+)/, (_, end: string) => `end=${Number(end) + 1}`)],
+    ['an end that is no number', '?end=1e12&key=AAAA'],
+    ['two ends', `${signFilm('a secret of tests', paid, now.at)}&end=99999999999`],
+  ])('a film of a paid phase is not given with %s', async (_what, query) => {
+    for (const method of ['GET', 'HEAD'] as const) expect((await ask({}, method, `/files/${paid}${query}`)).statusCode).toBe(403)
+  })
+
+  test('a signature on a free film changes nothing', async () => {
+    expect((await ask({}, 'GET', `${address}?end=1&key=x`)).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' })
+  })
 
   test('the whole, with its type and length, to be kept for ever', async () => {
     const { statusCode, headers, rawPayload } = await ask()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetType } from '../../domain/phase/asset-type.ts'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
+import { readFilmSeconds } from '../flows/film-address.ts'
 import { courseFiles, type ByteRange, type FileStore } from '../outside/file-store.ts'
 
 const MOST_SIZES = 10_000
@@ -17,7 +18,14 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox", // a picture may be SVG, and SVG may hold scripts
 }
 
-export function addCourseFiles(app: FastifyInstance, store: FileStore): void {
+export interface PaidFilms {
+  /** Films and captions of paid phases only. */
+  readonly findPaid: () => Promise<ReadonlySet<string>>
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export function addCourseFiles(app: FastifyInstance, store: FileStore, films: PaidFilms): void {
   const sizes = new Map<string, number>()
   const sizeOf = async (name: string): Promise<number | undefined> => {
     const known = sizes.get(name)
@@ -28,7 +36,7 @@ export function addCourseFiles(app: FastifyInstance, store: FileStore): void {
     sizes.set(name, found.size)
     return found.size
   }
-  app.route<{ Params: { name: string } }>({
+  app.route<{ Params: { name: string }; Querystring: Readonly<Record<string, string | string[] | undefined>> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:name',
     handler: async (request, reply) => {
@@ -37,7 +45,9 @@ export function addCourseFiles(app: FastifyInstance, store: FileStore): void {
       try {
         const size = await sizeOf(name)
         if (size === undefined) return answerNotFound(reply)
-        return await sendFile({ request, reply, store, name, size })
+        const seconds = (await films.findPaid()).has(name) ? readFilmSeconds(films.secret, { name, end: oneOf(request.query['end']), key: oneOf(request.query['key']) }, films.now()) : undefined
+        if (seconds === 0) return answerOver(request, reply)
+        return await sendFile({ request, reply, store, name, size, kept: seconds === undefined ? headers : endingHeaders(seconds) })
       } catch (error) {
         request.log.error({ err: error }, 'the storage of course files is away')
         return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS }).type('text/plain; charset=utf-8').send(say(readLocale(request.headers['accept-language']), 'failure.filesAway'))
@@ -46,10 +56,21 @@ export function addCourseFiles(app: FastifyInstance, store: FileStore): void {
   })
 }
 
-async function sendFile({ request, reply, store, name, size }: { request: FastifyRequest; reply: FastifyReply; store: FileStore; name: string; size: number }): Promise<FastifyReply> {
+const oneOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Of a signed address: kept no longer than it is good, by nobody on the way, and read by no other page's script. */
+const endingHeaders = (seconds: number): Readonly<Record<string, string>> => {
+  const { 'access-control-allow-origin': _everybody, ...rest } = headers
+  return { ...rest, 'cache-control': `private, max-age=${seconds}` }
+}
+
+const answerOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(403).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(say(readLocale(request.headers['accept-language']), 'failure.filmOver'))
+
+async function sendFile({ request, reply, store, name, size, kept }: { request: FastifyRequest; reply: FastifyReply; store: FileStore; name: string; size: number; kept: Readonly<Record<string, string>> }): Promise<FastifyReply> {
   const etag = `"${name}"`
   const { range: asked, 'if-range': ifRange, 'if-none-match': ifNone } = request.headers
-  reply.headers({ ...headers, etag }).type(assetType(name))
+  reply.headers({ ...kept, etag }).type(assetType(name))
   if (ifNone?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
   const range = asked === undefined || (ifRange !== undefined && ifRange !== etag) ? undefined : readRange(asked, size)
   if (range === 'beyond') return reply.code(416).headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }).type('text/plain').send('')

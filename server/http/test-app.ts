@@ -10,6 +10,7 @@ import { noPlace, type CheckPlace } from '../../labs/check/check-place.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../../store/away.ts'
 import type { Database } from '../../store/database.ts'
+import { selectPaidFilms } from '../../store/lesson.ts'
 import { insertSession, selectOptionalSession } from '../../store/session.ts'
 import { giveAccount } from '../../store/test-data.ts'
 import { openTestDatabase } from '../../store/test-database.ts'
@@ -99,6 +100,7 @@ export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: L
     issuer: makeIssuerDocuments(database, config, clock),
     contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
     files: makeFolderStore(path.join(dataDir, 'files'), courseFiles),
+    films: { findPaid: () => selectPaidFilms(database), secret: config.SECRET, now: clock },
     findHold: async () => (await selectOptionalHold(database))?.since,
     findMissing: async () => [],
     trustProxy: config.TRUST_PROXY,

@@ -36,8 +36,9 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const isHydrated = useIsHydrated()
-  const sources = video.sources.map(({ src }) => src).join(' ')
-  const playback = usePlayback({ video: element, duration: video.duration, sources, position, progress, onWatched })
+  const sources = video.sources.map(({ src }) => src.split('?')[0]).join(' ')
+  const signed = video.sources.map(({ src }) => src.split('?')[1] ?? '').join(' ').trim()
+  const playback = usePlayback({ video: element, duration: video.duration, sources, signed, position, progress, onWatched })
   const { captions } = useSettings()
   const watchFrom = (at: number) => {
     playback.seek(at)
@@ -77,7 +78,7 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
             onClick={isHydrated ? playback.toggle : undefined}
           >
             {video.sources.map(({ src, type }) => (
-              <source key={src} src={src} type={type} />
+              <source key={src.split('?')[0]} src={src} type={type} />
             ))}
             {video.captions ? <track kind="captions" src={video.captions} srcLang={lang} label={t('lesson.video.captions')} /> : null}
           </video>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { WatchedRange } from '../../../../domain/lesson/watched.ts'
 import type { Progress } from '../progress/use-progress.ts'
 import { followVideo, moveTo, play, reload, seekTo, setSpeed, stillVideo, togglePlay, type VideoState } from './follow-video.ts'
@@ -18,8 +19,10 @@ export interface Playback extends VideoState {
 interface Options {
   readonly video: HTMLVideoElement | null
   readonly duration: number
-  /** The films of this language; another language has others, of the same length. */
+  /** The films of this language, as they are called; another language has others, of the same length. */
   readonly sources: string
+  /** What is signed of their addresses, which end; empty where they do not. */
+  readonly signed: string
   /** Where the learner stopped; comes after the page for a learner. */
   readonly position: number | undefined
   readonly progress: Progress
@@ -27,7 +30,7 @@ interface Options {
 }
 
 /** The state of a video for its controls, and the learner's progress out of it. */
-export function usePlayback({ video, duration, sources, position, progress, onWatched }: Options): Playback {
+export function usePlayback({ video, duration, sources, signed, position, progress, onWatched }: Options): Playback {
   const [state, setState] = useState(stillVideo)
   const onPlayed = useEffectEvent((ranges: readonly WatchedRange[], at: number) => {
     if (ranges.length > 0) onWatched(ranges)
@@ -60,6 +63,26 @@ export function usePlayback({ video, duration, sources, position, progress, onWa
     shown.current = sources
     reload(video)
   }, [video, sources])
+
+  const { revalidate } = useRevalidator()
+  const renewed = useRef('')
+  const { hasFailed } = state
+  // An effect: an address that is over is told by the element; the lesson, asked again, has a new one. Once for each address: it may be the network.
+  useEffect(() => {
+    if (!hasFailed || signed === '' || renewed.current === signed) return
+    renewed.current = signed
+    void revalidate()
+  }, [hasFailed, signed, revalidate])
+
+  // An effect: with its new address a film that has stopped goes on at the same second.
+  const lastSigned = useRef(signed)
+  useEffect(() => {
+    if (lastSigned.current === signed) return
+    lastSigned.current = signed
+    if (!video || !hasFailed) return // what plays goes on with the address it has
+    setState((known) => ({ ...known, hasFailed: false }))
+    reload(video)
+  }, [signed, video, hasFailed])
 
   return {
     ...state,

@@ -1,0 +1,25 @@
+// Films of paid phases have addresses that end: signed, with the moment of their end beside it. Whoever may see the lesson gets one
+// with it (`/lesson/detail`); a link that is passed on is dead some hours later.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** An address lives for four hours at least: longer than anybody watches without opening the lesson again. */
+const LIFE_SECONDS = 4 * 3600
+/** Within so long everybody gets the same address, so that what is kept of it on the way is found again. */
+const STEP_SECONDS = 1800
+const MAC_BYTES = 18
+
+const sign = (secret: string, name: string, end: number): Buffer => createHmac('sha256', secret).update(`film\n${name}\n${end}`).digest().subarray(0, MAC_BYTES)
+
+/** What follows the name in a film's address. */
+export function signFilm(secret: string, name: string, now: Date): string {
+  const end = (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + LIFE_SECONDS
+  return `?end=${end}&key=${sign(secret, name, end).toString('base64url')}`
+}
+
+/** For how many more seconds such an address is good; 0 when it is over, or none of ours. */
+export function readFilmSeconds(secret: string, { name, end = '', key = '' }: { name: string; end?: string | undefined; key?: string | undefined }, now: Date): number {
+  if (!/^\d{1,12}$/.test(end)) return 0
+  const given = Buffer.from(key, 'base64url')
+  if (given.length !== MAC_BYTES || given.toString('base64url') !== key || !timingSafeEqual(given, sign(secret, name, Number(end)))) return 0
+  return Math.max(0, Number(end) - Math.floor(now.getTime() / 1000))
+}
