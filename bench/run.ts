@@ -29,6 +29,7 @@ import { approveUnderFire, KILLED_ORDERS, liveManyOrders, ORDER_LIVES } from './
 import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
 import { measureQuizLoad } from './quiz-load.ts'
 import { benchPrevious } from './previous.ts'
+import { measureReceipts } from './receipts.ts'
 import { compareRates } from './rates.ts'
 import { makeDrawingRoom } from '../server/outside/drawing/drawing-room.ts'
 
@@ -245,6 +246,13 @@ async function benchOrders(): Promise<void> {
   report(`${orders} orders approved by two processes, each killed again and again: credited and told once`, `${wrong} wrong, ${kills} kills`, wrong === 0 && kills >= 10)
 }
 
+async function benchReceipts(): Promise<void> {
+  const { files, honest, refused, outcomes, worstDelayMs } = await measureReceipts()
+  console.log(`       ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(', ')}; honest median ${medianOf(honest).toFixed(0)} ms`)
+  report(`${files} hostile files: an honest receipt beside them within 2 s`, `slowest ${Math.max(...honest).toFixed(0)} ms of ${honest.length}, ${refused} refused`, Math.max(...honest) <= 2000 && refused === 0)
+  report('  the event loop meanwhile: never later than 100 ms', `${worstDelayMs.toFixed(0)} ms`, worstDelayMs <= 100)
+}
+
 async function benchAnnounce(): Promise<void> {
   const { atKill, copies, people, growth, seconds } = await measureAnnounce()
   report(`an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`, `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`, copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS)
@@ -297,6 +305,7 @@ async function benchProduct(): Promise<void> {
 try {
   if (['rates', 'load', 'pages', 'lab'].some(wants)) await benchProduct()
   if (wants('announce')) await benchAnnounce()
+  if (wants('receipts')) await benchReceipts()
   if (wants('ledger')) await benchLedger()
   if (wants('orders')) await benchOrders()
   if (wants('lab-hub')) await benchLabHub()

@@ -96,7 +96,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   PROVISIONAL_HOURS: 'Experiment hours that a learner may use while the receipt for bought ones waits; 0 for none.',
   RECEIPTS_URL: 'S3-compatible storage for payment receipts, `https://KEY:SECRET@host/bucket?region=eu-central-1`; without it they are in DATA_DIR/receipts.',
   FILES_URL: 'S3-compatible storage for the files of courses (films, captions, pictures), written as RECEIPTS_URL; without it they are in DATA_DIR/files.',
-  MEDIA_URL: 'Another address that films and their posters are fetched from, e.g. `https://media.example.edu/files`: a content delivery network before the storage or before this product. It must answer range requests. Without it they come from `/files` here.',
+  MEDIA_URL: 'Another address that films and their posters are fetched from, e.g. `https://media.example.edu/files`: a content delivery network before the storage or before this product. It must answer range requests and pass the query on, which signs films of paid phases (docs/operate.md). Without it they come from `/files` here.',
   LAB_DRIVER: 'What runs the experiments: `embedded`, Python in the learner’s own browser, or `jupyterhub`.',
   LAB_METERED: '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
   JUPYTERHUB_URL: 'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',

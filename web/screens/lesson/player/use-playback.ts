@@ -79,9 +79,7 @@ export function usePlayback({ video, duration, sources, signed, position, progre
   useEffect(() => {
     if (lastSigned.current === signed) return
     lastSigned.current = signed
-    if (!video || !hasFailed) return // what plays goes on with the address it has
-    setState((known) => ({ ...known, hasFailed: false }))
-    reload(video)
+    if (video && hasFailed) reload(video) // what plays goes on with the address it has
   }, [signed, video, hasFailed])
 
   return {
