@@ -97,10 +97,10 @@ export async function eachOf<T>(all: readonly T[], work: (part: readonly T[]) =>
   for (let at = 0; at < all.length; at += TABS) await work(all.slice(at, at + TABS))
 }
 
-/** What somebody sees at each address. */
-export async function look(browser: Browser, addresses: readonly string[], learner?: Learner): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+/** All lines that somebody can read at these addresses. */
+export async function look(browser: Browser, addresses: readonly string[], learner?: Learner): Promise<ReadonlySet<string>> {
   const context = await openContext(browser)
-  const seen = new Map<string, ReadonlySet<string>>()
+  const seen = new Set<string>()
   const pages = await Promise.all(Array.from({ length: TABS }, () => context.newPage()))
   if (learner && pages[0]) await signIn(pages[0], learner)
   await eachOf(addresses, async (part) => {
@@ -109,7 +109,7 @@ export async function look(browser: Browser, addresses: readonly string[], learn
         const page = pages[at]
         if (!page) return
         await open(page, address)
-        seen.set(address, new Set(await readLines(page)))
+        for (const line of await readLines(page)) seen.add(line)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Awaited } from '../parts/own-page.tsx'
 import { SignInPrompt } from '../parts/sign-in-prompt.tsx'
@@ -10,26 +10,40 @@ interface Words {
   readonly body: string
 }
 
+interface FailedWords {
+  readonly title: string
+  readonly body?: (reason: string) => string
+}
+
 interface Props<View extends { readonly kind: string }> {
   /** What the loader gave (for-learner.ts); absent before that, and for ever without a script. */
   readonly view?: View
   /** The page around whatever stands on it, with its heading. */
   readonly frame: (content: ReactNode) => ReactNode
-  readonly signIn: Words
-  readonly failed: { readonly title: string; readonly body?: (reason: string) => string }
+  /** The words of the prompt, or one of the screen's own. */
+  readonly signIn: Words | ReactElement
+  readonly failed: FailedWords | ((message: string) => ReactNode)
   /** Where the screen says in place that nothing is there. */
   readonly missing?: ReactNode
   /** The shape of what comes. */
   readonly waiting?: ReactNode
+  readonly waitingClass?: string | undefined
   readonly children?: (view: Loaded<View>) => ReactNode
 }
 
 /** A screen of a learner's own: asks a visitor to sign in, waits, says what failed or is missing, or shows what was loaded. */
-export function PrivatePage<View extends { readonly kind: string }>({ view, frame, signIn, failed, missing, waiting, children }: Props<View>) {
-  const prompt = <SignInPrompt title={signIn.title}>{signIn.body}</SignInPrompt>
-  if (!view) return frame(<Awaited visitor={prompt}>{waiting}</Awaited>)
+export function PrivatePage<View extends { readonly kind: string }>({ view, frame, signIn, failed, missing, waiting, waitingClass, children }: Props<View>) {
+  const prompt = isValidElement(signIn) ? signIn : <SignInPrompt title={signIn.title}>{signIn.body}</SignInPrompt>
+  if (!view) {
+    return frame(
+      <Awaited visitor={prompt} className={waitingClass}>
+        {waiting}
+      </Awaited>,
+    )
+  }
   if (view.kind === 'visitor') return frame(prompt)
   if (view.kind === 'missing') return frame(missing)
-  if (view.kind === 'failed') return frame(<LoadFailed heading="h2" {...failed} message={'message' in view && typeof view.message === 'string' ? view.message : ''} />)
-  return children?.(view as Loaded<View>) // the three kinds that it excludes are answered above
+  if (view.kind !== 'failed') return children?.(view as Loaded<View>) // the kinds that it excludes are answered here
+  const message = 'message' in view && typeof view.message === 'string' ? view.message : ''
+  return frame(typeof failed === 'function' ? failed(message) : <LoadFailed heading="h2" {...failed} message={message} />)
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../lesson/gate.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/overview.ts'
 import { FailedQuiz } from './failed-quiz.tsx'
@@ -28,32 +29,49 @@ export const clientLoader = Object.assign(
   { hydrate: true as const },
 )
 
+const page = {
+  frame: (content: ReactNode) => content,
+  signIn: <SignIn />,
+  failed: (message: string) => <FailedQuiz message={message} />,
+}
+
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
   return (
-    <>
-      <Awaited visitor={<SignIn />} className={styles['waiting']}>
-        <Skeleton lines={2} />
-        <Skeleton shape="block" />
-        <Skeleton lines={6} />
-      </Awaited>
-    </>
+    <PrivatePage
+      {...page}
+      waitingClass={styles['waiting']}
+      waiting={
+        <>
+          <Skeleton lines={2} />
+          <Skeleton shape="block" />
+          <Skeleton lines={6} />
+        </>
+      }
+    />
   )
 }
 
 export default function QuizOverview({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <PrivatePage view={view} {...page}>
+      {(found) => (found.kind === 'outside' ? <Outside view={found} /> : <Quiz view={found} />)}
+    </PrivatePage>
+  )
+}
+
+function Outside({ view: { reason, phase } }: { view: Extract<QuizView, { kind: 'outside' }> }) {
   const { t } = useMessages()
-  if (view.kind === 'failed') return <FailedQuiz message={view.message} />
-  if (view.kind === 'visitor') return <SignIn />
-  if (view.kind === 'outside') {
-    return (
-      <div className={styles['gate']}>
-        <h1>{t('learning.tab.quiz')}</h1>
-        {view.reason === 'paid' ? <PaidGate phase={view.phase} /> : <EnrolGate phase={view.phase} />}
-      </div>
-    )
-  }
-  const { quiz, all, next } = view
+  return (
+    <div className={styles['gate']}>
+      <h1>{t('learning.tab.quiz')}</h1>
+      {reason === 'paid' ? <PaidGate phase={phase} /> : <EnrolGate phase={phase} />}
+    </div>
+  )
+}
+
+function Quiz({ view: { quiz, all, next } }: { view: Extract<QuizView, { kind: 'learner' }> }) {
+  const { t } = useMessages()
   return (
     <div className={styles['columns']}>
       <div className={styles['quiz']}>

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { SignInGate } from '../lesson/gate.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/result.ts'
 import { FailedQuiz } from './failed-quiz.tsx'
@@ -34,22 +34,38 @@ export const clientLoader = Object.assign(
   { hydrate: true as const },
 )
 
+const page = {
+  frame: (content: ReactNode) => <Page>{content}</Page>,
+  signIn: <SignIn />,
+  failed: (message: string) => <FailedQuiz message={message} />,
+}
+
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
   return (
-    <Page>
-      <Awaited visitor={<SignIn />} className={styles['waiting']}>
-        <Skeleton shape="block" />
-        <Skeleton lines={8} />
-      </Awaited>
-    </Page>
+    <PrivatePage
+      {...page}
+      waitingClass={styles['waiting']}
+      waiting={
+        <>
+          <Skeleton shape="block" />
+          <Skeleton lines={8} />
+        </>
+      }
+    />
   )
 }
 
 export default function QuizResult({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <PrivatePage view={view} {...page}>
+      {(found) => <Result view={found} />}
+    </PrivatePage>
+  )
+}
+
+function Result({ view: { result, next } }: { view: Extract<ResultView, { kind: 'there' }> }) {
   const { t } = useMessages()
-  if (view.kind !== 'there') return <Page>{view.kind === 'failed' ? <FailedQuiz message={view.message} /> : <SignIn />}</Page>
-  const { result, next } = view
   return (
     <Page
       name={t('quiz.title', { name: result.name })}

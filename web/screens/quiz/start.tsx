@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { SignInGate } from '../lesson/gate.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/start.ts'
 import { AttemptScreen } from './attempt-screen.tsx'
@@ -27,41 +28,57 @@ export const clientLoader = Object.assign(
   { hydrate: true as const },
 )
 
-/** Before its data, and all there is without a script: the shape of a question. */
-export function HydrateFallback() {
-  const { t } = useMessages()
-  return (
+const page = {
+  frame: (content: ReactNode) => (
     <div className={styles['page']}>
       <QuizTop />
       <main id="main" tabIndex={-1} className={styles['plain']}>
-        <h1 className="hide-visually">{t('lesson.item.quiz')}</h1>
-        <Awaited visitor={<SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />} className={styles['waiting']}>
+        {content}
+      </main>
+    </div>
+  ),
+  signIn: <SignIn />,
+  failed: (message: string) => <FailedQuiz message={message} />,
+}
+
+/** Before its data, and all there is without a script: the shape of a question. */
+export function HydrateFallback() {
+  return (
+    <PrivatePage
+      {...page}
+      waitingClass={styles['waiting']}
+      waiting={
+        <>
+          <HiddenHeading />
           <Skeleton lines={3} />
           <Skeleton shape="block" />
           <Skeleton shape="block" />
-        </Awaited>
-      </main>
-    </div>
+        </>
+      }
+    />
   )
 }
 
 export default function QuizStart({ loaderData: view }: Route.ComponentProps) {
-  const { t } = useMessages()
-  if (view.kind === 'open') return <AttemptScreen key={view.attempt.train_user_id} attempt={view.attempt} />
   return (
-    <div className={styles['page']}>
-      <QuizTop />
-      <main id="main" tabIndex={-1} className={styles['plain']}>
-        {view.kind === 'failed' ? (
-          <FailedQuiz message={view.message} />
-        ) : (
-          <>
-            <h1 className="hide-visually">{t('lesson.item.quiz')}</h1>
-            <SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />
-          </>
-        )}
-      </main>
-    </div>
+    <PrivatePage view={view} {...page}>
+      {({ attempt }) => <AttemptScreen key={attempt.train_user_id} attempt={attempt} />}
+    </PrivatePage>
+  )
+}
+
+function HiddenHeading() {
+  const { t } = useMessages()
+  return <h1 className="hide-visually">{t('lesson.item.quiz')}</h1>
+}
+
+function SignIn() {
+  const { t } = useMessages()
+  return (
+    <>
+      <HiddenHeading />
+      <SignInGate title={t('quiz.signIn')} phase={{ id: '', name: '' }} />
+    </>
   )
 }
 
