@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, CallRefused } from '../api.ts'
+import type * as Api from '../api.ts'
 import { stubBrowser } from '../session/test-browser.ts'
-import { forLearner, forReader, missing, orMissing, outside } from './for-learner.ts'
+import type * as Loads from './for-learner.ts'
 
 let browser: ReturnType<typeof stubBrowser>
-beforeEach(() => {
+let { CallFailed, CallRefused }: Pick<typeof Api, 'CallFailed' | 'CallRefused'> = await import('../api.ts')
+let { forLearner, forReader, missing, orMissing, outside }: typeof Loads = await import('./for-learner.ts')
+beforeEach(async () => {
   browser = stubBrowser('http://localhost:3000')
   browser.cookies.set('token', 'mine')
+  vi.resetModules() // a page whose person has gone stays nobody's: each test has a page of its own
+  ;({ CallFailed, CallRefused } = await import('../api.ts'))
+  ;({ forLearner, forReader, missing, orMissing, outside } = await import('./for-learner.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 const refused = (error: 'auth_fail' | 'not_found' | 'invalid_input' | 'not_enrolled' | 'needs_payment') => () => Promise.reject(new CallRefused({ error, message: error }))
