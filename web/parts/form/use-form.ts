@@ -20,6 +20,7 @@ export function useForm({ rules, send, onTyped }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [complaints, setComplaints] = useState<Readonly<Record<string, Complaint>>>({})
+  const [order, setOrder] = useState<readonly string[]>(Object.keys(rules))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
@@ -33,6 +34,7 @@ export function useForm({ rules, send, onTyped }: Options) {
 
   const fail = (found: Readonly<Record<string, Complaint>>, message?: string) => {
     setComplaints(found)
+    setOrder(form.current ? listNames(form.current) : Object.keys(rules))
     setFailure(message)
     setFailedSubmits((count) => count + 1)
   }
@@ -89,9 +91,8 @@ export function useForm({ rules, send, onTyped }: Options) {
     },
   })
 
-  const order = Object.keys(rules)
   const items = Object.entries(complaints)
-    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)) // rules are written as the fields stand
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)) // as the fields stand, which another language may put in another order
     .map(([name, complaint]) => ({ id: `${id}${name}`, text: wordComplaint(t, complaint) }))
   return {
     isBusy,
@@ -111,3 +112,6 @@ export function useForm({ rules, send, onTyped }: Options) {
     summary: { ref: summary, failure, items: failedSubmits > 0 ? items : [] },
   }
 }
+
+/** The names of a form's fields, as they stand. */
+const listNames = (form: HTMLFormElement): string[] => Array.from(form.elements, (element) => element.getAttribute('name') ?? '')
