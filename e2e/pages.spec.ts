@@ -62,9 +62,14 @@ test.describe('without a browser', () => {
     }
   })
 
-  test('the language follows the cookie alone, in every reading of it', async () => {
+  test('the language follows the cookie, in every reading of it, then the languages of the browser', async () => {
     for (const [cookie, lang] of [['', 'en'], ['lang=en', 'en'], ['lang=en-US', 'en'], ['lang=zh-CN', 'zh-CN'], ['lang=zh', 'zh-CN'], ['lang=%00', 'en']] as const) {
       expect(await (await fetchPage('/home', cookie)).text(), cookie).toContain(`<html lang="${lang}"`)
+    }
+    for (const [accepted, cookie, lang] of [['zh-TW,en;q=0.5', '', 'zh-CN'], ['de,fr', '', 'en'], ['zh-CN', 'lang=en', 'en']] as const) {
+      const answer = await fetch(`${houseUrl()}/home`, { headers: { 'accept-language': accepted, ...(cookie ? { cookie } : {}) } })
+      expect(answer.headers.get('vary')).toContain('accept-language')
+      expect(await answer.text(), accepted).toContain(`<html lang="${lang}"`)
     }
   })
 

@@ -5,7 +5,9 @@ import type { Noun } from '../messages/generated.ts'
 import { readLocale } from '../messages/locale.ts'
 import { addFonts } from './design/late-fonts.ts'
 import { loadMessages, setCurrentLocale } from './i18n/messages.ts'
+import { keepChosenLocale } from './preferences.ts'
 import { watchOwner } from './session/page-owner.ts'
+import { refuseUntold } from './trusted.ts'
 import { keepShelf } from './written.tsx'
 
 declare global {
@@ -30,6 +32,7 @@ async function begin(): Promise<void> {
   setCurrentLocale(readLocale(lang))
   await loadMessages((dataset['nouns'] ?? '').split(' ').filter(Boolean) as Noun[]) // written by root.tsx from Noun values
   if (import.meta.env.PROD) keepFirstStyles()
+  refuseUntold()
   keepShelf()
   startTransition(() => {
     hydrateRoot(
@@ -48,5 +51,10 @@ function addFontsLate(): void {
 }
 
 void begin()
+try {
+  keepChosenLocale()
+} catch {
+  // a browser that keeps nothing
+}
 if (document.readyState === 'complete') addFontsLate()
 else addEventListener('load', addFontsLate, { once: true })

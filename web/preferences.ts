@@ -12,13 +12,11 @@ export function rememberLocale(locale: Locale): void {
   write('lang', locale)
 }
 
-/** A language stored by an older reading (`zh`, `en-US`) is rewritten; returns it only when it differs from the page's. */
-export function storedLocaleUnlike(page: Locale): Locale | undefined {
+/** What was chosen is in both places, and written as today: another reading's `zh` and `en-US` are understood. The cookie goes before. */
+export function keepChosenLocale(): void {
   const stored = localStorage.getItem('lang')
-  if (stored === null) return undefined
-  const locale = readLocale(stored)
-  if (locale !== stored) localStorage.setItem('lang', locale)
-  return locale === page ? undefined : locale
+  const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1] ?? stored
+  if (chosen !== null) rememberLocale(readLocale(chosen))
 }
 
 export function rememberTheme(theme: Theme): void {

@@ -7,6 +7,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './app-context.ts'
+import { Arrival } from './arrival.tsx'
 import { firstScript } from './first-script.ts'
 import { LocaleProvider, useLocale } from './i18n/locale-context.tsx'
 import { useMessages, type Translate } from './i18n/use-messages.ts'
@@ -18,7 +19,7 @@ import { Toasts } from './parts/toasts.tsx'
 import { to } from './paths.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { isMissing } from './screens/is-missing.ts'
-import { rememberLastPath } from './session/last-path.ts'
+import { ScriptMark } from './script-mark.ts'
 import { hearOwner, isPageLeft } from './session/page-owner.ts'
 import { setExpiredHandler } from './session/session.ts'
 
@@ -69,7 +70,7 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
         <title>{title}</title>
         {last?.handle.description && errors.length === 0 ? <meta name="description" content={last.handle.description(t, last.data)} /> : null}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <PageStyles />
       </head>
       <body>
@@ -80,7 +81,7 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
             {children}
             <Toasts />
             <FeedbackHost />
-            <Arrival title={title} />
+            <Arrival title={title} isFound={errors.length === 0} />
             <Expiry />
             <SignedInElsewhere />
           </>
@@ -113,26 +114,6 @@ function PageStyles() {
   // A switch of language loads the page's data anew, and the router its styles with it.
   if (!hasMoved && (key !== first.key || locale !== first.locale)) setHasMoved(true)
   return import.meta.env.DEV || hasMoved ? <Links /> : null
-}
-
-/** After a move: focus on the heading, the title said aloud, the path remembered. */
-function Arrival({ title }: { title: string }) {
-  const { pathname, search, key } = useLocation()
-  const live = useRef<HTMLDivElement>(null)
-  const [first] = useState(key)
-  const arrive = useEffectEvent(() => {
-    rememberLastPath(pathname + search)
-    if (key === first) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading && !location.hash) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-    if (live.current) live.current.textContent = title
-  })
-  // An effect: focus and storage are the browser's, not React's. The title is said when the place changes, not the language.
-  useEffect(() => arrive(), [key])
-  return <div ref={live} className="hide-visually" aria-live="polite" />
 }
 
 const EXPIRED_PAUSE = 1500 // SPECIFICATION §4

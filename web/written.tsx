@@ -2,6 +2,7 @@
 // Hydration leaves it as it stands; a browser reads it from the page only if somebody asks for its text.
 import { createContext, use, useMemo, useState, type ComponentProps } from 'react'
 import { createContext as createKey, type RouterContextProvider } from 'react-router'
+import { trust } from './trusted.ts'
 
 /** What a page's loaders have shelved, by name. */
 export interface Shelf {
@@ -48,19 +49,23 @@ export function Written({ html, ...props }: Omit<ComponentProps<'div'>, 'childre
   const { read } = useShelf()
   const [name] = useState(() => nameOf(html))
   // Hydration takes what stands there and does not ask; React does where the element is made anew or its text may have changed.
-  const inner = useMemo(
-    () => ({
+  const inner = useMemo(() => {
+    let told: string | TrustedHTML | undefined
+    const find = () => {
+      const shelved = read(nameOf(html) ?? name)
+      return shelved !== undefined && (nameOf(html) !== undefined || isSame(html, shelved)) ? shelved : html
+    }
+    return {
+      // One object for the browser: another one would be written anew.
       get __html() {
-        const shelved = read(nameOf(html) ?? name)
-        return shelved !== undefined && (nameOf(html) !== undefined || isSame(html, shelved)) ? shelved : html
+        return (told ??= trust(find()))
       },
-    }),
-    [html, name, read],
-  )
+    }
+  }, [html, name, read])
   return <div {...props} data-written={name} dangerouslySetInnerHTML={inner} />
 }
 
 /** A learner's own answer brings the same text again, before a browser has spelt it its own way: what is shown must not be set anew. */
 function isSame(html: string, shelved: string): boolean {
-  return Object.assign(document.createElement('template'), { innerHTML: html }).innerHTML === shelved
+  return Object.assign(document.createElement('template'), { innerHTML: trust(html) }).innerHTML === shelved
 }

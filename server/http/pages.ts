@@ -1,5 +1,5 @@
 // Pages: rendered without any credentials, so the same for everybody; kept in memory per path, language, theme and content version.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { say } from '../../messages/format.ts'
-import { readLocale, type Locale } from '../../messages/locale.ts'
+import { pickLocale, readLocale, type Locale } from '../../messages/locale.ts'
 import type { Lane } from './admission.ts'
 import { busyPage, busyPageHeaders, themes, type Theme } from './busy-page.ts'
 import { readCookie } from './cookie.ts'
@@ -52,6 +52,8 @@ class PageBusy extends Error {
 }
 
 const MOST_PAGES = 500
+/** web/entry.server.tsx reads it. */
+const MARK_HEADER = 'x-script-mark'
 const AWAY_SECONDS = '2'
 const BUSY_SECONDS = '1'
 /** The layers of web/design/base.css, said first: the order in which the files come must not decide it. */
@@ -59,7 +61,6 @@ const layers = '@layer reset, tokens, base, components, screens;'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const hashesOf = (html: string, tag: RegExp) => [...new Set([...html.matchAll(tag)].map((match) => hashOf(match[1] ?? '')))].join(' ')
 
 /** react-aria puts these two constant elements into the document; a test compares them with the installed version. */
 export const reactAriaStyles = ['@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}']
@@ -91,7 +92,7 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
   app.get('/*', async (request, reply) => {
     const { address } = request
     const isKept = !maker.isDevelopment && address.kind === 'screen' && address.isKept
-    const at = { path: address.kind === 'screen' ? address.path : pathOf(request.url), ...readLook(request.headers.cookie), isKept, requestId: request.id, isAway }
+    const at = { path: address.kind === 'screen' ? address.path : pathOf(request.url), ...readLook({ cookie: request.headers.cookie, accepted: request.headers['accept-language'], url: request.url }), isKept, requestId: request.id, isAway }
     try {
       const page = isKept ? await kept.get(keyOf(at), () => makeInTurn(at)) : await makeInTurn(at)
       if (page.status >= 500) request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
@@ -103,7 +104,7 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
     }
   })
   return (asked) => {
-    const at = { path: pathOf(asked.path), ...readLook(readHeader(asked, 'cookie')) }
+    const at = { path: pathOf(asked.path), ...readLook({ cookie: readHeader(asked, 'cookie'), accepted: readHeader(asked, 'accept-language'), url: asked.path }) }
     const page = kept.peek(keyOf(at))
     if (page?.status !== 200) return undefined
     const form = chooseForm(page, readHeader(asked, 'accept-encoding'))
@@ -113,9 +114,12 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 const keyOf = ({ locale, theme, path: asked }: Pick<PageAt, 'locale' | 'theme' | 'path'>): string => `${locale} ${theme} ${asked}`
-const readLook = (cookie: string | undefined): { locale: Locale; theme: Theme } => {
+/** The language of the address for this once, else the chosen one, else the first of the browser's that is ours. */
+const readLook = ({ cookie, accepted, url }: { cookie: string | undefined; accepted: string | undefined; url: string }): { locale: Locale; theme: Theme } => {
   const from = { headers: { cookie } }
-  return { locale: readLocale(readCookie(from, 'lang')), theme: themes.find((theme) => theme === readCookie(from, 'theme')) ?? 'auto' }
+  const asked = /[?&]lang=((?:zh|en)[\w-]*)/i.exec(url)?.[1]
+  const chosen = asked ?? readCookie(from, 'lang')
+  return { locale: chosen === undefined ? (pickLocale(accepted) ?? 'en') : readLocale(chosen), theme: themes.find((theme) => theme === readCookie(from, 'theme')) ?? 'auto' }
 }
 
 function sendBusy(reply: FastifyReply, { path: asked, locale, theme }: PageAt): FastifyReply {
@@ -146,28 +150,30 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
   let fault: unknown
   context.set(pageContext, maker.contextFor({ ...at, noteFault: (error) => (fault ??= error) }))
-  const response = await handle(new Request(`http://pages.invalid${at.path}`), context)
+  // The page's own scripts bear a word that is drawn for this page alone: whatever else got into its HTML cannot know it.
+  const mark = randomBytes(16).toString('hex')
+  const response = await handle(new Request(`http://pages.invalid${at.path}`, maker.isDevelopment ? {} : { headers: { [MARK_HEADER]: mark } }), context)
   const location = response.headers.get('location') ?? undefined
   let html = await response.text()
   if (maker.isDevelopment) return { status: response.status, location, forms: new Map([['', formOf(Buffer.from(html))]]) }
   // First paint before code (STACK §6): styles in the page, no preloading of modules.
   // The router marks a sheet that a lazily loaded part has too with a trailing '#'.
   const hrefs = [...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, '')))].filter(Boolean)
-  const css = (await Promise.all(hrefs.map(readStyle))).join('\n')
+  const style = layers + (await Promise.all(hrefs.map(readStyle))).join('\n')
+  const scripts = hashScripts(html, mark)
   html = html
+    .replaceAll(` nonce="${mark}"`, '') // kept, a nonce would be known to everybody: the policy knows the scripts by their hashes
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('</head>', () => `<style id="react-aria-pressable-style">${layers}${css}</style></head>`)
+    .replace('</head>', () => `<style id="react-aria-pressable-style">${style}</style></head>`)
     // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser paints what is above meanwhile.
     .replaceAll(/(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g, (_all, place: string, source: string) => place + maker.stylesOf(source).filter((href) => !hrefs.includes(href)).map((href) => `<link rel="stylesheet" href="${href}">`).join(''))
     // Under which number the log has it (web/screens/error-body.tsx).
     .replace('<p data-number=""></p>', () => `<p data-number="">${response.status >= 500 ? say(at.locale, at.isAway(fault) ? 'failure.away' : 'failure.internal', { id: at.requestId }) : ''}</p>`)
     // The router's script is started by another (web/first-script.ts), when the page is painted.
     .replace('<script type="module" async="">', '<script type="text/plain" id="begin">')
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const pageStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const plain = Buffer.from(html)
-  const policy = contentSecurityPolicy(scripts, `${pageStyles} ${reactAriaStyles.map(hashOf).join(' ')}`, maker)
-  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }), compressGzip(plain, { level: at.isKept ? 9 : 6 })]) // what is sent once is not worth a tenth of a second
+  const policy = contentSecurityPolicy(scripts, [style, ...reactAriaStyles].map(hashOf).join(' '), maker)
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }), compressGzip(plain, { level: at.isKept ? 9 : 6, memLevel: 7 })]) // what is sent once is not worth a tenth of a second; with smaller blocks a page of text and styles is a hundredth smaller
   const headers = { 'content-security-policy': policy, 'cache-control': at.isKept ? 'no-cache' : 'no-store' }
   return {
     status: response.status >= 500 && at.isAway(fault) ? 503 : response.status,
@@ -183,10 +189,16 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
 
 const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}): Form => ({
   body,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-length': String(body.length), ...headers },
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie', 'content-length': String(body.length), ...headers },
 })
 
-/** Scripts by hash only. Style attributes are allowed: they carry no code, and MathML and positions need some. */
+/** The hashes of the scripts that bear the mark. */
+function hashScripts(html: string, mark: string): string {
+  const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g') // the mark is hexadecimal digits
+  return [...new Set([...html.matchAll(marked)].map(([, text = '']) => hashOf(text)))].join(' ')
+}
+
+/** Scripts by hash only, and no text becomes HTML or a script but through the named policies (web/trusted.ts, web/first-script.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need some. */
 export const contentSecurityPolicy = (scripts: string, styles: string, { filmOrigin = '', mediaOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'mediaOrigin' | 'labOrigin'>) =>
   [
     "default-src 'self'",
@@ -200,6 +212,8 @@ export const contentSecurityPolicy = (scripts: string, styles: string, { filmOri
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types begin written default dompurify',
   ].join('; ')
 
 const chooseForm = ({ forms }: Page, accepted = ''): Form | undefined => forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? forms.get('')

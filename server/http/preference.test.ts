@@ -6,7 +6,7 @@ afterAll(house.close)
 const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   house.app.inject({ method: 'POST', url: '/preference', headers: { host: 'school.example', 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams(form).toString() })
 
-test.each(['/', '/home', '/phase/detail/llm-foundations', '/questions?q=%E6%A0%BC', '/a@b.example'])('a choice comes back to the page it was made on: %s', async (back) => {
+test.each(['/', '/home', '/phase/detail/llm-foundations', '/questions?q=%E6%A0%BC', '/login/signin/a%40b.example'])('a choice comes back to the page it was made on: %s', async (back) => {
   const { statusCode, headers } = await choose({ theme: 'dark', back })
   expect([statusCode, headers['location']]).toEqual([303, back])
 })
@@ -27,6 +27,7 @@ test.each([
   'javascript:alert(1)',
   ' //other.site',
   'home',
+  '/nowhere',
   '',
 ])('a choice never leads away: %j', async (back) => {
   const { headers } = await choose({ lang: 'en', back })

@@ -1,6 +1,7 @@
 // Language and theme without any script: a form posts here and comes back to where it was.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readOwnPlace } from '../../domain/address/own-place.ts'
 import { readLocale } from '../../messages/locale.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -16,7 +17,7 @@ export function addPreference(app: FastifyInstance, isHttps: boolean): void {
       if (form.has('lang')) reply.setCookie('lang', readLocale(form.get('lang')), options)
       if (theme === 'light' || theme === 'dark') reply.setCookie('theme', theme, options)
       if (theme === 'auto') reply.clearCookie('theme', { path: '/' })
-      return reply.redirect(withQuery(ownPath(form.get('back')), request), 303)
+      return reply.redirect(withQuery(readOwnPlace(form.get('back'))?.path ?? '/home', request), 303)
     })
   })
 }
@@ -25,13 +26,4 @@ export function addPreference(app: FastifyInstance, isHttps: boolean): void {
 function withQuery(path: string, { headers: { referer = '', host } }: FastifyRequest): string {
   const from = URL.parse(referer)
   return from?.host === host && from?.pathname === path ? path + from.search : path
-}
-
-/** Only ever a path of our own: parsed, never pasted together. */
-function ownPath(text: string | null): string {
-  const base = 'http://own.invalid'
-  if (text === null || !URL.canParse(text, base)) return '/home'
-  const url = new URL(text, base)
-  const isOwn = url.origin === base && text.startsWith('/') && !url.pathname.startsWith('//') // `/.//other.site` is another's once it is parsed again
-  return isOwn ? url.pathname + url.search : '/home'
 }

@@ -14,7 +14,7 @@ export function makeTestPages({ made, html = (path) => `<html><head></head><body
           const { pathname } = new URL(request.url)
           made(pathname)
           headers.set('content-type', 'text/html; charset=utf-8')
-          return new Response(html(pathname, headers.get('x-script-mark') ?? ''), { status: status(pathname), headers })
+          return new Response(html(pathname, request.headers.get('x-script-mark') ?? ''), { status: status(pathname), headers })
         },
       },
     },

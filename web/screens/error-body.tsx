@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { CallFailed, CallRefused } from '../api.ts'
 import { MissingTile } from '../art/illustrations.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Retry } from '../parts/load-failed.tsx'
 import { to } from '../paths.ts'
+import { forgetMissing } from '../session/last-path.ts'
 import styles from './error-screen.module.css'
 import { isMissing } from './is-missing.ts'
 
@@ -11,6 +14,11 @@ import { isMissing } from './is-missing.ts'
 export function ErrorBody({ error }: { error: unknown }) {
   const { t } = useMessages()
   const isGone = isMissing(error)
+  const { pathname, search, hash } = useLocation()
+  // An effect: what is stored is the browser's. Nobody is led back to a page that is not there.
+  useEffect(() => {
+    if (isGone) forgetMissing(pathname + search + hash)
+  }, [isGone, pathname, search, hash])
   const said = error instanceof CallFailed || error instanceof CallRefused ? error.message : t('shell.error.text')
   return (
     <div className={styles['screen']}>

@@ -1,23 +1,37 @@
-// Where somebody was last (SPECIFICATION §2): kept for every path but login, third-party and asset paths.
+// Where somebody was last (SPECIFICATION §2): every screen but login and third-party, and none whose address is a key.
+import { readOwnPlace } from '../../domain/address/own-place.ts'
+
 const KEY = 'lastPath'
-const notKept = [/^\/login(\/|$)/, /^\/my\/thirdparty(\/|$)/, /^\/(assets|files|films)\//, /\.[a-z0-9]{2,5}$/i]
 
+/** What stood there before the page that this tab is on. */
+let before: string | null = null
+/** The page that this tab is on, when there is nothing at its address. */
+let missing: string | undefined
+
+/** Path, query and fragment of the page that somebody has come to. */
 export function rememberLastPath(path: string): void {
-  const [pathname = ''] = path.split(/[?#]/)
-  if (notKept.some((pattern) => pattern.test(pathname))) return
-  localStorage.setItem(KEY, path)
+  const place = readPlace(path)
+  if (missing !== undefined && place === readPlace(missing)) return
+  missing = undefined
+  if (place === undefined) return
+  before = localStorage.getItem(KEY)
+  localStorage.setItem(KEY, place)
 }
 
-/** The place to go back to after signing in: only ever a path of our own, whatever was stored. */
+/** There is nothing at this address: it is no place to come back to, and the one before it is again. */
+export function forgetMissing(path: string): void {
+  missing = path
+  if (localStorage.getItem(KEY) !== readPlace(path)) return
+  if (before === null) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, before)
+}
+
+/** The place to go back to after signing in: only ever a screen of ours, whatever was stored. */
 export function readLastPath(fallback: string): string {
-  return ownPath(localStorage.getItem(KEY)) ?? fallback
+  return readPlace(localStorage.getItem(KEY)) ?? fallback
 }
 
-/** The path of an address when it is our own; parsed, never pasted together, so `//other.site` and `\\` lead nowhere. */
-export function ownPath(text: string | null): string | undefined {
-  if (text === null || !text.startsWith('/') || !URL.canParse(text, location.origin)) return undefined
-  const url = new URL(text, location.origin)
-  if (url.pathname.startsWith('//')) return undefined // `/.//other.site` is ours as parsed, and another's once it is parsed again
-  if (url.origin !== location.origin || notKept.some((pattern) => pattern.test(url.pathname))) return undefined
-  return url.pathname + url.search + url.hash
+function readPlace(text: string | null): string | undefined {
+  const place = readOwnPlace(text)
+  return place && !place.address.isPassage && !place.address.hasSecret ? place.path : undefined
 }

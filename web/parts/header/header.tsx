@@ -22,6 +22,9 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
           <Logo name={t('shell.brand')} />
         </Link>
         <nav className={styles['nav']} aria-label={t('shell.nav.main')}>
+          <Link to={to.home()} className={styles['link'] ?? ''}>
+            {t('shell.nav.home')}
+          </Link>
           <PhasesMenu />
           <ForLearner>
             <Link to={to.myLearning()} className={styles['link'] ?? ''}>

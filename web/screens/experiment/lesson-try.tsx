@@ -35,7 +35,7 @@ export const handle: ScreenHandle = {
     const view = data as LabView | undefined // this route's own loader made it
     if (view?.kind === 'open') return `${t('notebook.title', { lab: view.detail.name, phase: view.detail.cert_name })} · ${t('shell.brand')}`
     if (view?.kind === 'missing') return `${t('shell.notFound.title')} · ${t('shell.brand')}`
-    return t('shell.brand')
+    return `${t('notebook.try.title')} · ${t('shell.brand')}`
   },
 }
 

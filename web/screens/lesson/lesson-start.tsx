@@ -22,8 +22,8 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const start = data as Start | undefined // this route's own loaders made it
-    if (start?.kind === 'start') return start.phaseName
-    return start?.kind === 'failed' ? t('lesson.failed.title') : t('shell.notFound.title')
+    const what = start?.kind === 'start' ? start.phaseName : t(start?.kind === 'failed' ? 'lesson.failed.title' : 'shell.notFound.title')
+    return `${what} · ${t('shell.brand')}`
   },
 }
 

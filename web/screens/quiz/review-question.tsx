@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
+import { trust } from '../../trusted.ts'
 import { letterOf } from './choice.ts'
 import type { Result } from './load-result.ts'
 import { findOtherLanguage } from './other-language.ts'
@@ -42,8 +43,8 @@ export function ReviewQuestion({ question, at }: { question: Question; at: numbe
   )
 }
 
-/** The words of sanitised HTML, on one line. */
-const readText = (html: string): string => (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+/** The words of sanitised HTML, on one line. The DOM's own types know of no trusted HTML. */
+const readText = (html: string): string => (new DOMParser().parseFromString(trust(html) as string, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 function Choice({ choice, nth }: { choice: Question['choices'][number]; nth: number }) {
   const { t, locale } = useMessages()

@@ -1,3 +1,4 @@
+import { useTrusted } from '../../use-trusted.ts'
 import '../lesson/reading/reading.css'
 import styles from './rich-text.module.css'
 
@@ -17,7 +18,8 @@ export function RichText({ html, lang, look, id }: Props) {
   // A choice stands in a label, where nothing but phrases may be.
   const Element = look === 'choice' ? 'span' : 'div'
   const shown = isBlock || look === 'choice' ? html : `<p>${html}</p>`
-  return <Element id={id} className={className} lang={lang} data-long={look === 'asked' ? 'asked' : look === 'prompt' ? measure(html) : undefined} dangerouslySetInnerHTML={{ __html: shown }} />
+  const inner = useTrusted(shown)
+  return <Element id={id} className={className} lang={lang} data-long={look === 'asked' ? 'asked' : look === 'prompt' ? measure(html) : undefined} dangerouslySetInnerHTML={inner} />
 }
 
 /** How long a question is to read; formulas and tags do not count. */

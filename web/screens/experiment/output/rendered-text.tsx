@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MimeBundle } from '../../../../domain/experiment/notebook.ts'
+import { useTrusted } from '../../../use-trusted.ts'
 import styles from './rendered-text.module.css'
 
 interface Props {
@@ -28,6 +29,7 @@ export function RenderedText({ source, kind = 'markdown', attachments }: Props) 
       isGone = true
     }
   }, [key, source, kind, attachments])
+  const inner = useTrusted(known ?? '')
   if (known === undefined) return <div className={styles['waiting']}>{source}</div>
-  return <div data-rendered className={styles['rendered']} dangerouslySetInnerHTML={{ __html: known }} />
+  return <div data-rendered className={styles['rendered']} dangerouslySetInnerHTML={inner} />
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useTrusted } from '../../../use-trusted.ts'
 import type { LessonDetail } from '../load-lesson.ts'
 import { formatClock } from './clock.ts'
 import { cueAt, groupCues } from './timeline.ts'
@@ -15,6 +16,7 @@ interface Props {
 export function Transcript({ video, lang, at, onGo }: Props) {
   const { t } = useMessages()
   const { cues, chapters, transcript } = video
+  const described = useTrusted(transcript ?? '')
   if (cues.length === 0 && transcript === null) return null
   const current = cues[cueAt(cues, at)]
   return (
@@ -50,7 +52,7 @@ export function Transcript({ video, lang, at, onGo }: Props) {
         {transcript === null ? null : (
           <details className={styles['shown']}>
             <summary>{t('lesson.video.described')}</summary>
-            <div lang={lang} dangerouslySetInnerHTML={{ __html: transcript }} />
+            <div lang={lang} dangerouslySetInnerHTML={described} />
           </details>
         )}
       </div>
