@@ -2,7 +2,7 @@ import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
 
-import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext, useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'

@@ -67,6 +67,7 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
     (request, response) => {
       unused.delete(request.socket)
       last.set(request.socket, { request, response })
+      if (!isOfToday(request)) return void response.writeHead(400, { ...options.headers, connection: 'close', 'content-length': 0 }).end()
       if (options.isDraining()) response.setHeader('connection', 'close')
       if (request.method === 'POST') {
         const path = pathOf(request)
@@ -96,6 +97,9 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
   })
   return { server, closeUnused: () => unused.forEach((socket) => socket.destroy()) }
 }
+
+/** One host and no more, in a protocol that has one: of two, a proxy before us may believe the other. */
+const isOfToday = ({ httpVersion, headersDistinct }: IncomingMessage): boolean => httpVersion !== '0.9' && (headersDistinct['host']?.length ?? 0) <= 1
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? ''
 

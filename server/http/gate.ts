@@ -18,8 +18,8 @@ export interface GateOptions {
 }
 
 const MOST_HEAD = 4096
-/** A body whose length is not said, or said twice, another protocol, a connection that is to end. */
-const UNUSUAL = /\r\n(transfer-encoding|upgrade|expect|connection: *close|content-length[^]*\r\ncontent-length)/i
+/** A body whose length is not said, or said twice, two hosts, another protocol, a connection that is to end. */
+const UNUSUAL = /\r\n(transfer-encoding|upgrade|expect|connection: *close|content-length[^]*\r\ncontent-length|host[^]*\r\nhost)/i
 const LENGTH = /\r\ncontent-length(?:: (\d{1,6})\r\n)?/i
 
 export function addGate(server: Server, { answer, isAnswered }: GateOptions): void {

@@ -64,15 +64,27 @@ describe.each(replies)('%s (%s %s)', (kind, method, url, headers, status) => {
   })
 })
 
-test('no request is sent back as it came (TRACE, TRACK), and two lengths of one body are refused', async () => {
-  const talk = async (text: string) => {
-    const socket = net.connect(port, '127.0.0.1')
-    let heard = ''
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => {})
-    socket.write(text)
-    await once(socket, 'close')
-    return heard
+/** Says something on a connection of its own, and hears all until it ends. */
+async function talk(text: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return heard
+}
+
+test('two hosts, none, or a protocol that has none are refused, also on a connection that was answered before', async () => {
+  for (const text of ['GET /readyz\r\n\r\n', 'GET /readyz HTTP/0.9\r\n\r\n', 'GET /readyz HTTP/0.9\r\nhost: x\r\n\r\n', 'GET /readyz HTTP/1.1\r\n\r\n', 'GET /readyz HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n', 'GET /readyz HTTP/1.1\r\nHost: x\r\na: b\r\nHOST: x\r\n\r\n']) {
+    const heard = await talk(text)
+    expect({ text, heard: heard.slice(0, 13) }).toEqual({ text, heard: 'HTTP/1.1 400 ' })
+    expect(heard).not.toContain('ready')
   }
+  const twice = await talk('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\nGET /readyz HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n')
+  expect([...twice.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '400'])
+})
+
+test('no request is sent back as it came (TRACE, TRACK), and two lengths of one body are refused', async () => {
   for (const method of ['TRACE', 'TRACK']) {
     const heard = await talk(`${method} /home HTTP/1.1\r\nhost: x\r\nx-seen: my-secret\r\nconnection: close\r\n\r\n`)
     expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /)
