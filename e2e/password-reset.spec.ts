@@ -106,6 +106,31 @@ for (const language of languages) {
     expect(await page.evaluate(() => sessionStorage.getItem('signUp'))).toBeNull()
   })
 
+  test(`a reset shows what else signs in and keeps what is ticked, in ${language}`, async ({ page }) => {
+    const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
+    const sent: URLSearchParams[] = []
+    const connected = [{ provider: 'google', email: 'mine@example.com' }, { provider: 'facebook', email: null }]
+    await page.route('**/api/index/forget-password', (route) => {
+      sent.push(new URLSearchParams(route.request().postData() ?? ''))
+      return route.fulfill({ contentType: 'application/json', body: JSON.stringify(sent.length === 1 ? { connected } : {}) })
+    })
+    await prefer(page, { language, theme: 'light' })
+    await page.goto('/login/reset-password')
+    await settle(page)
+    await page.getByLabel(t('account.email.label'), { exact: true }).fill('ada@example.com')
+    await page.getByLabel(t('account.code.label')).fill('123456')
+    await page.getByLabel(t('account.password.newLabel'), { exact: true }).fill(NEW)
+    await page.getByLabel(t('account.password.repeatLabel')).fill(NEW)
+    await page.getByRole('button', { name: t('account.reset.action') }).click()
+    const box = page.getByRole('group').filter({ hasText: t('account.reset.connected') })
+    await expect(box).toBeFocused()
+    await expect(box.getByRole('checkbox', { name: t('account.reset.keep', { provider: 'Facebook' }) })).not.toBeChecked()
+    await box.getByRole('checkbox', { name: t('account.reset.keepNamed', { provider: 'Google', account: 'mine@example.com' }) }).check()
+    await page.getByRole('button', { name: t('account.reset.action') }).click()
+    await expect(page).toHaveURL('/login/signin')
+    expect(sent.map((form) => [form.get('ask'), form.getAll('keep')])).toEqual([['1', []], [null, ['google']]])
+  })
+
   test(`after too many wrong passwords the form counts down until the next try, in ${language}`, async ({ page }) => {
     const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
     const email = newEmail()
