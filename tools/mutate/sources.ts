@@ -22,6 +22,7 @@ const leftOut: readonly (readonly [RegExp, string])[] = [
   [/^server\/(?:main|watch-parent|content-command|page-maker|dev)[^/]*\.ts$/, 'the start of the process: journeys and the kill bench run it'],
   [/^server\/http\/(?:docs|docs-page|openapi|json-schema)\.ts$/, 'words of the documentation'],
   [/^server\/data\//, 'what made the list of common passwords'],
+  [/^server\/outside\/drawing\/draw-|^labs\//, 'runs in a process of its own, which takes the source as it is'],
   [/^server\/admin\/help\.ts$/, 'words of the help'],
   [/^store\/(?:embedded|describe-schema|find-statements)\.ts$/, 'the embedded PostgreSQL is started before any test; the others only serve tests'],
 ]

@@ -1,8 +1,10 @@
 // Rules of a few lines that several screens share.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as wire from '../../contract/order-calls.ts'
 import { DONE, readStep, writeStep } from '../parts/tour/guide.ts'
 import { stubBrowser } from '../session/test-browser.ts'
 import { formatBytes } from './order/format-bytes.ts'
+import { MAX_RECEIPT_BYTES } from './order/limits.ts'
 import { mainKind, sizeOf, splitMinutes } from './phase/phase-size.ts'
 import { headingOf } from './third-party/heading.ts'
 
@@ -19,6 +21,11 @@ it.each([
   [10 * 1024 * 1024, '10 MB'],
   [1_600_000, '1.5 MB'],
 ])('a file of %i bytes is %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text))
+
+it('a browser takes no receipt that the server would refuse, and refuses none that it would take', () => {
+  expect(MAX_RECEIPT_BYTES).toBe(10_485_760)
+  expect(MAX_RECEIPT_BYTES).toBe(wire.MAX_RECEIPT_BYTES)
+})
 
 describe('the size of a phase', () => {
   it('is its lessons and its time', () => {
