@@ -37,6 +37,12 @@ export function readOwner(): Owner | undefined {
 const isSame = (here: Owner, known: Owner): boolean =>
   here.token !== undefined && (known.person === undefined ? known.token === undefined : known.person === here.person)
 
+/** A page starts: it is whoever's is here. */
+export function startPage(): void {
+  owner = undefined
+  isLeft = false
+}
+
 /** The person of this very page has signed in or out on it. */
 export function setOwner(next: Owner): void {
   owner = next
@@ -65,6 +71,7 @@ export function hearOwner(listener: (news: 'left' | 'arrived') => void): () => v
 /** Looks whenever it may have changed: storage and cookies tell of other tabs, the rest of what happened while nobody could tell. */
 export function watchOwner(): void {
   const look = () => void readOwner()
+  startPage()
   look()
   for (const sign of ['focus', 'pageshow', 'online']) addEventListener(sign, look)
   addEventListener('storage', () => {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { startPage } from './page-owner.ts'
 
 const storageOf = (stored: Map<string, string>) => ({
   getItem: (key: string) => stored.get(key) ?? null,
@@ -12,6 +13,7 @@ const storageOf = (stored: Map<string, string>) => ({
 
 /** The little of a browser that the session needs: location, cookies, local storage, the attribute on <html>. */
 export function stubBrowser(origin: string) {
+  startPage() // tests share their modules, and each begins with a page of its own
   const cookies = new Map<string, string>()
   const stored = new Map<string, string>()
   const attributes = new Set<string>()
