@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { compareAmounts, readAmount } from '../../../domain/order/money.ts'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -40,14 +40,6 @@ interface Named extends Props {
   readonly reviewer: Reviewer
 }
 
-/** Nothing is decided without a name. */
-const onceNamed =
-  (reviewer: Reviewer, submit: (event: FormEvent<HTMLFormElement>) => Promise<void>) =>
-  (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (reviewer.need() !== undefined) void submit(event)
-  }
-
 /** Somebody else was faster: what they decided is shown. */
 async function showOther(error: unknown, { token, onDecided }: Props): Promise<void> {
   if (!(error instanceof CallRefused) || error.code !== 'order_state') throw error
@@ -64,8 +56,10 @@ function Approve({ reviewer, ...props }: Named) {
       amount: (value) => (value.trim() === '' ? 'order.amount.missing' : (readAmount(value, price.currency) ?? 0) > 0 ? undefined : 'order.review.amount.invalid'),
     },
     send: async ({ amount = '' }) => {
+      const name = reviewer.need()
+      if (name === undefined) return // its box has the focus
       try {
-        onDecided(await ask('/order/review-decide', { token, decision: 'approve', reviewer: reviewer.name.trim(), amount: String(readAmount(amount, price.currency)) }))
+        onDecided(await ask('/order/review-decide', { token, decision: 'approve', reviewer: name, amount: String(readAmount(amount, price.currency)) }))
         reviewer.remember()
         notify(t('order.review.done.approve'))
       } catch (error) {
@@ -75,7 +69,7 @@ function Approve({ reviewer, ...props }: Named) {
   })
   const amount = form.field('amount')
   return (
-    <form {...form.form} onSubmit={onceNamed(reviewer, form.form.onSubmit)} method="post">
+    <form {...form.form} method="post">
       <h3>{t('order.review.approve.title')}</h3>
       <FormSummary {...form.summary} />
       <TextField
@@ -118,8 +112,10 @@ function Reject({ reviewer, ...props }: Named) {
   const form = useForm({
     rules: { reason: (value) => (value.trim() === '' ? 'order.reason.missing' : undefined) },
     send: async ({ reason = '' }) => {
+      const name = reviewer.need()
+      if (name === undefined) return
       try {
-        onDecided(await ask('/order/review-decide', { token, decision: 'reject', reviewer: reviewer.name.trim(), reason }))
+        onDecided(await ask('/order/review-decide', { token, decision: 'reject', reviewer: name, reason }))
         reviewer.remember()
         notify(t('order.review.done.reject'))
       } catch (error) {
@@ -128,7 +124,7 @@ function Reject({ reviewer, ...props }: Named) {
     },
   })
   return (
-    <form {...form.form} onSubmit={onceNamed(reviewer, form.form.onSubmit)} method="post">
+    <form {...form.form} method="post">
       <h3>{t('order.review.reject.title')}</h3>
       <FormSummary {...form.summary} />
       <TextAreaField {...form.field('reason')} label={t('order.review.reason')} hint={t('order.review.reason.hint')} maxLength={500} />

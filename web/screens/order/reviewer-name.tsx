@@ -16,7 +16,6 @@ function kept<T>(use: () => T, otherwise: T): T {
 }
 
 export interface Reviewer {
-  readonly name: string
   /** The name, once there is one; else it is asked for, and its box has the focus. */
   readonly need: () => string | undefined
   readonly remember: () => void
@@ -30,7 +29,6 @@ export function useReviewer(): Reviewer {
   const form = useForm({ rules: { reviewer: (value) => (value.trim() === '' ? 'order.review.reviewer.missing' : undefined) }, send: async () => {} })
   const field = form.field('reviewer')
   return {
-    name,
     need() {
       if (form.holds('reviewer')) return name.trim()
       document.getElementById(field.id)?.focus()
