@@ -1,5 +1,6 @@
 // What breaks around the product or is too much for it, each with its target. The runs themselves are in e2e/faults/.
 import { clockPackage, setClocksWrong } from '../e2e/faults/clocks.ts'
+import { codeFaults, signUpUnder } from '../e2e/faults/codes.ts'
 import { breakLine, restartDatabase } from '../e2e/faults/database.ts'
 import { fillDisks } from '../e2e/faults/disk.ts'
 import { killAndKill } from '../e2e/faults/kills.ts'
@@ -15,6 +16,7 @@ type Tell = (line: string) => void
 
 const KILLS = { kills: 50, least: 20_000 }
 const RESTARTS = 10
+const CODES = { 'kills of everything': 30, 'restarts of PostgreSQL': 10, 'kills of one backend': 20 }
 const ROUNDS = 4
 const SOAK_MINUTES = 10
 
@@ -33,6 +35,15 @@ export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) =>
     report(`${kills} kill -9 under 32 writers: at least ${KILLS.least.toLocaleString('en')} acknowledged`, String(acknowledged), acknowledged >= KILLS.least)
     report('lost / double: none', `${lost.length} / ${double.length}`, lost.length + double.length === 0)
     report('ready again, the slowest within 3 s', `${(Math.max(...starts) / 1000).toFixed(1)} s, median ${((starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0) / 1000).toFixed(1)} s`, Math.max(...starts) <= 3000)
+  },
+  async codes(report, tell) {
+    for (const fault of codeFaults) {
+      const { times, asked, missing, twice, longest, accounts, lost, starts } = await signUpUnder(fault, CODES[fault], tell)
+      for (const line of [...missing, ...twice, ...lost]) tell(line)
+      report(`${times} ${fault} under sign-ups: each code that was promised comes within 10 s, once`, `${asked} promised, ${missing.length} missing, ${twice.length} twice, the latest after ${(longest / 1000).toFixed(1)} s`, missing.length + twice.length === 0 && longest <= 10_000 && asked > times)
+      report('  accounts that were acknowledged and are lost: none', `${lost.length} of ${accounts}`, lost.length === 0 && accounts > 0)
+      if (starts.length > 0) report('  starts that needed a hand: none; the slowest within 3 s', `0, ${(Math.max(...starts) / 1000).toFixed(1)} s`, Math.max(...starts) <= 3000)
+    }
   },
   async database(report) {
     const { restarts, outcomes, healthy, isSameProcess } = await restartDatabase(RESTARTS)

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import how from '../server/process.json' with { type: 'json' }
+import type { LazyInit } from '../store/test-lazy-init.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -15,14 +16,15 @@ export interface Product {
   readonly exited: Promise<number | null>
 }
 
-/** @throws Error with all it printed when it ends before it is ready */
-export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), [...how.arguments, 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...how.environment, PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, which a test may kill as a whole
-  })
+/**
+ * `under`: with that first process instead of this machine's; such a product ends with all that is under it.
+ * @throws Error with all it printed when it ends before it is ready
+ */
+export async function startProduct(settings: Readonly<Record<string, string>>, under?: LazyInit): Promise<Product> {
+  const [node, args, env] = [path.join(root, 'node_modules/.bin/node'), [...how.arguments, path.join(root, 'server/main.ts')], { ...process.env, ...how.environment, PORT: '0', ...settings }]
+  const child: ChildProcess = under
+    ? under.run(node, args, env)
+    : spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }) // a group of its own, which a test may kill as a whole; its PostgreSQL has another
   let printed = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
@@ -35,8 +37,8 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
       isReady = true
       resolve(found)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     void exited.then((code) => reject(new Error(`the product ended with ${code}:\n${printed}`)))
   })
   return {
@@ -45,7 +47,8 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
     output: () => printed,
     exited,
     async stop() {
-      child.kill('SIGINT')
+      if (under) under.killAll()
+      else child.kill('SIGINT')
       await exited
     },
   }

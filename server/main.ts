@@ -76,6 +76,11 @@ setInterval(() => process.ppid !== parent && void end(0), 300).unref()
 process.on('uncaughtException', (error) => void end(1, explain(error)))
 process.on('unhandledRejection', (error) => void end(1, explain(error)))
 
+/** Of what PostgreSQL says: that it fell, and that it rose again. */
+function tellFall(lines: string): void {
+  for (const line of lines.split('\n')) if (/^PostgreSQL ended|automatic recovery in progress|PANIC:/.test(line)) console.warn(line)
+}
+
 /** A sentence for the operator where we know one; else the error as it is. */
 function explain(error: unknown): string {
   if (error instanceof CannotOpen) return error.message
@@ -92,7 +97,7 @@ async function start(): Promise<void> {
   const files = makeCourseFileStore(config)
   openThings.push(async () => files.close())
   drainMs = config.DRAIN_SECONDS * 1000
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir, patience: { queryMs: 60_000, idleInTransactionMs: 15_000 } })
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir, patience: { queryMs: 60_000, idleInTransactionMs: 15_000 }, onNotice: config.LOG_LEVEL === 'silent' ? () => {} : tellFall })
   const served = limitDatabase(database)
   openThings.push(() => served.close())
   void database.lost.then((why) => end(1, why))

@@ -1,9 +1,12 @@
-// kill -9 of the server, and with it of its PostgreSQL, again and again while people write; then everything that was acknowledged is looked for.
+// kill -9 of the server and of every process of its PostgreSQL, at one stroke and under a first process that reaps nobody, again and again
+// while people write; then everything that was acknowledged is looked for. A kill that was none ends the run.
 import { z } from 'zod'
 import { rows, sql } from '../../store/sql.ts'
 import { givePhase } from '../../store/test-data.ts'
+import { openLazyInit } from '../../store/test-lazy-init.ts'
 import { pause } from '../quiz-faults/ask.ts'
 import { openServedHouse, PHASE, type ServedHouse } from './house.ts'
+import { killEverything } from './kill-everything.ts'
 import { answerOf, saveAnswer, sitDown, startAttempt, type Sitting } from './learners.ts'
 import { isOk, openLine, writeCall, type Line } from './line.ts'
 
@@ -31,7 +34,8 @@ interface Acknowledged {
 }
 
 export async function killAndKill({ kills, least }: { kills: number; least: number }, tell: (line: string) => void): Promise<Kills> {
-  const house = await openServedHouse({ database: 'embedded' })
+  const init = await openLazyInit()
+  const house = await openServedHouse({ database: 'embedded', under: init, settings: { LOG_LEVEL: 'error' } })
   try {
     await house.withDatabase((db) => givePhase(db, { id: 'paid', price: { amount: 5000, currency: 'USD' }, modules: [{ id: 'one', lessons: [{ id: 'first' }] }] }))
     const sittings: Sitting[] = []
@@ -44,12 +48,7 @@ export async function killAndKill({ kills, least }: { kills: number; least: numb
     for (let kill = 1; kill <= kills; kill++) {
       const due = (least * kill) / kills
       while (total() < due) await pause(20)
-      const { process: child, exited } = house.products[0] ?? never()
-      process.kill(-(child.pid ?? never()), 'SIGKILL')
-      await exited
-      const begun = performance.now()
-      await house.start(0)
-      starts.push(performance.now() - begun)
+      starts.push(await killEverything(house, init))
       if (kill % 10 === 0) tell(`${kill} kills, ${total()} acknowledged`)
     }
     isOver = true
@@ -57,6 +56,7 @@ export async function killAndKill({ kills, least }: { kills: number; least: numb
     return { kills, acknowledged: total(), starts, ...(await judge(house, known)) }
   } finally {
     await house.close()
+    await init.close()
   }
 }
 
