@@ -62,13 +62,15 @@ export function createAssets(folder: Folder): AssetCollection {
     }),
     list: () => [...kept.values()].map(({ asset }) => asset).sort((a, b) => (a.name < b.name ? -1 : 1)),
     async write(place) {
-      const sink = typeof place === 'string' ? folderSink(place) : place
+      const sink = sinkAt(place)
       for (const { asset, bytes } of kept.values()) {
         if ((await sink.find(asset.name))?.size !== asset.bytes) await sink.put(asset.name, bytes, asset.type)
       }
     },
   }
 }
+
+export const sinkAt = (place: FilePlace): FileSink => (typeof place === 'string' ? folderSink(place) : place)
 
 const folderSink = (folder: string): FileSink => ({
   find: (name) => stat(path.join(folder, name)).catch(() => undefined),

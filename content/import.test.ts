@@ -208,6 +208,22 @@ test('stores a file once, under the hash of its content', async () => {
   expect([...stored]).toEqual([[cover, { size: svg.length, type: 'image/svg+xml' }]])
 })
 
+test('a start puts back files of shipped courses that were lost, or are only half there', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0"/></svg>\n'
+  const courses = path.dirname(await writePhase({ 'course.yaml': (text) => `${text}cover: cover.svg\n`, 'cover.svg': svg }))
+  await importShipped(database, courses, filesDir)
+  const { cover } = await one(database, z.strictObject({ cover: z.string() }), sql`select cover from phase`)
+  const before = await version()
+  for (const spoil of [() => rm(path.join(filesDir, cover)), () => writeFile(path.join(filesDir, cover), '<svg'), () => rm(filesDir, { recursive: true })]) {
+    await spoil()
+    expect(await importShipped(database, courses, filesDir)).toEqual([])
+    expect(await readFile(path.join(filesDir, cover), 'utf8')).toBe(svg)
+  }
+  expect(await version()).toBe(before)
+  const away = { find: () => Promise.reject(new Error('away')), put: () => Promise.reject(new Error('away')) }
+  expect(await importShipped(database, courses, away)).toEqual([]) // a storage that is away holds up no start
+})
+
 test('imports the shipped folders at start only when their files changed', async () => {
   const tiny = await writePhase()
   const courses = path.dirname(tiny)

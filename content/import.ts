@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { locales } from '../messages/locale.ts'
-import { insertContentVersion, lockContent, selectShippedHashes, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
-import type { Database } from '../store/database.ts'
+import { insertContentVersion, lockContent, selectAssets, selectShippedHashes, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
+import type { Database, Db } from '../store/database.ts'
 import { selectNow } from '../store/lab-session.ts'
-import type { FilePlace } from './assets.ts'
+import { sinkAt, type FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder } from './folder.ts'
 import { wordProblem, type Problem } from './problem.ts'
@@ -50,6 +50,7 @@ export async function importChecked(database: Database, { problems, content }: C
 export async function importShipped(database: Database, coursesDir: string, files: FilePlace): Promise<string[]> {
   const [known, renderer, names] = await Promise.all([selectShippedHashes(database), hashRenderer(), readdir(coursesDir, { withFileTypes: true })])
   const errors: string[] = []
+  const areFilesMissing = await lacksFiles(database, files).catch(() => false)
   for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const root = path.join(coursesDir, entry.name)
     const folder = await openFolder(root)
@@ -58,11 +59,32 @@ export async function importShipped(database: Database, coursesDir: string, file
     const shipped = await hashFolder(folder)
     const { shipped_hash = '', source_hash = '' } = known.get(id) ?? {}
     const [knownRenderer, knownFolder] = shipped_hash.split(' ')
-    if (knownFolder === shipped && (knownRenderer === renderer || source_hash !== shipped)) continue
+    if (knownFolder === shipped && (knownRenderer === renderer || source_hash !== shipped)) {
+      if (areFilesMissing) await putBack(root, files)
+      continue
+    }
     const { problems } = await importFolder(database, root, files, `${renderer} ${shipped}`)
     errors.push(...problems.filter((problem) => problem.severity === 'error').map((problem) => wordProblem(problem)))
   }
   return errors
+}
+
+/** The rows are right, and what they name was lost. */
+async function putBack(root: string, files: FilePlace): Promise<void> {
+  const { checkFolder } = await import('./check-folder.ts')
+  await (await checkFolder(root)).content?.assets.write(files)
+}
+
+const LOOK_AT = 16
+/** Whether a file that the courses name is not in its place, or is only half there. A storage that is away tells nothing, and holds up no start. */
+async function lacksFiles(db: Db, files: FilePlace): Promise<boolean> {
+  const sink = sinkAt(files)
+  const assets = await selectAssets(db)
+  for (let i = 0; i < assets.length; i += LOOK_AT) {
+    const found = await Promise.all(assets.slice(i, i + LOOK_AT).map(async ({ name, bytes }) => (await sink.find(name))?.size === bytes))
+    if (found.includes(false)) return true
+  }
+  return false
 }
 
 /** A line of its own at the margin can mean nothing else; whatever is written otherwise is left to the reader of YAML, which a start can do without. */

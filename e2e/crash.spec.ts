@@ -1,11 +1,11 @@
-// kill -9 of the whole process group while people sign up and progress is saved: what was acknowledged is there after the next start.
+// kill -9 of the product and of every process of its PostgreSQL while people sign up and progress is saved: what was acknowledged is there after the next start.
 import { test, expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { ask, newEmail, PASSWORD, readCode, useHouse } from './house.ts'
-import { startProduct, type Product } from './product.ts'
+import { killProduct, startProduct, type Product } from './product.ts'
 
 const KILLS = 20
 const phase = 'llm-foundations'
@@ -28,7 +28,7 @@ test('20 kills lose nothing that was acknowledged, and each next start needs no 
       product = await startProduct(settings)
       useHouse(product.url)
       await expectNothingLost(acknowledged)
-      await workUntilKilled(product, acknowledged)
+      await workUntilKilled(product, acknowledged, dataDir)
     }
     product = await startProduct(settings)
     useHouse(product.url)
@@ -43,15 +43,12 @@ test('20 kills lose nothing that was acknowledged, and each next start needs no 
   }
 })
 
-async function workUntilKilled(product: Product, acknowledged: Acknowledged): Promise<void> {
-  const { pid } = product.process
-  if (pid === undefined) throw new Error('the product has no pid')
+async function workUntilKilled(product: Product, acknowledged: Acknowledged, dataDir: string): Promise<void> {
   const isOver = { now: false }
   const work = [signUpOnAndOn(acknowledged, isOver), saveOnAndOn(acknowledged, isOver), saveOnAndOn(acknowledged, isOver)]
   await new Promise((resolve) => setTimeout(resolve, randomInt(500, 1500))) // when the blow falls is chance, on purpose
-  process.kill(-pid, 'SIGKILL')
   isOver.now = true
-  await product.exited
+  await killProduct(product, dataDir)
   await Promise.all(work)
 }
 

@@ -1,5 +1,6 @@
 // Starts and ends the product as a process of its own, as a person would.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import how from '../server/process.json' with { type: 'json' }
 import type { LazyInit } from '../store/test-lazy-init.ts'
@@ -14,6 +15,28 @@ export interface Product {
   /** Ends it as Ctrl-C does and settles when it is gone. */
   readonly stop: () => Promise<void>
   readonly exited: Promise<number | null>
+}
+
+/**
+ * SIGKILL to the product and to every process of its embedded PostgreSQL, which has a group of its own and would end in order if only its
+ * parent died. @throws Error when PostgreSQL was not there to be killed
+ */
+export async function killProduct(product: Product, dataDir: string): Promise<void> {
+  const postmaster = Number(readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
+  for (const pid of [postmaster, ...children]) killIfThere(pid)
+  killIfThere(-(product.process.pid ?? 0))
+  await product.exited
+  if (!existsSync(path.join(dataDir, 'cluster/postmaster.pid'))) throw new Error('PostgreSQL has ended in order: it was not killed')
+}
+
+/** A child may end by itself once its postmaster is gone. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { selectPaidFilms } from '../store/lesson.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
 import { isNoRoom, keepRoom, type Room } from '../store/room.ts'
+import { selectOptionalFileLook } from '../store/missing-file.ts'
 import { selectOptionalHold } from '../store/outgoing-hold.ts'
 import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
@@ -22,6 +23,7 @@ import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
 import { readConfig, WrongSetting, type Config } from './config.ts'
 import { makeHouseSecret } from './house-secret.ts'
 import { openHouseClock } from './house-clock.ts'
+import { queueFileCheckAtStart } from './flows/check-files.ts'
 import { openCheckPlace, tellCheckPlace } from './flows/check-standing.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import { makeLabs } from './flows/make-labs.ts'
@@ -142,6 +144,7 @@ async function start(): Promise<void> {
     contentVersion: () => content.now().version,
     files,
     films: { findPaid: keepFor(content, () => selectPaidFilms(served)), secret: config.SECRET, now: clock.now },
+    countMissingFiles: async () => (await selectOptionalFileLook(served))?.missing ?? 0,
     findHold: async () => (await selectOptionalHold(served))?.since,
     findMissing: async () => [...((await isThere(served)) ? [] : ['database away']), ...(jobs?.isRunning() || room?.isFull() ? [] : ['queue stopped'])], // while nothing may be written, no job is taken out
     isDiskFull: () => room?.isFull() ?? false,
@@ -160,6 +163,7 @@ async function start(): Promise<void> {
   const warn = (line: string) => app.log.warn(line)
   jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now)
   openThings.push(() => jobs?.stop() ?? Promise.resolve())
+  await queueFileCheckAtStart(database, { isFar: config.receiptPlace !== undefined || config.filesPlace !== undefined, now: clock.now() })
   if (config.DATABASE_URL === undefined) {
     room = keepRoom({ database, dataDir, tell: warn })
     openThings.push(async () => room?.close())
@@ -211,7 +215,7 @@ const isThere = (database: Database): Promise<boolean> => database.query({ text:
 
 async function readFigures(database: Database): Promise<HouseFigures> {
   const { totalCount, idleCount, waitingCount } = database.pool
-  const stored = await Promise.all([selectQueueFigures(database), selectLabFigures(database), selectHeldFigures(database)]).then(([queue, labs, held]) => ({ queue, labs, held }), () => undefined)
+  const stored = await Promise.all([selectQueueFigures(database), selectLabFigures(database), selectHeldFigures(database), selectOptionalFileLook(database)]).then(([queue, labs, held, look]) => ({ queue, labs, held, files: { missing: look?.missing ?? 0 } }), () => undefined)
   return { pool: { total: totalCount, idle: idleCount, waiting: waitingCount }, stored }
 }
 

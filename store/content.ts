@@ -20,6 +20,10 @@ export async function insertContentVersion(db: Db): Promise<void> {
   await run(db, sql`select pg_notify('content', '')`)
 }
 
+const AssetRow = z.strictObject({ name: z.string(), bytes: z.number() })
+/** The files that the courses name, or once named. */
+export const selectAssets = (db: Db) => rows(db, AssetRow, sql`select name, bytes from asset order by name`)
+
 /** Counts the rows that changed. */
 export async function upsertAssets(db: Db, assets: readonly Asset[]): Promise<number> {
   return run(

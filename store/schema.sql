@@ -158,6 +158,12 @@ table feedback_type
   name jsonb not null
   is_retired boolean not null default false
   PRIMARY KEY (id)
+table file_look
+  is_last boolean not null default true
+  looked_at timestamp with time zone not null
+  files bigint not null
+  CHECK (is_last)
+  PRIMARY KEY (is_last)
 table group_member
   invitation_id uuid not null
   account_id uuid not null
@@ -476,6 +482,11 @@ table migration
   hash text not null
   ran_at timestamp with time zone not null default now()
   PRIMARY KEY (name)
+table missing_file
+  kind text not null
+  key text not null
+  CHECK ((kind = ANY (ARRAY['receipts'::text, 'files'::text])))
+  PRIMARY KEY (kind, key)
 table module
   phase_id text not null
   id text not null

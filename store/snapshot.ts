@@ -6,7 +6,7 @@ import { addressOf, type Database, type Db } from './database.ts'
 import { one, rows, run, sql } from './sql.ts'
 
 /** Not kept in a backup: what signs somebody in or lasts minutes, and what belongs to this one database. Why: docs/decisions/017-backup.md */
-export const passing: ReadonlySet<string> = new Set(['session', 'email_code', 'sign_in_flow', 'sign_in_ticket', 'lab_ticket', 'lab_start', 'rate_count', 'kept_mail', 'migration', 'outgoing_hold'])
+export const passing: ReadonlySet<string> = new Set(['session', 'email_code', 'sign_in_flow', 'sign_in_ticket', 'lab_ticket', 'lab_start', 'rate_count', 'kept_mail', 'migration', 'outgoing_hold', 'file_look', 'missing_file'])
 
 /** The jobs that wait are kept under this name. */
 export const JOBS = 'waiting_job'

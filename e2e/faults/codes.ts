@@ -35,7 +35,7 @@ interface Person {
   isRegistered?: boolean
 }
 
-const Kept = z.strictObject({ recipient: z.string(), body_text: z.string() })
+const Kept = z.strictObject({ recipient: z.string() })
 const Email = z.strictObject({ email: z.string() })
 
 /** Every code that came, by SMTP or kept, also while the database is away. */
@@ -54,7 +54,7 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
     codesTo: async (email) =>
       smtp
         ? smtp.taken.filter(({ to }) => to.includes(email)).map(({ raw }) => codeIn(readPart(raw, 'text/plain').replaceAll('\r', '')))
-        : house.withDatabase((db) => rows(db, Kept, sql`select recipient, body_text from kept_mail where recipient = ${email}`)).then((found) => found.map(({ body_text }) => codeIn(body_text)), () => []),
+        : readPage(house.ports[0] ?? 0, email).then((texts) => texts.map(codeIn), () => []), // the product's own page: a look at the database would start it where it is down
   }
   const people: Person[] = []
   const starts: number[] = []
@@ -74,7 +74,8 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
     await work
     await pause(8000) // a second copy would come by now
     const twice: string[] = []
-    for (const { email } of people) if ((await mails.codesTo(email)).length > 1) twice.push(email)
+    const kept = isKill ? await house.withDatabase((db) => rows(db, Kept, sql`select recipient from kept_mail`)) : []
+    for (const { email } of people) if ((isKill ? kept.filter(({ recipient }) => recipient === email) : await mails.codesTo(email)).length > 1) twice.push(email)
     const there = new Set((await house.withDatabase((db) => rows(db, Email, sql`select email from account`))).map(({ email }) => email))
     const registered = people.filter(({ isRegistered }) => isRegistered)
     return {
@@ -93,6 +94,12 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
     await init?.close()
     await smtp?.close()
   }
+}
+
+async function readPage(port: number, email: string): Promise<string[]> {
+  const read = async (place: string) => (await fetch(`http://localhost:${port}${place}`, { signal: AbortSignal.timeout(5000) })).text()
+  const lines = (await read('/mail')).split('\n').filter((line) => line.includes(email))
+  return Promise.all(lines.map((line) => read(/href="(\/mail\/\d+)"/.exec(line)?.[1] ?? '/mail')))
 }
 
 async function signUpOnAndOn(house: ServedHouse, mails: Mails, people: Person[], clock: { readonly isOver: boolean; readonly calmSince: number }): Promise<void> {

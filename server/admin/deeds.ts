@@ -9,6 +9,7 @@ import type { Manifest } from '../flows/backup/manifest.ts'
 import { UnfitBackup } from '../flows/backup/read-backup.ts'
 import { CannotRestore, restoreBackup } from '../flows/backup/restore-backup.ts'
 import { CannotWrite, IsTaken, writeBackup } from '../flows/backup/write-backup.ts'
+import { checkFiles } from '../flows/check-files.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import { makeCourseFileStore, makeFileStore } from '../outside/make-file-store.ts'
@@ -67,10 +68,12 @@ const restore = defineDeed(z.strictObject({ file, replace: flag, newKeys: flag }
     if (error instanceof UnfitBackup || error instanceof CannotRestore) throw new Declined(`admin.restore.${error.why}`, { file: source, why: error.message })
     throw error
   })
+  const { files, missing } = await withStores(config, (stores) => checkFiles(database, stores, now))
+  const names = missing.map(({ kind, key }) => `${kind}/${key}`)
   const facts = factsOf(manifest)
   return {
-    result: { file: source, made_at: facts.madeAt, rows: facts.rows, files: facts.files, ledger: manifest.ledger, outgoing: 'held' },
-    lines: [sayLoose(locale, 'admin.restore.restored', facts), sayLoose(locale, 'admin.restore.held'), ...(manifest.missing.length > 0 ? [sayLoose(locale, 'admin.backup.missing', { count: manifest.missing.length })] : [])],
+    result: { file: source, made_at: facts.madeAt, missing: names, rows: facts.rows, files: facts.files, ledger: manifest.ledger, outgoing: 'held' },
+    lines: [sayLoose(locale, 'admin.restore.restored', facts), sayLoose(locale, 'admin.restore.held'), ...(names.length > 0 ? [sayLoose(locale, 'admin.check.missing', { files, count: names.length }), ...names.slice(0, 20).map((one) => `  ${one}`)] : [])],
   }
 })
 

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { certificate } from './certificate.ts'
+import { check } from './check.ts'
 import { feedback } from './feedback.ts'
 import { grant } from './grant.ts'
 import { group } from './group.ts'
@@ -13,4 +14,4 @@ import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
 /** Every operator command; a new noun is a line here and a file beside. */
-export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, feedback, grant, group, message, order, outgoing, quiz, session, source, user }
+export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, check, feedback, grant, group, message, order, outgoing, quiz, session, source, user }

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly findMissing: () => Promise<readonly string[]>
   /** Since when nothing goes out of this database: mails wait (npm run admin -- outgoing). Told by /readyz, and no reason to be unready. */
   readonly findHold?: () => Promise<Date | undefined>
+  /** How many files that the database names are not in their place. Told by /readyz, and no reason to be unready. */
+  readonly countMissingFiles?: () => Promise<number>
   /** Told by /readyz and no reason to be unready: everything but labs goes on without their engine. */
   readonly findLabEngine?: () => Promise<{ readonly name: string; readonly isOk: boolean }>
   /** Told by /readyz and no reason to be unready: whether hand-ins can be checked apart. */
@@ -135,11 +137,12 @@ export function makeApp(options: AppOptions): FastifyInstance {
     const missing = isDraining() ? ['draining'] : await options.findMissing()
     const engine = await options.findLabEngine?.()
     const handIns = await options.findCheckPlace?.()
+    const filesMissing = (await options.countMissingFiles?.().catch(() => 0)) ?? 0
     const heldSince = await options.findHold?.().catch(() => undefined)
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(handIns ? { hand_ins: handIns } : {}), ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
+      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(handIns ? { hand_ins: handIns } : {}), ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}), ...(filesMissing > 0 ? { files: { status: 'missing', count: filesMissing } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
   })
   if (options.lab) addLabFrames(app, options.lab)
   if (options.kernels) addKernelDoor(app, options.kernels)

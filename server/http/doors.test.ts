@@ -9,7 +9,7 @@ import { timeLimits } from './front.ts'
 import { listenForMetrics, makeMetrics } from './metrics.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-const stored = { queue: { due: 2, running: 1, later: 3, failed: 0, oldest_seconds: 7.5, mails: 1, oldest_mail_seconds: 9 }, labs: [{ state: 'running', sessions: 4 }], held: [{ what: 'guess', sources: 2 }] }
+const stored = { queue: { due: 2, running: 1, later: 3, failed: 0, oldest_seconds: 7.5, mails: 1, oldest_mail_seconds: 9 }, labs: [{ state: 'running', sessions: 4 }], files: { missing: 0 }, held: [{ what: 'guess', sources: 2 }] }
 const admission = makeAdmission({ places: 1 })
 const metrics = makeMetrics(async () => ({ pool: { total: 5, idle: 3, waiting: 0 }, stored }), admission.figures)
 let isDraining = false

@@ -14,6 +14,8 @@ export interface HouseFigures {
   readonly stored:
     | {
         readonly queue: { readonly due: number; readonly running: number; readonly later: number; readonly failed: number; readonly oldest_seconds: number; readonly mails: number; readonly oldest_mail_seconds: number }
+        /** At the last look at all of them. */
+        readonly files: { readonly missing: number }
         readonly labs: readonly { readonly state: string; readonly sessions: number }[]
         readonly held: readonly { readonly what: string; readonly sources: number }[]
       }
@@ -93,6 +95,7 @@ function houseMetrics({ pool, stored }: HouseFigures): Metric[] {
     gauge('tessera_mails_waiting', 'Mails that have not left yet.', [{ value: mails }]),
     gauge('tessera_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: oldest_mail_seconds }]),
     gauge('tessera_sources_held', 'Networks that are refused mails, guesses at more accounts, or sign-ins at a provider just now, because too much came from them.', byWhat(stored.held)),
+    gauge('tessera_files_missing', 'Receipts and course files that the database names and that were not in their place at the last look.', [{ value: stored.files.missing }]),
     gauge('tessera_lab_sessions', 'Lab sessions that an engine is busy with.', byState(Object.fromEntries(labs))),
   ]
 }

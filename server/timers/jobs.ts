@@ -2,6 +2,7 @@
 import type { Job, TaskList } from 'graphile-worker'
 import type { CallContext } from '../calls/call-context.ts'
 import type { Config } from '../config.ts'
+import { checkFiles } from '../flows/check-files.ts'
 import { checkHandIn } from '../flows/check-hand-in.ts'
 import { recheckHandIn, recheckHandIns } from '../flows/recheck-hand-ins.ts'
 import type { Labs } from '../flows/labs.ts'
@@ -15,7 +16,7 @@ import { flagsToSkip } from '../flows/outgoing.ts'
 import { sendReviewMail } from '../flows/review-mail.ts'
 import { tidyReceipts } from '../flows/tidy-receipts.ts'
 import { UndeliverableMail, type Mail } from '../outside/mail.ts'
-import { makeFileStore } from '../outside/make-file-store.ts'
+import { makeCourseFileStore, makeFileStore } from '../outside/make-file-store.ts'
 import { sendCodeMail, sendMail, type MailContext } from '../flows/send-mails.ts'
 import { spreadMessage } from '../flows/spread-message.ts'
 import { tellDeadlines } from '../flows/tell-deadlines.ts'
@@ -76,6 +77,11 @@ const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),
   'tidy-receipts': async () => void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
+  'check-files': async () => {
+    const stores = { receipts: makeFileStore(context.config), files: makeCourseFileStore(context.config) }
+    const { missing } = await checkFiles(context.database, stores, context.now()).finally(() => [stores.receipts, stores.files].forEach((store) => store.close()))
+    if (missing.length > 0) context.warn(`${missing.length} files that the database names are not in their place: npm run admin -- check files.`)
+  },
   tidy: () => tidy(context.database, context.now()),
   'tidy-versions': async () => void (await tidyVersions(context.database, context.now())),
 })
