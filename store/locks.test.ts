@@ -43,6 +43,7 @@ const ORPHAN = '00000000-0000-4000-8000-000000000003'
 let accountId: string
 let attemptId: string
 let sessionId: string
+let turns = 0
 
 beforeAll(async () => {
   const db = database
@@ -88,7 +89,8 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'order: lockOptionalOrder': (db) => lockOptionalOrder(db, { orderId: ORPHAN }),
   'quiz-attempt: lockOptionalAttempt': (db) => lockOptionalAttempt(db, { attemptId }),
   'quiz-regrade: lockRegradableAttempts': (db) => lockRegradableAttempts(db, 'llm.a'),
-  'rate: takeTurn': (db) => takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], now),
+  // Each at a moment of its own: two of one moment would wait for the row that both count in.
+  'rate: takeTurn': (db) => takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], new Date(now.getTime() + ++turns)),
   'signing-key: lockKeys': lockKeys,
 }
 
