@@ -99,7 +99,7 @@ test('logging in rightly uses nothing up', async () => {
 
 test('one source has mails sent to 300 addresses an hour', async () => {
   const replies: { body: Record<string, unknown> }[] = []
-  for (let k = 0; k < 5; k++) replies.push(...(await parallel(61, (i) => app.call('/index/send-code', { email: `a${k}-${i}@example.com`, scene: 'signup' }))))
+  for (let k = 0; k < 15; k++) replies.push(...(await parallel(k < 5 ? 21 : 20, (i) => app.call('/index/send-code', { email: `a${k}-${i}@example.com`, scene: 'signup' }))))
   expect(count(replies, 'too_many_tries')).toBe(5)
   expect(await deliverMails(app)).toHaveLength(300)
 })
