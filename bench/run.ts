@@ -14,6 +14,7 @@ import { readConfig } from '../server/config.ts'
 import { makeFileStore } from '../server/outside/make-file-store.ts'
 import { makeProviders } from '../server/outside/sign-in.ts'
 import { addressOf, openDatabase, type Database } from '../store/database.ts'
+import { benchAttacks } from './attacks.ts'
 import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { faultParts } from './faults.ts'
 import { growthSizes, measureGrowth } from './growth.ts'
@@ -311,6 +312,7 @@ try {
   if (wants('lab-hub')) await benchLabHub()
   if (wants('lab-ends')) await benchLabEnds()
   if (wants('hub-ends')) await benchHubEnds()
+  if (wants('attacks')) await benchAttacks(report)
   if (wants('backup')) await benchBackup(report, seeds[0])
   if (parts.includes('previous')) await benchPrevious(report) // by name only: it needs a release, or RELEASE
   if (parts.includes('growth')) await benchGrowth() // by name only: minutes, and 20 GB of disk
