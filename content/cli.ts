@@ -3,6 +3,7 @@ import path from 'node:path'
 import { showControlsInLines } from '../domain/terminal.ts'
 import { say, sayLoose } from '../messages/format.ts'
 import { migrate, openDatabase } from '../store/database.ts'
+import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
 import { migrateJobs } from '../store/job.ts'
 import { slug } from './fields.ts'
@@ -19,6 +20,16 @@ export interface Terminal {
   readonly print: (line: string) => void
   /** Where the files of courses are kept; by default in the data folder. */
   readonly openFiles?: () => FileSink & { close(): void }
+  /** Tries a lab as a hand-in of it is checked; `undefined`: this machine cannot. */
+  readonly judgeLab?: (lab: ExperimentEdition) => Promise<LabVerdict | undefined>
+}
+
+/** What was seen of a lab where hand-ins are checked. */
+export interface LabVerdict {
+  /** Whether the author's own solution passes there. */
+  readonly isServed: boolean
+  /** Checks that pass although every function only gives nothing, its argument, or its argument emptied. */
+  readonly fooled: readonly { readonly check: string; readonly impostor: 'none' | 'argument' | 'emptied' }[]
 }
 
 type Command = (folder: string, terminal: Terminal) => Promise<number>
@@ -34,9 +45,12 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
 
-  async check(folder, { print }) {
-    const { problems } = await checkFolder(folder)
-    return tell(problems, print)
+  async check(folder, { print, judgeLab }) {
+    const { problems, content } = await checkFolder(folder)
+    const status = tell(problems, print)
+    if (judgeLab && content?.kind === 'phase')
+      for (const { lessons } of content.edition.modules) for (const { experiment } of lessons) if (experiment) tellLab(experiment.id, await judgeLab(experiment), print)
+    return status
   },
 
   async import(folder, { env, print, openFiles }) {
@@ -102,6 +116,11 @@ function tell(problems: readonly Problem[], print: (line: string) => void): numb
   const errors = problems.filter((problem) => problem.severity === 'error').length
   print(say('en', 'content.word.summary', { errors, warnings: problems.length - errors }))
   return errors > 0 ? 1 : 0
+}
+
+function tellLab(lab: string, verdict: LabVerdict | undefined, print: (line: string) => void): void {
+  if (verdict?.isServed === false) print(say('en', 'content.lab.unserved', { lab }))
+  for (const { check, impostor } of verdict?.fooled ?? []) print(say('en', 'content.lab.fooled', { lab, check, impostor }))
 }
 
 function fail(print: (line: string) => void, sentence: string): number {

@@ -1,0 +1,38 @@
+// What `npm run content -- check` says of a phase's labs once they are handed in: whether the author's own solution passes in the
+// place of the check, and which checks functions pass that do nothing of what is asked.
+import type { LabVerdict } from '../content/cli.ts'
+import type { ExperimentEdition } from '../domain/experiment/definition.ts'
+import { parseNotebook } from '../domain/experiment/read-notebook.ts'
+import type { CheckCell } from '../labs/driver.ts'
+import { makeCheckPlace, type CheckPlace } from '../labs/check/check-place.ts'
+import { toCheckCells } from './flows/check-hand-in.ts'
+
+const impostors = {
+  none: 'lambda *a, **k: None',
+  argument: 'lambda *a, **k: a[0] if a else None',
+  emptied: 'lambda *a, **k: (a[0].clear() if a and hasattr(a[0], "clear") else None, a[0] if a else None)[1]',
+} as const
+
+const DEFINES = /^(?:async )?def (\w+)/gm
+
+/** Every function of the author's solutions replaced; what else they bind stays. */
+const replaceAll = (author: readonly CheckCell[], body: string): Record<string, string> =>
+  Object.fromEntries(author.filter(({ isOwn }) => isOwn).map(({ id, source }) => [id, [source, ...[...source.matchAll(DEFINES)].map(([, name]) => `${name} = ${body}`)].join('\n')]))
+
+/** Judges one lab; `undefined` where this machine cannot, or the lab is not of the plain Python. */
+export function makeLabJudge(place: CheckPlace = makeCheckPlace()): (lab: ExperimentEdition) => Promise<LabVerdict | undefined> {
+  return async ({ definition, texts }) => {
+    const read = parseNotebook(texts[0]?.source ?? '')
+    if (!read.isReadable || definition.packages.length > 0 || definition.profile !== 'python' || definition.checks.length === 0) return undefined
+    if ((await place.standing()).kind !== 'verified') return undefined
+    const author = toCheckCells(read.notebook.cells)
+    const checks = new Set(author.filter(({ isCheck }) => isCheck).map(({ id }) => id))
+    const fooled: { check: string; impostor: keyof typeof impostors }[] = []
+    for (const [impostor, body] of Object.entries(impostors) as [keyof typeof impostors, string][]) { // its own keys
+      const run = await place.check({ author, own: replaceAll(author, body) })
+      if (run.kind === 'unavailable') return { isServed: false, fooled: [] }
+      if (run.kind === 'ran') fooled.push(...run.results.filter(({ id, isOk }) => isOk && checks.has(id)).map(({ id }) => ({ check: id, impostor })))
+    }
+    return { isServed: true, fooled }
+  }
+}
