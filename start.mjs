@@ -24,24 +24,39 @@ const walk = (folder) =>
     .flatMap((entry) => (entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
     .sort((a, b) => (a < b ? -1 : 1))
 
-function run(program, programArgs) {
-  const done = spawnSync(program, programArgs, { stdio: 'inherit', env: environment() })
+function run(program, programArgs, stdio = 'inherit') {
+  const done = spawnSync(program, programArgs, { stdio, env: environment() })
   if (done.error) console.error(`${program} could not be run: ${done.error.message}`)
   if (done.signal || done.status !== 0) process.exit(done.status ?? 1)
 }
 const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}` })
 
+/** Says what is being done, and then for how long it was: a first start takes half a minute, and nobody should wonder. */
+function say(what, work) {
+  const began = performance.now()
+  process.stdout.write(`${what} … `)
+  work()
+  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+}
+
+/** What only tests, checks and benches need is left out until one of them is asked for. */
+const needsAll = !['start', 'content', 'admin'].includes(command)
+
 function install() {
   const stamp = 'node_modules/.installed'
   const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch
-  if (read(stamp) === wanted) return
+  const [had, part] = read(stamp).split(' ')
+  const isRunnable = had === wanted
+  if (isRunnable && (part === 'all' || !needsAll)) return
   if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('node_modules is a link to another clone and does not fit this lockfile. npm would empty it for both: run npm ci there, or remove the link.')
     process.exit(1)
   }
-  console.log('Installing what is missing (first start, or a new lockfile) …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  fs.writeFileSync(stamp, wanted) // after success only: an interrupted install is done again
+  // `npm ci` begins with an empty folder; what is there already and fits is kept, and the rest added to it.
+  const how = isRunnable ? ['install', '--no-save', '--include=dev'] : ['ci', needsAll ? '--include=dev' : '--omit=dev']
+  fs.rmSync(stamp, { force: true })
+  say(isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)', () => run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], ['inherit', 'ignore', 'inherit']))
+  fs.writeFileSync(stamp, `${wanted} ${needsAll ? 'all' : 'run'}`) // after success only: an interrupted install is done again
 }
 
 function build() {
@@ -49,9 +64,8 @@ function build() {
   const sources = ['web', 'contract', 'domain', 'messages'].flatMap(walk).filter((file) => !/\.test\.tsx?$|generated\.ts$/.test(file))
   const wanted = hashFiles([...sources, ...walk('tools'), 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
   if (read(stamp) === wanted) return
-  console.log('Building the pages …')
   fs.rmSync(stamp, { force: true })
-  run(node, ['tools/build.ts'])
+  say('Building the pages, packing Python for the browser', () => run(node, ['tools/build.ts']))
   fs.writeFileSync(stamp, wanted)
 }
 

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
-const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string>; optionalDependencies: Record<string, string> } // npm's own format
-const packages = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
-const told = new Map([...readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\w[\w ]*) \| (.+) \|$/gm)].map(([, name, kind]) => [name!, kind!]))
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>> // npm's own format
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
+const kinds = { runs: 'served', builds: 'served', types: 'dev', films: 'dev', tests: 'dev' }
+const told = new Map([...readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\w+) \| (.+) \|$/gm)].map(([, name, kind]) => [name!, kind!]))
 
 const skipped = new Set(['node_modules', 'build', '.build', '.git', '.react-router', '.frames', 'data', 'test-results', 'docs'])
 const sources: { file: string; text: string }[] = []
@@ -28,14 +29,19 @@ const isServed = (file: string) => /^(contract|domain|messages|store|labs|conten
 test('every package has a reason, and every reason a package', () => {
   expect(packages.length).toBeGreaterThan(50)
   expect([...told.keys()].sort()).toEqual(packages.sort())
-  expect([...told.values()].filter((kind) => !['runs', 'builds', 'tests'].includes(kind))).toEqual([])
+  expect([...told.values()].filter((kind) => !(kind in kinds))).toEqual([])
 })
 
 test('every package is used', () => {
   expect(packages.filter((name) => !unnamed(name) && usersOf(name).length === 0)).toEqual([])
 })
 
+test('npm start installs nothing that only tests, types or films need', () => {
+  const isDev = ([, kind]: readonly [string, string]) => kinds[kind as keyof typeof kinds] === 'dev' // compared above
+  expect(Object.keys(manifest.devDependencies).sort()).toEqual([...told].filter(isDev).map(([name]) => name).sort())
+})
+
 test('what only tests use, nothing that runs imports', () => {
-  const wrong = [...told].filter(([, kind]) => kind === 'tests').flatMap(([name]) => usersOf(name).filter(isServed).map((file) => `${file} imports ${name}`))
+  const wrong = [...told].filter(([, kind]) => kind === 'tests' || kind === 'films').flatMap(([name]) => usersOf(name).filter(isServed).map((file) => `${file} imports ${name}`))
   expect(wrong).toEqual([])
 })

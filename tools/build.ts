@@ -1,8 +1,12 @@
 // Builds the pages, then compresses what never changes so that serving it costs nothing.
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
 
 /** Every page carries the table of all routes. What each imports is there for preloading only, which we leave to the browser, and what a route has not need not be said: half of the table. */
 function lightenManifest(): void {
@@ -16,11 +20,16 @@ function lightenManifest(): void {
   writeFileSync(file, `${prefix}${JSON.stringify({ ...rest, entry: { ...entry, imports: [] }, routes: light })};`)
 }
 
-const built = spawnSync('react-router', ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
-if (built.error) throw built.error // react-router is not on the path: start.mjs puts it there
-const log = built.stdout + built.stderr
-if (built.status !== 0) {
+// Two processors, two pieces of work: Python is packed while the pages are built.
+const lab = spawn(process.execPath, ['tools/lab-files.ts', '--made', ...process.argv.slice(2)], { stdio: 'inherit' })
+const labDone = new Promise<number | null>((resolve) => lab.on('close', resolve))
+const pages = spawn('react-router', ['build'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } })
+let log = ''
+for (const stream of [pages.stdout, pages.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
+const status = await new Promise<number | null>((resolve, reject) => pages.on('close', resolve).on('error', reject)) // an error: react-router is not on the path; start.mjs puts it there
+if (status !== 0) {
   console.error(log)
+  lab.kill()
   process.exit(1)
 }
 // A split that came undone makes the first load heavier without a word (STACK §5).
@@ -29,14 +38,14 @@ if (log.includes('INEFFECTIVE_DYNAMIC_IMPORT')) {
   process.exit(1)
 }
 lightenManifest()
-for (const folder of ['build/client/assets', 'build/client/films']) {
-  for (const name of readdirSync(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const file = path.join(folder, name)
+const files = ['build/client/assets', 'build/client/films'].flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name))).filter((file) => /\.(js|css|svg)$/.test(file))
+await Promise.all(
+  files.map(async (file) => {
     const bytes = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  }
-}
+    writeFileSync(`${file}.br`, await packBrotli(bytes))
+    writeFileSync(`${file}.gz`, await packGzip(bytes, { level: 9 }))
+  }),
+)
 // After the pages: their build begins with an empty folder.
-if (spawnSync(process.execPath, ['tools/lab-files.ts'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+if ((await labDone) !== 0) process.exit(1)
+cpSync('.build/lab', 'build/lab', { recursive: true })

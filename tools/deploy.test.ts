@@ -47,6 +47,12 @@ describe('the image', () => {
     expect(named.filter((name) => !settings.has(name))).toEqual([])
   })
 
+  test('holds no tool that only builds or tests', () => {
+    const [install, ...others] = after('RUN')
+    expect(install).toBe('npm ci --omit=dev --no-audit --no-fund')
+    expect(others.find((one) => one.includes('tools/build.ts'))).toMatch(/tools\/build\.ts --dense && node tools\/prune\.ts/)
+  })
+
   test('holds no history, no secrets and no data of the machine on which it was made', () => {
     const ignored = read('.dockerignore').trimEnd().split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.git', '**/*.env', '**/.env*', 'node_modules', 'data', 'test-results']))
