@@ -97,7 +97,7 @@ if (command === 'start') {
 else if (command === 'content') handOver('server/content-command.ts', args)
 else if (command === 'admin') handOver('server/admin/cli.ts', args)
 else if (command === 'run') handOver(args[0], args.slice(1))
-else if (command === 'check' || command === 'fix') handOver(`tools/${command}.ts`, args)
+else if (command === 'check' || command === 'fix' || command === 'release') handOver(`tools/${command}.ts`, args)
 else if (command === 'mutate') handOver('tools/mutate/cli.ts', args)
 else if (command === 'test' || command === 'bench') {
   build()

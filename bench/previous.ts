@@ -11,10 +11,10 @@ import { migrateJobs } from '../store/job.ts'
 
 const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** RELEASE names a commit or a tag; without it the newest tag before this commit is asked. */
+/** RELEASE names a commit or a tag; without it the newest release before this commit is asked. */
 export async function benchPrevious(report: (what: string, value: string, isMet: boolean) => void): Promise<void> {
-  const release = process.env['RELEASE'] ?? findNewestTag()
-  if (release === undefined) return report('statements of the release before on this schema, all run', 'this clone has no tag: name a tag or commit by RELEASE=', false)
+  const release = process.env['RELEASE'] ?? findRelease()
+  if (release === undefined) return report('statements of the release before on this schema, all run', 'no release is found: name a tag or commit by RELEASE=', false)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-previous-'))
   const database = await openDatabase({ url: undefined, dataDir: path.join(folder, 'data'), maxConnections: 2 })
   try {
@@ -40,10 +40,20 @@ export async function benchPrevious(report: (what: string, value: string, isMet:
   }
 }
 
-function findNewestTag(): string | undefined {
-  try {
-    return git('describe', '--tags', '--abbrev=0', 'HEAD^').toString().trim()
-  } catch {
-    return undefined
+/** The newest release before this commit: its tag; in a clone without tags the commit that was made for it, or the one that CHANGELOG.md names. */
+function findRelease(): string | undefined {
+  const ways = [
+    () => git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^'),
+    () => git('log', '--extended-regexp', '--grep', '^Release [0-9]+\\.[0-9]+\\.[0-9]+$', '--format=%H', '-1', 'HEAD^'),
+    () => /^## \S+ \(\S+ commit ([0-9a-f]{7,40})\)$/m.exec(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'))?.[1] ?? '',
+  ]
+  for (const way of ways) {
+    try {
+      const found = way().toString().trim()
+      if (found !== '') return found
+    } catch {
+      // git found none: the next way
+    }
   }
+  return undefined
 }

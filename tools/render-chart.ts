@@ -9,10 +9,10 @@ const folder = path.resolve(import.meta.dirname, '../deploy/helm')
 export const RENDERED = path.join(folder, 'rendered.yaml')
 
 /** Of the chart and of the values that it is rendered with. */
-export function hashChart(): string {
-  const files = readdirSync(path.join(folder, 'tessera'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const names = [...files.map((entry) => path.join(entry.parentPath, entry.name)), path.join(folder, 'example.yaml')].sort()
-  return names.reduce((hash, name) => hash.update(`${path.relative(folder, name)}\0`).update(readFileSync(name)), createHash('sha256')).digest('hex')
+export function hashChart(of = folder): string {
+  const files = readdirSync(path.join(of, 'tessera'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const names = [...files.map((entry) => path.join(entry.parentPath, entry.name)), path.join(of, 'example.yaml')].sort()
+  return names.reduce((hash, name) => hash.update(`${path.relative(of, name)}\0`).update(readFileSync(name)), createHash('sha256')).digest('hex')
 }
 
 export const headOf = (hash: string): string => `# Made by tools/render-chart.ts of ${hash}`
