@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { writeNotices } from './notices.ts'
 
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
@@ -38,6 +39,7 @@ if (log.includes('INEFFECTIVE_DYNAMIC_IMPORT')) {
   process.exit(1)
 }
 lightenManifest()
+writeNotices('.')
 const files = ['build/client/assets', 'build/client/films'].flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name))).filter((file) => /\.(js|css|svg)$/.test(file))
 await Promise.all(
   files.map(async (file) => {

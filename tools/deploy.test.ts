@@ -170,3 +170,27 @@ describe('the chart', () => {
 
   test('names settings that there are', () => expect(container.env.map(({ name }) => name).filter((name) => !settings.has(name))).toEqual([]))
 })
+
+describe('the workflows of the public host', () => {
+  const workflow = (name: string) => z.looseObject({ on: z.unknown(), permissions: z.record(z.string(), z.string()), jobs: z.record(z.string(), z.looseObject({ steps: z.array(z.looseObject({})) })) }).parse(parse(read(`.github/workflows/${name}.yml`)))
+
+  test('run what everybody runs, with no more rights than they need', () => {
+    const { jobs, permissions } = workflow('test')
+    expect(Object.values(jobs).flatMap(({ steps }) => steps.map((step) => step['run']))).toContain('npm test')
+    expect(permissions).toEqual({ contents: 'read' })
+  })
+
+  test('build the image that is here, of a tag that a release makes', () => {
+    const { on, jobs } = workflow('release')
+    expect(on).toEqual({ push: { tags: ['v*'] } })
+    const built = Object.values(jobs).flatMap(({ steps }) => steps.map((step) => z.looseObject({ file: z.string() }).safeParse(step['with']).data?.file)).filter(Boolean)
+    expect(built).toEqual(['deploy/Dockerfile'])
+  })
+
+  test('propose updates where there are packages', () => {
+    const { updates } = z.looseObject({ updates: z.array(z.looseObject({ directory: z.string().optional(), directories: z.array(z.string()).optional() })) }).parse(parse(read('.github/dependabot.yml')))
+    const folders = updates.flatMap(({ directory, directories }) => directories ?? [directory ?? '']).filter((folder) => folder !== '/')
+    expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
+    expect(folders).toContain('/bench/lighthouse')
+  })
+})

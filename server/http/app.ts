@@ -170,7 +170,7 @@ function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
   // Built assets are named by their content: kept for ever.
   void app.register(fastifyStatic, { root: `${clientDir}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true })
   void app.register(fastifyStatic, { root: `${clientDir}/films`, prefix: '/films/', maxAge: '1d', index: false, decorateReply: false, preCompressed: true })
-  for (const name of ['mark.svg', 'robots.txt']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
+  for (const name of ['mark.svg', 'robots.txt', 'notices.txt']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'))
   void app.register(fastifyStatic, { root: clientDir, serve: false })
 }

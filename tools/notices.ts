@@ -1,0 +1,40 @@
+// The notices of everything by others that a deployment carries: each package of the lockfile that is not for development alone, and
+// the fonts of our own folders. Made by the build into build/client/notices.txt, which the product serves and an image holds.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+}
+
+/** Folders of ours with fonts that others drew and we changed. */
+export const fontFolders = ['web/design/fonts', 'server/outside/pdf/fonts'] as const
+const isNotice = (name: string) => /^(licen[cs]e|copying|notice|ofl)(\b|[-_.])/i.test(name)
+
+const readNotices = (folder: string): string =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isNotice(entry.name))
+    .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').trim())
+    .join('\n\n')
+
+/** One text; packages whose notice is the same to the letter share it. A package that brings no notice is named with its licence. */
+export function makeNotices(root: string): string {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> } // npm's own format
+  const byNotice = new Map<string, string[]>()
+  const add = (notice: string, name: string) => byNotice.set(notice, [...(byNotice.get(notice) ?? []), name])
+  for (const [place, { version = '', license = 'no licence named', dev = false }] of Object.entries(packages)) {
+    // What is for another machine (another processor's binaries) is locked and not installed here.
+    if (place === '' || dev || !existsSync(path.join(root, place))) continue
+    add(readNotices(path.join(root, place)), `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version} (${license})`)
+  }
+  for (const folder of fontFolders) add(readNotices(path.join(root, folder)), `the fonts in ${folder}`)
+  const named = byNotice.get('') ?? []
+  byNotice.delete('')
+  const parts = [...byNotice].map(([notice, names]) => `${names.join('\n')}\n\n${notice}`)
+  if (named.length > 0) parts.push(`${named.join('\n')}\n\nThese packages bring no text of their own; the licence that each names stands beside it.`)
+  return `Tessera holds work of others, with thanks. Each part below names the packages and the terms they come under.\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+export const writeNotices = (root: string): void => writeFileSync(path.join(root, 'build/client/notices.txt'), makeNotices(root))
