@@ -24,10 +24,12 @@ export function makeNotices(root: string): string {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> } // npm's own format
   const byNotice = new Map<string, string[]>()
   const add = (notice: string, name: string) => byNotice.set(notice, [...(byNotice.get(notice) ?? []), name])
-  for (const [place, { version = '', license = 'no licence named', dev = false }] of Object.entries(packages)) {
+  for (const [place, { version = '', license, dev = false }] of Object.entries(packages)) {
     // What is for another machine (another processor's binaries) is locked and not installed here.
     if (place === '' || dev || !existsSync(path.join(root, place))) continue
-    add(readNotices(path.join(root, place)), `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version} (${license})`)
+    const notice = readNotices(path.join(root, place))
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    add(notice, `${name} ${version} (${license ?? (notice === '' ? 'no licence named' : 'as below')})`)
   }
   for (const folder of fontFolders) add(readNotices(path.join(root, folder)), `the fonts in ${folder}`)
   const named = byNotice.get('') ?? []
