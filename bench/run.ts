@@ -29,6 +29,7 @@ import { LEDGER_LIVES, liveManyLedgers } from './ledger.ts'
 import { approveUnderFire, KILLED_ORDERS, liveManyOrders, ORDER_LIVES } from './orders.ts'
 import { LEAST_KILLS, runAllFaults } from './quiz-faults.ts'
 import { measureQuizLoad } from './quiz-load.ts'
+import { liveManySeeds, SEEDS } from './simulation.ts'
 import { benchPrevious } from './previous.ts'
 import { measureReceipts } from './receipts.ts'
 import { compareRates } from './rates.ts'
@@ -254,6 +255,12 @@ async function benchReceipts(): Promise<void> {
   report('  the event loop meanwhile: never later than 100 ms', `${worstDelayMs.toFixed(0)} ms`, worstDelayMs <= 100)
 }
 
+async function benchSimulation(): Promise<void> {
+  const { seconds, steps, kills, cuts, waits, failures } = await liveManySeeds({ first: seeds[0] ?? 1, count: seeds[1] ?? SEEDS })
+  for (const line of failures) console.log(`       ${line}`)
+  report('seeds of the simulated school that add up', `${failures.length} fail; ${steps} statements, ${kills} kills, ${cuts} cuts, ${waits} waits in ${Math.round(seconds)} s`, failures.length === 0 && kills > 0 && cuts > 0 && waits > 0)
+}
+
 async function benchAnnounce(): Promise<void> {
   const { atKill, copies, people, growth, seconds } = await measureAnnounce()
   report(`an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`, `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`, copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS)
@@ -315,6 +322,7 @@ try {
   if (wants('attacks')) await benchAttacks(report)
   if (wants('backup')) await benchBackup(report, seeds[0])
   if (parts.includes('previous')) await benchPrevious(report) // by name only: it needs a release, or RELEASE
+  if (parts.includes('simulation')) await benchSimulation() // by name only: minutes; `simulation 17 1` is seed 17 alone
   if (parts.includes('growth')) await benchGrowth() // by name only: minutes, and 20 GB of disk
   for (const [part, bench] of Object.entries(faultParts)) if (wants(part)) await bench(report, (line) => console.log(`       ${line}`))
   if (wants('quiz-load')) await benchQuizLoad()

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { labLimits } from '../../domain/experiment/judge.ts'
 import { orderCan, orderStates, stateAt } from '../../domain/order/state.ts'
 import { makeTestEngine } from '../../labs/test-driver.ts'
-import type { Database } from '../../store/database.ts'
+import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { selectStatement } from '../../store/hours.ts'
 import { lockSession, selectOptionalActiveSession } from '../../store/lab-session.ts'
@@ -167,11 +167,11 @@ export async function liveOrders(one_: Database, other: Database, events: readon
 
   for (const [i, step] of events.entries()) {
     await act(step)
-    await check(`after step ${i}, ${JSON.stringify(step)}`)
+    await checkOrders(one_, accountId, `after step ${i}, ${JSON.stringify(step)}`)
   }
   await doWork(one_, 'stop')
   await doWork(other, 'expire')
-  const orders = await check('at the end')
+  const orders = await checkOrders(one_, accountId, 'at the end')
   const ledger = await one(one_, z.strictObject({ seconds: z.number() }), sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = ${accountId}`)
   const balance = await readBalance(one_, { accountId, phaseId: 'free', now: at() })
   const [newest] = await selectStatement(one_, { accountId, phaseId: 'free', limit: 1, offset: 0 })
@@ -179,37 +179,38 @@ export async function liveOrders(one_: Database, other: Database, events: readon
   await run(one_, sql`delete from purchase_order where account_id = ${accountId}`)
   await run(one_, sql`delete from account where id = ${accountId}`)
   return { approved: orders.filter(({ approvals }) => approvals > 0).length }
+}
 
-  async function check(when: string) {
-    const fail = (what: string): never => never(`${what} ${when}`)
-    const lots = await rows(one_, z.strictObject({ left: z.number() }), sql`select coalesce(sum(e.seconds), 0)::int as left from hour_lot l left join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId} group by l.id`)
-    if (lots.some(({ left }) => left < 0)) fail('below zero')
-    const orders = await rows(
-      one_,
-      Order,
-      sql`select o.id, o.state, o.expires_at, o.hours,
-            count(e.id) filter (where l.source = 'purchase' and e.kind = 'credit') as credits,
-            coalesce(sum(e.seconds) filter (where l.source = 'purchase' and e.kind = 'credit'), 0)::int as credited,
-            coalesce(-sum(e.seconds) filter (where l.source = 'purchase' and e.key like '% lent'), 0)::int as settled,
-            coalesce(sum(e.seconds) filter (where l.source = 'provisional'), 0)::int as loan_left,
-            coalesce(-sum(e.seconds) filter (where l.source = 'provisional' and e.kind = 'use'), 0)::int as loan_used,
-            coalesce(sum(e.seconds) filter (where l.source = 'provisional' and e.kind <> 'use'), 0)::int as loan_out,
-            (select count(*) from order_event v where v.order_id = o.id and v.state = 'approved') as approvals,
-            (select count(*) from graphile_worker.jobs j where j.key = 'message ' || o.account_id || ' order ' || o.id || ' approved') as told
-          from purchase_order o left join hour_lot l on l.order_id = o.id::text left join hour_entry e on e.lot_id = l.id
-          where o.account_id = ${accountId} group by o.id`,
-    )
-    for (const order of orders) {
-      const wasApproved = ['approved', 'expired', 'reversed'].includes(order.state)
-      if (order.credits !== Number(wasApproved) || order.approvals !== order.credits || order.told !== order.credits) fail(`${order.state}: credited ${order.credits}, decided ${order.approvals}, told ${order.told} times`)
-      if (wasApproved && order.credited !== order.hours * 3600) fail(`credited ${order.credited} s for ${order.hours} h`)
-      if (wasApproved && order.settled !== order.loan_used) fail(`${order.loan_used} s of the loan were used, ${order.settled} settled`)
-      if (order.state !== 'applying' && order.loan_left !== 0) fail(`${order.state}, and ${order.loan_left} s are still lent`)
-    }
-    const lent = orders.filter(({ state }) => state !== 'approved' && state !== 'expired' && state !== 'reversed').reduce((sum, { loan_out }) => sum + loan_out, 0)
-    if (lent > LENT_SECONDS) fail(`${lent} s are lent`)
-    return orders
+/** What the orders of an account and their hours must be at any moment. @throws when anything does not add up */
+export async function checkOrders(db: Db, accountId: string, when: string) {
+  const fail = (what: string): never => never(`${what} ${when}`)
+  const lots = await rows(db, z.strictObject({ left: z.number() }), sql`select coalesce(sum(e.seconds), 0)::int as left from hour_lot l left join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId} group by l.id`)
+  if (lots.some(({ left }) => left < 0)) fail('below zero')
+  const orders = await rows(
+    db,
+    Order,
+    sql`select o.id, o.state, o.expires_at, o.hours,
+          count(e.id) filter (where l.source = 'purchase' and e.kind = 'credit') as credits,
+          coalesce(sum(e.seconds) filter (where l.source = 'purchase' and e.kind = 'credit'), 0)::int as credited,
+          coalesce(-sum(e.seconds) filter (where l.source = 'purchase' and e.key like '% lent'), 0)::int as settled,
+          coalesce(sum(e.seconds) filter (where l.source = 'provisional'), 0)::int as loan_left,
+          coalesce(-sum(e.seconds) filter (where l.source = 'provisional' and e.kind = 'use'), 0)::int as loan_used,
+          coalesce(sum(e.seconds) filter (where l.source = 'provisional' and e.kind <> 'use'), 0)::int as loan_out,
+          (select count(*) from order_event v where v.order_id = o.id and v.state = 'approved') as approvals,
+          (select count(*) from graphile_worker.jobs j where j.key = 'message ' || o.account_id || ' order ' || o.id || ' approved') as told
+        from purchase_order o left join hour_lot l on l.order_id = o.id::text left join hour_entry e on e.lot_id = l.id
+        where o.account_id = ${accountId} group by o.id`,
+  )
+  for (const order of orders) {
+    const wasApproved = ['approved', 'expired', 'reversed'].includes(order.state)
+    if (order.credits !== Number(wasApproved) || order.approvals !== order.credits || order.told !== order.credits) fail(`${order.state}: credited ${order.credits}, decided ${order.approvals}, told ${order.told} times`)
+    if (wasApproved && order.credited !== order.hours * 3600) fail(`credited ${order.credited} s for ${order.hours} h`)
+    if (wasApproved && order.settled !== order.loan_used) fail(`${order.loan_used} s of the loan were used, ${order.settled} settled`)
+    if (order.state !== 'applying' && order.loan_left !== 0) fail(`${order.state}, and ${order.loan_left} s are still lent`)
   }
+  const lent = orders.filter(({ state }) => state !== 'approved' && state !== 'expired' && state !== 'reversed').reduce((sum, { loan_out }) => sum + loan_out, 0)
+  if (lent > LENT_SECONDS) fail(`${lent} s are lent`)
+  return orders
 }
 
 function never(why = 'this cannot be'): never {
