@@ -29,11 +29,15 @@ import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { signReviewLink } from '../flows/review-link.ts'
 import { startSession } from '../flows/start-session.ts'
 import { submitOverdue } from '../flows/submit-attempt.ts'
+import { makeDrawingRoom } from '../outside/drawing/drawing-room.ts'
 import { makeWorld, type Told } from './test-world.ts'
 
 const SEATS = 2
 const QUIZ = 'quizzes.asked'
 const questions = ['first', 'second', 'third'] as const
+const drawing = makeDrawingRoom()
+/** Nobody hangs up. */
+const stays = new AbortController().signal
 const FAR = new Date('2100-01-01T00:00:00Z')
 
 /** Once for each database. */
@@ -76,7 +80,7 @@ export async function liveSeed({ database, url, seed, mangle }: { database: Data
     const token = `seat-${seed}-${buyer}`
     const invitation = await insertInvitation(database, { groupId: 'class', tokenHash: hashToken(token), invitedBy: 'Prof. Li', phaseIds: ['free'], forEmailKey: null, maxUses: SEATS, expiresAt: FAR, now: new Date(0) })
 
-    const contextOf = (at: Database, accountId: string) => ({ database: at, config, labs, receipts: noFiles, providers: {}, locale: 'en' as const, now: world.now(), source: '', device: '', browser: noBrowser, learner: { id: accountId, tokenHash: Buffer.alloc(0) } })
+    const contextOf = (at: Database, accountId: string) => ({ database: at, config, labs, receipts: noFiles, providers: {}, locale: 'en' as const, now: world.now(), source: '', device: '', browser: noBrowser, drawing, gone: stays, learner: { id: accountId, tokenHash: Buffer.alloc(0) } })
 
     let isBuying = true
     world.person('buyer', async ({ insist, pick }) => {
