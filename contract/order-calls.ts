@@ -172,7 +172,7 @@ export const receiptUpload = defineCall({
 
 export const submit = defineCall({
   who: 'learner',
-  summary: 'Sends the order with its receipt to finance; again is harmless. Hours: some are lent at once.',
+  summary: 'Sends the order with its receipt to finance; again is harmless. Hours: some are lent at once. A draft that is older than a day is priced anew first; when the price is another it is told, not sent.',
   input: {
     ...place,
     method: choice(paymentMethods).optional(),
@@ -182,7 +182,7 @@ export const submit = defineCall({
   },
   output: z.strictObject({ order }),
   /** No receipt: `invalid_input` with `receipt`. */
-  refusals: ['not_found', 'order_state', 'order_duplicate', 'orders_waiting'],
+  refusals: ['not_found', 'order_state', 'order_duplicate', 'orders_waiting', 'order_price', 'not_enrolled', 'nothing_to_pay', 'not_for_sale'],
 })
 
 export const cancel = defineCall({

@@ -39,6 +39,7 @@ const Order = z
     method: z.enum(paymentMethods).nullable(),
     transaction_number: z.string().nullable(),
     created_at: z.date(),
+    priced_at: z.date(),
     submitted_at: z.date().nullable(),
     answer_by: z.date().nullable(),
     decided_at: z.date().nullable(),
@@ -71,6 +72,8 @@ const Order = z
     method: row.method,
     transaction: row.transaction_number,
     createdAt: row.created_at,
+    /** Since when it has its price. */
+    pricedAt: row.priced_at,
     submittedAt: row.submitted_at,
     answerBy: row.answer_by,
     decidedAt: row.decided_at,
@@ -92,7 +95,7 @@ export type OrderFact = z.output<typeof Order>
 const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
     o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
-    o.created_at, o.submitted_at, o.answer_by, o.decided_at, o.decided_by, o.reason, o.received_amount, o.expires_at,
+    o.created_at, coalesce(o.priced_at, o.created_at) as priced_at, o.submitted_at, o.answer_by, o.decided_at, o.decided_by, o.reason, o.received_amount, o.expires_at,
     (select jsonb_build_object('round', r.round, 'key', r.key, 'name', r.name, 'type', r.type, 'bytes', r.bytes, 'uploaded_at', r.uploaded_at,
       'drawn', case when r.drawn_key is null then null else jsonb_build_object('key', r.drawn_key, 'lengths', r.drawn_lengths, 'pages', r.pages) end)
       from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as receipt,
@@ -186,11 +189,11 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<string | und
   )?.id
 
 /** A draft's other numbers, at today's price. */
-export const updateDraft = (db: Db, draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price'> & { orderId: string }) =>
+export const updateDraft = (db: Db, draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price' | 'now'> & { orderId: string }) =>
   run(
     db,
     sql`update purchase_order set lesson_id = coalesce(${draft.lessonId}, lesson_id), hours = ${draft.hours}, validity_id = ${draft.validity?.id ?? null},
-          validity_days = ${draft.validity?.days ?? null}, amount = ${draft.price.amount}, currency = ${draft.price.currency}
+          validity_days = ${draft.validity?.days ?? null}, amount = ${draft.price.amount}, currency = ${draft.price.currency}, priced_at = ${draft.now}
         where id = ${draft.orderId} and state = 'draft'`,
   )
 

@@ -577,6 +577,7 @@ table purchase_order
   reason text
   received_amount bigint
   expires_at timestamp with time zone
+  priced_at timestamp with time zone
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
   CHECK ((amount > 0))
   CHECK ((((kind = 'hours'::text) = (num_nulls(hours, validity_id, validity_days) = 0)) AND (num_nulls(hours, validity_id, validity_days) = ANY (ARRAY[0, 3]))))

@@ -1,7 +1,7 @@
 // What a checkout is about: a phase with a price, or hours for its experiments.
 import { pickText } from '../../domain/language.ts'
 import type { OrderKind } from '../../domain/order/state.ts'
-import type { Money } from '../../domain/order/money.ts'
+import { priceHours, type Money } from '../../domain/order/money.ts'
 import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/access.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
@@ -51,5 +51,8 @@ export async function findSale(db: Db, accountId: string, asked: Asked): Promise
   const price = (await selectOptionalPhase(db, phaseId))?.price
   return price && bank ? { ...sale, lesson: null, price, validities: [], bank } : refuse('not_for_sale')
 }
+
+/** What so many hours, or the phase, cost today. */
+export const priceOf = (sale: Sale, hours: number | null): Money => (hours === null ? sale.price : priceHours(hours, sale.price))
 
 export const lessonName = (sale: Sale, locale: string): string | null => sale.lesson && pickText(sale.lesson.title, locale).text

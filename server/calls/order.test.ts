@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { readReference } from '../../domain/order/reference.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
@@ -329,6 +329,24 @@ test('three orders of a learner are with finance at once; the next one waits as 
   expect(await buyer.detail(fourth.id)).toMatchObject({ state: 'draft', hours: 2, receipt: { is_sent: false } })
   await buyer.ask('/order/cancel', { order_id: sent[0]?.id ?? '' })
   expect((await buyer.submit(fourth.id)).body).toMatchObject({ order: { state: 'applying' } })
+})
+
+test('a draft keeps its price for a day; then it is priced anew, and told before anything is sent', async () => {
+  onTestFinished(async () => void (await run(database, sql`update hours_price set per_hour = 200`)))
+  const order = await buyer.createHours(2)
+  await buyer.upload(order.id)
+  await run(database, sql`update hours_price set per_hour = 250`)
+  house.setNow(new Date(MONDAY.getTime() + 24 * 3_600_000 + 1000))
+  expect((await buyer.submit(order.id)).body).toMatchObject({ error: 'order_price', message: 'The price has changed since you made this order: it was USD 4.00, now it is USD 5.00. Nothing has been sent. If you agree with the new price, send the order again.' })
+  expect(await buyer.detail(order.id)).toMatchObject({ state: 'draft', price: { amount: 500, currency: 'USD' }, receipt: { is_sent: false } })
+  expect((await buyer.submit(order.id)).body).toMatchObject({ order: { state: 'applying', price: { amount: 500, currency: 'USD' } } })
+
+  house.setNow(MONDAY)
+  const other = await buyer.createHours(3)
+  await buyer.upload(other.id)
+  await run(database, sql`update hours_price set per_hour = 900`)
+  house.setNow(new Date(MONDAY.getTime() + 24 * 3_600_000))
+  expect((await buyer.submit(other.id)).body).toMatchObject({ order: { state: 'applying', price: { amount: 750, currency: 'USD' } } })
 })
 
 describe('what finance sees of a receipt', () => {

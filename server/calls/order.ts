@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { pickText } from '../../domain/language.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
-import { priceHours } from '../../domain/order/money.ts'
 import { answerBy } from '../../domain/order/office.ts'
 import { lendableSeconds } from '../../domain/order/provisional.ts'
 import { REFERENCE_DIGITS, writeReference } from '../../domain/order/reference.ts'
@@ -12,7 +11,7 @@ import { countOrders, insertOrder, lockOrders, selectEvents, selectLoans, select
 import { selectDuplicates } from '../../store/order-receipt.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
-import { findSale, lessonName, type Sale } from './find-sale.ts'
+import { findSale, lessonName, priceOf, type Sale } from './find-sale.ts'
 import { orderHoursCalls } from './order-hours.ts'
 import { orderReceiptCalls } from './order-receipt.ts'
 import { orderReviewCalls } from './order-review.ts'
@@ -102,11 +101,11 @@ function readWanted(sale: Sale, { hours, validity: validityId }: { hours?: numbe
 /** The learner's orders are locked. Gives the id of the draft, or of the order of the phase that is under way already. */
 async function writeDraft(db: Db, { sale, wanted, accountId, now }: { sale: Sale; wanted: Wanted; accountId: string; now: Date }): Promise<string> {
   const { kind, phaseId } = sale
-  const price = wanted.hours === null ? sale.price : priceHours(wanted.hours, sale.price)
+  const price = priceOf(sale, wanted.hours)
   const lessonId = sale.lesson?.id ?? null
   const open = await selectOpenOrder(db, { accountId, phaseId, kind, states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'] })
   if (open) {
-    await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price })
+    await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price, now })
     return open.id
   }
   for (let i = 0; i < TRIES; i++) {

@@ -7,7 +7,7 @@ const seconds = (day: string) => at(day).getTime() / 1000
 const fact: OrderFact = {
   id: 'o', reference: 'RF1', accountId: 'a', email: 'a@b.cn', name: 'Ada', kind: 'hours', phaseId: 'llm', phaseTitle: { en: 'Models', 'zh-CN': '模型' },
   moduleId: 'm', lessonId: 'l', hours: 10, validity: { id: 'd30', days: 30 }, price: { amount: 2000, currency: 'USD' },
-  state: 'applying', round: 2, method: 'atm', transaction: 'T', createdAt: at('01'), submittedAt: at('02'), answerBy: at('04'), decidedAt: at('03'), decidedBy: 'Grace', reason: 'Why.',
+  state: 'applying', round: 2, method: 'atm', transaction: 'T', createdAt: at('01'), pricedAt: at('01'), submittedAt: at('02'), answerBy: at('04'), decidedAt: at('03'), decidedBy: 'Grace', reason: 'Why.',
   receivedAmount: 1900, expiresAt: at('20'), receipt: { round: 2, key: 'k', name: 'r.png', type: 'image/png', bytes: 5, drawn: null, uploadedAt: at('02') }, leftSeconds: 300, lentSeconds: 7200,
 }
 const show = (more: Partial<OrderFact> = {}, now = at('10')) => presentOrder({ ...fact, ...more }, { locale: 'en', now })

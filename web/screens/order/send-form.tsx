@@ -52,9 +52,11 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
       const isThere = await receipt.settled()
       setIsWaiting(false)
       if (!isThere) return document.getElementById(form.field('receipt').id)?.focus() // the box says what went wrong
-      await submit(values, false).catch((error: unknown) => {
-        if (!(error instanceof CallRefused) || error.code !== 'order_duplicate') throw error
-        setDoubt({ values, message: error.message })
+      await submit(values, false).catch(async (error: unknown) => {
+        if (error instanceof CallRefused && error.code === 'order_duplicate') return setDoubt({ values, message: error.message })
+        // The order has its new price now: it stands beside the sentence that tells of it.
+        if (error instanceof CallRefused && error.code === 'order_price') onStored((await ask('/order/detail', { order_id: order.id })).order)
+        throw error
       })
     },
   })
