@@ -6,7 +6,7 @@ import { describeSchema } from './json-schema.ts'
 
 /** These lead to what `giveCourse` of store/test-data.ts gives. */
 const byName: Readonly<Record<string, string>> = { experiment_id: 'llm.lab', number: '0000-0000-0000-0000', id: 'llm', cert_id: 'llm', lesson_id: 'film', module_id: 'counting', category_id: 'start', question_type: 'other', email: 'nobody@example.com', password: 'Tessellate-2026' }
-const candidates = ['llm', '1', '123456', 'CN', 'nobody@example.com', '1-2', '/home', '2026-03-01', 'no-such-review-link-0000', 'x'.repeat(43)]
+const candidates = ['llm', 'google', '1', '123456', 'CN', 'nobody@example.com', '1-2', '/home', '2026-03-01', 'no-such-review-link-0000', 'x'.repeat(43)]
 
 /** A value that the field takes. @throws when none is known: then add one to `candidates` */
 export function validValue(name: string, field: z.ZodType): string {
