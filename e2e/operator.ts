@@ -11,8 +11,12 @@ import { atMoment } from '../server/flows/notice.ts'
 import { tell } from '../server/flows/tell.ts'
 import { ask, expect, houseUrl } from './house.ts'
 import { root } from './product.ts'
+import { readHouseSecret } from '../server/house-secret.ts'
 
 const dataDir = (): string => process.env['HOUSE_DATA'] ?? ''
+
+/** What the house signs links with: it drew one for its data folder. */
+export const houseSecret = (): string => readHouseSecret(dataDir(), false) ?? ''
 
 /** `npm run admin -- …args --json` beside the running product. */
 export async function operate(...args: readonly string[]): Promise<Record<string, unknown>> {

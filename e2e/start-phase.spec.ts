@@ -1,5 +1,6 @@
 // Start, pressed before signing in: whoever pressed it is in the phase once they have signed in; who only followed a link is not.
 import { say, type Arguments, type Key } from '../messages/format.ts'
+import { settle } from './people.ts'
 import { ask, expect, prefer, signIn, test } from './house.ts'
 
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
@@ -8,6 +9,7 @@ const PHASE = 'llm-foundations'
 test('start pressed signed out enrols after signing in, once, and leads to the first lesson', async ({ page, learner }) => {
   await prefer(page, { language: 'en', theme: 'light' })
   await page.goto(`/phase/detail/${PHASE}`)
+  await settle(page) // a press is remembered by the script
   await page.getByRole('link', { name: en('phase.start') }).first().click()
   await page.getByLabel(en('account.email.label')).fill(learner.email)
   await page.getByLabel(en('account.password.label'), { exact: true }).fill(learner.password)

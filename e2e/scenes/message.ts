@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OutputOf } from '../../contract/index.ts'
 import { signUnsubscribe } from '../../server/flows/unsubscribe.ts'
 import { expect, signUpLearner } from '../house.ts'
-import { inviteToGroup, operate } from '../operator.ts'
+import { houseSecret, inviteToGroup, operate } from '../operator.ts'
 import { lessonPath, PREVIEW, settle } from '../people.ts'
 import { answer, broken, dialog, main, screen, type Group, type Say, type Scene } from './scene.ts'
 
@@ -23,7 +23,10 @@ const openBell = async (page: Page) => {
 }
 
 /** Nobody's address: the link of a mail is good by its signature. */
-const unsubscribe = `/message/unsubscribe/${signUnsubscribe('only-for-development', { accountId: '00000000-0000-4000-8000-000000000000', type: 2 })}`
+const openUnsubscribe = async (page: Page) => {
+  await page.goto(`/message/unsubscribe/${signUnsubscribe(houseSecret(), { accountId: '00000000-0000-4000-8000-000000000000', type: 2 })}`)
+  await settle(page)
+}
 
 export const messages: Group = {
   who: 'newcomer',
@@ -37,7 +40,7 @@ export const messages: Group = {
     screen('/message/detail/nobodys/message', 'a message that is gone'),
     { name: 'bell', path: '/phase', prepare: withMessages(3), open: openBell },
     { name: 'bell, empty', path: '/phase', only: 'phone', open: openBell },
-    screen(unsubscribe, 'the unsubscribe link of a mail'),
+    { name: 'the unsubscribe link of a mail', path: '/questions', open: openUnsubscribe },
   ],
 }
 

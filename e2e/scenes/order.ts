@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../contract/order-calls.ts'
 import { signReviewLink } from '../../server/flows/review-link.ts'
 import { expect } from '../house.ts'
+import { houseSecret } from '../operator.ts'
 import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { PHASE } from '../people.ts'
 import { applying, approved, approvedPhase, checkout, confirmation, detail, hours, hoursOrder, late, orderPath, outline, over, phaseCheckout, phaseOrder, receipt, rejected } from './order-samples.ts'
@@ -105,7 +106,7 @@ export const reviews: Group = {
   who: async () => {
     const buyer = await signUpBuyer()
     const { id } = await sendReceipt(buyer.token)
-    const link = (days: number) => `/order/review/${signReviewLink('only-for-development', { orderId: id, round: 1, expiresAt: inDays(days) })}`
+    const link = (days: number) => `/order/review/${signReviewLink(houseSecret(), { orderId: id, round: 1, expiresAt: inDays(days) })}`
     reviewed = { open: link(14), old: link(-1) }
     return buyer
   },

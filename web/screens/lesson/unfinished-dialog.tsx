@@ -1,4 +1,4 @@
-import { clipRanges, FINISHED_SHARE, measureUnion, type WatchedRange } from '../../../domain/lesson/watched.ts'
+import { clipRanges, FINISHED_SHARE, isVideoFinished, measureUnion, type WatchedRange } from '../../../domain/lesson/watched.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
@@ -10,6 +10,8 @@ import type { Completion } from './use-completion.ts'
 export function UnfinishedDialog({ completion, watched, duration, onGo }: { completion: Completion; watched: readonly WatchedRange[]; duration: number; onGo: (at: number) => void }) {
   const { t } = useMessages()
   const gap = firstGap(watched, duration)
+  // All of it was told as watched, sooner than it can have been: the clock decides, and nothing is left to play.
+  const isEarly = isVideoFinished(watched, duration)
   const go = () => {
     completion.closeRefusal()
     onGo(gap)
@@ -24,13 +26,15 @@ export function UnfinishedDialog({ completion, watched, duration, onGo }: { comp
           <Button look="line" onClick={completion.closeRefusal}>
             {t('lesson.unfinished.later')}
           </Button>
-          <Button look="gold" onClick={go}>
-            {t('lesson.unfinished.go', { at: formatClock(gap) })}
-          </Button>
+          {isEarly ? null : (
+            <Button look="gold" onClick={go}>
+              {t('lesson.unfinished.go', { at: formatClock(gap) })}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t('lesson.unfinished.body', { watched: formatClock(measureUnion(clipRanges(watched, duration))), duration: formatClock(duration), needed: formatClock(Math.ceil(duration * FINISHED_SHARE)) })}</p>
+      <p>{isEarly ? t('lesson.unfinished.early') : t('lesson.unfinished.body', { watched: formatClock(measureUnion(clipRanges(watched, duration))), duration: formatClock(duration), needed: formatClock(Math.ceil(duration * FINISHED_SHARE)) })}</p>
     </Dialog>
   )
 }
