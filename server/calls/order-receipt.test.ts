@@ -125,7 +125,7 @@ const storedFiles = async (): Promise<string[]> => {
 }
 const send = (name: string, bytes: Buffer) => house.call('/order/receipt', { order_id: orderId }, { learner, file: { name, bytes } })
 
-describe('a bad file', () => {
+describe('a bad file', { timeout: 60_000 }, () => {
   test('there are more than forty kinds', () => expect(bad.length).toBeGreaterThan(40))
 
   test.each(bad)('%s (%s) is refused', async (_what, name, bytes, error) => {
@@ -148,7 +148,7 @@ describe('a bad file', () => {
   })
 })
 
-describe('a good file', () => {
+describe('a good file', { timeout: 60_000 }, () => {
   const sendGood = async (name: string, bytes: Buffer) => {
     await run(house.database, sql`delete from rate_count`)
     const { body } = await send(name, bytes)

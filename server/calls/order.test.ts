@@ -349,7 +349,7 @@ test('a draft keeps its price for a day; then it is priced anew, and told before
   expect((await buyer.submit(other.id)).body).toMatchObject({ order: { state: 'applying', price: { amount: 750, currency: 'USD' } } })
 })
 
-describe('what finance sees of a receipt', () => {
+describe('what finance sees of a receipt', { timeout: 60_000 }, () => {
   const sent = async (file: Buffer) => {
     const order = await buyer.createHours(10)
     await buyer.upload(order.id, file)

@@ -13,7 +13,7 @@ export interface DrawLimits {
   readonly megabytes: number
 }
 
-export const drawLimits: DrawLimits = { cpuSeconds: 10, wallSeconds: 25, megabytes: 1200 }
+export const drawLimits: DrawLimits = { cpuSeconds: 10, wallSeconds: 45, megabytes: 1200 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const CHILD = 'server/outside/drawing/draw-child.ts'
