@@ -78,7 +78,7 @@ ${Object.entries(ways)
   .join('\n')}
 print(got_out)`
 
-test('it starts in an isolated page and in any other, fetches 4.6 MB at most, and nothing the second time', async ({ page, context }) => {
+test('it starts in an isolated page and in any other, fetches 5.3 MB at most, and nothing the second time', async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   let files: string[] = []

@@ -1,5 +1,5 @@
 // Two processes of the product, their clock and their line to a real PostgreSQL under one seed. Every statement waits until the seed
-// lets it go, so one number stands for one interleaving of people, kills, cuts and restarts. See docs/decisions/027-simulation.md.
+// lets it go, so a number lives the same people, kills and cuts again; who of several waiters gets a lock is PostgreSQL's choice. See docs/decisions/027-simulation.md.
 import pg from 'pg'
 import type { Database, Db } from '../../store/database.ts'
 
