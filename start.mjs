@@ -17,7 +17,10 @@ const read = (file) => {
     return ''
   }
 }
-const hashFiles = (files) => files.reduce((hash, file) => hash.update(`${file}\0`).update(fs.readFileSync(file)), createHash('sha256')).digest('hex')
+const hashFiles = (files) =>
+  files
+    .reduce((hash, file) => hash.update(`${file}\0`).update(fs.readFileSync(file)), createHash('sha256'))
+    .digest('hex')
 const walk = (folder) =>
   fs
     .readdirSync(folder, { withFileTypes: true })
@@ -29,7 +32,11 @@ function run(program, programArgs, stdio = 'inherit') {
   if (done.error) console.error(`${program} could not be run: ${done.error.message}`)
   if (done.signal || done.status !== 0) process.exit(done.status ?? 1)
 }
-const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}` })
+const environment = (more = {}) => ({
+  ...process.env,
+  ...more,
+  PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+})
 
 /** Says what is being done, and then for how long it was: a first start takes half a minute, and nobody should wonder. */
 function say(what, work) {
@@ -49,40 +56,58 @@ function install() {
   const isRunnable = had === wanted
   if (isRunnable && (part === 'all' || !needsAll)) return
   if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
-    console.error('node_modules is a link to another clone and does not fit this lockfile. npm would empty it for both: run npm ci there, or remove the link.')
+    console.error(
+      'node_modules is a link to another clone and does not fit this lockfile. npm would empty it for both: run npm ci there, or remove the link.',
+    )
     process.exit(1)
   }
   // `npm ci` begins with an empty folder; what is there already and fits is kept, and the rest added to it.
   const how = isRunnable ? ['install', '--no-save', '--include=dev'] : ['ci', needsAll ? '--include=dev' : '--omit=dev']
   fs.rmSync(stamp, { force: true })
-  say(isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)', () => run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], ['inherit', 'ignore', 'inherit']))
+  say(isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)', () =>
+    run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], ['inherit', 'ignore', 'inherit']),
+  )
   fs.writeFileSync(stamp, `${wanted} ${needsAll ? 'all' : 'run'}`) // after success only: an interrupted install is done again
 }
 
 function build() {
   const stamp = 'build/.source'
-  const sources = ['web', 'contract', 'domain', 'messages'].flatMap(walk).filter((file) => !/\.test\.tsx?$|generated\.ts$/.test(file))
-  const wanted = hashFiles([...sources, ...walk('tools'), 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+  const sources = ['web', 'contract', 'domain', 'messages']
+    .flatMap(walk)
+    .filter((file) => !/\.test\.tsx?$|generated\.ts$/.test(file))
+  const wanted = hashFiles([
+    ...sources,
+    ...walk('tools'),
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ])
   const dense = command === 'bench' ? ' dense' : '' // what an image has is what is measured
   if ([wanted + dense, `${wanted} dense`].includes(read(stamp))) return
   fs.rmSync(stamp, { force: true })
-  say('Building the pages, packing Python for the browser', () => run(node, ['tools/build.ts', ...(dense ? ['--dense'] : [])]))
+  say('Building the pages, packing Python for the browser', () =>
+    run(node, ['tools/build.ts', ...(dense ? ['--dense'] : [])]),
+  )
   fs.writeFileSync(stamp, wanted + dense)
 }
 
 /** The pinned Node takes this process's place where it can (Node 22.15 and later); else we stay as a thin parent. */
 function handOver(file, fileArgs, env = {}, nodeArgs = []) {
-  if (typeof process.execve === 'function') process.execve(node, [node, ...nodeArgs, file, ...fileArgs], environment(env))
+  if (typeof process.execve === 'function')
+    process.execve(node, [node, ...nodeArgs, file, ...fileArgs], environment(env))
   const child = spawn(node, [...nodeArgs, file, ...fileArgs], { stdio: 'inherit', env: environment(env) })
   // Ctrl-C reaches the whole group by itself; the others only us.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 143))
 }
 
 install()
 const node = path.resolve('node_modules/.bin/node')
 if (!fs.existsSync(node)) {
-  console.error(`No Node for ${process.platform} ${process.arch} is in the lockfile. Tessera runs on Linux, x64 and arm64.`)
+  console.error(
+    `No Node for ${process.platform} ${process.arch} is in the lockfile. Tessera runs on Linux, x64 and arm64.`,
+  )
   process.exit(1)
 }
 run(node, ['messages/generate.ts'])

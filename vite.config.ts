@@ -12,7 +12,9 @@ const compiledMessages: Plugin = {
   transform(code, id) {
     if (!/\/messages\/[a-z-]+\.(en|zh-CN)\.json$/.test(id)) return
     const catalogue = JSON.parse(code) as Record<string, string> // checked by messages/generate.ts before every build
-    const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]))
+    const compiled = Object.fromEntries(
+      Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]),
+    )
     return { code: JSON.stringify(compiled), map: null }
   },
 }
@@ -20,7 +22,8 @@ const compiledMessages: Plugin = {
 /** A message without holes is its own text. Numbers, dates and times come formatted: web/i18n/format-parts.ts has no words for them. */
 function compileMessage(message: string) {
   const parts = parse(message)
-  if (/"type":[234][,}]/.test(JSON.stringify(parts))) throw new Error(`format numbers, dates and times by Intl before they enter a message: ${message}`)
+  if (/"type":[234][,}]/.test(JSON.stringify(parts)))
+    throw new Error(`format numbers, dates and times by Intl before they enter a message: ${message}`)
   const [first] = parts
   return parts.length === 1 && first?.type === TYPE.literal ? first.value : parts
 }
@@ -40,21 +43,50 @@ function nameClass(word: string, file: string): string {
 // A visit fetches a handful of files: many small ones compress badly, and what React and the router are made of changes rarely.
 // Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single noun's screens.
 const groups = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/, priority: 2 },
-  { name: 'shell', test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|parts[\\/](form|dialog|fault|use-press|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|use-price|art[\\/](illus|wall|seal))/, minShareCount: 3, priority: 1 },
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'shell',
+    test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|parts[\\/](form|dialog|fault|use-press|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|use-price|art[\\/](illus|wall|seal))/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ]
 
 // Every page carries the table of all routes with their files: without names it is a tenth lighter.
-const nameAsset = ({ names: [name = ''] }: { readonly names: readonly string[] }) => (name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]')
+const nameAsset = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
+  name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig({
   publicDir: 'web/public',
   resolve: {
-    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+    alias: [
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash:7].js', assetFileNames: nameAsset } } } } },
-  plugins: [compiledMessages, { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' }, reactRouter()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash:7].js', assetFileNames: nameAsset },
+        },
+      },
+    },
+  },
+  plugins: [
+    compiledMessages,
+    { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' },
+    reactRouter(),
+  ],
   css: { modules: { generateScopedName: nameClass } },
   // light-dark() must reach the browser as written: lowered, it would be settled at :root and dark bands would stay light.
-  build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'], modulePreload: { polyfill: false }, manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome125', 'firefox128', 'safari18'],
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
 })

@@ -2,7 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Half a minute and more each: begun last, one of them would keep one processor busy and leave the other idle. */
-const longest = ['server/simulation/simulation.test.ts', 'server/http/contract-zoo.test.ts', 'guards/rules.test.ts', 'labs/drivers/jupyterhub.test.ts', 'labs/check/attacks.test.ts', 'server/calls/order.test.ts', 'server/calls/account-guessing.test.ts', 'server/timers/jobs.test.ts']
+const longest = [
+  'server/simulation/simulation.test.ts',
+  'server/http/contract-zoo.test.ts',
+  'guards/rules.test.ts',
+  'labs/drivers/jupyterhub.test.ts',
+  'labs/check/attacks.test.ts',
+  'server/calls/order.test.ts',
+  'server/calls/account-guessing.test.ts',
+  'server/timers/jobs.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -23,10 +23,12 @@ export interface AnnounceReport {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const Count = z.strictObject({ copies: z.number(), people: z.number() })
-const count = (db: Database) => one(db, Count, sql`select count(*) as copies, count(distinct account_id) as people from message_copy`)
+const count = (db: Database) =>
+  one(db, Count, sql`select count(*) as copies, count(distinct account_id) as people from message_copy`)
 
 /** Resident memory of the server's own process, in MB. */
-export const readMemory = ({ process: { pid } }: Product): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+export const readMemory = ({ process: { pid } }: Product): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export async function measureAnnounce(): Promise<AnnounceReport> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-announce-'))
@@ -34,11 +36,26 @@ export async function measureAnnounce(): Promise<AnnounceReport> {
   let product = await startProduct(settings)
   try {
     let db = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
-    await run(db, sql`insert into account (email, email_key, created_at) select e, e, now() - interval '1 day' from (select 'learner-' || n || '@example.com' as e from generate_series(1, ${RECIPIENTS}::int) n) as made`)
+    await run(
+      db,
+      sql`insert into account (email, email_key, created_at) select e, e, now() - interval '1 day' from (select 'learner-' || n || '@example.com' as e from generate_series(1, ${RECIPIENTS}::int) n) as made`,
+    )
     const began = Date.now()
     const atRest = await rest(product)
-    const words = ['--title-en', 'New lab', '--title-zh', '新实验室', '--text-en', 'Open now.', '--text-zh', '现已开放。']
-    await promisify(execFile)(process.execPath, ['server/admin/cli.ts', 'message', 'announce', ...words], { cwd: root, env: { ...process.env, ...settings, OPERATOR: 'bench' } })
+    const words = [
+      '--title-en',
+      'New lab',
+      '--title-zh',
+      '新实验室',
+      '--text-en',
+      'Open now.',
+      '--text-zh',
+      '现已开放。',
+    ]
+    await promisify(execFile)(process.execPath, ['server/admin/cli.ts', 'message', 'announce', ...words], {
+      cwd: root,
+      env: { ...process.env, ...settings, OPERATOR: 'bench' },
+    })
     const first = await watch(product, db, (copies) => copies > RECIPIENTS / 3)
     await db.close()
     product.process.kill('SIGKILL') // its embedded PostgreSQL falls with it
@@ -51,7 +68,13 @@ export async function measureAnnounce(): Promise<AnnounceReport> {
     await pause(3000) // one too many would come now
     const { copies, people } = await count(db)
     await db.close()
-    return { atKill, copies, people, growth: Math.max(first.peak, second.peak, atRest) - atRest, seconds: (Date.now() - began) / 1000 }
+    return {
+      atKill,
+      copies,
+      people,
+      growth: Math.max(first.peak, second.peak, atRest) - atRest,
+      seconds: (Date.now() - began) / 1000,
+    }
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -67,7 +90,7 @@ async function rest(product: Product): Promise<number> {
 /** Looks at the memory ten times a second until enough copies are there. */
 async function watch(product: Product, db: Database, isEnough: (copies: number) => boolean): Promise<{ peak: number }> {
   let peak = 0
-  for (const until = Date.now() + 300_000; Date.now() < until; ) {
+  for (const until = Date.now() + 300_000; Date.now() < until;) {
     peak = Math.max(peak, readMemory(product))
     if (isEnough((await count(db)).copies)) return { peak }
     await pause(100)

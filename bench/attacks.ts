@@ -10,7 +10,13 @@ export async function benchAttacks(report: (what: string, value: string, isMet: 
     const place = makeCheckPlace({ limits, bwrap })
     const passed = countPassed(await place.check({ author, own: solved }))
     const standing = await place.standing()
-    report(`hand-ins behind ${kind}: checks of the reference that pass`, `${passed} of ${author.filter(({ isCheck }) => isCheck).length}`, standing.kind === 'verified' && standing.wall === kind && passed === author.filter(({ isCheck }) => isCheck).length)
+    report(
+      `hand-ins behind ${kind}: checks of the reference that pass`,
+      `${passed} of ${author.filter(({ isCheck }) => isCheck).length}`,
+      standing.kind === 'verified' &&
+        standing.wall === kind &&
+        passed === author.filter(({ isCheck }) => isCheck).length,
+    )
     const waiting = Object.entries(attacks)
     const forged: string[] = []
     const lane = async () => {
@@ -20,6 +26,10 @@ export async function benchAttacks(report: (what: string, value: string, isMet: 
       }
     }
     await Promise.all([lane(), lane()])
-    report(`hand-ins behind ${kind}: forged of ${Object.keys(attacks).length} attacks`, forged.length === 0 ? '0' : forged.join(', '), forged.length === 0)
+    report(
+      `hand-ins behind ${kind}: forged of ${Object.keys(attacks).length} attacks`,
+      forged.length === 0 ? '0' : forged.join(', '),
+      forged.length === 0,
+    )
   }
 }

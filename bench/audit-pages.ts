@@ -9,8 +9,21 @@ import { median } from './rates.ts'
 
 /** What is used of Lighthouse: it is no package of the product's, so its types are not here. */
 interface Lighthouse {
-  readonly launch: (how: { chromePath: string; chromeFlags: readonly string[]; logLevel: string }) => Promise<{ readonly port: number; readonly kill: () => void }>
-  readonly audit: (url: string, how: { port: number; logLevel: string; output: string; onlyCategories: readonly string[]; disableStorageReset: boolean }) => Promise<{ readonly lhr: Report } | undefined>
+  readonly launch: (how: {
+    chromePath: string
+    chromeFlags: readonly string[]
+    logLevel: string
+  }) => Promise<{ readonly port: number; readonly kill: () => void }>
+  readonly audit: (
+    url: string,
+    how: {
+      port: number
+      logLevel: string
+      output: string
+      onlyCategories: readonly string[]
+      disableStorageReset: boolean
+    },
+  ) => Promise<{ readonly lhr: Report } | undefined>
 }
 interface Report {
   readonly runtimeError?: { readonly code: string; readonly message: string }
@@ -23,7 +36,10 @@ async function loadLighthouse(): Promise<Lighthouse> {
   const folder = path.join(import.meta.dirname, 'lighthouse')
   if (!existsSync(path.join(folder, 'node_modules/.package-lock.json'))) {
     console.log('Installing Lighthouse (once) …')
-    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     if (done.status !== 0) throw new Error('Lighthouse could not be installed')
   }
   const find = createRequire(path.join(folder, 'package.json'))
@@ -42,10 +58,22 @@ export interface Scores {
 }
 
 const RUNS = 5
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** @throws when a page could not be audited */
-export async function auditPages(urls: readonly string[], cookies: readonly { name: string; value: string; url: string }[] = []): Promise<Map<string, Scores>> {
+export async function auditPages(
+  urls: readonly string[],
+  cookies: readonly { name: string; value: string; url: string }[] = [],
+): Promise<Map<string, Scores>> {
   const { launch, audit } = await loadLighthouse()
   const chrome = await launch({ chromePath: '/usr/bin/chromium', chromeFlags: flags, logLevel: 'silent' })
   const runs = new Map<string, Scores[]>()
@@ -56,18 +84,33 @@ export async function auditPages(urls: readonly string[], cookies: readonly { na
       await browser.close()
     }
     // Pages take turns, so that what else the machine does meets all of them.
-    for (let run = 0; run < RUNS; run++) for (const url of urls) runs.set(url, [...(runs.get(url) ?? []), await auditOnce(audit, url, chrome.port, cookies.length > 0)])
+    for (let run = 0; run < RUNS; run++)
+      for (const url of urls)
+        runs.set(url, [...(runs.get(url) ?? []), await auditOnce(audit, url, chrome.port, cookies.length > 0)])
   } finally {
     chrome.kill()
   }
   return new Map([...runs].map(([url, all]) => [url, medians(all)]))
 }
 
-async function auditOnce(audit: Lighthouse['audit'], url: string, port: number, keepsStorage: boolean, triesLeft = 2): Promise<Scores> {
-  const result = await audit(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], disableStorageReset: keepsStorage })
+async function auditOnce(
+  audit: Lighthouse['audit'],
+  url: string,
+  port: number,
+  keepsStorage: boolean,
+  triesLeft = 2,
+): Promise<Scores> {
+  const result = await audit(url, {
+    port,
+    logLevel: 'silent',
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    disableStorageReset: keepsStorage,
+  })
   const report = result?.lhr
   // Now and then Chromium records a trace without its beginning: nothing was measured, and Lighthouse asks to be run again.
-  if (report?.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) return auditOnce(audit, url, port, keepsStorage, triesLeft - 1)
+  if (report?.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0)
+    return auditOnce(audit, url, port, keepsStorage, triesLeft - 1)
   if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
   const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN

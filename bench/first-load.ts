@@ -1,7 +1,11 @@
 // The JavaScript a browser fetches by itself when it opens a page, in bytes as gzip sends them.
 import type { Browser } from 'playwright-core'
 
-export async function measureFirstLoad(browser: Browser, url: string, prepare?: (context: Awaited<ReturnType<Browser['newContext']>>) => Promise<void>): Promise<{ bytes: number; files: number }> {
+export async function measureFirstLoad(
+  browser: Browser,
+  url: string,
+  prepare?: (context: Awaited<ReturnType<Browser['newContext']>>) => Promise<void>,
+): Promise<{ bytes: number; files: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await prepare?.(context)
   const page = await context.newPage()
@@ -12,7 +16,8 @@ export async function measureFirstLoad(browser: Browser, url: string, prepare?: 
   for (const script of scripts) {
     const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } })
     const length = response.headers.get('content-length')
-    if (response.headers.get('content-encoding') !== 'gzip' || length === null) throw new Error(`${script} was not sent as gzip`)
+    if (response.headers.get('content-encoding') !== 'gzip' || length === null)
+      throw new Error(`${script} was not sent as gzip`)
     bytes += Number(length)
     await response.body?.cancel()
   }

@@ -9,7 +9,10 @@ interface FloorTask {
   /** Sends these bytes with these headers. */
   readonly bytes?: { readonly file: string; readonly headers: Record<string, string> }
   /** Runs these named statements for each request and sends their rows. */
-  readonly sql?: { readonly connection: pg.PoolConfig; readonly statements: readonly { readonly name: string; readonly text: string; readonly values: unknown[] }[] }
+  readonly sql?: {
+    readonly connection: pg.PoolConfig
+    readonly statements: readonly { readonly name: string; readonly text: string; readonly values: unknown[] }[]
+  }
   /** The same after looking the token up. */
   readonly token?: boolean
 }
@@ -23,7 +26,9 @@ const server = http.createServer((request, response) => {
     response.writeHead(200, task.bytes.headers).end(bytes)
     return
   }
-  void answer(request).then((rows) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)))
+  void answer(request).then((rows) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+  )
 })
 
 async function answer(request: http.IncomingMessage): Promise<unknown> {
@@ -34,12 +39,17 @@ async function answer(request: http.IncomingMessage): Promise<unknown> {
   let account: unknown
   if (task.token) {
     const hash = createHash('sha256').update(String(request.headers['access-token'])).digest()
-    const found = await pool.query<{ account_id: string }>({ name: 'token', text: 'select account_id from session where token_hash = $1 and expires_at > $2', values: [hash, new Date()] })
+    const found = await pool.query<{ account_id: string }>({
+      name: 'token',
+      text: 'select account_id from session where token_hash = $1 and expires_at > $2',
+      values: [hash, new Date()],
+    })
     account = found.rows[0]?.account_id
     if (!account) throw new Error('no session')
   }
   const results: unknown[] = []
-  for (const { name, text, values } of task.sql.statements) results.push((await pool.query({ name, text, values: account === undefined ? values : [account] })).rows)
+  for (const { name, text, values } of task.sql.statements)
+    results.push((await pool.query({ name, text, values: account === undefined ? values : [account] })).rows)
   return results
 }
 

@@ -35,7 +35,8 @@ const FILLING = {
   checkpoint_timeout: `'1h'`,
 }
 
-const address = ({ host, user, password }: EmbeddedCluster, database: string) => `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}&password=${password}`
+const address = ({ host, user, password }: EmbeddedCluster, database: string) =>
+  `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}&password=${password}`
 export const addressOf = (cluster: EmbeddedCluster, size: number) => address(cluster, `growth_${size}`)
 
 /** @throws Error when the kept folder holds something else than was asked for */
@@ -56,20 +57,28 @@ export async function openGrownCluster(sizes: readonly number[], say: (line: str
   }
 }
 
-const generator = () => createHash('sha256').update(readFileSync(path.join(root, 'store/test-growth.ts'))).digest('hex')
+const generator = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'store/test-growth.ts')))
+    .digest('hex')
 const markOf = (dataDir: string) => path.join(dataDir, 'filled.json')
 
 function readFilled(dataDir: string, sizes: readonly number[]): z.infer<typeof Filled> | undefined {
   if (!existsSync(path.join(dataDir, 'cluster'))) return undefined
   if (!existsSync(markOf(dataDir))) throw new Error(`${dataDir} was not filled to the end: empty it.`)
   const filled = Filled.parse(JSON.parse(readFileSync(markOf(dataDir), 'utf8')))
-  if (filled.generator !== generator()) throw new Error(`${dataDir} was filled by another version of store/test-growth.ts: empty it.`)
-  if (!sizes.every((size) => filled.sizes.includes(size))) throw new Error(`${dataDir} holds schools of ${filled.sizes.join(', ')}: ask for these, or empty it.`)
+  if (filled.generator !== generator())
+    throw new Error(`${dataDir} was filled by another version of store/test-growth.ts: empty it.`)
+  if (!sizes.every((size) => filled.sizes.includes(size)))
+    throw new Error(`${dataDir} holds schools of ${filled.sizes.join(', ')}: ask for these, or empty it.`)
   return filled
 }
 
 async function fillAll(dataDir: string, sizes: readonly number[], say: (line: string) => void): Promise<number> {
-  await reset(dataDir, Object.entries(FILLING).map(([name, value]) => `alter system set ${name} = ${value}`))
+  await reset(
+    dataDir,
+    Object.entries(FILLING).map(([name, value]) => `alter system set ${name} = ${value}`),
+  )
   const cluster = await openEmbedded(dataDir)
   const began = performance.now()
   for (const size of sizes) await fill(cluster, dataDir, size, size === sizes.at(-1) ? say : () => {})
@@ -92,14 +101,24 @@ async function migrateSchool(cluster: EmbeddedCluster, dataDir: string, size: nu
   await database.close()
 }
 
-async function fill(cluster: EmbeddedCluster, dataDir: string, size: number, say: (line: string) => void): Promise<void> {
+async function fill(
+  cluster: EmbeddedCluster,
+  dataDir: string,
+  size: number,
+  say: (line: string) => void,
+): Promise<void> {
   const admin = await openDatabase({ url: address(cluster, 'postgres'), dataDir, maxConnections: 1 })
   await admin.query({ text: `create database growth_${size}` })
   await admin.close()
   const database = await openDatabase({ url: addressOf(cluster, size), dataDir, maxConnections: 2 })
   await migrate(database)
   await migrateJobs(database)
-  for (const problem of await importShipped(database, path.join(root, 'courses'), path.join(dataDir, `files-${size}`, 'files'))) throw new Error(problem)
+  for (const problem of await importShipped(
+    database,
+    path.join(root, 'courses'),
+    path.join(dataDir, `files-${size}`, 'files'),
+  ))
+    throw new Error(problem)
   await growSchool(database, size, say)
   const began = performance.now()
   await database.query({ text: 'vacuum (analyze)' }) // as autovacuum leaves a school that has grown over months

@@ -49,14 +49,24 @@ export async function measureGrowth(sizes: readonly number[], say: (line: string
     for (const size of sizes) {
       const database = await openDatabase({ url: addressOf(cluster, size), dataDir, maxConnections: 1 })
       endings.push(() => database.close())
-      const product = await startProduct({ DATABASE_URL: addressOf(cluster, size), DATA_DIR: path.join(dataDir, `files-${size}`), LOG_LEVEL: 'error' })
+      const product = await startProduct({
+        DATABASE_URL: addressOf(cluster, size),
+        DATA_DIR: path.join(dataDir, `files-${size}`),
+        LOG_LEVEL: 'error',
+      })
       endings.push(() => product.stop())
       schools.push({ size, database, product })
     }
     const largest = schools.at(-1)!.database
     const { walks } = await findWalks(largest)
-    const gigabytes = ((await largest.query({ text: 'select pg_database_size(current_database()) as bytes' })).rows as { bytes: number }[])[0]!.bytes / 1e9 // the column named
-    if (process.env['GROWTH_STATISTICS'] !== undefined) writeFileSync(MILLION, formatStatistics(await readStatistics(largest, growing)))
+    const gigabytes =
+      (
+        (await largest.query({ text: 'select pg_database_size(current_database()) as bytes' })).rows as {
+          bytes: number
+        }[]
+      )[0]!.bytes / 1e9 // the column named
+    if (process.env['GROWTH_STATISTICS'] !== undefined)
+      writeFileSync(MILLION, formatStatistics(await readStatistics(largest, growing)))
     const calls = await measureCalls(schools)
     return { sizes, calls, walks, gigabytes, fillSeconds, memory: schools.map(({ product }) => readMemory(product)) }
   } finally {
@@ -67,7 +77,9 @@ export async function measureGrowth(sizes: readonly number[], say: (line: string
 /** What a learner at work asks for, again and again. */
 async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
   const [{ phase, lesson, experiment }] = (
-    await schools[0]!.database.query({ text: `select x.phase_id as phase, x.lesson_id as lesson, x.id as experiment from experiment x where not x.is_retired order by x.id limit 1` })
+    await schools[0]!.database.query({
+      text: `select x.phase_id as phase, x.lesson_id as lesson, x.id as experiment from experiment x where not x.is_retired order by x.id limit 1`,
+    })
   ).rows as [{ phase: string; lesson: string; experiment: string }] // the columns named above
   const open = await openAttempts(schools[0]!.database) // the first learners are the same in every school
   const calls: readonly [Path, (n: number, seq: number) => Record<string, FormValue>][] = [
@@ -77,7 +89,10 @@ async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
     ['/dataset-cert/user-self-list', () => ({})],
     ['/dataset-cert/overview', () => ({ id: phase })],
     ['/lesson/detail', () => ({ cert_id: phase, lesson_id: lesson })],
-    ['/lesson/progress', (_, seq) => ({ cert_id: phase, lesson_id: lesson, range: [`${seq}-${seq + 5}`], video_position: String(seq) })],
+    [
+      '/lesson/progress',
+      (_, seq) => ({ cert_id: phase, lesson_id: lesson, range: [`${seq}-${seq + 5}`], video_position: String(seq) }),
+    ],
     ['/quiz/list', () => ({ cert_id: phase })],
     ['/quiz/answer', (n, seq) => ({ ...open.get(n)!.answer, seq: String(open.get(n)!.seq + seq) })],
     ['/experiment/detail', () => ({ experiment_id: experiment })],
@@ -101,20 +116,32 @@ async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
 }
 
 /** An answer to a question of each learner's open attempt, and a number above those of earlier runs: a lower one would be none. */
-async function openAttempts(database: Database): Promise<ReadonlyMap<number, { answer: Record<string, FormValue>; seq: number }>> {
+async function openAttempts(
+  database: Database,
+): Promise<ReadonlyMap<number, { answer: Record<string, FormValue>; seq: number }>> {
   const found = await database.query({
     text: `select distinct on (s.n) s.n, a.id, q.question_id, q.choice_ids, q.answer_seq from generate_series(1, $1) s (n) join session t on t.token_hash = sha256(rpad('growth-' || s.n, 43, '-')::bytea)
       join quiz_attempt a on a.account_id = t.account_id and a.submitted_at is null join quiz_attempt_question q on q.attempt_id = a.id order by s.n, a.id, q.position`,
     values: [EAGER],
   })
   const rows = found.rows as { n: number; id: string; question_id: string; choice_ids: string[]; answer_seq: number }[] // the columns named above
-  return new Map(rows.map(({ n, id, question_id, choice_ids, answer_seq }) => [n, { answer: { train_user_id: id, question_id, choice: choice_ids.slice(0, 1) }, seq: answer_seq + 100 }]))
+  return new Map(
+    rows.map(({ n, id, question_id, choice_ids, answer_seq }) => [
+      n,
+      { answer: { train_user_id: id, question_id, choice: choice_ids.slice(0, 1) }, seq: answer_seq + 100 },
+    ]),
+  )
 }
 
 async function ask(url: string, call: Path, form: Record<string, FormValue>, token: string): Promise<void> {
-  const reply = await fetch(`${url}/api${call}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'access-token': token }, body: encodeForm(form) })
+  const reply = await fetch(`${url}/api${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'access-token': token },
+    body: encodeForm(form),
+  })
   const body = (await reply.json()) as { error?: string } // every reply of the API has it when it is refused
-  if (reply.status !== 200 || body.error !== undefined) throw new Error(`${call} answered ${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
+  if (reply.status !== 200 || body.error !== undefined)
+    throw new Error(`${call} answered ${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
 }
 
 export const growthSizes = (asked: readonly number[]): readonly number[] => (asked.length > 0 ? asked : SIZES)

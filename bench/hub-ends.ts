@@ -26,13 +26,22 @@ type Kind = (typeof kinds)[number]
 
 export async function runHubEnds(tell: (line: string) => void): Promise<EndsReport> {
   const hub = await startTestHub()
-  const servers = await startTwoServers({ settings: { LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token }, ports: [4743, 4744] })
+  const servers = await startTwoServers({
+    settings: { LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token },
+    ports: [4743, 4744],
+  })
   const { database } = servers
   const tally = startTally()
   try {
-    await givePhase(database, { id: 'hub-ends', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
+    await givePhase(database, {
+      id: 'hub-ends',
+      freeHours: 5,
+      modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }],
+    })
     await giveExperiment(database, { id: LAB, phaseId: 'hub-ends', lessonId: 'lab' })
-    const kills = await Promise.all(Array.from({ length: LEARNERS }, (_, i) => playLearner({ ...servers, hub, tally, seed: i + 1, tell })))
+    const kills = await Promise.all(
+      Array.from({ length: LEARNERS }, (_, i) => playLearner({ ...servers, hub, tally, seed: i + 1, tell })),
+    )
     return { ...tally, kills: servers.killed() + kills.reduce((sum, count) => sum + count, 0) }
   } finally {
     await servers.close()
@@ -53,7 +62,13 @@ async function playLearner(play: Play): Promise<number> {
   const name = `learner ${seed} of the hub`
   const accountId = await giveAccount(database)
   const token = randomBytes(32).toString('base64url')
-  await insertSession(database, { tokenHash: hashToken(token), accountId, device: '', now: new Date(), expiresAt: new Date(Date.now() + 86_400_000) })
+  await insertSession(database, {
+    tokenHash: hashToken(token),
+    accountId,
+    device: '',
+    now: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
   await giveEnrolment(database, { accountId, phaseId: 'hub-ends' })
   const lab = openLab(play.baseUrl, token)
   const chance = makeChance(seed)
@@ -73,7 +88,8 @@ async function playLearner(play: Play): Promise<number> {
     onTheWayBack.splice(onTheWayBack.indexOf(kind), 1)
     noteAgain(tally, kind, seconds)
     if (seconds > LONG) tell(`${name}, ${kind}: ${seconds.toFixed(1)} s: ${lab.course()}`)
-    if (stored < lab.acknowledged()) tally.lost.push(`${name}, ${kind}: stored ${stored}, acknowledged ${lab.acknowledged()}`)
+    if (stored < lab.acknowledged())
+      tally.lost.push(`${name}, ${kind}: stored ${stored}, acknowledged ${lab.acknowledged()}`)
     tally.ends++
     await lab.stop()
   }
@@ -92,7 +108,12 @@ async function end(kind: Kind, { hub, kill, tell }: Play, lab: ReturnType<typeof
   lab.closeTab()
   if (kind === 'tab') return lab.beat({ is_open: '0' }).then(() => 0)
   if (kind === 'kernel') return killWhere((pid) => readProcess(pid, 'cmdline').includes(`kernel-${kernel}.json`))
-  if (kind === 'machine') return killWhere((pid) => readProcess(pid, 'environ').includes(`JUPYTERHUB_SERVER_NAME=${session}`) && readProcess(pid, 'cmdline').includes('singleuser'))
+  if (kind === 'machine')
+    return killWhere(
+      (pid) =>
+        readProcess(pid, 'environ').includes(`JUPYTERHUB_SERVER_NAME=${session}`) &&
+        readProcess(pid, 'cmdline').includes('singleuser'),
+    )
   if (kind === 'hub') return killHub(hub, tell).then(() => 1)
   if (kind === 'server') return kill(false).then(() => 0)
   const mend = await hub.cutOff()
@@ -137,12 +158,21 @@ function openLab(baseUrl: () => string, token: string) {
     kernel?.dispose()
     kernel = undefined
   }
-  const beat = (more: { is_open?: '0' } = {}) => untilAnswered(() => ask('/experiment/heartbeat', { ...place, writer, kernel: 'ready', ...more }))
+  const beat = (more: { is_open?: '0' } = {}) =>
+    untilAnswered(() => ask('/experiment/heartbeat', { ...place, writer, kernel: 'ready', ...more }))
   const save = async (): Promise<void> => {
     const form = new FormData()
-    for (const [key, value] of Object.entries({ ...place, writer, base_version: String(version) })) form.append(key, value)
+    for (const [key, value] of Object.entries({ ...place, writer, base_version: String(version) }))
+      form.append(key, value)
     form.append('notebook', new Blob([gzipSync(notebookOf(++counter))], { type: 'application/gzip' }), 'lab.ipynb')
-    const reply = (await (await fetch(`${baseUrl()}/api/experiment/save`, { method: 'POST', body: form, headers: { 'access-token': token }, signal: AbortSignal.timeout(5000) })).json()) as { version?: number } // the contract's own
+    const reply = (await (
+      await fetch(`${baseUrl()}/api/experiment/save`, {
+        method: 'POST',
+        body: form,
+        headers: { 'access-token': token },
+        signal: AbortSignal.timeout(5000),
+      })
+    ).json()) as { version?: number } // the contract's own
     if (reply.version !== undefined) [version, acknowledged] = [reply.version, counter]
   }
   const openKernel = () =>
@@ -158,14 +188,16 @@ function openLab(baseUrl: () => string, token: string) {
   /** Starts it if need be, and runs a cell. @throws whatever stands in the way: a person presses again */
   async function tryCell(): Promise<boolean> {
     let { state } = await ask('/experiment/status', { ...place, writer })
-    if (state !== 'running' && state !== 'waiting') ({ state } = await ask('/experiment/start', { ...place, writer, stop_other: '0' }))
+    if (state !== 'running' && state !== 'waiting')
+      ({ state } = await ask('/experiment/start', { ...place, writer, stop_other: '0' }))
     for (; state === 'waiting'; await pause(250)) ({ state } = await ask('/experiment/status', { ...place, writer }))
     note(state)
     if (state !== 'running') return false
     kernel = openKernel()
     await kernel.boot()
     note('kernel')
-    for await (const said of kernel.execute('print(6 * 7)', { cellId: 'first' })) if (said.output_type === 'stream') return true
+    for await (const said of kernel.execute('print(6 * 7)', { cellId: 'first' }))
+      if (said.output_type === 'stream') return true
     return false
   }
   return {
@@ -202,6 +234,7 @@ function openLab(baseUrl: () => string, token: string) {
 
 /** As the page does (web/screens/experiment/session/make-kernel.ts): a session that is over is no line to be mended. */
 function nameRefusal(error: unknown): never {
-  if (error instanceof Refused) throw new KernelFailure(error.code === 'engine_unreachable' ? 'engine-unreachable' : 'kernel-died', error.code)
+  if (error instanceof Refused)
+    throw new KernelFailure(error.code === 'engine_unreachable' ? 'engine-unreachable' : 'kernel-died', error.code)
   throw error
 }

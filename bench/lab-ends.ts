@@ -29,16 +29,25 @@ export interface Tally {
 export type EndsReport = Readonly<Tally> & { readonly kills: number }
 
 export const startTally = (): Tally => ({ ends: 0, again: new Map(), lost: [], overcharged: [], undercharged: [] })
-export const noteAgain = ({ again }: Tally, kind: string, seconds: number): void => void again.set(kind, [...(again.get(kind) ?? []), seconds])
+export const noteAgain = ({ again }: Tally, kind: string, seconds: number): void =>
+  void again.set(kind, [...(again.get(kind) ?? []), seconds])
 
 export async function runLabEnds(tell: (line: string) => void): Promise<EndsReport> {
   const servers = await startTwoServers({ settings: { LAB_METERED: 'always' }, ports: [4741, 4742] })
   const { database } = servers
   const tally = startTally()
   try {
-    await givePhase(database, { id: 'ends', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
+    await givePhase(database, {
+      id: 'ends',
+      freeHours: 5,
+      modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }],
+    })
     await giveExperiment(database, { id: LAB, phaseId: 'ends', lessonId: 'lab' })
-    await Promise.all(Array.from({ length: LEARNERS }, (_, i) => playLearner({ ...servers, chance: makeChance(i + 1), tally, name: `learner ${i + 1}`, tell })))
+    await Promise.all(
+      Array.from({ length: LEARNERS }, (_, i) =>
+        playLearner({ ...servers, chance: makeChance(i + 1), tally, name: `learner ${i + 1}`, tell }),
+      ),
+    )
     return { ...tally, kills: servers.killed() }
   } finally {
     await servers.close()
@@ -57,7 +66,13 @@ async function playLearner(play: Play): Promise<void> {
   const { database, chance, tally, name } = play
   const accountId = await giveAccount(database)
   const token = randomBytes(32).toString('base64url')
-  await insertSession(database, { tokenHash: hashToken(token), accountId, device: '', now: new Date(), expiresAt: new Date(Date.now() + 86_400_000) })
+  await insertSession(database, {
+    tokenHash: hashToken(token),
+    accountId,
+    device: '',
+    now: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
   await giveEnrolment(database, { accountId, phaseId: 'ends' })
   const lab = openLab(play, token)
   for (const kind of kinds) {
@@ -72,7 +87,8 @@ async function playLearner(play: Play): Promise<void> {
     const stored = await lab.run()
     noteAgain(tally, kind, (performance.now() - before) / 1000)
     // Whatever was acknowledged is there; a save whose answer was lost may be there too.
-    if (stored < lab.acknowledged()) tally.lost.push(`${name}, ${kind}: stored ${stored}, acknowledged ${lab.acknowledged()}`)
+    if (stored < lab.acknowledged())
+      tally.lost.push(`${name}, ${kind}: stored ${stored}, acknowledged ${lab.acknowledged()}`)
     if (++tally.ends % 25 === 0) play.tell(`${tally.ends} ends`)
     await lab.stop()
   }
@@ -91,12 +107,21 @@ function openLab({ baseUrl }: Play, token: string) {
   const place = { experiment_id: LAB }
   let [writer, version, counter, acknowledged] = ['', 0, 0, 0]
 
-  const beat = (more: { is_open?: '0'; kernel?: 'ready' | 'failed'; cause?: 'kernel_died' } = {}) => untilAnswered(() => ask('/experiment/heartbeat', { ...place, writer, kernel: 'ready', ...more }))
+  const beat = (more: { is_open?: '0'; kernel?: 'ready' | 'failed'; cause?: 'kernel_died' } = {}) =>
+    untilAnswered(() => ask('/experiment/heartbeat', { ...place, writer, kernel: 'ready', ...more }))
   const save = async (): Promise<void> => {
     const form = new FormData()
-    for (const [key, value] of Object.entries({ ...place, writer, base_version: String(version) })) form.append(key, value)
+    for (const [key, value] of Object.entries({ ...place, writer, base_version: String(version) }))
+      form.append(key, value)
     form.append('notebook', new Blob([gzipSync(notebookOf(++counter))], { type: 'application/gzip' }), 'lab.ipynb')
-    const reply = (await (await fetch(`${baseUrl()}/api/experiment/save`, { method: 'POST', body: form, headers: { 'access-token': token }, signal: AbortSignal.timeout(5000) })).json()) as { version?: number } // the contract's own
+    const reply = (await (
+      await fetch(`${baseUrl()}/api/experiment/save`, {
+        method: 'POST',
+        body: form,
+        headers: { 'access-token': token },
+        signal: AbortSignal.timeout(5000),
+      })
+    ).json()) as { version?: number } // the contract's own
     if (reply.version === undefined) return
     version = reply.version
     acknowledged = counter
@@ -124,5 +149,10 @@ function openLab({ baseUrl }: Play, token: string) {
 }
 
 export const notebookOf = (counter: number): string =>
-  exportNotebook({ ...doubleNotebook, cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source: `counter = ${counter}` } : cell)) })
+  exportNotebook({
+    ...doubleNotebook,
+    cells: doubleNotebook.cells.map((cell) =>
+      cell.id === 'double' ? { ...cell, source: `counter = ${counter}` } : cell,
+    ),
+  })
 export const readCounter = (content: string): number => Number(/counter = (\d+)/.exec(content)?.[1] ?? 0)

@@ -30,10 +30,20 @@ export interface HubFigures {
 export async function measureHub(): Promise<HubFigures> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-lab-hub-'))
   const hub = await startTestHub({ places: 40 })
-  const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token })
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    LAB_DRIVER: 'jupyterhub',
+    JUPYTERHUB_URL: hub.options.url,
+    JUPYTERHUB_TOKEN: hub.options.token,
+  })
   const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 2 })
   try {
-    await givePhase(database, { id: 'hub', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
+    await givePhase(database, {
+      id: 'hub',
+      freeHours: 5,
+      modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }],
+    })
     await giveExperiment(database, { id: LAB, phaseId: 'hub', lessonId: 'lab' })
     useHouse(product.url)
     const [ours, bare]: [number[], number[]] = [[], []]
@@ -57,7 +67,13 @@ export async function measureHub(): Promise<HubFigures> {
 async function startOurs(database: Database, url: string): Promise<number> {
   const accountId = await giveAccount(database)
   const token = randomBytes(32).toString('base64url')
-  await insertSession(database, { tokenHash: hashToken(token), accountId, device: '', now: new Date(), expiresAt: new Date(Date.now() + 86_400_000) })
+  await insertSession(database, {
+    tokenHash: hashToken(token),
+    accountId,
+    device: '',
+    now: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
   await giveEnrolment(database, { accountId, phaseId: 'hub' })
   const ask: typeof askHouse = (path, input) => askHouse(path, input, token)
   const place = { experiment_id: LAB }
@@ -65,10 +81,13 @@ async function startOurs(database: Database, url: string): Promise<number> {
   const began = performance.now()
   let status = await ask('/experiment/start', { ...place, writer })
   while (status.state === 'waiting') {
-    await new Promise((resolve) => setTimeout(resolve, Math.min(1000, Math.max(250, (status.session?.waited_seconds ?? 0) * 100))))
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(1000, Math.max(250, (status.session?.waited_seconds ?? 0) * 100))),
+    )
     status = await ask('/experiment/status', { ...place, writer })
   }
-  if (status.state !== 'running') throw new Error(`a lab that was started is ${status.state}: ${status.session?.reason ?? ''}`)
+  if (status.state !== 'running')
+    throw new Error(`a lab that was started is ${status.state}: ${status.session?.reason ?? ''}`)
   const kernel = createJupyterKernel({
     async findSocket() {
       const way = await ask('/experiment/connect', { ...place, writer })
@@ -79,7 +98,8 @@ async function startOurs(database: Database, url: string): Promise<number> {
   })
   await kernel.boot()
   let seconds = 0
-  for await (const said of kernel.execute('print(6 * 7)', { cellId: 'first' })) if (said.output_type === 'stream') seconds = (performance.now() - began) / 1000
+  for await (const said of kernel.execute('print(6 * 7)', { cellId: 'first' }))
+    if (said.output_type === 'stream') seconds = (performance.now() - began) / 1000
   kernel.dispose()
   await ask('/experiment/stop', place)
   return seconds
@@ -97,11 +117,36 @@ async function startBare(options: HubOptions): Promise<number> {
   const base = `${options.url}user/${user}/bench/`
   const kernel = await startKernel({ url: base, headers: hub.headers })
   const [session, id] = [randomUUID(), randomUUID()]
-  const socket = new WebSocket(`${base.replace('http', 'ws')}api/kernels/${kernel}/channels?session_id=${session}&token=${options.token}`)
+  const socket = new WebSocket(
+    `${base.replace('http', 'ws')}api/kernels/${kernel}/channels?session_id=${session}&token=${options.token}`,
+  )
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('error', () => reject(new Error('no socket')))
     socket.addEventListener('open', () =>
-      socket.send(JSON.stringify({ channel: 'shell', header: { msg_id: id, msg_type: 'execute_request', username: '', session, date: new Date().toISOString(), version: '5.3' }, parent_header: {}, metadata: {}, content: { code: 'print(6 * 7)', silent: false, store_history: true, user_expressions: {}, allow_stdin: false, stop_on_error: true }, buffers: [] })),
+      socket.send(
+        JSON.stringify({
+          channel: 'shell',
+          header: {
+            msg_id: id,
+            msg_type: 'execute_request',
+            username: '',
+            session,
+            date: new Date().toISOString(),
+            version: '5.3',
+          },
+          parent_header: {},
+          metadata: {},
+          content: {
+            code: 'print(6 * 7)',
+            silent: false,
+            store_history: true,
+            user_expressions: {},
+            allow_stdin: false,
+            stop_on_error: true,
+          },
+          buffers: [],
+        }),
+      ),
     )
     socket.addEventListener('message', ({ data }) => String(data).includes('"msg_type": "stream"') && resolve())
   })

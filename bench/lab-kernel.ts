@@ -3,7 +3,15 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { bundleLabPage } from '../e2e/lab-bundle.ts'
 import type {} from '../e2e/lab-page.ts' // the global `lab` of the page
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 /** Only what stands in the address counts: the one is isolated, the other not. */
 export const places = { isolated: '/phase/lesson-try/p/o/l/e/m', plain: '/phase/lesson-learn/p/m/l' } as const
 type Place = keyof typeof places
@@ -35,14 +43,17 @@ async function clickToOutput(page: Page): Promise<number> {
     button.popover = 'manual' // above whatever the page itself shows
     button.onclick = async ({ timeStamp }) => {
       await lab.boot()
-      for await (const said of lab.kernel.execute('print(6 * 7)', { cellId: 'first' })) if (said.output_type === 'stream') button.dataset['first'] = String(performance.now() - timeStamp)
+      for await (const said of lab.kernel.execute('print(6 * 7)', { cellId: 'first' }))
+        if (said.output_type === 'stream') button.dataset['first'] = String(performance.now() - timeStamp)
     }
     document.body.append(button)
     button.showPopover()
   })
   const button = page.locator('button', { hasText: /^Run$/ }).last()
   await button.click()
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('button[data-first]') !== null, undefined, { timeout: 120_000 })
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('button[data-first]') !== null, undefined, {
+    timeout: 120_000,
+  })
   return Number(await button.getAttribute('data-first'))
 }
 
@@ -67,7 +78,10 @@ const launch = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/b
 
 /** Cold: a browser that was never here. Warm: the same one, on a new page. */
 export async function measureStarts(url: string, rounds: number): Promise<Record<Place, Starts>> {
-  const starts = { isolated: { cold: [] as Start[], warm: [] as Start[] }, plain: { cold: [] as Start[], warm: [] as Start[] } }
+  const starts = {
+    isolated: { cold: [] as Start[], warm: [] as Start[] },
+    plain: { cold: [] as Start[], warm: [] as Start[] },
+  }
   for (let round = 0; round < rounds; round++) {
     for (const place of ['isolated', 'plain'] as const) {
       const browser = await launch()
@@ -88,7 +102,8 @@ export interface Interrupt {
   readonly ends: 'interrupted' | 'restarted'
 }
 
-const deaf = 'def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\n'
+const deaf =
+  'def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\n'
 export const interrupts: readonly Interrupt[] = [
   { what: 'while True', most: 100, code: 'while True: pass', ends: 'interrupted' },
   { what: 'time.sleep', most: 250, code: 'import time\ntime.sleep(60)', ends: 'interrupted' },
@@ -99,15 +114,22 @@ export const interrupts: readonly Interrupt[] = [
 ]
 
 /** The slowest of some, for each interrupt. */
-export async function measureInterrupts(url: string, place: Place, rounds: number): Promise<readonly { readonly interrupt: Interrupt; readonly slowest: number; readonly went: boolean }[]> {
+export async function measureInterrupts(
+  url: string,
+  place: Place,
+  rounds: number,
+): Promise<readonly { readonly interrupt: Interrupt; readonly slowest: number; readonly went: boolean }[]> {
   const browser = await launch()
   const page = await openPage(await browser.newContext(), url, place)
   await page.evaluate(() => lab.boot())
   const measured = []
   for (const interrupt of interrupts) {
     const tries = []
-    for (let i = 0; i < rounds; i++) tries.push(await page.evaluate((code) => lab.interruptWhenBusy(code), `print("go")\n${interrupt.code}`))
-    const hasSaid = tries.every(({ how, notices }) => how === interrupt.ends && notices.includes('variables-lost') === (how === 'restarted'))
+    for (let i = 0; i < rounds; i++)
+      tries.push(await page.evaluate((code) => lab.interruptWhenBusy(code), `print("go")\n${interrupt.code}`))
+    const hasSaid = tries.every(
+      ({ how, notices }) => how === interrupt.ends && notices.includes('variables-lost') === (how === 'restarted'),
+    )
     measured.push({ interrupt, slowest: Math.max(...tries.map(({ milliseconds }) => milliseconds)), went: hasSaid })
   }
   await browser.close()

@@ -24,7 +24,10 @@ export async function liveManyLedgers(count: number): Promise<{ lives: number; f
       lives++
     })
     const result = await fc.check(property, { numRuns: count })
-    return { lives, failure: result.failed ? `${String(result.errorInstance)}\n${JSON.stringify(result.counterexample)}` : undefined }
+    return {
+      lives,
+      failure: result.failed ? `${String(result.errorInstance)}\n${JSON.stringify(result.counterexample)}` : undefined,
+    }
   } finally {
     await second.close()
     await database.close()

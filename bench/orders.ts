@@ -19,7 +19,9 @@ export const KILLED_ORDERS = 400
 const Count = z.strictObject({ n: z.number() })
 
 /** Lives until one does not add up; that one is told in its shortest form. */
-export async function liveManyOrders(count: number): Promise<{ lives: number; approved: number; failure: string | undefined }> {
+export async function liveManyOrders(
+  count: number,
+): Promise<{ lives: number; approved: number; failure: string | undefined }> {
   return withServers(async (database, second) => {
     let [lives, approved] = [0, 0]
     await prepareShop(database)
@@ -28,7 +30,11 @@ export async function liveManyOrders(count: number): Promise<{ lives: number; ap
       lives++
     })
     const result = await fc.check(property, { numRuns: count })
-    return { lives, approved, failure: result.failed ? `${String(result.errorInstance)}\n${JSON.stringify(result.counterexample)}` : undefined }
+    return {
+      lives,
+      approved,
+      failure: result.failed ? `${String(result.errorInstance)}\n${JSON.stringify(result.counterexample)}` : undefined,
+    }
   })
 }
 
@@ -37,7 +43,8 @@ export async function approveUnderFire(count: number): Promise<{ kills: number; 
   return withServers(async (database, _second, dataDir) => {
     await prepareShop(database)
     for (let i = 0; i < count; i++) await giveWaitingOrder(database, i)
-    const waiting = async () => (await one(database, Count, sql`select count(*) as n from purchase_order where state = 'applying'`)).n
+    const waiting = async () =>
+      (await one(database, Count, sql`select count(*) as n from purchase_order where state = 'applying'`)).n
     let kills = 0
     while ((await waiting()) > 0) {
       const children = [startApprover(dataDir), startApprover(dataDir)]
@@ -75,7 +82,10 @@ async function giveWaitingOrder(database: Database, i: number): Promise<void> {
   )
 }
 
-const startApprover = (dataDir: string): ChildProcess => spawn(process.execPath, [fileURLToPath(new URL('order-approver.ts', import.meta.url)), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+const startApprover = (dataDir: string): ChildProcess =>
+  spawn(process.execPath, [fileURLToPath(new URL('order-approver.ts', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 
 async function withServers<T>(work: (database: Database, second: Database, dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-orders-'))

@@ -9,12 +9,18 @@ import { migrate, openDatabase } from '../store/database.ts'
 import { findStatements } from '../store/find-statements.ts'
 import { migrateJobs } from '../store/job.ts'
 
-const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] })
+const git = (...args: readonly string[]): Buffer =>
+  execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] })
 
 /** RELEASE names a commit or a tag; without it the newest release before this commit is asked. */
 export async function benchPrevious(report: (what: string, value: string, isMet: boolean) => void): Promise<void> {
   const release = process.env['RELEASE'] ?? findRelease()
-  if (release === undefined) return report('statements of the release before on this schema, all run', 'no release is found: name a tag or commit by RELEASE=', false)
+  if (release === undefined)
+    return report(
+      'statements of the release before on this schema, all run',
+      'no release is found: name a tag or commit by RELEASE=',
+      false,
+    )
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-previous-'))
   const database = await openDatabase({ url: undefined, dataDir: path.join(folder, 'data'), maxConnections: 2 })
   try {
@@ -27,13 +33,26 @@ export async function benchPrevious(report: (what: string, value: string, isMet:
       .flatMap((name) => findStatements(readFileSync(path.join(store, name), 'utf8')).map((text) => ({ name, text })))
     const broken: string[] = []
     for (const { name, text } of statements) {
-      const fault = await database.transaction(async (db) => db.query({ text: `prepare tried as ${text}` }).then(() => db.query({ text: 'deallocate tried' }))).then(() => undefined, (error: unknown) => String(error))
+      const fault = await database
+        .transaction(async (db) =>
+          db.query({ text: `prepare tried as ${text}` }).then(() => db.query({ text: 'deallocate tried' })),
+        )
+        .then(
+          () => undefined,
+          (error: unknown) => String(error),
+        )
       if (fault !== undefined) broken.push(`${name}: ${fault}: ${text.replaceAll(/\s+/g, ' ')}`)
     }
     const known = new Set(readdirSync(path.join(store, 'migrations')))
-    const newer = readdirSync(path.join(root, 'store/migrations')).filter((name) => name.endsWith('.sql') && !known.has(name))
+    const newer = readdirSync(path.join(root, 'store/migrations')).filter(
+      (name) => name.endsWith('.sql') && !known.has(name),
+    )
     for (const line of broken) console.log(`       ${line}`)
-    report(`statements of ${release} on this schema (${newer.length} migrations newer), all run`, `${statements.length - broken.length} of ${statements.length}`, broken.length === 0 && statements.length > 0)
+    report(
+      `statements of ${release} on this schema (${newer.length} migrations newer), all run`,
+      `${statements.length - broken.length} of ${statements.length}`,
+      broken.length === 0 && statements.length > 0,
+    )
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -45,7 +64,9 @@ function findRelease(): string | undefined {
   const ways = [
     () => git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^'),
     () => git('log', '--extended-regexp', '--grep', '^Release [0-9]+\\.[0-9]+\\.[0-9]+$', '--format=%H', '-1', 'HEAD^'),
-    () => /^## \S+ \(\S+ commit ([0-9a-f]{7,40})\)$/m.exec(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'))?.[1] ?? '',
+    () =>
+      /^## \S+ \(\S+ commit ([0-9a-f]{7,40})\)$/m.exec(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'))?.[1] ??
+      '',
   ]
   for (const way of ways) {
     try {

@@ -37,7 +37,9 @@ export async function measureQuizLoad(): Promise<QuizLoad> {
       const ask = askAs((await house.signIn()).token, house.url)
       learners.push({ ask, attempt: (await ask('/quiz/start', { category_id: QUIZ })).train_user_id })
     }
-    await database.query({ text: 'create table bare_answer (attempt_id uuid, question_id text, answer text[], seq int, saved_at timestamptz, primary key (attempt_id, question_id, seq))' })
+    await database.query({
+      text: 'create table bare_answer (attempt_id uuid, question_id text, answer text[], seq int, saved_at timestamptz, primary key (attempt_id, question_id, seq))',
+    })
     const saves: number[] = []
     const inserts: number[] = []
     await Promise.all(
@@ -46,7 +48,12 @@ export async function measureQuizLoad(): Promise<QuizLoad> {
         for (let seq = 1; seq <= LASTS_MS / EVERY_MS; seq++) {
           const begun = performance.now()
           const [name, choice] = [`q${seq % 10}`, [['a', 'b', 'c'][seq % 3] ?? 'a']] as const
-          await ask('/quiz/answer', { train_user_id: attempt, question_id: name, choice: [...choice], seq: String(seq) })
+          await ask('/quiz/answer', {
+            train_user_id: attempt,
+            question_id: name,
+            choice: [...choice],
+            seq: String(seq),
+          })
           saves.push(performance.now() - begun)
           inserts.push(await timeInsert([attempt, name, choice, seq, new Date()]))
           await pause(Math.max(0, EVERY_MS - (performance.now() - begun)))

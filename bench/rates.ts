@@ -13,7 +13,10 @@ const SECONDS = 4
 const CONNECTIONS = 20
 
 /** Requests a second of both, the median of the rounds, and their ratio. @throws when an answer was not 200 */
-export async function compareRates(ours: Target, floor: Target): Promise<{ ours: number; floor: number; ratio: number }> {
+export async function compareRates(
+  ours: Target,
+  floor: Target,
+): Promise<{ ours: number; floor: number; ratio: number }> {
   const rates = { ours: [] as number[], floor: [] as number[] }
   await measure(ours, 2)
   await measure(floor, 2) // both warm
@@ -45,6 +48,7 @@ async function measure(target: Target, seconds: number): Promise<number> {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise((resolve) => child.once('exit', resolve))
   const report = JSON.parse(output) as Report // autocannon's own format
-  if (report.non2xx > 0 || report.errors > 0) throw new Error(`${target.url}: ${report.non2xx} answers were not 200, ${report.errors} errors`)
+  if (report.non2xx > 0 || report.errors > 0)
+    throw new Error(`${target.url}: ${report.non2xx} answers were not 200, ${report.errors} errors`)
   return report.requests.average
 }

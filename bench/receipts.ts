@@ -32,7 +32,11 @@ async function send(url: string, { token, orderId }: Buyer, bytes: Buffer): Prom
   form.append('order_id', orderId)
   form.append('receipt', new Blob([new Uint8Array(bytes)]), 'receipt.pdf')
   const begun = performance.now()
-  const response = await fetch(`${url}/api/order/receipt`, { method: 'POST', body: form, headers: { 'access-token': token } })
+  const response = await fetch(`${url}/api/order/receipt`, {
+    method: 'POST',
+    body: form,
+    headers: { 'access-token': token },
+  })
   const body = (await response.json()) as { error?: string } // the wire's own reply
   return { ms: performance.now() - begun, outcome: body.error ?? String(response.status) }
 }
@@ -49,7 +53,12 @@ export interface ReceiptFigures {
 /** Event loop delays are those of the whole run, the largest of them. */
 export async function measureReceipts(): Promise<ReceiptFigures> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-receipts-'))
-  const product = await startProduct({ DATA_DIR: dataDir, LAB_METERED: 'always', METRICS_TOKEN: METRICS, LOG_LEVEL: 'error' })
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    LAB_METERED: 'always',
+    METRICS_TOKEN: METRICS,
+    LOG_LEVEL: 'error',
+  })
   try {
     useHouse(product.url)
     const [honest, ...hostile] = await Promise.all(Array.from({ length: HOSTILE + 1 }, makeBuyer))
@@ -71,12 +80,19 @@ export async function measureReceipts(): Promise<ReceiptFigures> {
     ).then(() => (isOver = true))
     const taken: { ms: number; outcome: string }[] = []
     const receipt = await honestPdf()
-    while (!isOver && taken.length < 25) { // thirty an hour are taken of one learner
+    while (!isOver && taken.length < 25) {
+      // thirty an hour are taken of one learner
       taken.push(await send(product.url, honest, receipt))
       await new Promise((resolve) => setTimeout(resolve, 2000))
     }
     await flood
-    return { files: zoo.length, honest: taken.map(({ ms }) => ms), refused: taken.filter(({ outcome }) => outcome !== '200').length, outcomes, worstDelayMs: await readWorstDelay(product.url) }
+    return {
+      files: zoo.length,
+      honest: taken.map(({ ms }) => ms),
+      refused: taken.filter(({ outcome }) => outcome !== '200').length,
+      outcomes,
+      worstDelayMs: await readWorstDelay(product.url),
+    }
   } finally {
     useHouse(undefined)
     await product.stop()

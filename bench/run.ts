@@ -41,7 +41,10 @@ const closed = `/phase/lesson-learn/${phase}/text-to-numbers/byte-pairs`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const parts = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
 /** Of `quiz-faults`: only these runs. */
-const seeds = process.argv.slice(2).filter((word) => /^\d+$/.test(word)).map(Number)
+const seeds = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const endings: (() => void | Promise<void>)[] = []
 let missed = 0
@@ -65,26 +68,43 @@ async function benchRates(url: string, token: string): Promise<void> {
   const page = await fetchRaw(`${url}/home`, { 'accept-encoding': 'br' })
   const file = path.join(dataDir, 'home.br')
   writeFileSync(file, page.body)
-  const home = await compareRates({ url: `${url}/home`, headers: { 'accept-encoding': 'br' } }, { url: await startFloor({ bytes: { file, headers: page.headers } }) })
+  const home = await compareRates(
+    { url: `${url}/home`, headers: { 'accept-encoding': 'br' } },
+    { url: await startFloor({ bytes: { file, headers: page.headers } }) },
+  )
   report('cached /home against bare node:http, at least 0.70', rateWords(home), home.ratio >= 0.7)
 
   const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
   endings.push(() => database.close())
   const front = await compareRates(
     { url: `${url}/api/index/front-index`, method: 'POST', headers: FORM },
-    { url: await startFloor({ sql: { connection: connectionOf(database), statements: await recordFrontIndex(database) } }), method: 'POST', headers: FORM },
+    {
+      url: await startFloor({
+        sql: { connection: connectionOf(database), statements: await recordFrontIndex(database) },
+      }),
+      method: 'POST',
+      headers: FORM,
+    },
   )
   report('/index/front-index against its statements through pg, at least 0.50', rateWords(front), front.ratio >= 0.5)
 
   const headers = { ...FORM, 'access-token': token }
   const detail = await compareRates(
     { url: `${url}/api/user/detail`, method: 'POST', headers },
-    { url: await startFloor({ token: true, sql: { connection: connectionOf(database), statements: await recordUserDetail(database) } }), method: 'POST', headers },
+    {
+      url: await startFloor({
+        token: true,
+        sql: { connection: connectionOf(database), statements: await recordUserDetail(database) },
+      }),
+      method: 'POST',
+      headers,
+    },
   )
   report('/user/detail, token and all, against the same, at least 0.50', rateWords(detail), detail.ratio >= 0.5)
 }
 
-const rateWords = ({ ours, floor, ratio }: { ours: number; floor: number; ratio: number }) => `${ratio.toFixed(2)}  (${Math.round(ours)} / ${Math.round(floor)} requests a second)`
+const rateWords = ({ ours, floor, ratio }: { ours: number; floor: number; ratio: number }) =>
+  `${ratio.toFixed(2)}  (${Math.round(ours)} / ${Math.round(floor)} requests a second)`
 
 interface Statement {
   readonly name: string
@@ -106,31 +126,59 @@ async function record(database: Database, ask: (recording: Database) => Promise<
 }
 
 const benchConfig = readConfig({})
-const contextOf = (database: Database) => ({ database, config: benchConfig, labs: makeLabs(benchConfig), providers: makeProviders(benchConfig), receipts: makeFileStore(benchConfig), locale: 'en' as const, now: new Date(), source: 'bench', device: '', browser: noBrowser, drawing: makeDrawingRoom(), gone: stays })
-const recordFrontIndex = (database: Database) => record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
+const contextOf = (database: Database) => ({
+  database,
+  config: benchConfig,
+  labs: makeLabs(benchConfig),
+  providers: makeProviders(benchConfig),
+  receipts: makeFileStore(benchConfig),
+  locale: 'en' as const,
+  now: new Date(),
+  source: 'bench',
+  device: '',
+  browser: noBrowser,
+  drawing: makeDrawingRoom(),
+  gone: stays,
+})
+const recordFrontIndex = (database: Database) =>
+  record(database, (recording) => handlers['/index/front-index'](contextOf(recording), {}))
 async function recordUserDetail(database: Database): Promise<Statement[]> {
   const account = (await database.query({ text: 'select id from account limit 1' })).rows[0] as { id: string } // the one that has just signed up
-  return record(database, (recording) => handlers['/user/detail']({ ...contextOf(recording), learner: { id: account.id, tokenHash: Buffer.alloc(32) } }, {}))
+  return record(database, (recording) =>
+    handlers['/user/detail']({ ...contextOf(recording), learner: { id: account.id, tokenHash: Buffer.alloc(32) } }, {}),
+  )
 }
 const connectionOf = ({ pool }: Database) => addressOf(pool)
 
 async function startFloor(task: unknown): Promise<string> {
-  const child = spawn(process.execPath, ['bench/floor.ts', JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['bench/floor.ts', JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   endings.push(() => void child.kill())
-  const port = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))
+  const port = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  )
   return `http://127.0.0.1:${port}/`
 }
 
 /** Bytes as they travel: fetch would unpack them. */
-function fetchRaw(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
+function fetchRaw(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     http
       .get(url, { headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
-          const kept = Object.entries(response.headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
-          resolve({ headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), body: Buffer.concat(chunks) })
+          const kept = Object.entries(response.headers).filter(
+            ([name]) => !['date', 'connection', 'keep-alive'].includes(name),
+          )
+          resolve({
+            headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+            body: Buffer.concat(chunks),
+          })
         })
       })
       .on('error', reject)
@@ -138,14 +186,26 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<{ heade
 }
 
 async function benchFirstLoad(url: string, token: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
   endings.push(() => browser.close())
   const home = await measureFirstLoad(browser, `${url}/home`)
   report('JavaScript of the first load of /home, at most 130 kB gzip', sizeWords(home), home.bytes <= 130_000)
-  const lesson = await measureFirstLoad(browser, url + closed, (context) => context.addCookies([{ name: 'token', value: token, url }]))
+  const lesson = await measureFirstLoad(browser, url + closed, (context) =>
+    context.addCookies([{ name: 'token', value: token, url }]),
+  )
   report('JavaScript of the first load of a signed-in lesson (no target)', sizeWords(lesson), true)
 }
-const sizeWords = ({ bytes, files }: { bytes: number; files: number }) => `${(bytes / 1000).toFixed(1)} kB in ${files} files`
+const sizeWords = ({ bytes, files }: { bytes: number; files: number }) =>
+  `${(bytes / 1000).toFixed(1)} kB in ${files} files`
 
 async function benchPages(url: string, token: string): Promise<void> {
   const routes = ['/home', `/phase/detail/${phase}`, preview]
@@ -155,17 +215,30 @@ async function benchPages(url: string, token: string): Promise<void> {
     const ours = scores.get(url + route)
     const floor = scores.get(bare + route)
     if (!ours || !floor) throw new Error(`no scores for ${route}`)
-    report(`${route}: performance at least 98, the others 100`, scoreWords(ours), ours.performance >= 98 && ours.accessibility === 100 && ours.bestPractices === 100 && ours.seo === 100)
+    report(
+      `${route}: performance at least 98, the others 100`,
+      scoreWords(ours),
+      ours.performance >= 98 && ours.accessibility === 100 && ours.bestPractices === 100 && ours.seo === 100,
+    )
     const ratio = ours.lcp / floor.lcp
-    report(`${route}: LCP at most 1.2 s and 1.3 times the bare page's`, `${Math.round(ours.lcp)} ms, ${ratio.toFixed(2)} times ${Math.round(floor.lcp)} ms`, ours.lcp <= 1200 && ratio <= 1.3)
+    report(
+      `${route}: LCP at most 1.2 s and 1.3 times the bare page's`,
+      `${Math.round(ours.lcp)} ms, ${ratio.toFixed(2)} times ${Math.round(floor.lcp)} ms`,
+      ours.lcp <= 1200 && ratio <= 1.3,
+    )
     report(`${route}: layout shift at most 0.02`, ours.cls.toFixed(3), ours.cls <= 0.02)
   }
   const signedIn = await auditPages([url + closed], [{ name: 'token', value: token, url }])
   const lesson = signedIn.get(url + closed)
   if (!lesson) throw new Error('no scores for the signed-in lesson')
-  report('a signed-in lesson: LCP at most 2.5 s', `${Math.round(lesson.lcp)} ms, ${scoreWords(lesson)}`, lesson.lcp <= 2500)
+  report(
+    'a signed-in lesson: LCP at most 2.5 s',
+    `${Math.round(lesson.lcp)} ms, ${scoreWords(lesson)}`,
+    lesson.lcp <= 2500,
+  )
 }
-const scoreWords = (scores: Scores) => `${scores.performance} / ${scores.accessibility} / ${scores.bestPractices} / ${scores.seo}`
+const scoreWords = (scores: Scores) =>
+  `${scores.performance} / ${scores.accessibility} / ${scores.bestPractices} / ${scores.seo}`
 
 /** The same HTML without its scripts, compressed likewise; all else is asked of the product. */
 async function startBarePages(url: string, routes: readonly string[]): Promise<string> {
@@ -177,8 +250,14 @@ async function startBarePages(url: string, routes: readonly string[]): Promise<s
   }
   const server = http.createServer((request, response) => {
     const page = pages.get(request.url ?? '')
-    if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page)
-    else void fetch(url + (request.url ?? '')).then(async (answer) => response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(Buffer.from(await answer.arrayBuffer())))
+    if (page)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page)
+    else
+      void fetch(url + (request.url ?? '')).then(async (answer) =>
+        response
+          .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+          .end(Buffer.from(await answer.arrayBuffer())),
+      )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   endings.push(() => void server.close())
@@ -189,24 +268,48 @@ async function startBarePages(url: string, routes: readonly string[]): Promise<s
 async function benchQuizLoad(): Promise<void> {
   const load = await measureQuizLoad()
   const words = `${load.p95.toFixed(1)} ms of ${load.saves} saves (median ${load.p50.toFixed(1)}, worst ${load.worst.toFixed(0)}; fsync ${load.fsync}, synchronous_commit ${load.synchronousCommit})`
-  report('200 learners answering every 3 s: p95 of a save at most 50 ms', words, load.p95 <= 50 && load.fsync === 'on' && load.synchronousCommit === 'on')
-  report('a save against a bare INSERT through pg at the same time (no target)', `median ${(load.p50 / load.insertP50).toFixed(1)} times ${load.insertP50.toFixed(1)} ms, p95 ${(load.p95 / load.insertP95).toFixed(1)} times ${load.insertP95.toFixed(1)} ms`, true)
+  report(
+    '200 learners answering every 3 s: p95 of a save at most 50 ms',
+    words,
+    load.p95 <= 50 && load.fsync === 'on' && load.synchronousCommit === 'on',
+  )
+  report(
+    'a save against a bare INSERT through pg at the same time (no target)',
+    `median ${(load.p50 / load.insertP50).toFixed(1)} times ${load.insertP50.toFixed(1)} ms, p95 ${(load.p95 / load.insertP95).toFixed(1)} times ${load.insertP95.toFixed(1)} ms`,
+    true,
+  )
 }
 
 async function benchQuizFaults(): Promise<void> {
   const reports = await runAllFaults(seeds, (line) => console.log(`       ${line}`))
-  const sum = (count: (one: (typeof reports)[number]) => number) => reports.reduce((total, one) => total + count(one), 0)
-  for (const { lost, twice, stuck } of reports) for (const line of [...lost, ...twice, ...stuck]) console.log(`       ${line}`)
+  const sum = (count: (one: (typeof reports)[number]) => number) =>
+    reports.reduce((total, one) => total + count(one), 0)
+  for (const { lost, twice, stuck } of reports)
+    for (const line of [...lost, ...twice, ...stuck]) console.log(`       ${line}`)
   const kills = sum((one) => one.kills)
-  report(`kills of the server over ${sum((one) => one.seeds)} seeded learners, at least ${LEAST_KILLS}`, String(kills), kills >= LEAST_KILLS || seeds.length > 0)
+  report(
+    `kills of the server over ${sum((one) => one.seeds)} seeded learners, at least ${LEAST_KILLS}`,
+    String(kills),
+    kills >= LEAST_KILLS || seeds.length > 0,
+  )
   const bad = [sum((one) => one.lost.length), sum((one) => one.twice.length), sum((one) => one.stuck.length)]
-  const endings = (['submit', 'deadline', 'absent'] as const).map((ending) => `${sum((one) => one.endings[ending])} ${ending}`).join(', ')
-  report('answers lost / attempts graded twice / stuck: none', `${bad.join(' / ')} of ${sum((one) => one.given)} answers and flags (${endings}; ${sum((one) => one.byNextRead)} submitted by the next read)`, bad.every((count) => count === 0))
+  const endings = (['submit', 'deadline', 'absent'] as const)
+    .map((ending) => `${sum((one) => one.endings[ending])} ${ending}`)
+    .join(', ')
+  report(
+    'answers lost / attempts graded twice / stuck: none',
+    `${bad.join(' / ')} of ${sum((one) => one.given)} answers and flags (${endings}; ${sum((one) => one.byNextRead)} submitted by the next read)`,
+    bad.every((count) => count === 0),
+  )
 }
 
 async function benchLabEnds(): Promise<void> {
   const ends = await runLabEnds((line) => console.log(`       ${line}`))
-  report(`forced ends of labs, two servers killed ${ends.kills} times: at least 100`, String(ends.ends), ends.ends >= 100)
+  report(
+    `forced ends of labs, two servers killed ${ends.kills} times: at least 100`,
+    String(ends.ends),
+    ends.ends >= 100,
+  )
   reportEnds(ends)
 }
 
@@ -219,65 +322,123 @@ async function benchHubEnds(): Promise<void> {
 function reportEnds(ends: EndsReport): void {
   for (const line of [...ends.lost, ...ends.overcharged, ...ends.undercharged]) console.log(`       ${line}`)
   const bad = [ends.lost.length, ends.overcharged.length, ends.undercharged.length]
-  report('acknowledged saves lost / charged too much / a second too little: none', bad.join(' / '), bad.every((count) => count === 0))
+  report(
+    'acknowledged saves lost / charged too much / a second too little: none',
+    bad.join(' / '),
+    bad.every((count) => count === 0),
+  )
   for (const [kind, seconds] of ends.again) {
     const slowest = Math.max(...seconds)
-    report(`${kind}: the same notebook runs again within 30 s`, `${slowest.toFixed(1)} s, median ${medianOf(seconds).toFixed(1)} s of ${seconds.length}`, slowest <= 30)
+    report(
+      `${kind}: the same notebook runs again within 30 s`,
+      `${slowest.toFixed(1)} s, median ${medianOf(seconds).toFixed(1)} s of ${seconds.length}`,
+      slowest <= 30,
+    )
   }
 }
 
 async function benchLabHub(): Promise<void> {
   const { ours, bare, together } = await measureHub()
   const [a, b] = [medianOf(ours), medianOf(bare)]
-  report('JupyterHub: Start to the first output, at most 1.2 times a bare client of the hub', `${(a / b).toFixed(2)}  (${a.toFixed(2)} / ${b.toFixed(2)} s)`, a / b <= 1.2)
-  report(`JupyterHub: ${CLASS} learners at once, each within 15 s`, `${Math.max(...together).toFixed(1)} s, median ${medianOf(together).toFixed(1)} s`, Math.max(...together) <= 15)
+  report(
+    'JupyterHub: Start to the first output, at most 1.2 times a bare client of the hub',
+    `${(a / b).toFixed(2)}  (${a.toFixed(2)} / ${b.toFixed(2)} s)`,
+    a / b <= 1.2,
+  )
+  report(
+    `JupyterHub: ${CLASS} learners at once, each within 15 s`,
+    `${Math.max(...together).toFixed(1)} s, median ${medianOf(together).toFixed(1)} s`,
+    Math.max(...together) <= 15,
+  )
 }
-const medianOf = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+const medianOf = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 
 async function benchLedger(): Promise<void> {
   const { lives, failure } = await liveManyLedgers(LEDGER_LIVES)
   if (failure !== undefined) console.log(failure)
-  report('random lives of the ledger of hours that add up, crashes and two servers included', String(lives), failure === undefined && lives === LEDGER_LIVES)
+  report(
+    'random lives of the ledger of hours that add up, crashes and two servers included',
+    String(lives),
+    failure === undefined && lives === LEDGER_LIVES,
+  )
 }
 
 async function benchOrders(): Promise<void> {
   const { lives, approved, failure } = await liveManyOrders(ORDER_LIVES)
   if (failure !== undefined) console.log(failure)
-  report('random lives of purchases that add up, crashes and two servers included', `${lives}, ${approved} orders approved`, failure === undefined && lives === ORDER_LIVES)
+  report(
+    'random lives of purchases that add up, crashes and two servers included',
+    `${lives}, ${approved} orders approved`,
+    failure === undefined && lives === ORDER_LIVES,
+  )
   const { kills, orders, wrong } = await approveUnderFire(KILLED_ORDERS)
-  report(`${orders} orders approved by two processes, each killed again and again: credited and told once`, `${wrong} wrong, ${kills} kills`, wrong === 0 && kills >= 10)
+  report(
+    `${orders} orders approved by two processes, each killed again and again: credited and told once`,
+    `${wrong} wrong, ${kills} kills`,
+    wrong === 0 && kills >= 10,
+  )
 }
 
 async function benchReceipts(): Promise<void> {
   const { files, honest, refused, outcomes, worstDelayMs } = await measureReceipts()
-  console.log(`       ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(', ')}; honest median ${medianOf(honest).toFixed(0)} ms`)
-  report(`${files} hostile files: an honest receipt beside them within 2 s`, `slowest ${Math.max(...honest).toFixed(0)} ms of ${honest.length}, ${refused} refused`, Math.max(...honest) <= 2000 && refused === 0)
+  console.log(
+    `       ${Object.entries(outcomes)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', ')}; honest median ${medianOf(honest).toFixed(0)} ms`,
+  )
+  report(
+    `${files} hostile files: an honest receipt beside them within 2 s`,
+    `slowest ${Math.max(...honest).toFixed(0)} ms of ${honest.length}, ${refused} refused`,
+    Math.max(...honest) <= 2000 && refused === 0,
+  )
   report('  the event loop meanwhile: never later than 100 ms', `${worstDelayMs.toFixed(0)} ms`, worstDelayMs <= 100)
 }
 
 async function benchSimulation(): Promise<void> {
-  const { seconds, steps, kills, cuts, waits, failures } = await liveManySeeds({ first: seeds[0] ?? 1, count: seeds[1] ?? SEEDS })
+  const { seconds, steps, kills, cuts, waits, failures } = await liveManySeeds({
+    first: seeds[0] ?? 1,
+    count: seeds[1] ?? SEEDS,
+  })
   for (const line of failures) console.log(`       ${line}`)
-  report('seeds of the simulated school that add up', `${failures.length} fail; ${steps} statements, ${kills} kills, ${cuts} cuts, ${waits} waits in ${Math.round(seconds)} s`, failures.length === 0 && kills > 0 && cuts > 0 && waits > 0)
+  report(
+    'seeds of the simulated school that add up',
+    `${failures.length} fail; ${steps} statements, ${kills} kills, ${cuts} cuts, ${waits} waits in ${Math.round(seconds)} s`,
+    failures.length === 0 && kills > 0 && cuts > 0 && waits > 0,
+  )
 }
 
 async function benchAnnounce(): Promise<void> {
   const { atKill, copies, people, growth, seconds } = await measureAnnounce()
-  report(`an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`, `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`, copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS)
+  report(
+    `an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`,
+    `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`,
+    copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS,
+  )
   report('memory of the server meanwhile: at most 100 MB more', `${growth.toFixed(0)} MB`, growth <= 100)
 }
 
 async function benchGrowth(): Promise<void> {
   const sizes = growthSizes(seeds)
   const grown = await measureGrowth(sizes, (line) => console.log(`       ${line}`))
-  console.log(`       ${sizes.map((size) => size.toLocaleString('en')).join(', ')} learners in ${grown.fillSeconds.toFixed(0)} s; the largest school is ${grown.gigabytes.toFixed(1)} GB; the servers hold ${grown.memory.map((mb) => mb.toFixed(0)).join(' / ')} MB`)
+  console.log(
+    `       ${sizes.map((size) => size.toLocaleString('en')).join(', ')} learners in ${grown.fillSeconds.toFixed(0)} s; the largest school is ${grown.gigabytes.toFixed(1)} GB; the servers hold ${grown.memory.map((mb) => mb.toFixed(0)).join(' / ')} MB`,
+  )
   for (const { call, p50 } of grown.calls) {
     const ratio = (p50.at(-1) ?? Number.NaN) / (p50[0] ?? Number.NaN)
-    report(`${call}: p50 in the largest school, at most 1.5 times that in the smallest`, `${ratio.toFixed(2)}  (${p50.map((ms) => ms.toFixed(2)).join(' / ')} ms)`, ratio <= 1.5)
+    report(
+      `${call}: p50 in the largest school, at most 1.5 times that in the smallest`,
+      `${ratio.toFixed(2)}  (${p50.map((ms) => ms.toFixed(2)).join(' / ')} ms)`,
+      ratio <= 1.5,
+    )
   }
   if ((sizes.at(-1) ?? 0) < 100_000) return // a small table is rightly read as a whole
   for (const walk of grown.walks) console.log(`       ${walk}`)
-  report('statements that go through a table that grows, in the largest school: none without a reason', String(grown.walks.length), grown.walks.length === 0)
+  report(
+    'statements that go through a table that grows, in the largest school: none without a reason',
+    String(grown.walks.length),
+    grown.walks.length === 0,
+  )
 }
 
 const LAB_ROUNDS = 3
@@ -285,15 +446,31 @@ const LAB_ROUNDS = 3
 async function benchLab(url: string): Promise<void> {
   const starts = await measureStarts(url, LAB_ROUNDS)
   for (const [place, { cold, warm }] of Object.entries(starts)) {
-    report(`${place}: click to first output, cold, at most 6 s`, millisecondsOf(cold), cold.every(({ first }) => first <= 6000))
-    report(`${place}: click to first output, warm, at most 3.5 s`, millisecondsOf(warm), warm.every(({ first }) => first <= 3500))
+    report(
+      `${place}: click to first output, cold, at most 6 s`,
+      millisecondsOf(cold),
+      cold.every(({ first }) => first <= 6000),
+    )
+    report(
+      `${place}: click to first output, warm, at most 3.5 s`,
+      millisecondsOf(warm),
+      warm.every(({ first }) => first <= 3500),
+    )
     const most = Math.max(...cold.map(({ bytes }) => bytes))
     const again = Math.max(...warm.map(({ bytes }) => bytes))
-    report(`${place}: what travels, at most 4.6 MB, then nothing`, `${(most / 1e6).toFixed(2)} MB, then ${again} bytes`, most <= 4_600_000 && again === 0)
+    report(
+      `${place}: what travels, at most 4.6 MB, then nothing`,
+      `${(most / 1e6).toFixed(2)} MB, then ${again} bytes`,
+      most <= 4_600_000 && again === 0,
+    )
   }
   for (const place of ['isolated', 'plain'] as const) {
     for (const { interrupt, slowest, went } of await measureInterrupts(url, place, LAB_ROUNDS))
-      report(`${place}: interrupt of ${interrupt.what}, at most ${interrupt.most} ms`, `${Math.round(slowest)} ms, ${went ? interrupt.ends : 'did not end as it must'}`, went && slowest <= interrupt.most)
+      report(
+        `${place}: interrupt of ${interrupt.what}, at most ${interrupt.most} ms`,
+        `${Math.round(slowest)} ms, ${went ? interrupt.ends : 'did not end as it must'}`,
+        went && slowest <= interrupt.most,
+      )
   }
 }
 const millisecondsOf = (starts: readonly Start[]) => `${starts.map(({ first }) => Math.round(first)).join(', ')} ms`
@@ -324,7 +501,8 @@ try {
   if (parts.includes('previous')) await benchPrevious(report) // by name only: it needs a release, or RELEASE
   if (parts.includes('simulation')) await benchSimulation() // by name only: minutes; `simulation 17 1` is seed 17 alone
   if (parts.includes('growth')) await benchGrowth() // by name only: minutes, and 20 GB of disk
-  for (const [part, bench] of Object.entries(faultParts)) if (wants(part)) await bench(report, (line) => console.log(`       ${line}`))
+  for (const [part, bench] of Object.entries(faultParts))
+    if (wants(part)) await bench(report, (line) => console.log(`       ${line}`))
   if (wants('quiz-load')) await benchQuizLoad()
   if (wants('quiz-faults')) await benchQuizFaults()
 } finally {

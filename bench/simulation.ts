@@ -11,7 +11,13 @@ import { openEmbedded } from '../store/embedded.ts'
 export const SEEDS = 1000
 
 /** Lives `count` seeds from `first` on; one that fails is told by its number, and the others go on. */
-export async function liveManySeeds({ first, count }: { first: number; count: number }): Promise<Told & { seconds: number; failures: string[] }> {
+export async function liveManySeeds({
+  first,
+  count,
+}: {
+  first: number
+  count: number
+}): Promise<Told & { seconds: number; failures: string[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-seeds-'))
   const cluster = await openEmbedded(folder)
   const url = testDatabaseUrl(cluster.host, 'postgres', cluster.password)

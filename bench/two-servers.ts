@@ -16,11 +16,25 @@ export interface TwoServers {
   readonly close: () => Promise<void>
 }
 
-export async function startTwoServers({ settings, ports }: { settings: Readonly<Record<string, string>>; ports: readonly [number, number] }): Promise<TwoServers> {
+export async function startTwoServers({
+  settings,
+  ports,
+}: {
+  settings: Readonly<Record<string, string>>
+  ports: readonly [number, number]
+}): Promise<TwoServers> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-ends-'))
   const cluster = await openEmbedded(dataDir)
   const url = `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
-  const start = (port: number) => startProduct({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 'the secret of two servers', LOG_LEVEL: 'silent', PORT: String(port), ...settings })
+  const start = (port: number) =>
+    startProduct({
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      SECRET: 'the secret of two servers',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      ...settings,
+    })
   const products: Product[] = []
   for (const port of ports) products.push(await start(port))
   const database = await openDatabase({ url, dataDir: '', maxConnections: 3 })

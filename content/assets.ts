@@ -47,7 +47,9 @@ export function createAssets(folder: Folder): AssetCollection {
       async read(name) {
         const inside = resolveInside(from, decodePath(name))
         if (inside === undefined) return 'outside'
-        return folder.has(inside) ? { path: inside, bytes: await folder.bytes(inside), type: assetTypes[path.extname(inside).toLowerCase()] } : undefined
+        return folder.has(inside)
+          ? { path: inside, bytes: await folder.bytes(inside), type: assetTypes[path.extname(inside).toLowerCase()] }
+          : undefined
       },
       async text(name, report) {
         const inside = resolveInside(from, decodePath(name))
@@ -55,8 +57,12 @@ export function createAssets(folder: Folder): AssetCollection {
         return folder.has(inside) ? ((await readText(folder, inside, report)) ?? 'unreadable') : undefined
       },
       keep(file) {
-        const name = createHash('sha256').update(file.bytes).digest('hex').slice(0, 32) + path.extname(file.path).toLowerCase()
-        kept.set(name, { asset: { name, type: file.type ?? 'application/octet-stream', bytes: file.bytes.length }, bytes: file.bytes })
+        const name =
+          createHash('sha256').update(file.bytes).digest('hex').slice(0, 32) + path.extname(file.path).toLowerCase()
+        kept.set(name, {
+          asset: { name, type: file.type ?? 'application/octet-stream', bytes: file.bytes.length },
+          bytes: file.bytes,
+        })
         return name
       },
     }),

@@ -12,7 +12,10 @@ export interface CheckedFolder {
   readonly content: Content | undefined
 }
 
-type Content = ({ readonly kind: 'phase'; readonly edition: PhaseEdition; readonly ids: readonly string[] } | { readonly kind: 'site'; readonly edition: SiteEdition }) & { readonly assets: AssetCollection }
+type Content = (
+  | { readonly kind: 'phase'; readonly edition: PhaseEdition; readonly ids: readonly string[] }
+  | { readonly kind: 'site'; readonly edition: SiteEdition }
+) & { readonly assets: AssetCollection }
 
 /** Reads a phase's folder or courses/site and finds everything that is wrong with it. */
 export async function checkFolder(root: string): Promise<CheckedFolder> {

@@ -36,7 +36,8 @@ type Command = (folder: string, terminal: Terminal) => Promise<number>
 
 const commands: Readonly<Record<string, Command>> = {
   async new(folder, { print }) {
-    if (!slug.safeParse(path.basename(path.resolve(folder))).success) return fail(print, sayLoose('en', 'content.id-shape', { value: path.basename(folder) }))
+    if (!slug.safeParse(path.basename(path.resolve(folder))).success)
+      return fail(print, sayLoose('en', 'content.id-shape', { value: path.basename(folder) }))
     try {
       for (const file of await writeNewPhase(folder)) print(file)
       return 0
@@ -49,7 +50,8 @@ const commands: Readonly<Record<string, Command>> = {
     const { problems, content } = await checkFolder(folder)
     const status = tell(problems, print)
     if (judgeLab && content?.kind === 'phase')
-      for (const { lessons } of content.edition.modules) for (const { experiment } of lessons) if (experiment) tellLab(experiment.id, await judgeLab(experiment), print)
+      for (const { lessons } of content.edition.modules)
+        for (const { experiment } of lessons) if (experiment) tellLab(experiment.id, await judgeLab(experiment), print)
     return status
   },
 
@@ -120,7 +122,8 @@ function tell(problems: readonly Problem[], print: (line: string) => void): numb
 
 function tellLab(lab: string, verdict: LabVerdict | undefined, print: (line: string) => void): void {
   if (verdict?.isServed === false) print(say('en', 'content.lab.unserved', { lab }))
-  for (const { check, impostor } of verdict?.fooled ?? []) print(say('en', 'content.lab.fooled', { lab, check, impostor }))
+  for (const { check, impostor } of verdict?.fooled ?? [])
+    print(say('en', 'content.lab.fooled', { lab, check, impostor }))
 }
 
 function fail(print: (line: string) => void, sentence: string): number {
@@ -129,7 +132,11 @@ function fail(print: (line: string) => void, sentence: string): number {
 }
 
 if (import.meta.main) {
-  process.exitCode = await runContentCommand({ args: process.argv.slice(2), env: process.env, print: (line) => console.log(line) }).catch((error: unknown) => {
+  process.exitCode = await runContentCommand({
+    args: process.argv.slice(2),
+    env: process.env,
+    print: (line) => console.log(line),
+  }).catch((error: unknown) => {
     console.error(showControlsInLines(error instanceof Error ? error.message : String(error)))
     return 1
   })

@@ -17,10 +17,27 @@ const languages = ['en', 'zh-CN'] as const
 const reading = { en: { most: 17, longest: 46 }, 'zh-CN': { most: 9, longest: 20 } } as const
 const MOST_BYTES = 3_000_000
 
-const About = z.looseObject({ id: z.string(), locale: z.enum(languages), seconds: z.number(), files: z.record(z.string(), z.object({ bytes: z.number(), type: z.string() })) })
-const Named = z.object({ video: z.object({ sources: z.array(z.object({ src: z.string(), type: z.string() })), captions: z.string(), chapters: z.string(), poster: z.string(), transcript: z.string() }) })
+const About = z.looseObject({
+  id: z.string(),
+  locale: z.enum(languages),
+  seconds: z.number(),
+  files: z.record(z.string(), z.object({ bytes: z.number(), type: z.string() })),
+})
+const Named = z.object({
+  video: z.object({
+    sources: z.array(z.object({ src: z.string(), type: z.string() })),
+    captions: z.string(),
+    chapters: z.string(),
+    poster: z.string(),
+    transcript: z.string(),
+  }),
+})
 
-const films = [...new Set(folder.files.filter((file) => /\/film\/[^/]+\.mp4$/.test(file)).map((file) => file.replace(/(\.av1)?\.mp4$/, '')))]
+const films = [
+  ...new Set(
+    folder.files.filter((file) => /\/film\/[^/]+\.mp4$/.test(file)).map((file) => file.replace(/(\.av1)?\.mp4$/, '')),
+  ),
+]
 const lessons = new Set(films.map((film) => path.posix.dirname(path.posix.dirname(film))))
 const languageOf = (film: string) => z.enum(languages).parse(film.split('.').at(-1))
 
@@ -29,7 +46,9 @@ test('every film is there in both languages, equally long', async () => {
   for (const lesson of lessons) {
     const own = films.filter((film) => path.posix.dirname(path.posix.dirname(film)) === lesson)
     expect(own.map(languageOf), `${lesson}`).toEqual(languages)
-    const lengths = await Promise.all(own.map(async (film) => About.parse(JSON.parse(await read(`${film}.json`))).seconds))
+    const lengths = await Promise.all(
+      own.map(async (film) => About.parse(JSON.parse(await read(`${film}.json`))).seconds),
+    )
     expect(new Set(lengths).size, `${lesson}`).toBe(1)
   }
 })
@@ -70,7 +89,11 @@ describe.each(films)('%s', (film) => {
     expect(cues.length).toBeGreaterThan(3)
     expect(chapters.length).toBeGreaterThan(1)
     const { most, longest } = reading[lang]
-    const isHard = ({ start, end, lines }: Cue) => end - start < 1 || lines.length > 2 || lines.join(' ').length / (end - start) > most || lines.some((line) => widthOf(line) > longest)
+    const isHard = ({ start, end, lines }: Cue) =>
+      end - start < 1 ||
+      lines.length > 2 ||
+      lines.join(' ').length / (end - start) > most ||
+      lines.some((line) => widthOf(line) > longest)
     expect(cues.filter(isHard)).toEqual([])
     for (const row of [cues, chapters]) {
       expect(row.map(({ start }) => start)).toEqual([0, ...row.slice(0, -1).map(({ end }) => end)])

@@ -15,7 +15,11 @@ const lessons = folder.files.filter((file) => file.endsWith('/lesson.en.md')).ma
 const read = (file: string) => readFile(path.join(phase, file), 'utf8')
 
 const Choices = z.record(z.string(), z.looseObject({ text: z.coerce.string().optional() }))
-const Quiz = z.looseObject({ questions: z.array(z.looseObject({ id: z.string(), choices: Choices, answer: z.union([z.string(), z.array(z.string())]) })) })
+const Quiz = z.looseObject({
+  questions: z.array(
+    z.looseObject({ id: z.string(), choices: Choices, answer: z.union([z.string(), z.array(z.string())]) }),
+  ),
+})
 const Translation = z.looseObject({ questions: z.record(z.string(), z.looseObject({ choices: Choices })) })
 
 const languages = ['en', 'zh-CN'] as const
@@ -37,7 +41,8 @@ describe.each(lessons)('%s', (lesson) => {
     const [english, chinese] = [await readProse(lesson, 'en'), await readProse(lesson, 'zh-CN')]
     expect(english.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length).toBeGreaterThanOrEqual(600)
     expect(chinese.match(/\p{Script=Han}/gu)?.length).toBeGreaterThanOrEqual(1000)
-    const start = /^([\s\S]*?):::predict/.exec(splitFrontMatter(await read(`${lesson}/lesson.en.md`))?.body ?? '')?.[1] ?? ''
+    const start =
+      /^([\s\S]*?):::predict/.exec(splitFrontMatter(await read(`${lesson}/lesson.en.md`))?.body ?? '')?.[1] ?? ''
     const opening = start.replace(/^After this lesson[\s\S]*?^## .*$/m, '')
     expect(opening).not.toBe(start)
     expect(opening.split(/\s+/).length).toBeLessThan(200)
@@ -46,14 +51,20 @@ describe.each(lessons)('%s', (lesson) => {
   test('keeps to the words and signs of the writing guide', async () => {
     const english = withoutCode(await readProse(lesson, 'en'))
     expect(english.match(/\b(simply|just(?! as\b)|obviously|magic\w*|revolutionary)\b|[!—]| – /gi)).toBeNull()
-    expect(english.split(/(?<=[.?:])\s+|\n\s*\n|\n- |\n\d\. /).filter((sentence) => sentence.trim().split(/\s+/).length > 30)).toEqual([])
+    expect(
+      english
+        .split(/(?<=[.?:])\s+|\n\s*\n|\n- |\n\d\. /)
+        .filter((sentence) => sentence.trim().split(/\s+/).length > 30),
+    ).toEqual([])
     const chinese = withoutCode(await readProse(lesson, 'zh-CN'))
     expect(chinese.match(/您|让我们|众所周知|简单来说|[！—]/g)).toBeNull()
     expect(chinese.match(/\p{Script=Han}[,;:?!]|\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/gu)).toBeNull()
   })
 
   test('translates each term in one way', async () => {
-    const beside = folder.files.filter((file) => file.startsWith(`${lesson}/`) && /(lab|quiz)\.zh-CN\.|\.zh-CN\.(transcript\.md|vtt|svg)$/.test(file))
+    const beside = folder.files.filter(
+      (file) => file.startsWith(`${lesson}/`) && /(lab|quiz)\.zh-CN\.|\.zh-CN\.(transcript\.md|vtt|svg)$/.test(file),
+    )
     const texts = [await readProse(lesson, 'zh-CN'), ...(await Promise.all(beside.map(read)))].join('\n')
     expect(texts.match(rivals)).toBeNull()
   })
@@ -63,7 +74,9 @@ describe.each(lessons)('%s', (lesson) => {
     const objectives = /^After this lesson you can\n\n((?:- .*\n)+)/m.exec(body)?.[1]?.trim().split('\n').length
     expect(objectives).toBeOneOf([2, 3])
     const counts = await countQuestions(lesson)
-    expect(Object.keys(counts).filter((name) => name.startsWith('objective '))).toEqual(Array.from({ length: objectives ?? 0 }, (_, i) => `objective ${i + 1}`))
+    expect(Object.keys(counts).filter((name) => name.startsWith('objective '))).toEqual(
+      Array.from({ length: objectives ?? 0 }, (_, i) => `objective ${i + 1}`),
+    )
     expect(Object.entries(counts).filter(([name, count]) => name.startsWith('objective ') && count < 3)).toEqual([])
     expect(counts['']).toBeUndefined()
   })
@@ -71,14 +84,27 @@ describe.each(lessons)('%s', (lesson) => {
   test('gives no right answer away by its length', async () => {
     for (const lang of languages) {
       const questions = await readChoices(lesson, lang)
-      const longest = questions.filter(({ lengths, right }) => Math.max(...right.map((key) => lengths[key] ?? 0)) > Math.max(0, ...Object.keys(lengths).filter((key) => !right.includes(key)).map((key) => lengths[key] ?? 0)))
-      expect(longest.length / questions.length, `${lang}: ${longest.map(({ id }) => id).join(', ')}`).toBeLessThanOrEqual(1 / 3)
+      const longest = questions.filter(
+        ({ lengths, right }) =>
+          Math.max(...right.map((key) => lengths[key] ?? 0)) >
+          Math.max(
+            0,
+            ...Object.keys(lengths)
+              .filter((key) => !right.includes(key))
+              .map((key) => lengths[key] ?? 0),
+          ),
+      )
+      expect(
+        longest.length / questions.length,
+        `${lang}: ${longest.map(({ id }) => id).join(', ')}`,
+      ).toBeLessThanOrEqual(1 / 3)
     }
   })
 })
 
 /** What others call the terms of CURRICULUM.md's table. */
-const rivals = /令牌|词符|标记器|标记化|词汇表|代码点|字节对合并编码|贪婪|混乱度|学习速率|因果遮罩|位置嵌入|层标准化|层规范化|自动求导|反向传导|过度拟合|训练集合|验证集|精调|核心采样|n 元语法|多头注意|残差连接|惊奇度|子词/g
+const rivals =
+  /令牌|词符|标记器|标记化|词汇表|代码点|字节对合并编码|贪婪|混乱度|学习速率|因果遮罩|位置嵌入|层标准化|层规范化|自动求导|反向传导|过度拟合|训练集合|验证集|精调|核心采样|n 元语法|多头注意|残差连接|惊奇度|子词/g
 
 /** Its questions stand in quiz.yaml under comments that say what they ask for. */
 async function countQuestions(lesson: string): Promise<Record<string, number>> {
@@ -97,7 +123,12 @@ async function readChoices(lesson: string, lang: Language) {
   const translated = Translation.parse(parse(await read(`${lesson}/quiz.zh-CN.yaml`))).questions
   return questions.map(({ id, choices, answer }) => {
     const said = lang === 'en' ? choices : (translated[id]?.choices ?? {})
-    return { id, right: [answer].flat(), keys: Object.keys(choices), lengths: Object.fromEntries(Object.keys(choices).map((key) => [key, measure(said[key]?.text ?? '')])) }
+    return {
+      id,
+      right: [answer].flat(),
+      keys: Object.keys(choices),
+      lengths: Object.fromEntries(Object.keys(choices).map((key) => [key, measure(said[key]?.text ?? '')])),
+    }
   })
 }
 
@@ -117,6 +148,9 @@ test('right answers stand at each place about equally often', async () => {
   }
   for (const [choices, counts] of places) {
     const even = counts.reduce((sum, count) => sum + count, 0) / choices
-    for (const count of counts) expect(Math.abs(count - even), `${choices} choices: ${counts.join(', ')}`).toBeLessThanOrEqual(Math.max(2, even / 4))
+    for (const count of counts)
+      expect(Math.abs(count - even), `${choices} choices: ${counts.join(', ')}`).toBeLessThanOrEqual(
+        Math.max(2, even / 4),
+      )
   }
 })

@@ -33,14 +33,33 @@ test('the shipped courses are imported at the first start', async () => {
       group by lesson.id, items, module.position, lesson.position
       order by module.position, lesson.position`,
   )
-  expect(lessons.map(({ id }) => id)).toEqual(['next-token', 'bytes', 'byte-pairs', 'bigram', 'surprise', 'sampling', 'context-wall', 'embeddings', 'gradients', 'training', 'attention-by-hand', 'scale-and-mask', 'order-and-heads', 'whole-model'])
+  expect(lessons.map(({ id }) => id)).toEqual([
+    'next-token',
+    'bytes',
+    'byte-pairs',
+    'bigram',
+    'surprise',
+    'sampling',
+    'context-wall',
+    'embeddings',
+    'gradients',
+    'training',
+    'attention-by-hand',
+    'scale-and-mask',
+    'order-and-heads',
+    'whole-model',
+  ])
   expect(lessons.every(({ languages }) => languages.join() === 'en,zh-CN')).toBe(true)
   expect(lessons.find(({ id }) => id === 'byte-pairs')?.items).toEqual(['video', 'reading', 'experiment', 'quiz'])
 })
 
 test('no text of the shipped courses carries a style attribute, a script or a remote picture', async () => {
   const html = z.strictObject({ html: z.string() })
-  const all = await rows(database, html, sql`select reading::text || coalesce(video::text, '') as html from lesson_text union all select definition::text from quiz union all select answer::text from faq union all select body from site_page`)
+  const all = await rows(
+    database,
+    html,
+    sql`select reading::text || coalesce(video::text, '') as html from lesson_text union all select definition::text from quiz union all select answer::text from faq union all select body from site_page`,
+  )
   for (const { html: text } of all) {
     expect(text).not.toMatch(/\sstyle=|<script|<iframe|\son[a-z]+=\\?"/i)
     expect(text).not.toMatch(/\ssrc=\\?"(?!\/files\/)/)

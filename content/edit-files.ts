@@ -19,7 +19,10 @@ export async function writePublished(root: string, ids: readonly string[]): Prom
   const course = path.join(root, 'course.yaml')
   await writeFile(course, setYamlField(await readFile(course, 'utf8'), 'state', 'published'))
   const file = path.join(root, PUBLISHED_IDS)
-  const before = (await readFile(file, 'utf8').catch(() => '')).split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const before = (await readFile(file, 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   await writeFile(file, `${[...new Set([...before, ...ids])].sort().join('\n')}\n`)
 }
 
@@ -33,7 +36,9 @@ export async function stampTranslations(root: string, sourceLanguage: string): P
     const [, dir, name, , ending] = found
     const original = ending === 'md' ? `${dir}${name}.${sourceLanguage}.md` : `${dir}${name}.yaml`
     if (!folder.has(original)) continue
-    const [text, source] = await Promise.all([file, original].map(async (name) => (await folder.bytes(name)).toString('utf8').replaceAll('\r\n', '\n')))
+    const [text, source] = await Promise.all(
+      [file, original].map(async (name) => (await folder.bytes(name)).toString('utf8').replaceAll('\r\n', '\n')),
+    )
     const stamped = ending === 'md' ? stampMarkdown(text ?? '', source ?? '') : stampYaml(text ?? '', source ?? '')
     if (stamped === undefined || stamped === text) continue
     await writeFile(path.join(root, file), stamped)

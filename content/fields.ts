@@ -35,14 +35,26 @@ export const day = z.string().refine((text) => {
 }, 'date-shape')
 
 /** Leaves out what has no text, complains about what lacks: the first language is an error, another a warning. */
-export function checkLocalised(options: { yaml: Yaml<unknown>; path: YamlPath; value: z.output<typeof localised>; languages: readonly Locale[]; report: Report }): Localised {
+export function checkLocalised(options: {
+  yaml: Yaml<unknown>
+  path: YamlPath
+  value: z.output<typeof localised>
+  languages: readonly Locale[]
+  report: Report
+}): Localised {
   const { yaml, path, value, languages, report } = options
   const present: Record<string, string> = {}
   for (const [i, lang] of languages.entries()) {
     const text = value[lang]
     if (text !== undefined) present[lang] = text
-    else report.add(yaml.at(path), i === 0 ? 'text-missing' : 'translation-missing', { lang, field: path.map(String).join('.') })
+    else
+      report.add(yaml.at(path), i === 0 ? 'text-missing' : 'translation-missing', {
+        lang,
+        field: path.map(String).join('.'),
+      })
   }
-  for (const lang of locales) if (value[lang] !== undefined && !languages.includes(lang)) report.add(yaml.atKey([...path, lang]), 'language-unlisted', { lang })
+  for (const lang of locales)
+    if (value[lang] !== undefined && !languages.includes(lang))
+      report.add(yaml.atKey([...path, lang]), 'language-unlisted', { lang })
   return present
 }

@@ -50,20 +50,26 @@ export async function openFolder(root: string): Promise<Folder | undefined> {
 /** Names of the folders directly under `parent`, sorted. */
 export function foldersUnder(folder: Folder, parent: string): string[] {
   const prefix = parent === '' ? '' : `${parent}/`
-  const names = folder.files.filter((file) => file.startsWith(prefix)).map((file) => file.slice(prefix.length).split('/'))
+  const names = folder.files
+    .filter((file) => file.startsWith(prefix))
+    .map((file) => file.slice(prefix.length).split('/'))
   return [...new Set(names.filter((parts) => parts.length > 1).map((parts) => parts[0] ?? ''))].sort()
 }
 
 /** Names of the files directly in `parent`. */
 export function filesIn(folder: Folder, parent: string): string[] {
   const prefix = parent === '' ? '' : `${parent}/`
-  return folder.files.filter((file) => file.startsWith(prefix) && !file.slice(prefix.length).includes('/')).map((file) => file.slice(prefix.length))
+  return folder.files
+    .filter((file) => file.startsWith(prefix) && !file.slice(prefix.length).includes('/'))
+    .map((file) => file.slice(prefix.length))
 }
 
 /** The path that `target` means when it is written in a file of `from`; `undefined` when it leads out of the folder. */
 export function resolveInside(from: string, target: string): string | undefined {
   const resolved = path.posix.normalize(path.posix.join(from, target))
-  return target.startsWith('/') || resolved.startsWith('..') || target.includes('\\') || target.includes('\0') ? undefined : resolved
+  return target.startsWith('/') || resolved.startsWith('..') || target.includes('\\') || target.includes('\0')
+    ? undefined
+    : resolved
 }
 
 /** Reads UTF-8 text. Complains and gives `undefined` when it is none. */
@@ -82,7 +88,14 @@ export async function readText(folder: Folder, file: string, report: Report): Pr
 
 /** One hash over the names and contents of all files. */
 export async function hashFolder(folder: Folder): Promise<string> {
-  const hashes = await Promise.all(folder.files.map(async (file) => `${file}\0${createHash('sha256').update(await folder.bytes(file)).digest('hex')}`))
+  const hashes = await Promise.all(
+    folder.files.map(
+      async (file) =>
+        `${file}\0${createHash('sha256')
+          .update(await folder.bytes(file))
+          .digest('hex')}`,
+    ),
+  )
   return createHash('sha256').update(hashes.join('\n')).digest('hex')
 }
 

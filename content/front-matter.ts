@@ -15,10 +15,18 @@ export interface MarkdownFile<T> {
 export function splitFrontMatter(text: string): { head: string; body: string; bodyLine: number } | undefined {
   const found = /^---\n((?:[^]*?\n)?)---[ \t]*(?:\n|$)/.exec(text)
   if (!found) return undefined
-  return { head: found[1] ?? '', body: text.slice(found[0].length), bodyLine: found[0].replace(/\n$/, '').split('\n').length }
+  return {
+    head: found[1] ?? '',
+    body: text.slice(found[0].length),
+    bodyLine: found[0].replace(/\n$/, '').split('\n').length,
+  }
 }
 
-export function readMarkdownFile<S extends z.ZodType>(source: SourceText, schema: S, report: Report): MarkdownFile<z.output<S>> | undefined {
+export function readMarkdownFile<S extends z.ZodType>(
+  source: SourceText,
+  schema: S,
+  report: Report,
+): MarkdownFile<z.output<S>> | undefined {
   const parts = splitFrontMatter(source.text)
   if (!parts) {
     report.add(startOf(source.file), 'front-matter-missing')

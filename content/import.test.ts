@@ -21,19 +21,38 @@ afterAll(async () => {
 const EN = `${LESSON}/lesson.en.md`
 
 beforeEach(async () => {
-  await run(database, sql`truncate phase, faq_category, site_page, feedback_type, hours_price, site_edition, asset, account cascade`)
+  await run(
+    database,
+    sql`truncate phase, faq_category, site_page, feedback_type, hours_price, site_edition, asset, account cascade`,
+  )
 })
 
 const version = async () => (await selectContentVersion(database)).version
-const lessonRow = z.strictObject({ id: z.string(), module_id: z.string(), position: z.number(), is_retired: z.boolean() })
-const selectLessons = () => rows(database, lessonRow, sql`select id, module_id, position, is_retired from lesson order by id`)
+const lessonRow = z.strictObject({
+  id: z.string(),
+  module_id: z.string(),
+  position: z.number(),
+  is_retired: z.boolean(),
+})
+const selectLessons = () =>
+  rows(database, lessonRow, sql`select id, module_id, position, is_retired from lesson order by id`)
 
 /** A learner who has completed the reading of the first lesson and watched ten seconds. */
 async function insertProgress(): Promise<void> {
-  const { id } = await one(database, z.strictObject({ id: z.string() }), sql`insert into account (email, email_key) values ('a@b.cn', 'a@b.cn') returning id`)
+  const { id } = await one(
+    database,
+    z.strictObject({ id: z.string() }),
+    sql`insert into account (email, email_key) values ('a@b.cn', 'a@b.cn') returning id`,
+  )
   await run(database, sql`insert into enrolment (account_id, phase_id) values (${id}, 'tiny')`)
-  await run(database, sql`insert into item_completion (account_id, phase_id, lesson_id, item) values (${id}, 'tiny', 'first', 'reading')`)
-  await run(database, sql`insert into lesson_progress (account_id, phase_id, lesson_id, watched) values (${id}, 'tiny', 'first', '{[0,10)}')`)
+  await run(
+    database,
+    sql`insert into item_completion (account_id, phase_id, lesson_id, item) values (${id}, 'tiny', 'first', 'reading')`,
+  )
+  await run(
+    database,
+    sql`insert into lesson_progress (account_id, phase_id, lesson_id, watched) values (${id}, 'tiny', 'first', '{[0,10)}')`,
+  )
 }
 const selectProgress = () =>
   rows(
@@ -48,8 +67,16 @@ test('imports a phase with its module, lesson, texts and quiz', async () => {
   const { isImported, problems } = await importFolder(database, await writePhase(), filesDir)
   expect({ isImported, problems }).toEqual({ isImported: true, problems: [] })
   expect(await version()).toBe(before + 1)
-  const text = z.strictObject({ lang: z.string(), title: z.string(), reading: z.unknown(), headings: z.unknown(), video: z.null() })
-  expect(await rows(database, text, sql`select lang, title, reading, headings, video from lesson_text order by lang`)).toEqual([
+  const text = z.strictObject({
+    lang: z.string(),
+    title: z.string(),
+    reading: z.unknown(),
+    headings: z.unknown(),
+    video: z.null(),
+  })
+  expect(
+    await rows(database, text, sql`select lang, title, reading, headings, video from lesson_text order by lang`),
+  ).toEqual([
     { lang: 'en', title: 'First', reading: [{ kind: 'html', html: '<p>Text.</p>' }], headings: [], video: null },
     { lang: 'zh-CN', title: '第一课', reading: [{ kind: 'html', html: '<p>正文。</p>' }], headings: [], video: null },
   ])
@@ -88,10 +115,15 @@ test('two imports at once take turns: the second finds what the first has writte
   const root = await writePhase()
   const before = await version()
   const first = (db: Db) => importFolder({ ...database, transaction: (work) => work(db) }, root, filesDir)
-  expect(await runBehind(database, first, () => importFolder(database, root, filesDir))).toEqual({ waited: true, result: { problems: [], isImported: true, changed: 0 } })
+  expect(await runBehind(database, first, () => importFolder(database, root, filesDir))).toEqual({
+    waited: true,
+    result: { problems: [], isImported: true, changed: 0 },
+  })
   expect(await version()).toBe(before + 1)
   // Not only for the rows of the other: what it compares with is read in its turn, too.
-  expect(await runBehind(database, lockContent, () => importFolder(database, root, filesDir))).toMatchObject({ waited: true })
+  expect(await runBehind(database, lockContent, () => importFolder(database, root, filesDir))).toMatchObject({
+    waited: true,
+  })
 })
 
 test('changes nothing when it is imported a second time', async () => {
@@ -105,10 +137,19 @@ test('changes nothing when it is imported a second time', async () => {
 test('writes nothing when one file has an error', async () => {
   await importFolder(database, await writePhase(), filesDir)
   const before = await version()
-  const broken = await writePhase({ 'course.yaml': (text) => text.replace('Tiny', 'Renamed'), [EN]: body('[x](lesson:gone)') })
+  const broken = await writePhase({
+    'course.yaml': (text) => text.replace('Tiny', 'Renamed'),
+    [EN]: body('[x](lesson:gone)'),
+  })
   const result = await importFolder(database, broken, filesDir)
-  expect([result.isImported, result.changed, result.problems.map(({ code }) => code)]).toEqual([false, 0, ['link-broken']])
-  expect(await one(database, z.strictObject({ title: z.unknown() }), sql`select title from phase`)).toEqual({ title: { en: 'Tiny', 'zh-CN': '小' } })
+  expect([result.isImported, result.changed, result.problems.map(({ code }) => code)]).toEqual([
+    false,
+    0,
+    ['link-broken'],
+  ])
+  expect(await one(database, z.strictObject({ title: z.unknown() }), sql`select title from phase`)).toEqual({
+    title: { en: 'Tiny', 'zh-CN': '小' },
+  })
   expect(await version()).toBe(before)
 })
 
@@ -130,7 +171,8 @@ test('keeps everybody’s progress when a lesson is retitled, reordered, renamed
     [`${LESSON}/quiz.zh-CN.yaml`]: null,
     'modules/010-one/005-new/lesson.en.md': '---\nid: new\ntitle: New\nminutes: 5\n---\n\nNew.\n',
     'modules/020-two/module.yaml': 'id: two\ntitle: {en: Two, zh-CN: 二}\n',
-    'modules/020-two/030-other-name/lesson.en.md': '---\nid: first\ntitle: Another title\nminutes: 10\n---\n\nOther text.\n',
+    'modules/020-two/030-other-name/lesson.en.md':
+      '---\nid: first\ntitle: Another title\nminutes: 10\n---\n\nOther text.\n',
   })
   const { isImported } = await importFolder(database, moved, filesDir)
   expect(isImported).toBe(true)
@@ -156,7 +198,13 @@ test('retires what left the files, keeps its progress, and takes it back when it
   await importFolder(database, without, filesDir)
   expect(await selectLessons()).toEqual([{ id: 'first', module_id: 'one', position: 0, is_retired: true }])
   const retired = z.strictObject({ id: z.string(), is_retired: z.boolean() })
-  expect(await rows(database, retired, sql`select id, is_retired from module union all select id, is_retired from quiz order by id`)).toEqual([
+  expect(
+    await rows(
+      database,
+      retired,
+      sql`select id, is_retired from module union all select id, is_retired from quiz order by id`,
+    ),
+  ).toEqual([
     { id: 'one', is_retired: true },
     { id: 'tiny.first', is_retired: true },
     { id: 'two', is_retired: false },
@@ -167,13 +215,22 @@ test('retires what left the files, keeps its progress, and takes it back when it
 })
 
 test('lets two imports take turns', async () => {
-  const [a, b] = [await writePhase({ [EN]: body('One version.') }), await writePhase({ [EN]: body('Another version.') })]
+  const [a, b] = [
+    await writePhase({ [EN]: body('One version.') }),
+    await writePhase({ [EN]: body('Another version.') }),
+  ]
   const results = await Promise.all([a, b, a, b].map((root) => importFolder(database, root, filesDir)))
   expect(results.map(({ isImported }) => isImported)).toEqual([true, true, true, true])
-  const { html } = await one(database, z.strictObject({ html: z.string() }), sql`select reading -> 0 ->> 'html' as html from lesson_text where lang = 'en'`)
+  const { html } = await one(
+    database,
+    z.strictObject({ html: z.string() }),
+    sql`select reading -> 0 ->> 'html' as html from lesson_text where lang = 'en'`,
+  )
   const { hash } = await one(database, z.strictObject({ hash: z.string() }), sql`select source_hash as hash from phase`)
   await importFolder(database, html.includes('One') ? a : b, filesDir)
-  expect(await one(database, z.strictObject({ hash: z.string() }), sql`select source_hash as hash from phase`)).toEqual({ hash }) // text and hash are of the same edition
+  expect(await one(database, z.strictObject({ hash: z.string() }), sql`select source_hash as hash from phase`)).toEqual(
+    { hash },
+  ) // text and hash are of the same edition
 })
 
 test('tells listeners that the content changed, and only then', async () => {
@@ -199,22 +256,34 @@ test('stores a file once, under the hash of its content', async () => {
   const { cover } = await one(database, z.strictObject({ cover: z.string() }), sql`select cover from phase`)
   expect(cover).toMatch(/^[0-9a-f]{32}\.svg$/)
   expect(await readFile(path.join(filesDir, cover), 'utf8')).toBe(svg)
-  expect(await one(database, z.strictObject({ type: z.string(), bytes: z.number() }), sql`select type, bytes from asset`)).toEqual({ type: 'image/svg+xml', bytes: svg.length })
+  expect(
+    await one(database, z.strictObject({ type: z.string(), bytes: z.number() }), sql`select type, bytes from asset`),
+  ).toEqual({ type: 'image/svg+xml', bytes: svg.length })
   expect((await readdir(filesDir)).filter((name) => name.endsWith('.half'))).toEqual([])
   // Where a store takes the folder's place, it gets the file once, with its type.
   const stored = new Map<string, { size: number; type: string }>()
-  const store = { find: async (name: string) => stored.get(name), put: async (name: string, bytes: Uint8Array, type: string) => void stored.set(name, { size: bytes.length, type: `${stored.get(name)?.type ?? ''}${type}` }) }
+  const store = {
+    find: async (name: string) => stored.get(name),
+    put: async (name: string, bytes: Uint8Array, type: string) =>
+      void stored.set(name, { size: bytes.length, type: `${stored.get(name)?.type ?? ''}${type}` }),
+  }
   for (let times = 0; times < 2; times++) await importFolder(database, root, store)
   expect([...stored]).toEqual([[cover, { size: svg.length, type: 'image/svg+xml' }]])
 })
 
 test('a start puts back files of shipped courses that were lost, or are only half there', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0"/></svg>\n'
-  const courses = path.dirname(await writePhase({ 'course.yaml': (text) => `${text}cover: cover.svg\n`, 'cover.svg': svg }))
+  const courses = path.dirname(
+    await writePhase({ 'course.yaml': (text) => `${text}cover: cover.svg\n`, 'cover.svg': svg }),
+  )
   await importShipped(database, courses, filesDir)
   const { cover } = await one(database, z.strictObject({ cover: z.string() }), sql`select cover from phase`)
   const before = await version()
-  for (const spoil of [() => rm(path.join(filesDir, cover)), () => writeFile(path.join(filesDir, cover), '<svg'), () => rm(filesDir, { recursive: true })]) {
+  for (const spoil of [
+    () => rm(path.join(filesDir, cover)),
+    () => writeFile(path.join(filesDir, cover), '<svg'),
+    () => rm(filesDir, { recursive: true }),
+  ]) {
     await spoil()
     expect(await importShipped(database, courses, filesDir)).toEqual([])
     expect(await readFile(path.join(filesDir, cover), 'utf8')).toBe(svg)
@@ -266,8 +335,10 @@ test('renders anew at start what another renderer made, once, though two process
 
 test('imports the site: questions, pages, feedback types, prices; and takes out what left', async () => {
   const files = {
-    'questions.yaml': 'categories: [{id: c, title: {en: C, zh-CN: 类}}]\nquestions:\n  - {id: q, category: c, featured: true, title: {en: Why?, zh-CN: 为什么？}, answer: {en: "*So*.", zh-CN: 因此。}}\n  - {id: r, category: c, title: {en: R, zh-CN: 答}, answer: {en: "a\\n\\nb", zh-CN: 乙}}\n',
-    'feedback.yaml': 'types: [{id: idea, name: {en: Idea, zh-CN: 建议}}, {id: other, name: {en: Other, zh-CN: 其他}}]\n',
+    'questions.yaml':
+      'categories: [{id: c, title: {en: C, zh-CN: 类}}]\nquestions:\n  - {id: q, category: c, featured: true, title: {en: Why?, zh-CN: 为什么？}, answer: {en: "*So*.", zh-CN: 因此。}}\n  - {id: r, category: c, title: {en: R, zh-CN: 答}, answer: {en: "a\\n\\nb", zh-CN: 乙}}\n',
+    'feedback.yaml':
+      'types: [{id: idea, name: {en: Idea, zh-CN: 建议}}, {id: other, name: {en: Other, zh-CN: 其他}}]\n',
     'hours.yaml': 'currency: USD\nper_hour: 200\nvalidities: [{id: d30, days: 30}]\n',
     'bank.yaml':
       'bank_name: B\nbank_address: A\naccount_title: S\naccount_number: "1"\niban: AE07 0331 2345 6789 0123 456\ncurrency: USD\nswift: EXMPAEAD\naddress: C\nmethods: [transfer]\noffice: {zone: Asia/Dubai, days: [mon], from: 8, to: 16, closed: [2026-12-02]}\n',
@@ -289,11 +360,29 @@ test('imports the site: questions, pages, feedback types, prices; and takes out 
   ])
   const bank = z.strictObject({ details: z.unknown() })
   const selectBank = sql`select details from bank_account`
-  expect(await rows(database, bank, selectBank)).toMatchObject([{ details: { accountTitle: 'S', methods: ['transfer'], office: { zone: 'Asia/Dubai', fromHour: 8, closed: ['2026-12-02'] } } }])
-  for (const wrong of [files['bank.yaml'].replace('AE07', 'AE08'), files['bank.yaml'].replace('Asia/Dubai', 'Mars/Base'), files['bank.yaml'].replace('to: 16', 'to: 8')]) {
-    expect((await importFolder(database, await writeFiles({ ...files, 'bank.yaml': wrong }), filesDir)).problems).toMatchObject([{ code: 'field-invalid', file: expect.stringContaining('bank.yaml') }])
+  expect(await rows(database, bank, selectBank)).toMatchObject([
+    {
+      details: {
+        accountTitle: 'S',
+        methods: ['transfer'],
+        office: { zone: 'Asia/Dubai', fromHour: 8, closed: ['2026-12-02'] },
+      },
+    },
+  ])
+  for (const wrong of [
+    files['bank.yaml'].replace('AE07', 'AE08'),
+    files['bank.yaml'].replace('Asia/Dubai', 'Mars/Base'),
+    files['bank.yaml'].replace('to: 16', 'to: 8'),
+  ]) {
+    expect(
+      (await importFolder(database, await writeFiles({ ...files, 'bank.yaml': wrong }), filesDir)).problems,
+    ).toMatchObject([{ code: 'field-invalid', file: expect.stringContaining('bank.yaml') }])
   }
-  const fewer = await writeFiles({ ...files, 'questions.yaml': files['questions.yaml'].replace(/ {2}- \{id: r.*\n/, ''), 'feedback.yaml': 'types: [{id: other, name: {en: Other, zh-CN: 其他}}]\n' })
+  const fewer = await writeFiles({
+    ...files,
+    'questions.yaml': files['questions.yaml'].replace(/ {2}- \{id: r.*\n/, ''),
+    'feedback.yaml': 'types: [{id: other, name: {en: Other, zh-CN: 其他}}]\n',
+  })
   await importFolder(database, fewer, filesDir)
   expect((await rows(database, faq, sql`select id, is_featured, answer from faq`)).map(({ id }) => id)).toEqual(['q'])
   const type = z.strictObject({ id: z.string(), is_retired: z.boolean() })

@@ -4,7 +4,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { locales } from '../messages/locale.ts'
-import { insertContentVersion, lockContent, selectAssets, selectShippedHashes, updateShippedHash, upsertAssets, upsertPhase, upsertSite } from '../store/content.ts'
+import {
+  insertContentVersion,
+  lockContent,
+  selectAssets,
+  selectShippedHashes,
+  updateShippedHash,
+  upsertAssets,
+  upsertPhase,
+  upsertSite,
+} from '../store/content.ts'
 import type { Database, Db } from '../store/database.ts'
 import { selectNow } from '../store/lab-session.ts'
 import { sinkAt, type FilePlace } from './assets.ts'
@@ -21,21 +30,33 @@ export interface ImportResult {
 }
 
 /** Imports a folder, or nothing at all when it has an error. `shippedHash` marks an edition that came with the product. */
-export async function importFolder(database: Database, root: string, files: FilePlace, shippedHash?: string): Promise<ImportResult> {
+export async function importFolder(
+  database: Database,
+  root: string,
+  files: FilePlace,
+  shippedHash?: string,
+): Promise<ImportResult> {
   const { checkFolder } = await import('./check-folder.ts') // the renderer costs 0.2 s: a start that has nothing to import does without
   return importChecked(database, await checkFolder(root), files, shippedHash)
 }
 
 /** As `importFolder`, for a folder that was read already. */
-export async function importChecked(database: Database, { problems, content }: CheckedFolder, files: FilePlace, shippedHash?: string): Promise<ImportResult> {
+export async function importChecked(
+  database: Database,
+  { problems, content }: CheckedFolder,
+  files: FilePlace,
+  shippedHash?: string,
+): Promise<ImportResult> {
   if (!content) return { problems, isImported: false, changed: 0 }
   await content.assets.write(files) // before the rows that name them; unnamed files harm nobody
   const changed = await database.transaction(async (db) => {
     await lockContent(db)
     const before = content.kind === 'phase' ? await readBefore(db, content.edition.id) : undefined
     const assets = await upsertAssets(db, content.assets.list())
-    const rest = content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
-    if (shippedHash !== undefined) await updateShippedHash(db, content.kind === 'phase' ? content.edition.id : undefined, shippedHash)
+    const rest =
+      content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
+    if (shippedHash !== undefined)
+      await updateShippedHash(db, content.kind === 'phase' ? content.edition.id : undefined, shippedHash)
     if (assets + rest > 0) await insertContentVersion(db)
     if (before && content.kind === 'phase') await tellChanges(db, before, content.edition, await selectNow(db))
     return assets + rest
@@ -48,7 +69,11 @@ export async function importChecked(database: Database, { problems, content }: C
  * what another renderer made of the same ones. An edition that an author imported by hand in between stays until other files are shipped. Gives the worded errors; a folder with one is left as it was.
  */
 export async function importShipped(database: Database, coursesDir: string, files: FilePlace): Promise<string[]> {
-  const [known, renderer, names] = await Promise.all([selectShippedHashes(database), hashRenderer(), readdir(coursesDir, { withFileTypes: true })])
+  const [known, renderer, names] = await Promise.all([
+    selectShippedHashes(database),
+    hashRenderer(),
+    readdir(coursesDir, { withFileTypes: true }),
+  ])
   const errors: string[] = []
   const areFilesMissing = await lacksFiles(database, files).catch(() => false)
   for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -81,7 +106,9 @@ async function lacksFiles(db: Db, files: FilePlace): Promise<boolean> {
   const sink = sinkAt(files)
   const assets = await selectAssets(db)
   for (let i = 0; i < assets.length; i += LOOK_AT) {
-    const found = await Promise.all(assets.slice(i, i + LOOK_AT).map(async ({ name, bytes }) => (await sink.find(name))?.size === bytes))
+    const found = await Promise.all(
+      assets.slice(i, i + LOOK_AT).map(async ({ name, bytes }) => (await sink.find(name))?.size === bytes),
+    )
     if (found.includes(false)) return true
   }
   return false
@@ -99,10 +126,18 @@ async function readId(course: string): Promise<string> {
 async function hashRenderer(): Promise<string> {
   const house = fileURLToPath(new URL('../', import.meta.url))
   const rooms = ['content', 'domain/lesson', 'domain/quiz', 'domain/experiment', 'domain/phase', 'domain/certificate']
-  const listed = await Promise.all(rooms.map(async (room) => (await readdir(path.join(house, room), { recursive: true })).map((name) => `${room}/${name}`)))
-  const files = listed.flat().filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+  const listed = await Promise.all(
+    rooms.map(async (room) =>
+      (await readdir(path.join(house, room), { recursive: true })).map((name) => `${room}/${name}`),
+    ),
+  )
+  const files = listed
+    .flat()
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
   const words = ['messages/format.ts', ...locales.map((lang) => `messages/content.${lang}.json`)]
   const hash = createHash('sha256')
-  for (const name of [...files, ...words, 'package-lock.json']) hash.update(`${name}\0`).update(await readFile(path.join(house, name)))
+  for (const name of [...files, ...words, 'package-lock.json'])
+    hash.update(`${name}\0`).update(await readFile(path.join(house, name)))
   return hash.digest('hex')
 }

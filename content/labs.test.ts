@@ -19,9 +19,15 @@ const tools = readTools()
 describe.each(Object.entries(labs))('lab %s', (_, { folder, promise, mistakes }) => {
   test('is what lab.txt says, and the same program in both languages', async () => {
     const source = await readFile(path.join(phase, 'modules', folder, 'lab.txt'), 'utf8')
-    for (const lang of languages) expect(await readFile(fileOf(folder, lang), 'utf8') === tools.write(source, lang), 'run courses/llm-foundations/write_labs.py').toBe(true)
+    for (const lang of languages)
+      expect(
+        (await readFile(fileOf(folder, lang), 'utf8')) === tools.write(source, lang),
+        'run courses/llm-foundations/write_labs.py',
+      ).toBe(true)
     const [en, zh] = [await readLab(folder, 'en'), await readLab(folder, 'zh-CN')]
-    expect(codeOf(zh.cells).map(({ source: code }) => tools.shape(code))).toEqual(codeOf(en.cells).map(({ source: code }) => tools.shape(code)))
+    expect(codeOf(zh.cells).map(({ source: code }) => tools.shape(code))).toEqual(
+      codeOf(en.cells).map(({ source: code }) => tools.shape(code)),
+    )
     for (const { cells } of [en, zh]) for (const number of promise) expect(cells[0]?.source).toContain(number)
   })
 
@@ -29,17 +35,27 @@ describe.each(Object.entries(labs))('lab %s', (_, { folder, promise, mistakes })
     for (const lang of languages) {
       const lab = await readLab(folder, lang)
       expect(listChecks(lab).filter(({ hints }) => new Set(hints).size !== 3)).toEqual([])
-      const long = lab.cells.filter((cell) => roleOf(cell).isSolution && readSolution(cell).split('\n').filter((line) => !/^\s*(def |"""|#|$)/.test(line)).length > 12)
+      const long = lab.cells.filter(
+        (cell) =>
+          roleOf(cell).isSolution &&
+          readSolution(cell)
+            .split('\n')
+            .filter((line) => !/^\s*(def |"""|#|$)/.test(line)).length > 12,
+      )
       expect(long.map(({ id }) => id)).toEqual([])
     }
   })
 
-  test('solved, passes every check, hidden tests included, and prints what was promised', { timeout: 120_000 }, async () => {
-    const lab = await readLab(folder, 'en')
-    const { failed, printed } = tools.run(codeOf(composeForCheck(lab, solve(lab))))
-    expect(failed).toEqual({})
-    for (const number of promise) expect(printed).toContain(number)
-  })
+  test(
+    'solved, passes every check, hidden tests included, and prints what was promised',
+    { timeout: 120_000 },
+    async () => {
+      const lab = await readLab(folder, 'en')
+      const { failed, printed } = tools.run(codeOf(composeForCheck(lab, solve(lab))))
+      expect(failed).toEqual({})
+      for (const number of promise) expect(printed).toContain(number)
+    },
+  )
 
   test('unsolved, fails every check', async () => {
     for (const lang of languages) {
@@ -49,14 +65,21 @@ describe.each(Object.entries(labs))('lab %s', (_, { folder, promise, mistakes })
     }
   })
 
-  test.each(mistakes)('$cell with its common mistake meets its own sentence in $check', async ({ cell, write: wrong, check, says }) => {
-    for (const lang of languages) {
-      const lab = await readLab(folder, lang)
-      const { failed } = tools.run(codeOf(stripForLearner(err(solve(lab), cell, wrong), lang).cells), check)
-      expect(Object.keys(failed)).toEqual([check])
-      expect(failed[check]).toMatchObject({ because: expect.stringContaining(says[lang]), seen: expect.stringMatching(/\S/), expected: expect.stringMatching(/\S/) })
-    }
-  })
+  test.each(mistakes)(
+    '$cell with its common mistake meets its own sentence in $check',
+    async ({ cell, write: wrong, check, says }) => {
+      for (const lang of languages) {
+        const lab = await readLab(folder, lang)
+        const { failed } = tools.run(codeOf(stripForLearner(err(solve(lab), cell, wrong), lang).cells), check)
+        expect(Object.keys(failed)).toEqual([check])
+        expect(failed[check]).toMatchObject({
+          because: expect.stringContaining(says[lang]),
+          seen: expect.stringMatching(/\S/),
+          expected: expect.stringMatching(/\S/),
+        })
+      }
+    },
+  )
 })
 
 const codeOf = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => cell.cell_type === 'code')
@@ -100,9 +123,18 @@ write = runpy.run_path("/phase/write_labs.py")["notebook"]
   const shape: (source: string) => string = made.get('shape')
   const write: (source: string, lang: Language) => string = made.get('write')
   const runCells = (cells: readonly Cell[], until = ''): Ran => {
-    const { failed, printed } = JSON.parse(run(JSON.stringify(cells.map((cell) => [nameOf(cell), cell.source])), until)) as { failed: Record<string, { ename: string; evalue: string }>; printed: string } // made above
+    const { failed, printed } = JSON.parse(
+      run(JSON.stringify(cells.map((cell) => [nameOf(cell), cell.source])), until),
+    ) as { failed: Record<string, { ename: string; evalue: string }>; printed: string } // made above
     const checks = new Set(cells.filter((cell) => roleOf(cell).isCheck).map(nameOf))
-    return { printed, failed: Object.fromEntries(Object.entries(failed).filter(([name]) => checks.has(name)).map(([name, error]) => [name, readComplaint(error)])) }
+    return {
+      printed,
+      failed: Object.fromEntries(
+        Object.entries(failed)
+          .filter(([name]) => checks.has(name))
+          .map(([name, error]) => [name, readComplaint(error)]),
+      ),
+    }
   }
   return { run: runCells, shape, write }
 }

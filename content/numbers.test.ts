@@ -29,7 +29,10 @@ describe('all numbers hold in', () => {
 })
 
 test('every lesson has such a file', async () => {
-  const lessons = (await openFolder(courses))?.files.filter((file) => /\/lesson\.en\.md$/.test(file)).map((file) => path.posix.dirname(file)) ?? []
+  const lessons =
+    (await openFolder(courses))?.files
+      .filter((file) => /\/lesson\.en\.md$/.test(file))
+      .map((file) => path.posix.dirname(file)) ?? []
   expect(lessons.filter((lesson) => !files.some((file) => path.posix.dirname(file) === lesson))).toEqual([])
   expect(lessons.length).toBeGreaterThan(0)
 })
@@ -41,18 +44,26 @@ const literal = /(?<![\w.])(?:\d[\d_]*\.?\d*|\.\d+)/g
 /** Which of a text's numbers the programs beside it neither hold nor print. */
 function findStrangers(text: string, programs: string): string[] {
   const known = new Set((programs.match(literal) ?? []).map((digits) => Number(digits.replaceAll('_', ''))))
-  return (text.match(figure) ?? []).filter((digits) => !/,000$/.test(digits) && !known.has(Number(digits.replaceAll(',', ''))))
+  return (text.match(figure) ?? []).filter(
+    (digits) => !/,000$/.test(digits) && !known.has(Number(digits.replaceAll(',', ''))),
+  )
 }
 
 const folder = await openFolder(path.join(courses, 'llm-foundations'))
-const texts = folder?.files.filter((file) => /(lesson\.[\w-]+\.md|quiz(\.zh-CN)?\.yaml|\.transcript\.md)$/.test(file)) ?? []
+const texts =
+  folder?.files.filter((file) => /(lesson\.[\w-]+\.md|quiz(\.zh-CN)?\.yaml|\.transcript\.md)$/.test(file)) ?? []
 const readText = async (file: string) =>
-  (await readFile(path.join(courses, 'llm-foundations', file), 'utf8')).replaceAll('{,}', ',').replaceAll(/^source: .*$|^\[\^\d+\]:.*$|https?:\/\/\S+/gm, '')
+  (await readFile(path.join(courses, 'llm-foundations', file), 'utf8'))
+    .replaceAll('{,}', ',')
+    .replaceAll(/^source: .*$|^\[\^\d+\]:.*$|https?:\/\/\S+/gm, '')
 
 async function readPrograms(lesson: string): Promise<string> {
-  const own = folder?.files.filter((file) => path.posix.dirname(file) === lesson && /numbers[^/]*\.py$/.test(file)) ?? []
+  const own =
+    folder?.files.filter((file) => path.posix.dirname(file) === lesson && /numbers[^/]*\.py$/.test(file)) ?? []
   const pages = texts.filter((file) => path.posix.dirname(file) === lesson && file.endsWith('.md'))
-  const blocks = (await Promise.all(pages.map(readText))).flatMap((page) => page.match(/```(?:python|text)\n[\s\S]*?```/g) ?? [])
+  const blocks = (await Promise.all(pages.map(readText))).flatMap(
+    (page) => page.match(/```(?:python|text)\n[\s\S]*?```/g) ?? [],
+  )
   return [...(await Promise.all(own.map(readText))), ...blocks].join('\n')
 }
 
@@ -65,7 +76,9 @@ describe('no number stands alone in', () => {
 
   test('a page with a digit changed', async () => {
     const lesson = 'modules/040-attention/040-whole-model'
-    const text = (await readText(`${lesson}/lesson.en.md`)).replace('Attention writes (0.867', 'Attention writes (0.876').replace('124,439,808', '124,439,880')
+    const text = (await readText(`${lesson}/lesson.en.md`))
+      .replace('Attention writes (0.867', 'Attention writes (0.876')
+      .replace('124,439,808', '124,439,880')
     expect(findStrangers(text, await readPrograms(lesson))).toEqual(['0.876', '124,439,880'])
   })
 })

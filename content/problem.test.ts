@@ -11,10 +11,17 @@ const QUIZ = `${LESSON}/quiz.yaml`
 const QUIZ_ZH = `${LESSON}/quiz.zh-CN.yaml`
 const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
 const append = (more: string) => (text: string) => text + more
-const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } }).png().toBuffer()
-const svg = (inside: string, attributes = 'viewBox="0 0 9 9"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n${inside}\n</svg>\n`
+const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer()
+const svg = (inside: string, attributes = 'viewBox="0 0 9 9"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n${inside}\n</svg>\n`
 const FIGURE = ':::figure{#f src="f.svg" alt="A drawing."}\nLook.\n:::'
-const withFigure = (file: string): Changes => ({ [EN]: body(FIGURE), [ZH]: append(`\n${FIGURE}\n`), [`${LESSON}/f.svg`]: file })
+const withFigure = (file: string): Changes => ({
+  [EN]: body(FIGURE),
+  [ZH]: append(`\n${FIGURE}\n`),
+  [`${LESSON}/f.svg`]: file,
+})
 
 const video = (fields: string, files: Changes = {}): Changes => ({
   [EN]: replace('minutes: 10\n', `minutes: 10\nvideo:\n${fields}`),
@@ -33,15 +40,40 @@ const graded = (id: string, kind: 'solution' | 'check', source: string, more: ob
   cell_type: 'code',
   execution_count: null,
   id,
-  metadata: { nbgrader: { grade: kind === 'check', grade_id: id, locked: kind === 'check', points: 1, schema_version: 3, solution: kind === 'solution' }, ...more },
+  metadata: {
+    nbgrader: {
+      grade: kind === 'check',
+      grade_id: id,
+      locked: kind === 'check',
+      points: 1,
+      schema_version: 3,
+      solution: kind === 'solution',
+    },
+    ...more,
+  },
   outputs: [],
   source,
 })
 const lab = (...cells: { readonly id: string }[]): Record<string, string> => {
-  const text = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: cells.map((cell) => ({ ...cell, id: cell.id.replaceAll(' ', '-') })) }, undefined, 1)
+  const text = JSON.stringify(
+    {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: cells.map((cell) => ({ ...cell, id: cell.id.replaceAll(' ', '-') })),
+    },
+    undefined,
+    1,
+  )
   return { [LAB]: text, [LAB_ZH]: text }
 }
-const notebook = (outputs: string) => JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ cell_type: 'code', source: '', outputs: [{ output_type: 'stream', name: 'stdout', text: outputs }] }] })
+const notebook = (outputs: string) =>
+  JSON.stringify({
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: {},
+    cells: [{ cell_type: 'code', source: '', outputs: [{ output_type: 'stream', name: 'stdout', text: outputs }] }],
+  })
 
 /** One row a complaint: what is changed, and every place where exactly that complaint must stand. */
 const table: [ProblemCode, Changes, ...string[]][] = [
@@ -53,8 +85,16 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['file-encoding', { [EN]: Buffer.from([0x2d, 0xff, 0xfe]) }, `${EN}:1:1`],
   ['language-unlisted', { [`${LESSON}/lesson.fr.md`]: 'x' }, `${LESSON}/lesson.fr.md:1:1`],
   ['language-source', { [EN]: null }, `${EN}:1:1`],
-  ['phase-empty', { 'course.yaml': replace('draft', 'published'), [EN]: null, [ZH]: null, [QUIZ]: null, [QUIZ_ZH]: null }, 'course.yaml:5:8'],
-  ['module-empty', { 'modules/020-two/module.yaml': 'id: two\ntitle: {en: Two, zh-CN: 二}\n' }, 'modules/020-two/module.yaml:1:1'],
+  [
+    'phase-empty',
+    { 'course.yaml': replace('draft', 'published'), [EN]: null, [ZH]: null, [QUIZ]: null, [QUIZ_ZH]: null },
+    'course.yaml:5:8',
+  ],
+  [
+    'module-empty',
+    { 'modules/020-two/module.yaml': 'id: two\ntitle: {en: Two, zh-CN: 二}\n' },
+    'modules/020-two/module.yaml:1:1',
+  ],
   ['yaml-syntax', { 'course.yaml': 'id: tiny\ntitle: [a\n' }, 'course.yaml:3:1'],
   ['yaml-syntax', { 'course.yaml': append('id: again\n') }, 'course.yaml:6:1'],
   ['field-missing', { 'course.yaml': replace('id: tiny\n', '') }, 'course.yaml:1:1'],
@@ -76,29 +116,108 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['front-matter-missing', { [EN]: 'Text.\n' }, `${EN}:1:1`],
   ['id-shape', { 'course.yaml': replace('id: tiny', 'id: Tiny_1') }, 'course.yaml:1:5'],
   ['id-shape', { [QUIZ]: replace('b: {text', 'B_2: {text'), [QUIZ_ZH]: replace('b:', 'B_2:') }, `${QUIZ}:9:7`],
-  ['id-shape', { [EN]: body(':::predict{#Guess}\nQ\n\n---\n\nA\n:::'), [ZH]: append('\n:::predict{#Guess}\nQ\n\n---\n\nA\n:::\n') }, `${EN}:7:1`, `${ZH}:8:1`],
-  ['id-duplicate', { 'modules/010-one/020-b/lesson.en.md': '---\nid: first\ntitle: B\nminutes: 1\n---\n', 'modules/010-one/020-b/lesson.zh-CN.md': '---\nid: first\ntitle: 二\n---\n' }, 'modules/010-one/020-b/lesson.en.md:2:5'],
-  ['id-duplicate', { 'modules/020-b/module.yaml': 'id: one\ntitle: {en: B, zh-CN: 二}\n' }, 'modules/020-b/module.yaml:1:5'],
+  [
+    'id-shape',
+    {
+      [EN]: body(':::predict{#Guess}\nQ\n\n---\n\nA\n:::'),
+      [ZH]: append('\n:::predict{#Guess}\nQ\n\n---\n\nA\n:::\n'),
+    },
+    `${EN}:7:1`,
+    `${ZH}:8:1`,
+  ],
+  [
+    'id-duplicate',
+    {
+      'modules/010-one/020-b/lesson.en.md': '---\nid: first\ntitle: B\nminutes: 1\n---\n',
+      'modules/010-one/020-b/lesson.zh-CN.md': '---\nid: first\ntitle: 二\n---\n',
+    },
+    'modules/010-one/020-b/lesson.en.md:2:5',
+  ],
+  [
+    'id-duplicate',
+    { 'modules/020-b/module.yaml': 'id: one\ntitle: {en: B, zh-CN: 二}\n' },
+    'modules/020-b/module.yaml:1:5',
+  ],
   ['id-duplicate', { [QUIZ]: (text) => text + text.slice(text.indexOf('  - id')) }, `${QUIZ}:11:9`],
-  ['id-vanished', { 'published-ids.txt': 'lesson/first\nlesson/gone\nquiz/first/gone\nquiz/first/gone/x\n' }, 'published-ids.txt:2:1', 'published-ids.txt:3:1'],
-  ['id-unlisted', { 'course.yaml': replace('draft', 'published'), 'published-ids.txt': 'module/one\nquiz/first\nquiz/first/q\nquiz/first/q/a\nquiz/first/q/b\n' }, 'course.yaml:5:8'],
+  [
+    'id-vanished',
+    { 'published-ids.txt': 'lesson/first\nlesson/gone\nquiz/first/gone\nquiz/first/gone/x\n' },
+    'published-ids.txt:2:1',
+    'published-ids.txt:3:1',
+  ],
+  [
+    'id-unlisted',
+    {
+      'course.yaml': replace('draft', 'published'),
+      'published-ids.txt': 'module/one\nquiz/first\nquiz/first/q\nquiz/first/q/a\nquiz/first/q/b\n',
+    },
+    'course.yaml:5:8',
+  ],
   ['id-line', { 'published-ids.txt': 'module/one\nsurprise\n' }, 'published-ids.txt:2:1'],
   ['retired-present', { 'course.yaml': append('retired:\n  - lesson/first\n') }, 'course.yaml:7:5'],
-  ['reference-unknown', { 'course.yaml': append('certificate: {validity: permanent, lessons: [first, gone], quizzes: [first]}\n') }, 'course.yaml:6:53'],
-  ['duration-shape', { 'modules/010-one/module.yaml': append('due: {after_start: two weeks}\n') }, 'modules/010-one/module.yaml:3:20'],
-  ['date-shape', { 'modules/010-one/module.yaml': append('due: {at: 2027-02-30T00:00:00Z}\n') }, 'modules/010-one/module.yaml:3:11'],
+  [
+    'reference-unknown',
+    { 'course.yaml': append('certificate: {validity: permanent, lessons: [first, gone], quizzes: [first]}\n') },
+    'course.yaml:6:53',
+  ],
+  [
+    'duration-shape',
+    { 'modules/010-one/module.yaml': append('due: {after_start: two weeks}\n') },
+    'modules/010-one/module.yaml:3:20',
+  ],
+  [
+    'date-shape',
+    { 'modules/010-one/module.yaml': append('due: {at: 2027-02-30T00:00:00Z}\n') },
+    'modules/010-one/module.yaml:3:11',
+  ],
   ['heading-level', { [EN]: body('# One\n\n## Two\n\n#### Four') }, `${EN}:7:1`, `${EN}:11:1`],
   ['directive-unknown', { [EN]: body(':::quote\nx\n:::\n\n::rule') }, `${EN}:7:1`, `${EN}:11:1`],
   ['directive-unclosed', { [EN]: body('Text\n\n:::note\nx') }, `${EN}:9:1`],
-  ['directive-attribute', { [EN]: body(':::figure{#f}\nx\n:::') , [ZH]: append('\n:::figure{#f src="f.svg" alt="x"}\n:::\n'), [`${LESSON}/f.svg`]: svg('<g/>') }, `${EN}:7:1`, `${EN}:7:1`],
-  ['predict-place', { [EN]: body('- a\n\n  :::predict{#g}\n  Q\n\n  ---\n\n  A\n  :::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') }, `${EN}:9:3`],
-  ['predict-answer', { [EN]: body(':::predict{#g}\nQ\n---\nA\n:::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') }, `${EN}:7:1`],
-  ['block-duplicate', { [EN]: body(':::predict{#g}\nQ\n\n---\n\nA\n:::\n\n:::predict{#g}\nQ\n\n---\n\nA\n:::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') }, `${EN}:15:1`],
-  ['link-broken', { [EN]: body('See [that](lesson:gone), [this](lesson:first) and [them](phase:gone).') }, `${EN}:7:5`, `${EN}:7:51`],
+  [
+    'directive-attribute',
+    {
+      [EN]: body(':::figure{#f}\nx\n:::'),
+      [ZH]: append('\n:::figure{#f src="f.svg" alt="x"}\n:::\n'),
+      [`${LESSON}/f.svg`]: svg('<g/>'),
+    },
+    `${EN}:7:1`,
+    `${EN}:7:1`,
+  ],
+  [
+    'predict-place',
+    {
+      [EN]: body('- a\n\n  :::predict{#g}\n  Q\n\n  ---\n\n  A\n  :::'),
+      [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n'),
+    },
+    `${EN}:9:3`,
+  ],
+  [
+    'predict-answer',
+    { [EN]: body(':::predict{#g}\nQ\n---\nA\n:::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') },
+    `${EN}:7:1`,
+  ],
+  [
+    'block-duplicate',
+    {
+      [EN]: body(':::predict{#g}\nQ\n\n---\n\nA\n:::\n\n:::predict{#g}\nQ\n\n---\n\nA\n:::'),
+      [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n'),
+    },
+    `${EN}:15:1`,
+  ],
+  [
+    'link-broken',
+    { [EN]: body('See [that](lesson:gone), [this](lesson:first) and [them](phase:gone).') },
+    `${EN}:7:5`,
+    `${EN}:7:51`,
+  ],
   ['link-unsafe', { [EN]: body('A [x](javascript:alert(1)) b') }, `${EN}:7:3`],
   ['link-unknown', { [EN]: body('[a](other.md) [b](//evil.example) [c](/questions)') }, `${EN}:7:1`, `${EN}:7:15`],
   ['anchor-broken', { [EN]: body('## Here\n\n[a](#here) [b](#there)') }, `${EN}:9:12`],
-  ['emphasis-shown', { [EN]: body('2 ** 3 and `2**3` are code.'), [ZH]: append('\n叫**得分**（logit）。汇到**得分（logit）**上。\n') }, `${ZH}:8:8`],
+  [
+    'emphasis-shown',
+    { [EN]: body('2 ** 3 and `2**3` are code.'), [ZH]: append('\n叫**得分**（logit）。汇到**得分（logit）**上。\n') },
+    `${ZH}:8:8`,
+  ],
   ['footnote-undefined', { [EN]: body('A[^1] b[^2].\n\n[^1]: Note.') }, `${EN}:7:6`],
   ['html-removed', { [EN]: body('a <b onclick="x()">b</b> <iframe src="/x"></iframe>') }, `${EN}:7:3`, `${EN}:7:26`],
   ['math-invalid', { [EN]: body('a $\\frac{1$ b') }, `${EN}:7:3`],
@@ -108,42 +227,99 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['picture-alt', { [EN]: body('![](p.png)'), [`${LESSON}/p.png`]: png }, `${EN}:7:1`],
   ['picture-type', { [EN]: body('![x](p.png)'), [`${LESSON}/p.png`]: 'no picture' }, `${EN}:7:1`],
   ['svg-invalid', withFigure('<p>no</p>'), `${LESSON}/f.svg:1:1`, `${LESSON}/f.svg:1:1`],
-  ['svg-forbidden', { ...withFigure(svg('<g>\n  <script>x</script></g>')), [ZH]: (text) => text }, `${LESSON}/f.svg:3:3`],
+  [
+    'svg-forbidden',
+    { ...withFigure(svg('<g>\n  <script>x</script></g>')), [ZH]: (text) => text },
+    `${LESSON}/f.svg:3:3`,
+  ],
   ['svg-viewbox', { ...withFigure(svg('<g/>', 'width="9"')), [ZH]: (text) => text }, `${LESSON}/f.svg:1:1`],
-  ['svg-colour', { ...withFigure(svg('<path fill="#f00" stroke="none"/>')), [ZH]: (text) => text }, `${LESSON}/f.svg:2:1`],
+  [
+    'svg-colour',
+    { ...withFigure(svg('<path fill="#f00" stroke="none"/>')), [ZH]: (text) => text },
+    `${LESSON}/f.svg:2:1`,
+  ],
   ['video-unreadable', video(ALL, { [`${LESSON}/v.mp4`]: 'no video' }), `${EN}:6:19`, `${ZH}:5:19`],
-  ['video-lengths', video(`  sources: [{src: v.mp4, type: video/mp4}, {src: w.mp4, type: video/mp4}]\n  captions: c.vtt\n  transcript: t.md\n`, { [`${LESSON}/w.mp4`]: makeMp4(12) }), `${EN}:6:50`, `${ZH}:5:50`],
+  [
+    'video-lengths',
+    video(
+      `  sources: [{src: v.mp4, type: video/mp4}, {src: w.mp4, type: video/mp4}]\n  captions: c.vtt\n  transcript: t.md\n`,
+      { [`${LESSON}/w.mp4`]: makeMp4(12) },
+    ),
+    `${EN}:6:50`,
+    `${ZH}:5:50`,
+  ],
   ['captions-missing', video(`${SOURCES}  transcript: t.md\n`), `${EN}:6:3`, `${ZH}:5:3`],
   ['transcript-missing', video(`${SOURCES}  captions: c.vtt\n`), `${EN}:6:3`, `${ZH}:5:3`],
   ['vtt-syntax', { ...vtt('0:1 --> 0:2\nHi'), [ZH]: (text) => text }, `${LESSON}/c.vtt:3:1`],
-  ['vtt-order', { ...vtt('00:03.000 --> 00:04.000\nb\n\n00:01.000 --> 00:02.000\na\n\n00:05.000 --> 00:05.000\nc'), [ZH]: (text) => text }, `${LESSON}/c.vtt:6:1`, `${LESSON}/c.vtt:9:1`],
+  [
+    'vtt-order',
+    {
+      ...vtt('00:03.000 --> 00:04.000\nb\n\n00:01.000 --> 00:02.000\na\n\n00:05.000 --> 00:05.000\nc'),
+      [ZH]: (text) => text,
+    },
+    `${LESSON}/c.vtt:6:1`,
+    `${LESSON}/c.vtt:9:1`,
+  ],
   ['vtt-end', { ...vtt('00:09.000 --> 00:12.000\nHi'), [ZH]: (text) => text }, `${LESSON}/c.vtt:3:1`],
   ['vtt-speed', vtt('00:00.000 --> 00:01.000\n一二三四五六七八九十'), `${LESSON}/c.vtt:3:1`],
   ['vtt-speed', { ...vtt('00:00.000 --> 00:01.000\n123456789012345678'), [ZH]: (text) => text }, `${LESSON}/c.vtt:3:1`],
-  ['quiz-empty', { [QUIZ]: 'passing_score: 60\nminutes: 5\nquestions: []\n', [QUIZ_ZH]: 'questions: {}\n' }, `${QUIZ}:3:12`],
+  [
+    'quiz-empty',
+    { [QUIZ]: 'passing_score: 60\nminutes: 5\nquestions: []\n', [QUIZ_ZH]: 'questions: {}\n' },
+    `${QUIZ}:3:12`,
+  ],
   ['quiz-choices', { [QUIZ]: replace(/ {6}b:.*\n/, ''), [QUIZ_ZH]: replace(/ {6}b:.*\n/, '') }, `${QUIZ}:8:7`],
   ['quiz-true-false', { [QUIZ]: replace('single', 'true-false') }, `${QUIZ}:8:7`],
   ['quiz-answer', { [QUIZ]: replace('answer: a', 'answer: c') }, `${QUIZ}:10:13`],
   ['quiz-answer-single', { [QUIZ]: replace('answer: a', 'answer: [a, b]') }, `${QUIZ}:10:13`],
-  ['quiz-answer-repeated', { [QUIZ]: (text) => text.replace('single', 'multiple').replace('answer: a', 'answer: [a, a]') }, `${QUIZ}:10:17`],
+  [
+    'quiz-answer-repeated',
+    { [QUIZ]: (text) => text.replace('single', 'multiple').replace('answer: a', 'answer: [a, a]') },
+    `${QUIZ}:10:17`,
+  ],
   ['quiz-partial', { [QUIZ]: append('    partial: true\n') }, `${QUIZ}:11:14`],
   ['quiz-draw', { [QUIZ]: replace('minutes: 5', 'minutes: 5\ndraw: 2') }, `${QUIZ}:3:7`],
   ['quiz-passing', { [QUIZ]: replace('60', '101') }, `${QUIZ}:1:16`],
   ['quiz-wait', { [QUIZ]: replace('minutes: 5', 'minutes: 5\nwait: PT1H') }, `${QUIZ}:3:7`],
   ['quiz-why', { [QUIZ]: replace(', why: No.', ''), [QUIZ_ZH]: replace(', why: 不对。', '') }, `${QUIZ}:9:10`],
-  ['quiz-translation-id', { [QUIZ_ZH]: append('      c: {text: 丙}\n  r: {prompt: 没有}\n') }, `${QUIZ_ZH}:7:7`, `${QUIZ_ZH}:8:3`],
+  [
+    'quiz-translation-id',
+    { [QUIZ_ZH]: append('      c: {text: 丙}\n  r: {prompt: 没有}\n') },
+    `${QUIZ_ZH}:7:7`,
+    `${QUIZ_ZH}:8:3`,
+  ],
   ['quiz-translation-answer', { [QUIZ_ZH]: append('    answer: a\n') }, `${QUIZ_ZH}:7:5`],
   ['quiz-translation-missing', { [QUIZ_ZH]: replace(/ {6}b:.*\n/, '') }, `${QUIZ_ZH}:5:7`],
   ['quiz-translation-missing', { [QUIZ_ZH]: replace(', why: 不对。', '') }, `${QUIZ_ZH}:6:10`],
   ['notebook-invalid', { [LAB]: '{"nbformat": 4}' }, `${LAB}:1:1`],
   ['notebook-invalid', { [LAB]: '{"nbformat": 2, "worksheets": []}' }, `${LAB}:1:1`],
   ['notebook-mark', lab(graded('a', 'solution', '### BEGIN SOLUTION\nx = 1')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
-  ['notebook-field', { [LAB]: notebook('').replace('"metadata":{}', '"metadata":{"tessera":{"minutes":"ten"}}') }, `${LAB}:1:1`],
+  [
+    'notebook-field',
+    { [LAB]: notebook('').replace('"metadata":{}', '"metadata":{"tessera":{"minutes":"ten"}}') },
+    `${LAB}:1:1`,
+  ],
   ['notebook-field', lab(graded('a', 'check', 'pass', { tessera: { hint: 'x' } })), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
   ['notebook-grade-id', lab(graded('not one', 'check', 'pass')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
-  ['notebook-grade-id-taken', lab(graded('a', 'solution', 'x = 1'), { ...graded('a', 'check', 'pass'), id: 'second' }), `${LAB}:26:1`, `${LAB_ZH}:26:1`],
-  ['notebook-translation', { ...lab(graded('a', 'solution', 'x = 1')), [LAB_ZH]: lab(graded('b', 'solution', 'x = 1'))[LAB] ?? '' }, `${LAB_ZH}:9:1`],
-  ['notebook-translation', { ...lab(graded('a', 'solution', 'x = 1')), [LAB_ZH]: lab(graded('a', 'solution', 'x = 1'), graded('c', 'solution', 'x = 1'))[LAB] ?? '' }, `${LAB_ZH}:26:1`],
+  [
+    'notebook-grade-id-taken',
+    lab(graded('a', 'solution', 'x = 1'), { ...graded('a', 'check', 'pass'), id: 'second' }),
+    `${LAB}:26:1`,
+    `${LAB_ZH}:26:1`,
+  ],
+  [
+    'notebook-translation',
+    { ...lab(graded('a', 'solution', 'x = 1')), [LAB_ZH]: lab(graded('b', 'solution', 'x = 1'))[LAB] ?? '' },
+    `${LAB_ZH}:9:1`,
+  ],
+  [
+    'notebook-translation',
+    {
+      ...lab(graded('a', 'solution', 'x = 1')),
+      [LAB_ZH]: lab(graded('a', 'solution', 'x = 1'), graded('c', 'solution', 'x = 1'))[LAB] ?? '',
+    },
+    `${LAB_ZH}:26:1`,
+  ],
   ['translation-missing', { [LAB]: lab(graded('a', 'solution', 'x = 1'))[LAB] ?? '', [LAB_ZH]: null }, `${LAB}:1:1`],
   ['notebook-lifted', { [LAB]: notebook('') }, `${LAB}:1:1`],
   ['notebook-no-check', lab(graded('a', 'solution', 'x = 1')), `${LAB}:1:1`, `${LAB_ZH}:1:1`],
@@ -154,7 +330,9 @@ const table: [ProblemCode, Changes, ...string[]][] = [
 ]
 
 const placesOf = (root: string, problems: readonly Problem[], code: ProblemCode) =>
-  problems.filter((problem) => problem.code === code).map((problem) => `${path.relative(root, problem.file)}:${problem.line}:${problem.col}`)
+  problems
+    .filter((problem) => problem.code === code)
+    .map((problem) => `${path.relative(root, problem.file)}:${problem.line}:${problem.col}`)
 
 test('a tiny phase has no problem', async () => {
   const { problems, content } = await checkFolder(await writePhase())
@@ -188,7 +366,12 @@ test('every complaint has a row above', () => {
 })
 
 test('gives all problems at once, in the order of files and lines', async () => {
-  const root = await writePhase({ 'course.yaml': append('colour: red\nsize: 3\n'), 'modules/010-one/module.yaml': append('colour: red\n'), [EN]: body('[a](lesson:gone)'), [QUIZ]: replace('answer: a', 'answer: c') })
+  const root = await writePhase({
+    'course.yaml': append('colour: red\nsize: 3\n'),
+    'modules/010-one/module.yaml': append('colour: red\n'),
+    [EN]: body('[a](lesson:gone)'),
+    [QUIZ]: replace('answer: a', 'answer: c'),
+  })
   expect((await checkFolder(root)).problems.map((problem) => wordProblem(problem))).toEqual([
     `${root}/course.yaml:6:1 field-unknown The field colour is not known here.`,
     `${root}/course.yaml:7:1 field-unknown The field size is not known here.`,

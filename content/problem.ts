@@ -122,11 +122,13 @@ export function createReport(): Report {
   const problems: Problem[] = []
   return {
     problems,
-    add: ({ file, line, col }, code, args = {}) => void problems.push({ file, line, col, code, severity: severities[code], args }),
+    add: ({ file, line, col }, code, args = {}) =>
+      void problems.push({ file, line, col, code, severity: severities[code], args }),
   }
 }
 
-export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error')
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === 'error')
 
 /** True when the text is one of our codes: a schema's complaint may name it. */
 export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(severities, text)

@@ -18,7 +18,13 @@ export interface Before {
 /** `undefined` for a phase that is new: nobody studies it yet. */
 export async function readBefore(db: Db, phaseId: string): Promise<Before | undefined> {
   const edition = await selectOptionalEdition(db, phaseId)
-  return edition && { state: edition.state, sourceHash: edition.source_hash, lessons: await selectLessonContents(db, phaseId) }
+  return (
+    edition && {
+      state: edition.state,
+      sourceHash: edition.source_hash,
+      lessons: await selectLessonContents(db, phaseId),
+    }
+  )
 }
 
 /** In the transaction of the import. The key holds the edition: importing it again tells nobody twice. */
@@ -30,6 +36,12 @@ export async function tellChanges(db: Db, before: Before, edition: PhaseEdition,
   const subject = added > 0 ? 'notice.content.added' : 'notice.content.revised'
   const values = { phase: edition.title, ...(added > 0 ? { added } : {}), changed: revised }
   const messageId = await upsertNotice(db, { type: CONTENT, subject, values, path: `/phase/detail/${edition.id}`, now })
-  const spread = { messageId, key: `content ${edition.id} ${edition.sourceHash}`, audience: { phaseId: edition.id }, byMail: true, accountsUntil: now.toISOString() } as const
+  const spread = {
+    messageId,
+    key: `content ${edition.id} ${edition.sourceHash}`,
+    audience: { phaseId: edition.id },
+    byMail: true,
+    accountsUntil: now.toISOString(),
+  } as const
   await queueSpread(db, spread)
 }

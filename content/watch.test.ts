@@ -29,7 +29,9 @@ test('imports a course again when it is saved, and tells what is wrong with it',
   const course = path.join(root, 'course.yaml')
   const text = await readFile(course, 'utf8')
   await writeFile(course, `${text}colour: red\n`)
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual([`${course}:6:1 field-unknown The field colour is not known here.`])
+  await expect
+    .poll(() => told, { timeout: 10_000 })
+    .toEqual([`${course}:6:1 field-unknown The field colour is not known here.`])
   await writeFile(course, text)
   await expect.poll(() => told[1], { timeout: 10_000 }).toMatch(/^tiny: Imported: \d+ rows changed\.$/)
   stop()

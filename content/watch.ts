@@ -26,13 +26,23 @@ export function watchFolders(coursesDir: string, onChange: (folder: string) => v
 }
 
 /** Imports a course folder again each time it is saved, and tells what was wrong or how many rows changed. */
-export function watchCourses(coursesDir: string, tell: (lines: readonly string[]) => void, database: Database, files: FilePlace): () => void {
+export function watchCourses(
+  coursesDir: string,
+  tell: (lines: readonly string[]) => void,
+  database: Database,
+  files: FilePlace,
+): () => void {
   let turn = Promise.resolve()
   const importAgain = async (folder: string) => {
     const { problems, isImported, changed } = await importFolder(database, folder, files)
-    tell([...problems.map((problem) => wordProblem(problem)), ...(isImported ? [`${path.basename(folder)}: ${say('en', 'content.cli.imported', { changed })}`] : [])])
+    tell([
+      ...problems.map((problem) => wordProblem(problem)),
+      ...(isImported ? [`${path.basename(folder)}: ${say('en', 'content.cli.imported', { changed })}`] : []),
+    ])
   }
   return watchFolders(coursesDir, (folder) => {
-    turn = turn.then(() => importAgain(folder)).catch((error: unknown) => tell([error instanceof Error ? error.message : String(error)]))
+    turn = turn
+      .then(() => importAgain(folder))
+      .catch((error: unknown) => tell([error instanceof Error ? error.message : String(error)]))
   })
 }

@@ -31,7 +31,8 @@ export function readYaml<S extends z.ZodType>(options: {
     const { line, col } = lines.linePos(offset)
     return { file: source.file, line: line + base.line, col }
   }
-  for (const error of document.errors) report.add(placeOf(error.pos[0]), 'yaml-syntax', { detail: error.message.replaceAll(/\s+/g, ' ') })
+  for (const error of document.errors)
+    report.add(placeOf(error.pos[0]), 'yaml-syntax', { detail: error.message.replaceAll(/\s+/g, ' ') })
   if (document.errors.length > 0) return undefined
 
   const at = (path: YamlPath) => placeOf(offsetOf(document, path))
@@ -45,7 +46,9 @@ export function readYaml<S extends z.ZodType>(options: {
   }
   const parsed = schema.safeParse(plain)
   if (parsed.success) return { value: parsed.data, at, atKey }
-  for (const issue of parsed.error.issues) for (const found of wordIssue(issue, plain)) report.add(found.isKey ? atKey(found.path) : at(found.path), found.code, found.args)
+  for (const issue of parsed.error.issues)
+    for (const found of wordIssue(issue, plain))
+      report.add(found.isKey ? atKey(found.path) : at(found.path), found.code, found.args)
   return undefined
 }
 
@@ -75,15 +78,26 @@ interface Found {
 
 function wordIssue(issue: z.core.$ZodIssue, plain: unknown): Found[] {
   const field = issue.path.map(String).join('.')
-  const found = (code: Found['code'], args: ProblemArgs = {}): Found[] => [{ code, path: issue.path, args: { field, ...args }, isKey: false }]
+  const found = (code: Found['code'], args: ProblemArgs = {}): Found[] => [
+    { code, path: issue.path, args: { field, ...args }, isKey: false },
+  ]
   if (isProblemCode(issue.message)) return found(issue.message, { value: String(valueAt(plain, issue.path)) })
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ code: 'field-unknown', path: [...issue.path, key], args: { field: [...issue.path.map(String), key].join('.') }, isKey: true }))
+      return issue.keys.map((key) => ({
+        code: 'field-unknown',
+        path: [...issue.path, key],
+        args: { field: [...issue.path.map(String), key].join('.') },
+        isKey: true,
+      }))
     case 'invalid_type':
-      return valueAt(plain, issue.path) == null ? found('field-missing') : found('field-type', { expected: issue.expected })
+      return valueAt(plain, issue.path) == null
+        ? found('field-missing')
+        : found('field-type', { expected: issue.expected })
     case 'invalid_value':
-      return valueAt(plain, issue.path) == null ? found('field-missing') : found('field-choice', { choices: issue.values.map(String).join(', ') })
+      return valueAt(plain, issue.path) == null
+        ? found('field-missing')
+        : found('field-choice', { choices: issue.values.map(String).join(', ') })
     case 'too_small':
       return issue.origin === 'string' ? found('field-missing') : found('field-range', { range: `≥ ${issue.minimum}` })
     case 'too_big':
@@ -94,5 +108,8 @@ function wordIssue(issue: z.core.$ZodIssue, plain: unknown): Found[] {
 }
 
 function valueAt(plain: unknown, path: YamlPath): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), plain)
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    plain,
+  )
 }

@@ -18,7 +18,13 @@ export interface Upload {
 }
 
 /** One call of the wire: a POST to `/api` + its path with a form body (READINGS §1). */
-export interface Call<I extends Shape = Shape, O extends z.ZodType = z.ZodType, R extends string = string, W extends Who = Who, U extends Upload | undefined = Upload | undefined> {
+export interface Call<
+  I extends Shape = Shape,
+  O extends z.ZodType = z.ZodType,
+  R extends string = string,
+  W extends Who = Who,
+  U extends Upload | undefined = Upload | undefined,
+> {
   readonly who: W
   /** One sentence for the docs page. */
   readonly summary: string
@@ -36,7 +42,13 @@ export interface Call<I extends Shape = Shape, O extends z.ZodType = z.ZodType, 
   readonly refusals: readonly R[]
 }
 
-export function defineCall<const I extends Shape, O extends z.ZodType, const W extends Who, const R extends string = never, const U extends Upload | undefined = undefined>(call: {
+export function defineCall<
+  const I extends Shape,
+  O extends z.ZodType,
+  const W extends Who,
+  const R extends string = never,
+  const U extends Upload | undefined = undefined,
+>(call: {
   who: W
   summary: string
   input: I
@@ -46,5 +58,14 @@ export function defineCall<const I extends Shape, O extends z.ZodType, const W e
   refusals?: readonly R[]
 }): Call<I, O, R, W, U> {
   const { who, summary, output, isContent = false, refusals = [] } = call
-  return { who, summary, input: z.strictObject(call.input), output, fileTypes: fileTypesOf(output), isContent, upload: call.upload as U, refusals } // left out, U is undefined
+  return {
+    who,
+    summary,
+    input: z.strictObject(call.input),
+    output,
+    fileTypes: fileTypesOf(output),
+    isContent,
+    upload: call.upload as U,
+    refusals,
+  } // left out, U is undefined
 }

@@ -54,14 +54,23 @@ export const certificateList = defineCall({
   output: z.strictObject({
     list: z.array(certificate),
     open: z.array(
-      z.strictObject({ cert_id: z.string(), cert_name: z.string(), cert_lang: z.string(), certificate_id: z.string(), state: z.enum(certificateStates).exclude(['issued']), met: z.int(), total: z.int() }),
+      z.strictObject({
+        cert_id: z.string(),
+        cert_name: z.string(),
+        cert_lang: z.string(),
+        certificate_id: z.string(),
+        state: z.enum(certificateStates).exclude(['issued']),
+        met: z.int(),
+        total: z.int(),
+      }),
     ),
   }),
 })
 
 export const certificateRequirements = defineCall({
   who: 'learner',
-  summary: 'Where the learner stands with a phase’s certificate: what it asks for, what is still missing, or the certificate itself.',
+  summary:
+    'Where the learner stands with a phase’s certificate: what it asks for, what is still missing, or the certificate itself.',
   input: { id, category_id: id.optional() },
   output: z.strictObject({
     cert_id: z.string(),
@@ -70,7 +79,11 @@ export const certificateRequirements = defineCall({
     state: z.enum(certificateStates),
     /** Empty once it is issued. */
     requirements: z.array(requirement),
-    validity: z.strictObject({ kind: z.enum(['permanent', 'until', 'months']), date: day.nullable(), months: z.int().nullable() }),
+    validity: z.strictObject({
+      kind: z.enum(['permanent', 'until', 'months']),
+      date: day.nullable(),
+      months: z.int().nullable(),
+    }),
     /** As it was set; it never changes. */
     name: z.string().nullable(),
     /** From the profile, to start with. */
@@ -98,7 +111,8 @@ export const certificateApply = defineCall({
 
 export const certificateDownload = defineCall({
   who: 'learner',
-  summary: 'The learner’s certificate as a file: PDF, or Open Badges 3.0 credential with a Data Integrity proof or as VC-JWT.',
+  summary:
+    'The learner’s certificate as a file: PDF, or Open Badges 3.0 credential with a Data Integrity proof or as VC-JWT.',
   input: { number: text(60), form: choice(['pdf', 'credential', 'jwt']) },
   output: file(['application/pdf', 'application/vc', 'application/vc+jwt']),
   refusals: ['not_found', 'certificate_revoked'],
@@ -106,7 +120,8 @@ export const certificateDownload = defineCall({
 
 export const certificateVerify = defineCall({
   who: 'anyone',
-  summary: 'The public check: everything that is printed on a certificate, and whether it still holds. A number that cannot be one: `invalid_input`.',
+  summary:
+    'The public check: everything that is printed on a certificate, and whether it still holds. A number that cannot be one: `invalid_input`.',
   input: { number: text(60, 'certificate.number.missing') },
   output: z.strictObject({
     number: z.string(),
@@ -126,7 +141,9 @@ export const certificateVerify = defineCall({
     checked_at: z.int(),
     lesson_count: z.int(),
     minutes: z.int(),
-    quizzes: z.array(z.strictObject({ name: z.string(), score: z.number(), passing_score: z.number(), total_score: z.number() })),
+    quizzes: z.array(
+      z.strictObject({ name: z.string(), score: z.number(), passing_score: z.number(), total_score: z.number() }),
+    ),
     experiments: z.array(z.strictObject({ name: z.string(), check_kind: z.enum(checkKinds) })),
   }),
   refusals: ['not_found'],

@@ -5,7 +5,9 @@ import { id, zone } from './form.ts'
 import { itemKind } from './shapes.ts'
 
 /** Where to go on: the first item that is not complete, in the order of the outline; null when all is done. `minutes` are the item's where they are known, else the lesson's. */
-const next = z.strictObject({ module_id: z.string(), lesson_id: z.string(), name: z.string(), item: itemKind, minutes: z.int() }).nullable()
+const next = z
+  .strictObject({ module_id: z.string(), lesson_id: z.string(), name: z.string(), item: itemKind, minutes: z.int() })
+  .nullable()
 const progress = z.strictObject({ done: z.int(), total: z.int() })
 
 export const enroll = defineCall({
@@ -26,11 +28,14 @@ export const leave = defineCall({
 
 export const timelineStates = ['upcoming', 'due_soon', 'overdue', 'completed'] as const
 
-const timeline = z.array(z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) }))
+const timeline = z.array(
+  z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) }),
+)
 
 export const overview = defineCall({
   who: 'learner',
-  summary: 'Progress in a phase: every lesson with its items, the next step, the timeline. `zone` counts where enrolling told none.',
+  summary:
+    'Progress in a phase: every lesson with its items, the next step, the timeline. `zone` counts where enrolling told none.',
   input: { id, zone },
   output: z.strictObject({
     id: z.string(),

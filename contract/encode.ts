@@ -6,7 +6,8 @@ export type FormValue = string | number | boolean | readonly (string | number)[]
 /** Encodes a call's input; `undefined` fields are left out, lists become repeated keys, booleans 1 and 0. */
 export function encodeForm(input: Readonly<Record<string, FormValue>>): string {
   const pairs: string[] = []
-  const add = (key: string, value: string) => pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(value.toWellFormed())}`)
+  const add = (key: string, value: string) =>
+    pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(value.toWellFormed())}`)
   for (const [key, value] of Object.entries(input)) {
     if (value === undefined) continue
     if (typeof value === 'boolean') add(key, value ? '1' : '0')

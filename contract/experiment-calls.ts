@@ -5,7 +5,16 @@ import { defineCall } from './call.ts'
 import { choice, id, integer } from './form.ts'
 
 /** `none`: there is no session yet, or the last one's work was deleted. */
-export const sessionStates = ['none', 'waiting', 'running', 'ended', 'stopped', 'timed_out', 'dormant', 'deleted'] as const
+export const sessionStates = [
+  'none',
+  'waiting',
+  'running',
+  'ended',
+  'stopped',
+  'timed_out',
+  'dormant',
+  'deleted',
+] as const
 export const endReasons = [
   'finished',
   'stopped',
@@ -125,8 +134,16 @@ const writer = { writer: id }
 
 export const experimentDetail = defineCall({
   who: 'learner',
-  summary: 'A lab: where it stands, its engine, the learner’s notebook, checks, session and hours. Parts of an address that do not belong together: not_found.',
-  input: { ...place, cert_id: id.optional(), map_id: id.optional(), node_id: id.optional(), module_id: id.optional(), writer: id.optional() },
+  summary:
+    'A lab: where it stands, its engine, the learner’s notebook, checks, session and hours. Parts of an address that do not belong together: not_found.',
+  input: {
+    ...place,
+    cert_id: id.optional(),
+    map_id: id.optional(),
+    node_id: id.optional(),
+    module_id: id.optional(),
+    writer: id.optional(),
+  },
   output: z.strictObject({
     experiment_id: z.string(),
     cert_id: z.string(),
@@ -158,14 +175,23 @@ export const experimentDetail = defineCall({
     is_finished: z.boolean(),
     status,
     /** The learner's active session of another lab: starting offers to stop it. */
-    other: z.strictObject({ experiment_id: z.string(), name: z.string(), cert_id: z.string(), module_id: z.string(), lesson_id: z.string() }).nullable(),
+    other: z
+      .strictObject({
+        experiment_id: z.string(),
+        name: z.string(),
+        cert_id: z.string(),
+        module_id: z.string(),
+        lesson_id: z.string(),
+      })
+      .nullable(),
   }),
   refusals: ['not_found', 'not_enrolled'],
 })
 
 export const takeOver = defineCall({
   who: 'learner',
-  summary: 'Makes this tab the one that writes the notebook. While another tab is alive it is refused, unless `force` says that the learner was asked.',
+  summary:
+    'Makes this tab the one that writes the notebook. While another tab is alive it is refused, unless `force` says that the learner was asked.',
   input: { ...place, force: flag.default('0'), writer: id.optional() },
   output: z.strictObject({ writer: z.string(), notebook }),
   refusals: ['not_found', 'not_enrolled', 'open_elsewhere'],
@@ -176,7 +202,8 @@ const startId = id.optional()
 
 export const start = defineCall({
   who: 'learner',
-  summary: 'Starts a session. Asking again while it waits or runs gives the same one. A start whose `start_id` was called off starts nothing, in whatever order the two arrive.',
+  summary:
+    'Starts a session. Asking again while it waits or runs gives the same one. A start whose `start_id` was called off starts nothing, in whatever order the two arrive.',
   input: { ...place, ...writer, stop_other: flag.default('0'), start_id: startId },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'not_writer', 'other_session', 'no_hours', 'engine_unreachable'],
@@ -192,7 +219,8 @@ export const experimentStatus = defineCall({
 
 export const connect = defineCall({
   who: 'learner',
-  summary: 'The way to the kernel of a running session: the browser’s own, or an address of ours with a one-use ticket for its WebSocket.',
+  summary:
+    'The way to the kernel of a running session: the browser’s own, or an address of ours with a one-use ticket for its WebSocket.',
   input: { ...place, ...writer },
   output: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('browser') }),
@@ -204,7 +232,8 @@ export const connect = defineCall({
 
 export const kernel = defineCall({
   who: 'learner',
-  summary: 'Interrupts or restarts the kernel of a running session on a server. A kernel in the browser hears its page: nothing is done.',
+  summary:
+    'Interrupts or restarts the kernel of a running session on a server. A kernel in the browser hears its page: nothing is done.',
   input: { ...place, ...writer, deed: choice(['interrupt', 'restart']) },
   output: z.strictObject({}),
   refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state', 'engine_unreachable'],
@@ -212,7 +241,8 @@ export const kernel = defineCall({
 
 export const heartbeat = defineCall({
   who: 'learner',
-  summary: 'What the writing tab says of its kernel, every 15 s and when it changes. Claims: the server’s clock caps them.',
+  summary:
+    'What the writing tab says of its kernel, every 15 s and when it changes. Claims: the server’s clock caps them.',
   input: {
     ...place,
     ...writer,
@@ -231,11 +261,21 @@ export const heartbeat = defineCall({
 
 export const save = defineCall({
   who: 'learner',
-  summary: 'Stores the notebook if `base_version` is the stored one: a stale tab overwrites nothing. The file travels as multipart, plain or gzip.',
+  summary:
+    'Stores the notebook if `base_version` is the stored one: a stale tab overwrites nothing. The file travels as multipart, plain or gzip.',
   input: { ...place, ...writer, base_version: integer(0, 999_999_999) },
   upload: { field: 'notebook', maxBytes: MAX_NOTEBOOK_BYTES },
   output: z.strictObject({ version: z.int(), saved_at: moment, hash: z.string() }),
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'notebook_invalid', 'notebook_too_large', 'save_too_often', 'save_quota'],
+  refusals: [
+    'not_found',
+    'not_enrolled',
+    'not_writer',
+    'stale_notebook',
+    'notebook_invalid',
+    'notebook_too_large',
+    'save_too_often',
+    'save_quota',
+  ],
 })
 
 export const versions = defineCall({
@@ -243,7 +283,14 @@ export const versions = defineCall({
   summary: 'The stored versions of the last 30 days, newest first; 0 is the original.',
   input: place,
   output: z.strictObject({
-    list: z.array(z.strictObject({ version: z.int(), saved_at: moment, bytes: z.int(), kind: z.enum(['saved', 'restored', 'handed_in', 'original']) })),
+    list: z.array(
+      z.strictObject({
+        version: z.int(),
+        saved_at: moment,
+        bytes: z.int(),
+        kind: z.enum(['saved', 'restored', 'handed_in', 'original']),
+      }),
+    ),
   }),
   refusals: ['not_found', 'not_enrolled'],
 })
@@ -280,15 +327,25 @@ export const hint = defineCall({
 
 export const finish = defineCall({
   who: 'learner',
-  summary: 'Hands in the stored notebook, which must be `version`: an unsaved one is never handed in. Pressing twice gives the same receipt.',
+  summary:
+    'Hands in the stored notebook, which must be `version`: an unsaved one is never handed in. Pressing twice gives the same receipt.',
   input: { ...place, ...writer, version: integer(1, 999_999_999) },
   output: z.strictObject({ receipt, status }),
-  refusals: ['not_found', 'not_enrolled', 'not_writer', 'stale_notebook', 'checks_missing', 'notebook_untouched', 'session_state'],
+  refusals: [
+    'not_found',
+    'not_enrolled',
+    'not_writer',
+    'stale_notebook',
+    'checks_missing',
+    'notebook_untouched',
+    'session_state',
+  ],
 })
 
 export const stop = defineCall({
   who: 'learner',
-  summary: 'Stops the session, from any tab; the work is kept. `writer` only says which tab asks. With `start_id` it calls off that start, which may not have arrived yet.',
+  summary:
+    'Stops the session, from any tab; the work is kept. `writer` only says which tab asks. With `start_id` it calls off that start, which may not have arrived yet.',
   input: { ...place, writer: id.optional(), start_id: startId },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'session_state'],
@@ -304,7 +361,8 @@ export const restart = defineCall({
 
 export const remove = defineCall({
   who: 'learner',
-  summary: 'Deletes the learner’s work with all its versions, after asking. A receipt stays. Not while the session runs.',
+  summary:
+    'Deletes the learner’s work with all its versions, after asking. A receipt stays. Not while the session runs.',
   input: { ...place, ...writer },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state'],
@@ -321,7 +379,14 @@ export const time = defineCall({
     is_metered: z.boolean(),
     balance_seconds: z.int(),
     lots: z.array(
-      z.strictObject({ source: z.enum(hoursSources), seconds: z.int(), left_seconds: z.int(), credited_at: moment, expires_at: moment.nullable(), order_id: z.string().nullable() }),
+      z.strictObject({
+        source: z.enum(hoursSources),
+        seconds: z.int(),
+        left_seconds: z.int(),
+        credited_at: moment,
+        expires_at: moment.nullable(),
+        order_id: z.string().nullable(),
+      }),
     ),
     list: z.array(
       z.strictObject({

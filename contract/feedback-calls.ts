@@ -15,7 +15,8 @@ export const feedbackForm = defineCall({
 
 export const feedbackCreate = defineCall({
   who: 'learner',
-  summary: 'Sends feedback; the answer comes as a message. A place is given when somebody asks about what is before them.',
+  summary:
+    'Sends feedback; the answer comes as a message. A place is given when somebody asks about what is before them.',
   input: {
     content: text(MAX_FEEDBACK, 'feedback.content.missing', 'feedback.content.tooLong'),
     question_type: id,

@@ -17,7 +17,10 @@ export function file<const T extends readonly [string, ...string[]]>(types: T) {
   const output = z.strictObject({
     name: z.string().regex(/^[^\p{Cc}/\\]{1,200}$/u),
     type: z.enum(types),
-    bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>((bytes) => bytes instanceof Uint8Array || (typeof bytes === 'object' && bytes !== null && Symbol.asyncIterator in bytes)),
+    bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
+      (bytes) =>
+        bytes instanceof Uint8Array || (typeof bytes === 'object' && bytes !== null && Symbol.asyncIterator in bytes),
+    ),
   })
   typesOf.set(output, types)
   return output

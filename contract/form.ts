@@ -83,7 +83,8 @@ export const integer = (min: number, max: number, key = 'field.number') =>
     .pipe(z.number().min(min, key).max(max, key))
 
 /** One of a fixed list of words. */
-export const choice = <const T extends readonly [string, ...string[]]>(words: T, key = 'field.choice') => z.enum(words, key)
+export const choice = <const T extends readonly [string, ...string[]]>(words: T, key = 'field.choice') =>
+  z.enum(words, key)
 
 /** The time zone of who asks, an IANA name. */
 export const zone = z
@@ -95,4 +96,8 @@ export const zone = z
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max, 'field.tooMany').default([])
 
 /** An e-mail address, as typed. */
-export const email = z.string('account.email.missing').trim().min(1, 'account.email.missing').refine(isEmail, 'account.email.invalid')
+export const email = z
+  .string('account.email.missing')
+  .trim()
+  .min(1, 'account.email.missing')
+  .refine(isEmail, 'account.email.invalid')

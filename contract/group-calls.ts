@@ -31,7 +31,8 @@ export const invitation = defineCall({
 
 export const joinGroup = defineCall({
   who: 'learner',
-  summary: 'Joins the group of an invitation and enrols in the phases that it opens; again is harmless and counts once. Due dates end at 23:59 of `zone`.',
+  summary:
+    'Joins the group of an invitation and enrols in the phases that it opens; again is harmless and counts once. Due dates end at 23:59 of `zone`.',
   input: { token, zone },
   output: z.strictObject({ group, phases }),
   refusals: ['not_found', 'invitation_expired', 'invitation_used_up', 'invitation_revoked', 'invitation_other_account'],

@@ -75,7 +75,15 @@ export const faqList = defineCall({
   isContent: true,
   input: { category_id: id.optional(), page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
   output: z.strictObject({
-    list: z.array(z.strictObject({ id: z.string(), category_id: z.string(), title: z.string(), answer: z.string(), lang: z.string() })),
+    list: z.array(
+      z.strictObject({
+        id: z.string(),
+        category_id: z.string(),
+        title: z.string(),
+        answer: z.string(),
+        lang: z.string(),
+      }),
+    ),
     pagination,
   }),
 })
@@ -98,7 +106,8 @@ export const sendCode = defineCall({
 
 export const register = defineCall({
   who: 'anyone',
-  summary: 'Makes an account with the code from the mail, and signs in. `consent`: the person has agreed to the privacy policy; else they are asked once they are in.',
+  summary:
+    'Makes an account with the code from the mail, and signs in. `consent`: the person has agreed to the privacy policy; else they are asked once they are in.',
   input: { email, code, password: newPassword, consent: choice(['1']).optional() },
   output: session,
   refusals: ['wrong_code', 'weak_password', 'too_many_tries'],
@@ -106,7 +115,8 @@ export const register = defineCall({
 
 export const login = defineCall({
   who: 'anyone',
-  summary: 'Signs in with e-mail and password. Where others have guessed too often, `too_many_tries` comes with a field `code`: if the password was right a code is in the mail, and the same call with `code` signs in.',
+  summary:
+    'Signs in with e-mail and password. Where others have guessed too often, `too_many_tries` comes with a field `code`: if the password was right a code is in the mail, and the same call with `code` signs in.',
   input: { email, password: typedPassword, code: code.optional() },
   output: session,
   refusals: ['wrong_login', 'wrong_code', 'too_many_tries'],
@@ -114,9 +124,12 @@ export const login = defineCall({
 
 export const forgetPassword = defineCall({
   who: 'anyone',
-  summary: 'Sets a new password with the code from the mail; every session of the account ends, and whatever else signs in to it (Google, Facebook) is taken off unless `keep` names it. With `ask` nothing is done where something is connected: `connected` says what, for a second call with the same code.',
+  summary:
+    'Sets a new password with the code from the mail; every session of the account ends, and whatever else signs in to it (Google, Facebook) is taken off unless `keep` names it. With `ask` nothing is done where something is connected: `connected` says what, for a second call with the same code.',
   input: { email, code, password: newPassword, keep: list(choice(providers), 5), ask: choice(['1']).optional() },
-  output: z.strictObject({ connected: z.array(z.strictObject({ provider: z.enum(providers), email: z.string().nullable() })).optional() }),
+  output: z.strictObject({
+    connected: z.array(z.strictObject({ provider: z.enum(providers), email: z.string().nullable() })).optional(),
+  }),
   refusals: ['wrong_code', 'weak_password', 'too_many_tries'],
 })
 

@@ -29,7 +29,8 @@ const neighbour = z.strictObject({ module_id: z.string(), lesson_id: z.string(),
 
 export const lessonDetail = defineCall({
   who: 'either',
-  summary: 'One lesson in the reader’s language: text, video, neighbours and, for a learner, the state. A free preview is open to everybody.',
+  summary:
+    'One lesson in the reader’s language: text, video, neighbours and, for a learner, the state. A free preview is open to everybody.',
   input: { cert_id: id, lesson_id: id, module_id: id.optional() },
   output: z.strictObject({
     cert_id: z.string(),
@@ -52,14 +53,17 @@ export const lessonDetail = defineCall({
     previous: neighbour,
     next: neighbour,
     /** Where the learner stopped: seconds of the video, per mille of the reading; null for a visitor. */
-    position: z.strictObject({ video: seconds, reading: z.int(), watched: z.array(z.tuple([seconds, seconds])) }).nullable(),
+    position: z
+      .strictObject({ video: seconds, reading: z.int(), watched: z.array(z.tuple([seconds, seconds])) })
+      .nullable(),
   }),
   refusals: ['not_found', 'not_enrolled'],
 })
 
 export const lessonProgress = defineCall({
   who: 'learner',
-  summary: 'Tells what was watched since the last time and where the learner is. Ranges are united by the server; sending one twice is harmless.',
+  summary:
+    'Tells what was watched since the last time and where the learner is. Ranges are united by the server; sending one twice is harmless.',
   input: {
     cert_id: id,
     lesson_id: id,
@@ -74,7 +78,8 @@ export const lessonProgress = defineCall({
 
 export const lessonComplete = defineCall({
   who: 'learner',
-  summary: 'Marks the video, the reading or the experiment of a lesson complete. A video must have been watched to nine tenths, an experiment handed in with its checks passed.',
+  summary:
+    'Marks the video, the reading or the experiment of a lesson complete. A video must have been watched to nine tenths, an experiment handed in with its checks passed.',
   input: { cert_id: id, lesson_id: id, item: choice(['video', 'reading', 'experiment']) },
   output: z.strictObject({
     items: z.array(z.strictObject({ kind: itemKind, is_complete: z.boolean() })),

@@ -17,7 +17,12 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const userMessages = defineCall({
   who: 'learner',
   summary: 'The learner’s messages, the newest first; with `unread=1` only those not read yet.',
-  input: { page: integer(1, 999_999).default(1), page_size: integer(1, 100).default(10), unread: choice(['1']).optional(), zone },
+  input: {
+    page: integer(1, 999_999).default(1),
+    page_size: integer(1, 100).default(10),
+    unread: choice(['1']).optional(),
+    zone,
+  },
   output: z.strictObject({
     list: z.array(
       z.strictObject({
@@ -82,8 +87,12 @@ export const preferences = defineCall({
 
 export const unsubscribe = defineCall({
   who: 'anyone',
-  summary: 'What the unsubscribe link of a mail leads to. Decides nothing without `by_mail`; `0` ends the mails of that kind, `1` takes it back.',
-  input: { token: z.string('field.required').regex(/^[A-Za-z0-9_-]{1,100}$/, 'field.invalid'), by_mail: choice(['0', '1']).optional() },
+  summary:
+    'What the unsubscribe link of a mail leads to. Decides nothing without `by_mail`; `0` ends the mails of that kind, `1` takes it back.',
+  input: {
+    token: z.string('field.required').regex(/^[A-Za-z0-9_-]{1,100}$/, 'field.invalid'),
+    by_mail: choice(['0', '1']).optional(),
+  },
   output: mailPreference,
   refusals: ['not_found'],
 })

@@ -98,7 +98,11 @@ const order = z.strictObject({
 export type Order = z.output<typeof order>
 
 /** The same file or number of payment in another order. `reference` only of the learner's own one. */
-const duplicate = z.strictObject({ of: z.enum(['receipt', 'transaction']), is_own: z.boolean(), reference: z.string().nullable() })
+const duplicate = z.strictObject({
+  of: z.enum(['receipt', 'transaction']),
+  is_own: z.boolean(),
+  reference: z.string().nullable(),
+})
 export type DuplicateLine = z.output<typeof duplicate>
 
 const place = { order_id: id }
@@ -114,7 +118,8 @@ export const bankDetails = defineCall({
 
 export const checkout = defineCall({
   who: 'learner',
-  summary: 'What a checkout shows: of a phase with a price, or of experiment hours. Parts of an address that do not belong together: not_found.',
+  summary:
+    'What a checkout shows: of a phase with a price, or of experiment hours. Parts of an address that do not belong together: not_found.',
   input: { kind: choice(orderKinds), cert_id: id, map_id: id.optional(), node_id: id.optional() },
   output: z.strictObject({
     kind: z.enum(orderKinds),
@@ -146,7 +151,8 @@ export const checkout = defineCall({
 
 export const create = defineCall({
   who: 'learner',
-  summary: 'A draft with its price and payment reference. While there is one of the same thing it is given again, of hours with the new numbers.',
+  summary:
+    'A draft with its price and payment reference. While there is one of the same thing it is given again, of hours with the new numbers.',
   input: {
     kind: choice(orderKinds),
     cert_id: id,
@@ -163,16 +169,28 @@ export const create = defineCall({
 
 export const receiptUpload = defineCall({
   who: 'learner',
-  summary: 'The payment receipt: PNG, JPEG, WebP or PDF by its content, at most 10 MB. A new one replaces it. A file that another order has is told, not refused.',
+  summary:
+    'The payment receipt: PNG, JPEG, WebP or PDF by its content, at most 10 MB. A new one replaces it. A file that another order has is told, not refused.',
   input: place,
   upload: { field: 'receipt', maxBytes: MAX_RECEIPT_BYTES },
   output: z.strictObject({ order, duplicate: duplicate.nullable() }),
-  refusals: ['not_found', 'order_state', 'receipt_empty', 'receipt_type', 'receipt_damaged', 'receipt_pixels', 'receipt_active', 'receipt_undrawable', 'too_many_tries'],
+  refusals: [
+    'not_found',
+    'order_state',
+    'receipt_empty',
+    'receipt_type',
+    'receipt_damaged',
+    'receipt_pixels',
+    'receipt_active',
+    'receipt_undrawable',
+    'too_many_tries',
+  ],
 })
 
 export const submit = defineCall({
   who: 'learner',
-  summary: 'Sends the order with its receipt to finance; again is harmless. Hours: some are lent at once. A draft that is older than a day is priced anew first; when the price is another it is told, not sent.',
+  summary:
+    'Sends the order with its receipt to finance; again is harmless. Hours: some are lent at once. A draft that is older than a day is priced anew first; when the price is another it is told, not sent.',
   input: {
     ...place,
     method: choice(paymentMethods).optional(),
@@ -182,7 +200,16 @@ export const submit = defineCall({
   },
   output: z.strictObject({ order }),
   /** No receipt: `invalid_input` with `receipt`. */
-  refusals: ['not_found', 'order_state', 'order_duplicate', 'orders_waiting', 'order_price', 'not_enrolled', 'nothing_to_pay', 'not_for_sale'],
+  refusals: [
+    'not_found',
+    'order_state',
+    'order_duplicate',
+    'orders_waiting',
+    'order_price',
+    'not_enrolled',
+    'nothing_to_pay',
+    'not_for_sale',
+  ],
 })
 
 export const cancel = defineCall({
@@ -242,7 +269,8 @@ export const confirmation = defineCall({
 
 export const hoursStatement = defineCall({
   who: 'learner',
-  summary: 'The learner’s hours: every phase with its balance, and the statement of one (the first, unless `cert_id` says), newest first.',
+  summary:
+    'The learner’s hours: every phase with its balance, and the statement of one (the first, unless `cert_id` says), newest first.',
   input: { cert_id: id.optional(), page: integer(1, 100_000).default(1), page_size: integer(1, 100).default(10) },
   output: z.strictObject({
     is_metered: z.boolean(),
@@ -308,7 +336,8 @@ export const reviewDetail = defineCall({
 
 export const reviewReceipt = defineCall({
   who: 'anyone',
-  summary: 'The receipt behind a review link, as a download: a PDF as it was sent, which no program of ours has made safe. Its pictures: review-pictures.',
+  summary:
+    'The receipt behind a review link, as a download: a PDF as it was sent, which no program of ours has made safe. Its pictures: review-pictures.',
   input: { token },
   output: file(receiptTypes),
   refusals: ['not_found', 'review_expired'],
@@ -333,7 +362,8 @@ export const reviewPicture = defineCall({
 
 export const reviewDecide = defineCall({
   who: 'anyone',
-  summary: 'Approves with the amount that arrived, or rejects with a reason. The same decision again changes nothing; another one is refused.',
+  summary:
+    'Approves with the amount that arrived, or rejects with a reason. The same decision again changes nothing; another one is refused.',
   input: {
     token,
     decision: choice(['approve', 'reject']),

@@ -3,7 +3,11 @@
 import { z } from 'zod'
 
 export const proofFields = {
-  proof_password: z.string('account.password.missing').min(1, 'account.password.missing').max(200, 'field.tooLong').optional(),
+  proof_password: z
+    .string('account.password.missing')
+    .min(1, 'account.password.missing')
+    .max(200, 'field.tooLong')
+    .optional(),
   proof_code: z
     .string('account.code.missing')
     .trim()

@@ -63,7 +63,16 @@ const receipt = z.strictObject({
   is_passed: z.boolean(),
 })
 
-const running = z.strictObject({ train_user_id: z.string(), ordinal: z.int(), started_at: z.int(), deadline: z.int(), answered: z.int(), question_count: z.int() }).nullable()
+const running = z
+  .strictObject({
+    train_user_id: z.string(),
+    ordinal: z.int(),
+    started_at: z.int(),
+    deadline: z.int(),
+    answered: z.int(),
+    question_count: z.int(),
+  })
+  .nullable()
 
 /** What stands between the learner and a new attempt. */
 export const startStates = ['can_start', 'running', 'waiting', 'no_attempts'] as const
@@ -87,7 +96,17 @@ export const quizList = defineCall({
   output: z.strictObject({
     progress: z.strictObject({ passed: z.int(), total: z.int() }),
     server_now: z.int(),
-    list: z.array(z.strictObject({ category_id: z.string(), module_id: z.string(), module_name: z.string(), lesson_id: z.string(), name: z.string(), rules, ...standing })),
+    list: z.array(
+      z.strictObject({
+        category_id: z.string(),
+        module_id: z.string(),
+        module_name: z.string(),
+        lesson_id: z.string(),
+        name: z.string(),
+        rules,
+        ...standing,
+      }),
+    ),
   }),
   refusals: ['not_found', 'not_enrolled'],
 })
@@ -156,7 +175,8 @@ export const quizAttempt = defineCall({
 
 export const quizAnswer = defineCall({
   who: 'learner',
-  summary: 'Saves the answer to one question; no choice clears it. Sending one twice is harmless, an older one changes nothing.',
+  summary:
+    'Saves the answer to one question; no choice clears it. Sending one twice is harmless, an older one changes nothing.',
   input: { train_user_id: id, question_id: id, choice: list(id, 50), seq },
   output: z.strictObject({
     /** What is saved now: this answer, or a newer one of another tab or device. */
@@ -212,7 +232,17 @@ export const quizResult = defineCall({
         earned: z.number().nullable(),
         is_answered: z.boolean(),
         is_flagged: z.boolean(),
-        choices: z.array(z.strictObject({ id: z.string(), text: html.nullable(), lang: z.string(), is_chosen: z.boolean(), is_right: z.boolean().nullable(), why: html.nullable(), why_lang: z.string() })),
+        choices: z.array(
+          z.strictObject({
+            id: z.string(),
+            text: html.nullable(),
+            lang: z.string(),
+            is_chosen: z.boolean(),
+            is_right: z.boolean().nullable(),
+            why: html.nullable(),
+            why_lang: z.string(),
+          }),
+        ),
       }),
     ),
   }),

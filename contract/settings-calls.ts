@@ -22,7 +22,8 @@ const sessionList = z.array(
 
 export const userSettings = defineCall({
   who: 'learner',
-  summary: 'What account settings show besides lists: the person, the language of mails, whether there is a password, what was agreed to.',
+  summary:
+    'What account settings show besides lists: the person, the language of mails, whether there is a password, what was agreed to.',
   input: {},
   output: z.strictObject({
     user,
@@ -49,7 +50,8 @@ export const userUpdate = defineCall({
 
 export const sendOwnCode = defineCall({
   who: 'learner',
-  summary: 'Mails a code to the account’s own address, which proves the person where a password is not there or forgotten.',
+  summary:
+    'Mails a code to the account’s own address, which proves the person where a password is not there or forgotten.',
   input: {},
   output: z.strictObject({ resend_after: z.int() }),
   refusals: ['code_too_soon', 'too_many_tries'],
@@ -58,15 +60,27 @@ export const sendOwnCode = defineCall({
 export const updatePassword = defineCall({
   who: 'learner',
   summary: 'Sets or changes the password. Every other session ends, and a mail tells of it.',
-  input: { ...proofFields, password: z.string('account.password.missing').min(1, 'account.password.missing').max(200, 'field.tooLong') },
+  input: {
+    ...proofFields,
+    password: z.string('account.password.missing').min(1, 'account.password.missing').max(200, 'field.tooLong'),
+  },
   output: z.strictObject({}),
   refusals: [...proofRefusals, 'weak_password'],
 })
 
 export const changeEmail = defineCall({
   who: 'learner',
-  summary: 'Changes the address with the code that was mailed to the new one (scene `change`); the old one is told, and every other session ends.',
-  input: { ...proofFields, email, code: z.string('account.code.missing').trim().min(1, 'account.code.missing').regex(/^\d{6}$/, 'account.code.invalid') },
+  summary:
+    'Changes the address with the code that was mailed to the new one (scene `change`); the old one is told, and every other session ends.',
+  input: {
+    ...proofFields,
+    email,
+    code: z
+      .string('account.code.missing')
+      .trim()
+      .min(1, 'account.code.missing')
+      .regex(/^\d{6}$/, 'account.code.invalid'),
+  },
   output: z.strictObject({ user }),
   refusals: proofRefusals,
 })
@@ -103,8 +117,16 @@ export const exportData = defineCall({
 
 export const deleteAccount = defineCall({
   who: 'learner',
-  summary: 'Deletes the account for good. `confirm` is its address, typed. Issued certificates stay checkable with what they print.',
-  input: { ...proofFields, confirm: z.string('settings.delete.confirmMissing').trim().min(1, 'settings.delete.confirmMissing').max(254, 'field.tooLong') },
+  summary:
+    'Deletes the account for good. `confirm` is its address, typed. Issued certificates stay checkable with what they print.',
+  input: {
+    ...proofFields,
+    confirm: z
+      .string('settings.delete.confirmMissing')
+      .trim()
+      .min(1, 'settings.delete.confirmMissing')
+      .max(254, 'field.tooLong'),
+  },
   output: z.strictObject({}),
   refusals: [...proofRefusals, 'not_confirmed'],
 })

@@ -13,7 +13,8 @@ const given = (max: number) => z.string('field.required').min(1, 'field.required
 
 export const oauth = defineCall({
   who: 'either',
-  summary: 'Begins a sign-in at a provider, or with `purpose` bind the connecting of one to the account of the token. `state_hash` is the SHA-256 of a secret that stays in the browser; a sign-in is good for ten minutes and one return.',
+  summary:
+    'Begins a sign-in at a provider, or with `purpose` bind the connecting of one to the account of the token. `state_hash` is the SHA-256 of a secret that stays in the browser; a sign-in is good for ten minutes and one return.',
   input: { provider, state_hash: key, purpose: choice(['sign_in', 'bind']).default('sign_in') },
   output: z.strictObject({ url: z.string() }),
   refusals: ['provider_off', 'provider_unreachable', 'provider_refused', 'sign_in_over', 'too_many_tries'],
@@ -24,7 +25,8 @@ export const arrivals = ['signed_in', 'prove', 'bind_email', 'bind'] as const
 
 export const thirdPartyLogin = defineCall({
   who: 'either',
-  summary: 'Ends what /index/oauth has begun. `state` is the secret itself; `code` and `iss` are what the provider sent along. `prove`: the address has an account, which is joined after proof; `bind_email`: the provider vouches for no address; `bind`: the account of the token is to be connected.',
+  summary:
+    'Ends what /index/oauth has begun. `state` is the secret itself; `code` and `iss` are what the provider sent along. `prove`: the address has an account, which is joined after proof; `bind_email`: the provider vouches for no address; `bind`: the account of the token is to be connected.',
   input: { state: key, code: given(4096), iss: given(500).optional() },
   output: z.strictObject({
     outcome: z.enum(arrivals),
@@ -38,15 +40,40 @@ export const thirdPartyLogin = defineCall({
     /** Of the account to prove, whose address the provider vouches for; a code goes always. */
     has_password: z.boolean(),
   }),
-  refusals: ['sign_in_over', 'provider_off', 'provider_unreachable', 'provider_refused', 'provider_taken', 'provider_bound'],
+  refusals: [
+    'sign_in_over',
+    'provider_off',
+    'provider_unreachable',
+    'provider_refused',
+    'provider_taken',
+    'provider_bound',
+  ],
 })
 
 export const binding = defineCall({
   who: 'anyone',
-  summary: 'Connects the person of a ticket with the account of an address, after proof: the password, or the code of scene `bind`. Where the address has no account the code makes one. Signs in.',
-  input: { ticket: key, email, password: given(200).optional(), code: z.string().trim().regex(/^\d{6}$/, 'account.code.invalid').optional() },
+  summary:
+    'Connects the person of a ticket with the account of an address, after proof: the password, or the code of scene `bind`. Where the address has no account the code makes one. Signs in.',
+  input: {
+    ticket: key,
+    email,
+    password: given(200).optional(),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'account.code.invalid')
+      .optional(),
+  },
   output: z.strictObject({ session, is_new: z.boolean() }),
-  refusals: ['sign_in_over', 'wrong_login', 'wrong_code', 'provider_taken', 'provider_bound', 'other_email', 'too_many_tries'],
+  refusals: [
+    'sign_in_over',
+    'wrong_login',
+    'wrong_code',
+    'provider_taken',
+    'provider_bound',
+    'other_email',
+    'too_many_tries',
+  ],
 })
 
 const boundList = z.strictObject({

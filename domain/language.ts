@@ -14,4 +14,5 @@ export function pickText(texts: Localised, asked: string): { text: string; lang:
 }
 
 /** The language of texts that are shown together: another than the asked one as soon as one of them fell back. */
-export const pickSharedLanguage = (texts: readonly Localised[], asked: string): string => texts.map((text) => pickText(text, asked).lang).find((lang) => lang !== asked) ?? asked
+export const pickSharedLanguage = (texts: readonly Localised[], asked: string): string =>
+  texts.map((text) => pickText(text, asked).lang).find((lang) => lang !== asked) ?? asked

@@ -6,11 +6,15 @@ const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(c
 test('nothing that commands a terminal or turns a line round is left in a printed line', () => {
   const printed = showControls(every.join(''))
   expect([...printed].filter((character) => /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(character))).toEqual(['\t'])
-  expect(showControls('\u001b]0;PWNED\u0007 \u009b2J \u202eabc \u2066 a\nb\r')).toBe('\\x1b]0;PWNED\\x07 \\x9b2J \\u202eabc \\u2066 a\\x0ab\\x0d')
+  expect(showControls('\u001b]0;PWNED\u0007 \u009b2J \u202eabc \u2066 a\nb\r')).toBe(
+    '\\x1b]0;PWNED\\x07 \\x9b2J \\u202eabc \\u2066 a\\x0ab\\x0d',
+  )
 })
 
 test('every other character is printed as it is', () => {
-  const plain = every.filter((character) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(character)).join('') + '\t林小雨 Zoë 👩‍🔬 \\x1b'
+  const plain =
+    every.filter((character) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(character)).join('') +
+    '\t林小雨 Zoë 👩‍🔬 \\x1b'
   expect(showControls(plain)).toBe(plain)
 })
 

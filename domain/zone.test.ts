@@ -14,13 +14,27 @@ test.each([
 
 test('is 23:59:59 of the same day there, and never earlier than the moment', () =>
   fc.assert(
-    fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), fc.constantFrom('UTC', 'Asia/Shanghai', 'America/St_Johns', 'Pacific/Auckland', 'Pacific/Apia', 'Europe/London', 'Australia/Lord_Howe'), (at, zone) => {
-      const end = endOfDay(at, zone)
-      const write = (moment: Date, form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...form }).format(moment)
-      expect(write(end, { timeStyle: 'medium' })).toBe('23:59:59')
-      expect(write(end, { dateStyle: 'short' })).toBe(write(at, { dateStyle: 'short' }))
-      expect(end.getTime()).toBeGreaterThanOrEqual(Math.floor(at.getTime() / 1000) * 1000)
-    }),
+    fc.property(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      fc.constantFrom(
+        'UTC',
+        'Asia/Shanghai',
+        'America/St_Johns',
+        'Pacific/Auckland',
+        'Pacific/Apia',
+        'Europe/London',
+        'Australia/Lord_Howe',
+      ),
+      (at, zone) => {
+        const end = endOfDay(at, zone)
+        const write = (moment: Date, form: Intl.DateTimeFormatOptions) =>
+          new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...form }).format(moment)
+        expect(write(end, { timeStyle: 'medium' })).toBe('23:59:59')
+        expect(write(end, { dateStyle: 'short' })).toBe(write(at, { dateStyle: 'short' }))
+        expect(end.getTime()).toBeGreaterThanOrEqual(Math.floor(at.getTime() / 1000) * 1000)
+      },
+    ),
   ))
 
-test('a zone is known by its IANA name', () => expect(['Asia/Shanghai', 'UTC', 'Mars/Olympus', '../etc'].map(isZone)).toEqual([true, true, false, false]))
+test('a zone is known by its IANA name', () =>
+  expect(['Asia/Shanghai', 'UTC', 'Mars/Olympus', '../etc'].map(isZone)).toEqual([true, true, false, false]))

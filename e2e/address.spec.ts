@@ -8,9 +8,16 @@ import type { Page } from '@playwright/test'
 const BYTES = `/phase/quiz/${PHASE}/${PHASE}.bytes`
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('a revoked certificate is revoked at every spelling of its address, also where it was opened while it was valid', async ({ page }) => {
+test('a revoked certificate is revoked at every spelling of its address, also where it was opened while it was valid', async ({
+  page,
+}) => {
   const number = await issueTo(await signUpGraduate())
-  const spellings = [`/certificate/verify/${number}`, `/Certificate/verify/${number}`, `/certificate/verif%79/${number}`, `//certificate/verify/${number}/`]
+  const spellings = [
+    `/certificate/verify/${number}`,
+    `/Certificate/verify/${number}`,
+    `/certificate/verif%79/${number}`,
+    `//certificate/verify/${number}/`,
+  ]
   for (const path of spellings) {
     await page.goto(houseUrl() + path)
     await expect(page).toHaveURL(`/certificate/verify/${number}`)
@@ -24,7 +31,9 @@ test('a revoked certificate is revoked at every spelling of its address, also wh
   }
 })
 
-test('a link inside the product to another spelling leads to the one, with its query and fragment', async ({ page }) => {
+test('a link inside the product to another spelling leads to the one, with its query and fragment', async ({
+  page,
+}) => {
   await page.goto('/home')
   await settle(page)
   await page.evaluate(() => {
@@ -58,7 +67,8 @@ for (const { from, to } of [
         await settle(page)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       }
-      if (from.at(-1)?.includes('nowhere')) await expect.poll(() => readStored(page, 'lastPath')).toBe(to === '/my/learning' ? null : to)
+      if (from.at(-1)?.includes('nowhere'))
+        await expect.poll(() => readStored(page, 'lastPath')).toBe(to === '/my/learning' ? null : to)
       await comeBack(page, people.student)
       await expect(page).toHaveURL(to)
     })
@@ -66,8 +76,15 @@ for (const { from, to } of [
 }
 
 test.describe('the language', () => {
-  for (const { stored, language } of [{ stored: 'zh-CN', language: 'zh-CN' }, { stored: 'zh', language: 'zh-CN' }, { stored: 'en-US', language: 'en' }]) {
-    test(`${stored} in local storage is used without a cookie, and both say ${language} from then on`, async ({ page, context }) => {
+  for (const { stored, language } of [
+    { stored: 'zh-CN', language: 'zh-CN' },
+    { stored: 'zh', language: 'zh-CN' },
+    { stored: 'en-US', language: 'en' },
+  ]) {
+    test(`${stored} in local storage is used without a cookie, and both say ${language} from then on`, async ({
+      page,
+      context,
+    }) => {
       await page.goto('/healthz')
       await page.evaluate((lang) => localStorage.setItem('lang', lang), stored)
       await page.goto('/phase#all')
@@ -87,7 +104,10 @@ test.describe('the language', () => {
     await page.goto('/phase')
     await settle(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-    expect([await readStored(page, 'lang'), (await context.cookies()).find(({ name }) => name === 'lang')?.value]).toEqual(['zh-CN', 'zh-CN'])
+    expect([
+      await readStored(page, 'lang'),
+      (await context.cookies()).find(({ name }) => name === 'lang')?.value,
+    ]).toEqual(['zh-CN', 'zh-CN'])
   })
 
   test('a first visit follows the browser, and an address may name a language for once', async ({ page, browser }) => {

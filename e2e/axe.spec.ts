@@ -20,7 +20,10 @@ declare global {
 
 /** Half the size of the other, and it travels to every page. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
+const everyRule = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const
 /** Of those the ones that look at colours. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 /** Rules that are switched off somewhere: none. An exemption names scene, rule and reason. */
@@ -42,7 +45,8 @@ for (const group of groups) {
       test(`no violation and no overflow in ${language}`, async ({ page, people }) => {
         test.setTimeout(300_000)
         await page.context().addCookies([{ name: 'lang', value: language, url: houseUrl() }])
-        if (group.who !== 'visitor') await signIn(page, typeof group.who === 'string' ? people[group.who] : await group.who())
+        if (group.who !== 'visitor')
+          await signIn(page, typeof group.who === 'string' ? people[group.who] : await group.who())
         for (const scene of group.scenes) await test.step(scene.name, () => look(page, scene, language))
       })
     }
@@ -76,15 +80,19 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   expect.soft(await findOverflow(page), `${scene.name} 320 px`).toEqual([])
 }
 
-const themeOf = (size: 'desktop' | 'phone', language: Language): (typeof themes)[number] => ((size === 'desktop') === (language === 'en') ? 'light' : 'dark')
+const themeOf = (size: 'desktop' | 'phone', language: Language): (typeof themes)[number] =>
+  (size === 'desktop') === (language === 'en') ? 'light' : 'dark'
 
 /** What is laid out only when it comes into view is judged as it looks then: of a guessed height its colours stand on nothing. */
 function showBelow(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  for (const element of document.querySelectorAll<HTMLElement>('main *'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
 
 /** They come when the browser is idle (late-fonts.ts). Judged before, everything moves between two looks, and all rules are asked again. */
-const isInItsFonts = () => document.fonts.status === 'loaded' && [...document.fonts].some(({ family }) => family.includes('JetBrains Mono Variable'))
+const isInItsFonts = () =>
+  document.fonts.status === 'loaded' &&
+  [...document.fonts].some(({ family }) => family.includes('JetBrains Mono Variable'))
 
 /** By the system's wish in one language and by the person's choice in the other: both ways to a theme are walked. */
 async function choose(page: Page, theme: (typeof themes)[number], language: Language): Promise<void> {
@@ -110,7 +118,8 @@ async function judge(page: Page, scene: Scene): Promise<string[] | undefined> {
     async ({ everyRule, colourRules, off }) => {
       if (!('axe' in window)) return undefined
       // Half-way between two themes nothing can be read; what never ends stays.
-      for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
       const boxes = [...document.querySelectorAll('body *')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         return `${x},${y},${width},${height},${element.checkVisibility({ visibilityProperty: true, opacityProperty: true })}`
@@ -121,8 +130,19 @@ async function judge(page: Page, scene: Scene): Promise<string[] | undefined> {
       // What lies behind a dialog is out of everybody's reach, and is judged in a scene of its own.
       const isBehind = document.querySelector('main')?.closest('[inert], [aria-hidden="true"]')
       const dialog = isBehind ? document.querySelector('[role=dialog], [role=alertdialog]') : null
-      const found = await window.axe.run(dialog ?? document, { runOnly: { type: runOnly.type, values: [...runOnly.values] }, rules: Object.fromEntries(off), resultTypes: ['violations'], iframes: false })
-      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, any, all, none }) => ({ target, why: [...any, ...all, ...none][0]?.message ?? '' })) }))
+      const found = await window.axe.run(dialog ?? document, {
+        runOnly: { type: runOnly.type, values: [...runOnly.values] },
+        rules: Object.fromEntries(off),
+        resultTypes: ['violations'],
+        iframes: false,
+      })
+      return found.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, any, all, none }) => ({
+          target,
+          why: [...any, ...all, ...none][0]?.message ?? '',
+        })),
+      }))
     },
     { everyRule, colourRules, off },
   )
@@ -134,8 +154,13 @@ const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)]
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    )
+    return [
+      `${scrollWidth} > ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`),
+    ]
   })
 
 /** Open menus that are not beside the button they belong to. */

@@ -1,18 +1,33 @@
 // From the first missing lesson to the paper in an employer's hand, and to its revocation; in both languages.
 import { readFile } from 'node:fs/promises'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { certificatePath, finishPhase, issueTo, leaveProfileUnfinished, NOBODYS_NUMBER, signUpEnrolled, signUpGraduate, verifyPath } from './certificates.ts'
+import {
+  certificatePath,
+  finishPhase,
+  issueTo,
+  leaveProfileUnfinished,
+  NOBODYS_NUMBER,
+  signUpEnrolled,
+  signUpGraduate,
+  verifyPath,
+} from './certificates.ts'
 import { ask, expect, houseUrl, languages, prefer, signIn, sizes, test } from './house.ts'
 import { operate } from './operator.ts'
 import { lessonPath, PHASE, quizOf, settle } from './people.ts'
 
 const phases = { en: 'How a language model works', 'zh-CN': '语言模型如何工作' } as const
 
-for (const [language, size, theme] of [['en', 'desktop', 'light'], ['zh-CN', 'phone', 'dark']] as const) {
+for (const [language, size, theme] of [
+  ['en', 'desktop', 'light'],
+  ['zh-CN', 'phone', 'dark'],
+] as const) {
   test.describe(`in ${language}, ${size}`, () => {
     test.use({ viewport: sizes[size], permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('a learner meets the requirements, applies, downloads; an employer checks; the school revokes', async ({ page, browser }) => {
+    test('a learner meets the requirements, applies, downloads; an employer checks; the school revokes', async ({
+      page,
+      browser,
+    }) => {
       test.setTimeout(120_000)
       const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
       const learner = await signUpEnrolled()
@@ -23,9 +38,12 @@ for (const [language, size, theme] of [['en', 'desktop', 'light'], ['zh-CN', 'ph
       // Everything that is missing, each line linked to where it is done.
       await page.goto(certificatePath)
       const { requirements } = await ask('/certificate/requirements', { id: PHASE }, learner.token)
-      const heading = (count: number) => page.getByRole('heading', { name: t('certificate.missing.title', { count }), exact: true })
+      const heading = (count: number) =>
+        page.getByRole('heading', { name: t('certificate.missing.title', { count }), exact: true })
       await expect(heading(requirements.length)).toBeVisible()
-      const lines = page.getByRole('region', { name: t('certificate.missing.title', { count: requirements.length }) }).getByRole('listitem')
+      const lines = page
+        .getByRole('region', { name: t('certificate.missing.title', { count: requirements.length }) })
+        .getByRole('listitem')
       await expect(lines).toHaveCount(requirements.length)
       const links = await lines.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(links.length).toBe(requirements.length)
@@ -53,7 +71,10 @@ for (const [language, size, theme] of [['en', 'desktop', 'light'], ['zh-CN', 'ph
       const name = page.getByLabel(t('certificate.apply.name'))
       await expect(name).toHaveValue('林小雨')
       await expect(page.getByText(t('certificate.apply.warning'))).toBeVisible()
-      const applyWith = async (typed: string, answer: 'certificate.apply.confirm.yes' | 'certificate.apply.confirm.no') => {
+      const applyWith = async (
+        typed: string,
+        answer: 'certificate.apply.confirm.yes' | 'certificate.apply.confirm.no',
+      ) => {
         await name.fill(typed)
         await page.getByRole('button', { name: t('certificate.apply.go') }).click()
         await expect(page.getByRole('alertdialog')).toContainText(typed)
@@ -67,9 +88,17 @@ for (const [language, size, theme] of [['en', 'desktop', 'light'], ['zh-CN', 'ph
 
       // Issued: number, files, link.
       const number = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? ''
-      for (const [form, start] of [['pdf', '%PDF-'], ['credential', '{'], ['jwt', 'eyJ']] as const) {
+      for (const [form, start] of [
+        ['pdf', '%PDF-'],
+        ['credential', '{'],
+        ['jwt', 'eyJ'],
+      ] as const) {
         const download = page.waitForEvent('download')
-        await page.getByRole('button', { name: t('certificate.action.named', { action: t(`certificate.action.${form}`), phase: phases[language] }) }).click()
+        await page
+          .getByRole('button', {
+            name: t('certificate.action.named', { action: t(`certificate.action.${form}`), phase: phases[language] }),
+          })
+          .click()
         const file = await download
         expect(file.suggestedFilename()).toMatch(new RegExp(`^certificate-${number}\\.`))
         expect((await readFile(await file.path())).toString('latin1')).toMatch(new RegExp(`^${start}`))
@@ -87,7 +116,15 @@ for (const [language, size, theme] of [['en', 'desktop', 'light'], ['zh-CN', 'ph
       await desk.getByRole('button', { name: t('certificate.verify.go') }).click()
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('certificate.verify.valid.title'))
       const paper = desk.getByRole('region', { name: t('certificate.verify.printed') })
-      for (const printed of [number, '林小雨', ...Object.values(phases), 'School of AI Engineering', '人工智能工程学院', t('certificate.validity.permanent')]) await expect(paper).toContainText(printed)
+      for (const printed of [
+        number,
+        '林小雨',
+        ...Object.values(phases),
+        'School of AI Engineering',
+        '人工智能工程学院',
+        t('certificate.validity.permanent'),
+      ])
+        await expect(paper).toContainText(printed)
       await expect(paper.getByRole('img', { name: number })).toBeVisible()
 
       // Revoked: the same page says so at once, and so does the learner's own.
@@ -104,11 +141,17 @@ for (const [language, size, theme] of [['en', 'desktop', 'light'], ['zh-CN', 'ph
 }
 
 test.describe('the check page', () => {
-  const get = (path: string, cookie = '') => fetch(houseUrl() + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+  const get = (path: string, cookie = '') =>
+    fetch(houseUrl() + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
 
   test('of a number that is nobody’s, or that has a typing mistake, is a page that says so and answers 404', async () => {
     for (const language of languages) {
-      for (const [number, key] of [[NOBODYS_NUMBER, 'certificate.verify.unknown.title'], ['7K3M', 'certificate.verify.mistyped.title'], ['%3Cb%3E', 'certificate.verify.mistyped.title'], ['x'.repeat(400), 'certificate.verify.mistyped.title']] as const) {
+      for (const [number, key] of [
+        [NOBODYS_NUMBER, 'certificate.verify.unknown.title'],
+        ['7K3M', 'certificate.verify.mistyped.title'],
+        ['%3Cb%3E', 'certificate.verify.mistyped.title'],
+        ['x'.repeat(400), 'certificate.verify.mistyped.title'],
+      ] as const) {
         const answer = await get(`/certificate/verify/${number}`, `lang=${language}`)
         expect([answer.status, (await answer.text()).includes(say(language, key))], number).toEqual([404, true])
       }
@@ -124,7 +167,11 @@ test.describe('the check page', () => {
     expect(shown(ownersBody)).toBe(shown(body))
     expect(shown(body)).toContain('林小雨')
     for (const secret of [learner.email, learner.token]) expect(ownersBody).not.toContain(secret)
-    expect([visitor.status, visitor.headers.get('x-robots-tag'), visitor.headers.get('cache-control')]).toEqual([200, 'noindex', 'no-store'])
+    expect([visitor.status, visitor.headers.get('x-robots-tag'), visitor.headers.get('cache-control')]).toEqual([
+      200,
+      'noindex',
+      'no-store',
+    ])
   })
 
   test('can be used by keyboard and says what is wrong in place', async ({ page }) => {

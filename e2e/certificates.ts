@@ -16,7 +16,12 @@ export const verifyPath = (number = ''): string => `/certificate/verify${number 
 export const NOBODYS_NUMBER = '0000-0000-0000-0000'
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ url: undefined, dataDir: process.env['HOUSE_DATA'] ?? '', mayJoin: true, maxConnections: 1 })
+  const db = await openDatabase({
+    url: undefined,
+    dataDir: process.env['HOUSE_DATA'] ?? '',
+    mayJoin: true,
+    maxConnections: 1,
+  })
   try {
     return await work(db)
   } finally {
@@ -24,7 +29,8 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-const idOf = async (db: Database, email: string): Promise<string> => (await selectOptionalCredentials(db, email.toLowerCase()))?.id ?? ''
+const idOf = async (db: Database, email: string): Promise<string> =>
+  (await selectOptionalCredentials(db, email.toLowerCase()))?.id ?? ''
 
 /** Every lesson, quiz and experiment of the phase's rule but those of `but`. */
 export const finishPhase = (learner: Learner, { but = [] }: { but?: readonly string[] } = {}): Promise<void> =>
@@ -32,9 +38,13 @@ export const finishPhase = (learner: Learner, { but = [] }: { but?: readonly str
     const accountId = await idOf(db, learner.email)
     const [phase] = await selectPhasesWithRule(db, { accountId, phaseId: PHASE })
     await run(db, sql`delete from item_completion where account_id = ${accountId}`)
-    for (const { lessonId, items } of await selectOutlineFacts(db, [PHASE])) for (const item of items) if (!but.includes(lessonId)) await giveCompletion(db, { accountId, phaseId: PHASE, lessonId, item })
-    for (const quizId of phase?.rule.quizzes ?? []) if (!but.includes(quizId)) await giveAttempt(db, { accountId, quizId, score: 92.5, isPassed: true })
-    for (const experimentId of phase?.rule.experiments ?? []) if (!but.includes(experimentId)) await giveHandIn(db, { accountId, experimentId, checkKind: 'verified' })
+    for (const { lessonId, items } of await selectOutlineFacts(db, [PHASE]))
+      for (const item of items)
+        if (!but.includes(lessonId)) await giveCompletion(db, { accountId, phaseId: PHASE, lessonId, item })
+    for (const quizId of phase?.rule.quizzes ?? [])
+      if (!but.includes(quizId)) await giveAttempt(db, { accountId, quizId, score: 92.5, isPassed: true })
+    for (const experimentId of phase?.rule.experiments ?? [])
+      if (!but.includes(experimentId)) await giveHandIn(db, { accountId, experimentId, checkKind: 'verified' })
   })
 
 /** A lesson's experiment, handed in: experiment.spec.ts does one in the browser. */
@@ -49,7 +59,9 @@ export const finishExperiment = (email: string, lessonId: string): Promise<void>
 export const leaveProfileUnfinished = (learner: Learner): Promise<unknown> =>
   withDatabase(async (db) => run(db, sql`update account set gender = null where id = ${await idOf(db, learner.email)}`))
 
-export async function signUpEnrolled(profile: { first: string; last: string } = { first: '小雨', last: '林' }): Promise<Learner> {
+export async function signUpEnrolled(
+  profile: { first: string; last: string } = { first: '小雨', last: '林' },
+): Promise<Learner> {
   const learner = await signUpLearner(profile)
   await ask('/dataset-cert/enroll', { id: PHASE }, learner.token)
   return learner

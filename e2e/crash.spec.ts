@@ -33,7 +33,9 @@ test('20 kills lose nothing that was acknowledged, and each next start needs no 
     product = await startProduct(settings)
     useHouse(product.url)
     await expectNothingLost(acknowledged)
-    console.log(`${KILLS} kills: ${acknowledged.accounts.length} sign-ups and ${acknowledged.watched.size} learners' progress acknowledged, 0 lost`)
+    console.log(
+      `${KILLS} kills: ${acknowledged.accounts.length} sign-ups and ${acknowledged.watched.size} learners' progress acknowledged, 0 lost`,
+    )
     expect(acknowledged.accounts.length).toBeGreaterThan(KILLS / 2)
     expect(acknowledged.watched.size).toBeGreaterThan(0)
   } finally {
@@ -45,7 +47,11 @@ test('20 kills lose nothing that was acknowledged, and each next start needs no 
 
 async function workUntilKilled(product: Product, acknowledged: Acknowledged, dataDir: string): Promise<void> {
   const isOver = { now: false }
-  const work = [signUpOnAndOn(acknowledged, isOver), saveOnAndOn(acknowledged, isOver), saveOnAndOn(acknowledged, isOver)]
+  const work = [
+    signUpOnAndOn(acknowledged, isOver),
+    saveOnAndOn(acknowledged, isOver),
+    saveOnAndOn(acknowledged, isOver),
+  ]
   await new Promise((resolve) => setTimeout(resolve, randomInt(500, 1500))) // when the blow falls is chance, on purpose
   isOver.now = true
   await killProduct(product, dataDir)
@@ -80,12 +86,17 @@ const saveOnAndOn = (acknowledged: Acknowledged, isOver: { now: boolean }) =>
     if (!account) return void (await new Promise((resolve) => setTimeout(resolve, 20)))
     const from = acknowledged.watched.get(account.token) ?? 0
     if (from === 0) await ask('/dataset-cert/enroll', { id: phase }, account.token)
-    await ask('/lesson/progress', { cert_id: phase, lesson_id: lesson, range: [`0-${from + 1}`], video_position: String(from + 1) }, account.token)
+    await ask(
+      '/lesson/progress',
+      { cert_id: phase, lesson_id: lesson, range: [`0-${from + 1}`], video_position: String(from + 1) },
+      account.token,
+    )
     acknowledged.watched.set(account.token, Math.max(from + 1, acknowledged.watched.get(account.token) ?? 0))
   })
 
 async function expectNothingLost(acknowledged: Acknowledged): Promise<void> {
-  for (const { email, token } of acknowledged.accounts) expect((await ask('/user/detail', {}, token)).user.email).toBe(email)
+  for (const { email, token } of acknowledged.accounts)
+    expect((await ask('/user/detail', {}, token)).user.email).toBe(email)
   for (const [token, seconds] of acknowledged.watched) {
     const { position } = await ask('/lesson/detail', { cert_id: phase, lesson_id: lesson }, token)
     expect(position?.watched[0]?.[1] ?? 0).toBeGreaterThanOrEqual(Math.min(seconds, 88))

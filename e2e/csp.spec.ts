@@ -9,14 +9,25 @@ import { FILMED, lessonPath, settle, test } from './people.ts'
 const PRESSABLE = 'react-aria-pressable-style'
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const dialogs = [
-  { name: 'leaving a phase', path: '/my/learning', open: (page: Page) => page.getByRole('button', { name: /^Leave / }).click() },
-  { name: 'please_done_video', path: lessonPath(FILMED), open: (page: Page) => page.getByRole('button', { name: 'Mark the video complete' }).click() },
+  {
+    name: 'leaving a phase',
+    path: '/my/learning',
+    open: (page: Page) => page.getByRole('button', { name: /^Leave / }).click(),
+  },
+  {
+    name: 'please_done_video',
+    path: lessonPath(FILMED),
+    open: (page: Page) => page.getByRole('button', { name: 'Mark the video complete' }).click(),
+  },
 ] as const
 
 /** The text of every style element that did not come with the page, and of how many rules the browser let it have. */
 const readWritten = (page: Page) =>
   page.evaluate(
-    (id) => [...document.querySelectorAll('style')].filter((element) => element.id !== id).map((element) => ({ text: element.textContent, rules: element.sheet?.cssRules.length ?? 0 })),
+    (id) =>
+      [...document.querySelectorAll('style')]
+        .filter((element) => element.id !== id)
+        .map((element) => ({ text: element.textContent, rules: element.sheet?.cssRules.length ?? 0 })),
     PRESSABLE,
   )
 
@@ -37,7 +48,10 @@ for (const { name, path, open } of dialogs) {
     expect(await readWritten(page)).toEqual([])
   })
 
-  test(`the dialog ${name} writes on an iPhone what the policy allows, and the browser takes it`, async ({ page, people }) => {
+  test(`the dialog ${name} writes on an iPhone what the policy allows, and the browser takes it`, async ({
+    page,
+    people,
+  }) => {
     await pretendIPhone(page)
     await signIn(page, people.student)
     await page.goto(path)
@@ -51,7 +65,10 @@ for (const { name, path, open } of dialogs) {
   })
 }
 
-test("the page's own style bears the id that keeps react-aria's second one away, on every way to a dialog", async ({ page, people }) => {
+test("the page's own style bears the id that keeps react-aria's second one away, on every way to a dialog", async ({
+  page,
+  people,
+}) => {
   await signIn(page, people.student)
   await page.goto('/questions')
   await settle(page)
@@ -67,7 +84,8 @@ test("the page's own style bears the id that keeps react-aria's second one away,
 test('the policy names exactly these texts, and refuses another', async ({ page }) => {
   const policy = (await fetch(`${houseUrl()}/questions`)).headers.get('content-security-policy') ?? ''
   const rule = /style-src-elem ([^;]*)/.exec(policy)?.[1] ?? ''
-  for (const text of reactAriaStyles) expect(rule).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  for (const text of reactAriaStyles)
+    expect(rule).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   expect(rule).not.toContain('unsafe')
   const unwatched = await page.context().newPage() // the violation is what is wanted here
   await unwatched.goto('/questions')
@@ -80,13 +98,21 @@ test('the policy names exactly these texts, and refuses another', async ({ page 
   expect(isRefused).toBe(true)
 })
 
-test('no script but the page’s own runs, nothing is made into code, and nothing is sent or fetched elsewhere', async ({ page }) => {
+test('no script but the page’s own runs, nothing is made into code, and nothing is sent or fetched elsewhere', async ({
+  page,
+}) => {
   const unwatched = await page.context().newPage() // the violations are what is wanted here
   const left: string[] = []
   const isForeign = (request: Request) => new URL(request.url()).host !== new URL(houseUrl()).host
   // Those that the policy stops are told of too, as stopped by it.
   unwatched.on('requestfinished', (request) => isForeign(request) && left.push(request.url()))
-  unwatched.on('requestfailed', (request) => isForeign(request) && request.failure()?.errorText !== 'csp' && left.push(`${request.url()}: ${request.failure()?.errorText}`))
+  unwatched.on(
+    'requestfailed',
+    (request) =>
+      isForeign(request) &&
+      request.failure()?.errorText !== 'csp' &&
+      left.push(`${request.url()}: ${request.failure()?.errorText}`),
+  )
   await unwatched.goto('/home')
   const violated = await unwatched.evaluate(async () => {
     const seen = new Set<string>()
@@ -99,15 +125,22 @@ test('no script but the page’s own runs, nothing is made into code, and nothin
         refused.push(name)
       }
     }
-    const add = (tag: string, attributes: Record<string, string>, text = '') => document.body.append(Object.assign(document.createElement(tag), attributes, { textContent: text }))
+    const add = (tag: string, attributes: Record<string, string>, text = '') =>
+      document.body.append(Object.assign(document.createElement(tag), attributes, { textContent: text }))
     const bare = document.createElement('script')
     bare.append('window.ran = 1') // past every setter
     document.body.append(bare)
     must('text', () => add('script', {}, 'window.ran = 1'))
     must('src', () => add('script', { src: 'https://elsewhere.example/x.js' }))
-    must('html', () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror="window.ran = 1">' }))
+    must('html', () =>
+      Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror="window.ran = 1">' }),
+    )
     must('frame', () => Object.assign(document.createElement('iframe'), { srcdoc: '<script>parent.ran = 1</script>' }))
-    must('policy', () => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }).trustedTypes.createPolicy('mine', {})) // no type of ours knows it
+    must('policy', () =>
+      (
+        window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
+      ).trustedTypes.createPolicy('mine', {}),
+    ) // no type of ours knows it
     await import(`https://${'elsewhere'}.example/x.js`).catch(() => {})
     add('button', {}, 'x')
     must('handler', () => document.querySelector('button:last-of-type')?.setAttribute('onclick', 'window.ran = 1'))
@@ -125,6 +158,15 @@ test('no script but the page’s own runs, nothing is made into code, and nothin
     return { seen: [...seen, ...('ran' in window ? ['ran'] : [])].sort(), refused }
   })
   expect(violated.refused).toEqual(['text', 'src', 'html', 'frame', 'policy', 'handler', 'object'])
-  expect(violated.seen).toEqual(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'require-trusted-types-for', 'script-src-elem', 'trusted-types'])
+  expect(violated.seen).toEqual([
+    'base-uri',
+    'connect-src',
+    'form-action',
+    'frame-src',
+    'img-src',
+    'require-trusted-types-for',
+    'script-src-elem',
+    'trusted-types',
+  ])
   expect(left).toEqual([])
 })

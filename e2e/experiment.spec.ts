@@ -1,6 +1,30 @@
 // A lab as a learner works in it: by keyboard alone, by touch on a phone, in two tabs, without a network, through all its states.
 import { ask, expect, houseUrl, prefer, sizes } from './house.ts'
-import { answers, button, cell, checks, editor, en, giveEnd, isIdle, isSaved, isStanding, LAB, labPath, leaveSeconds, lessonPath, notebook, PHASE, readStatus, readStored, sleepFor, tabTo, test, write, zh } from './labs.ts'
+import {
+  answers,
+  button,
+  cell,
+  checks,
+  editor,
+  en,
+  giveEnd,
+  isIdle,
+  isSaved,
+  isStanding,
+  LAB,
+  labPath,
+  leaveSeconds,
+  lessonPath,
+  notebook,
+  PHASE,
+  readStatus,
+  readStored,
+  sleepFor,
+  tabTo,
+  test,
+  write,
+  zh,
+} from './labs.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 }) // one house, one Python at a time
 
@@ -93,13 +117,18 @@ test.describe('on a phone, by touch, in Chinese', () => {
   test('start, edit, run, check and hand in beside the lesson; then the lesson counts it', async ({ page, token }) => {
     await prefer(page, { language: 'zh-CN', theme: 'dark' })
     await page.goto(lessonPath)
-    await page.getByRole('navigation', { name: zh('lesson.items') }).getByRole('link', { name: zh('lesson.item.experiment') }).tap()
+    await page
+      .getByRole('navigation', { name: zh('lesson.items') })
+      .getByRole('link', { name: zh('lesson.item.experiment') })
+      .tap()
     await button(page, zh('notebook.launch.action')).tap()
     await isStanding(page, 'running')
     for (const part of ['pairs', 'join'] as const) {
       await editor(page, part).tap()
       await write(page, answers[part])
-      await cell(page, part).getByRole('button', { name: /^运行第/ }).tap()
+      await cell(page, part)
+        .getByRole('button', { name: /^运行第/ })
+        .tap()
       await isIdle(page)
     }
     await button(page, zh('notebook.checks.run')).tap()
@@ -112,7 +141,10 @@ test.describe('on a phone, by touch, in Chinese', () => {
     await expect(page.getByRole('dialog')).toContainText(/已核验|自检/, { timeout: 40_000 })
     await button(page, zh('notebook.close')).last().tap()
     await expect(page.getByRole('status').filter({ hasText: zh('lesson.done.experimentDone') })).toBeVisible()
-    expect((await ask('/lesson/detail', { cert_id: PHASE, lesson_id: 'tiles' }, token)).items).toContainEqual({ kind: 'experiment', is_complete: true })
+    expect((await ask('/lesson/detail', { cert_id: PHASE, lesson_id: 'tiles' }, token)).items).toContainEqual({
+      kind: 'experiment',
+      is_complete: true,
+    })
   })
 })
 
@@ -159,7 +191,10 @@ test.describe('work that must not be lost', () => {
     expect((await readStored(token)).text).toContain('second = 2')
   })
 
-  test('is never overwritten by a second tab: one writes, the other asks, and what differs is the learner’s to decide', async ({ page, token }) => {
+  test('is never overwritten by a second tab: one writes, the other asks, and what differs is the learner’s to decide', async ({
+    page,
+    token,
+  }) => {
     await page.goto(labPath)
     await editor(page, 'pairs').click()
     await write(page, 'first = 1')
@@ -170,18 +205,26 @@ test.describe('work that must not be lost', () => {
     await expect(cell(second, 'pairs')).toContainText('first = 1')
     await expect(editor(second, 'pairs')).toHaveCount(0)
     await button(second, en('notebook.otherTab.take')).click()
-    await second.getByRole('alertdialog').getByRole('button', { name: en('notebook.otherTab.take') }).click()
+    await second
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en('notebook.otherTab.take') })
+      .click()
     await editor(second, 'pairs').click()
     await write(second, 'second = 2')
     await isSaved(second)
 
     // The first tab types on before it knows.
     await page.bringToFront()
-    await editor(page, 'pairs').click({ force: true }).catch(() => {}) // it may have heard of it on coming to the front
+    await editor(page, 'pairs')
+      .click({ force: true })
+      .catch(() => {}) // it may have heard of it on coming to the front
     await write(page, 'third = 3')
     await expect(notebook(page)).toContainText(en('notebook.otherTab.title'), { timeout: 15_000 })
     await button(page, en('notebook.otherTab.take')).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: en('notebook.otherTab.take') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en('notebook.otherTab.take') })
+      .click()
     expect((await readStored(token)).text).toContain('second = 2')
     const conflict = page.getByRole('alertdialog').filter({ hasText: en('notebook.conflict.title') })
     await conflict.or(editor(page, 'pairs')).first().waitFor()
@@ -198,8 +241,14 @@ test.describe('work that must not be lost', () => {
       await isSaved(page)
       await expect.poll(async () => (await readStored(token)).text).toContain(text)
     }
-    await notebook(page).getByRole('button', { name: /Show the versions/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Restore the version/ }).first().click()
+    await notebook(page)
+      .getByRole('button', { name: /Show the versions/ })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Restore the version/ })
+      .first()
+      .click()
     await expect(editor(page, 'pairs')).toHaveText('first = 1')
     expect((await readStored(token)).text).toContain('first = 1')
   })
@@ -222,7 +271,9 @@ test('every state is reached, says what it is, and stays readable', async ({ pag
   await page.unroute('**/lab/*.wasm')
 
   // A cell that is run starts it; dormant after half an hour without anything.
-  await cell(page, 'given').getByRole('button', { name: /^Run cell/ }).click()
+  await cell(page, 'given')
+    .getByRole('button', { name: /^Run cell/ })
+    .click()
   await isStanding(page, 'running')
   await expect(cell(page, 'given')).toContainText('[1, 2, 1, 2]')
   await sleepFor(house.database, token, 31)
@@ -231,12 +282,18 @@ test('every state is reached, says what it is, and stays readable', async ({ pag
 
   // Run starts it again; out of hours it stops, and says how to buy some.
   await leaveSeconds(house.database, token, 4)
-  await cell(page, 'given').getByRole('button', { name: /^Run cell/ }).click()
+  await cell(page, 'given')
+    .getByRole('button', { name: /^Run cell/ })
+    .click()
   await isStanding(page, 'running')
   await expect(notebook(page)).toContainText(/[1-4] seconds? of lab time left/)
   await isStanding(page, 'timedOut')
   await expect(notebook(page)).not.toContainText('of lab time left') // one thing is said at a time: there is none left
-  await expect(notebook(page).getByRole('link', { name: en('notebook.hours.buy') }).last()).toHaveAttribute('href', `/phase/experimentCheckout/${PHASE}.outline/tiles/${PHASE}`)
+  await expect(
+    notebook(page)
+      .getByRole('link', { name: en('notebook.hours.buy') })
+      .last(),
+  ).toHaveAttribute('href', `/phase/experimentCheckout/${PHASE}.outline/tiles/${PHASE}`)
   await expect(cell(page, 'given')).toContainText('[1, 2, 1, 2]')
   expect((await ask('/experiment/time', { cert_id: PHASE }, token)).balance_seconds).toBe(0)
 
@@ -252,9 +309,22 @@ test('every state is reached, says what it is, and stays readable', async ({ pag
 })
 
 test('each end that nobody wanted has its name and a next step, in both languages', async ({ page, token, house }) => {
-  const faults = ['no_place', 'image_missing', 'start_timeout', 'start_failed', 'browser_too_old', 'out_of_memory', 'kernel_died', 'engine_lost', 'hours_used_up'] as const
+  const faults = [
+    'no_place',
+    'image_missing',
+    'start_timeout',
+    'start_failed',
+    'browser_too_old',
+    'out_of_memory',
+    'kernel_died',
+    'engine_lost',
+    'hours_used_up',
+  ] as const
   await page.goto(labPath)
-  for (const [t, other] of [[en, zh], [zh, en]] as const) {
+  for (const [t, other] of [
+    [en, zh],
+    [zh, en],
+  ] as const) {
     for (const reason of faults) {
       await giveEnd(house.database, token, { state: reason === 'hours_used_up' ? 'timed_out' : 'stopped', reason })
       await page.reload()
@@ -286,7 +356,9 @@ test('a text of the learner’s own is rendered, and does no harm', async ({ pag
   await page.keyboard.press('m')
   await expect(own.getByRole('textbox')).toHaveCount(0) // a text shows itself until it is edited
   await page.keyboard.press('Enter')
-  await page.keyboard.insertText('**bold** $x^2$ <img src=x onerror="document.title=1"><style>body{display:none}</style><a href="javascript:alert(1)">link</a><script>document.title=1</script>')
+  await page.keyboard.insertText(
+    '**bold** $x^2$ <img src=x onerror="document.title=1"><style>body{display:none}</style><a href="javascript:alert(1)">link</a><script>document.title=1</script>',
+  )
   await page.keyboard.press('Shift+Enter')
   await expect(own.locator('strong')).toHaveText('bold')
   await expect(own.locator('math')).toBeVisible()
@@ -294,7 +366,9 @@ test('a text of the learner’s own is rendered, and does no harm', async ({ pag
   await expect(page).not.toHaveTitle('1')
 })
 
-test('on a slow machine the cursor stays where it was put, and nothing typed is lost while the editor is on its way', async ({ page }) => {
+test('on a slow machine the cursor stays where it was put, and nothing typed is lost while the editor is on its way', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
@@ -324,15 +398,42 @@ test('on a slow machine the cursor stays where it was put, and nothing typed is 
 
 test('an old notebook is opened, put right, and given back as 4.5', async ({ page, token }) => {
   await page.goto(labPath)
-  const old = { nbformat: 3, nbformat_minor: 0, metadata: { name: 'old' }, worksheets: [{ cells: [{ cell_type: 'heading', level: 1, source: ['Old'] }, { cell_type: 'code', language: 'python', input: ['6 * 7'], outputs: [{ output_type: 'pyout', prompt_number: 1, text: ['42'] }], prompt_number: 1 }] }] }
-  await page.locator('input[type=file]').setInputFiles({ name: 'old.ipynb', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(old)) })
+  const old = {
+    nbformat: 3,
+    nbformat_minor: 0,
+    metadata: { name: 'old' },
+    worksheets: [
+      {
+        cells: [
+          { cell_type: 'heading', level: 1, source: ['Old'] },
+          {
+            cell_type: 'code',
+            language: 'python',
+            input: ['6 * 7'],
+            outputs: [{ output_type: 'pyout', prompt_number: 1, text: ['42'] }],
+            prompt_number: 1,
+          },
+        ],
+      },
+    ],
+  }
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'old.ipynb', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(old)) })
   await expect(page.getByText(/lifted from format 3/)).toBeVisible()
   await expect(notebook(page).getByRole('heading', { name: 'Old' })).toBeVisible()
   await isSaved(page)
   expect((await readStored(token)).text).toContain('6 * 7')
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, en('notebook.more')).click().then(() => button(page, en('notebook.more.download')).click())])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, en('notebook.more'))
+      .click()
+      .then(() => button(page, en('notebook.more.download')).click()),
+  ])
   expect(download.suggestedFilename()).toBe('tiles.ipynb')
-  await page.locator('input[type=file]').setInputFiles({ name: 'broken.ipynb', mimeType: 'application/json', buffer: Buffer.from('{"nbformat": 2}') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'broken.ipynb', mimeType: 'application/json', buffer: Buffer.from('{"nbformat": 2}') })
   await expect(page.getByText(en('notebook.open.too-old', { name: 'broken.ipynb', version: 2 }))).toBeVisible()
 })
 
@@ -343,7 +444,10 @@ test('a lab that is not there, not open, or asked for by nobody says so', async 
   await context.clearCookies()
   await page.goto(labPath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('notebook.signIn.title'))
-  await expect(page.getByRole('link', { name: en('notebook.signIn'), exact: true })).toHaveAttribute('href', '/login/signin')
+  await expect(page.getByRole('link', { name: en('notebook.signIn'), exact: true })).toHaveAttribute(
+    'href',
+    '/login/signin',
+  )
   expect(await page.evaluate(() => localStorage.getItem('lastPath'))).toBe(labPath)
   expect(new URL(page.url()).origin).toBe(houseUrl())
   expect(LAB).toContain(PHASE)

@@ -5,7 +5,10 @@ import { expect, signIn, test as base } from './house.ts'
 import { signUpBuyer } from './orders.ts'
 import { FILMED, lessonPath, PHASE, settle } from './people.ts'
 
-const test = base.extend({ expectedConsole: async ({}, use) => use([/Objects are not valid as a React child|Minified React error|Cannot destructure|Cannot read|TypeError/]) })
+const test = base.extend({
+  expectedConsole: async ({}, use) =>
+    use([/Objects are not valid as a React child|Minified React error|Cannot destructure|Cannot read|TypeError/]),
+})
 
 /** Answers a call as the server does, but for what breaks the part that shows it. */
 const spoil = <P extends Path>(page: Page, path: P, change: (reply: OutputOf<P>) => unknown) =>
@@ -18,7 +21,10 @@ const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'This pa
 
 test('a fault in the player leaves the lesson, its text and its outline', async ({ page }) => {
   await signIn(page, await signUpBuyer())
-  await spoil(page, '/lesson/detail', (reply) => ({ ...reply, video: reply.video && { ...reply.video, sources: [null] } }))
+  await spoil(page, '/lesson/detail', (reply) => ({
+    ...reply,
+    video: reply.video && { ...reply.video, sources: [null] },
+  }))
   await page.goto(lessonPath(FILMED))
   await settle(page)
   await expect(fault(page)).toBeVisible()
@@ -29,8 +35,13 @@ test('a fault in the player leaves the lesson, its text and its outline', async 
 
 test('a fault in the notebook leaves the instructions, and goes once what broke it is gone', async ({ page }) => {
   await signIn(page, await signUpBuyer())
-  await spoil(page, '/experiment/detail', (reply) => ({ ...reply, checks: reply.checks.map((check) => ({ ...check, title: {} })) }))
-  await page.goto(`/phase/lesson-try/${PHASE}/${PHASE}.outline/${FILMED.lesson}/${PHASE}.${FILMED.lesson}/${FILMED.module}`)
+  await spoil(page, '/experiment/detail', (reply) => ({
+    ...reply,
+    checks: reply.checks.map((check) => ({ ...check, title: {} })),
+  }))
+  await page.goto(
+    `/phase/lesson-try/${PHASE}/${PHASE}.outline/${FILMED.lesson}/${PHASE}.${FILMED.lesson}/${FILMED.module}`,
+  )
   await expect(fault(page)).toBeVisible()
   await expect(page.getByRole('main').locator('.reading-text p').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -44,7 +55,10 @@ test('a fault in the notebook leaves the instructions, and goes once what broke 
 
 test('a fault in a dialog leaves a dialog that closes, and the page behind it', async ({ page, learner }) => {
   await signIn(page, learner)
-  await spoil(page, '/feedback/form', (reply) => ({ ...reply, question_types: Object.fromEntries(Object.keys(reply.question_types).map((key) => [key, {}])) }))
+  await spoil(page, '/feedback/form', (reply) => ({
+    ...reply,
+    question_types: Object.fromEntries(Object.keys(reply.question_types).map((key) => [key, {}])),
+  }))
   await page.goto('/questions')
   await page.getByRole('complementary', { name: 'Help' }).getByRole('button', { name: 'Feedback' }).click()
   const dialog = page.getByRole('dialog')

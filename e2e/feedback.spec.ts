@@ -18,21 +18,34 @@ for (const language of languages) {
     await prefer(page, { language, theme: 'light' })
     await signIn(page, learner)
     await page.goto(lessonPath(PREVIEW))
-    await page.getByRole('main').getByRole('button', { name: t('shell.ask') }).last().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.ask') })
+      .last()
+      .click()
     const text = dialog(page).getByRole('textbox', { name: t('feedback.content') })
     await expect(text).toHaveAttribute('placeholder', t('feedback.content.hint'))
     const box = await dialog(page).evaluate((element) => element.parentElement?.getBoundingClientRect().width)
     expect(box).toBe(454)
-    const lines = () => text.evaluate((area) => Math.round((area.clientHeight - 24) / Number.parseFloat(getComputedStyle(area).lineHeight)))
+    const lines = () =>
+      text.evaluate((area) =>
+        Math.round((area.clientHeight - 24) / Number.parseFloat(getComputedStyle(area).lineHeight)),
+      )
     expect(await lines()).toBe(4)
 
-    await dialog(page).getByRole('button', { name: t('feedback.send') }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('feedback.send') })
+      .click()
     await expect(dialog(page).getByText(t('feedback.content.missing'), { exact: true })).toHaveCount(3) // label, summary, field
     await text.fill('a\n'.repeat(30))
     expect(await lines()).toBe(6)
     await text.fill('x'.repeat(495))
     await expect(dialog(page).getByText('495 / 500')).toBeVisible()
-    await expect(dialog(page).getByRole('status').filter({ hasText: t('feedback.left', { count: 5 }) })).toBeAttached()
+    await expect(
+      dialog(page)
+        .getByRole('status')
+        .filter({ hasText: t('feedback.left', { count: 5 }) }),
+    ).toBeAttached()
     await text.pressSequentially('123456789')
     await expect(dialog(page).getByText('500 / 500')).toBeVisible()
 
@@ -40,17 +53,27 @@ for (const language of languages) {
     await text.fill(question)
     await dialog(page).getByLabel(t('feedback.type'), { exact: true }).selectOption({ index: 1 })
     await page.route('**/api/feedback/create', (route) => route.abort(), { times: 1 })
-    await dialog(page).getByRole('button', { name: t('feedback.send') }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('feedback.send') })
+      .click()
     await expect(dialog(page).getByRole('alert')).toHaveText(t('failure.default'))
     await page.keyboard.press('Escape')
     await page.reload()
-    await page.getByRole('main').getByRole('button', { name: t('shell.ask') }).last().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.ask') })
+      .last()
+      .click()
     await expect(text).toHaveValue(question)
-    await dialog(page).getByRole('button', { name: t('feedback.send') }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('feedback.send') })
+      .click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByText(t('feedback.sent'))).toBeVisible()
 
-    const { list } = (await operate('feedback', 'list', '--limit', '1000')) as { list: { id: string; content: string; place_path: string }[] } // as the command's test shows
+    const { list } = (await operate('feedback', 'list', '--limit', '1000')) as {
+      list: { id: string; content: string; place_path: string }[]
+    } // as the command's test shows
     const given = list.find(({ content }) => content === question)
     expect(given?.place_path).toBe(lessonPath(PREVIEW))
     await operate('feedback', 'answer', '--id', given?.id ?? '', '--text', 'Because a bit is a factor of two.')
@@ -63,7 +86,10 @@ for (const language of languages) {
   })
 }
 
-test('the widget leads to the questions and back to feedback; without a token it is gone, and feedback goes to sign-in', async ({ page, learner }) => {
+test('the widget leads to the questions and back to feedback; without a token it is gone, and feedback goes to sign-in', async ({
+  page,
+  learner,
+}) => {
   await page.goto('/phase')
   await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(0)
   await signIn(page, learner)
@@ -92,13 +118,21 @@ test('on a phone the widget is one button with a menu', async ({ page, learner }
   await expect(dialog(page).getByRole('heading', { name: 'Feedback' })).toBeVisible()
 })
 
-test('the tour of the first visit: two steps, then never again until the menu asks for it', async ({ page, learner }) => {
+test('the tour of the first visit: two steps, then never again until the menu asks for it', async ({
+  page,
+  learner,
+}) => {
   await signIn(page, learner)
   await page.goto('/home')
   const step = page.getByRole('dialog')
   await expect(step).toHaveAccessibleName('Learning Phase')
   await expect(step).toBeFocused()
-  const stored = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('guide') ?? '{}') as Record<string, { home: number }>).map(({ home }) => home))
+  const stored = () =>
+    page.evaluate(() =>
+      Object.values(JSON.parse(localStorage.getItem('guide') ?? '{}') as Record<string, { home: number }>).map(
+        ({ home }) => home,
+      ),
+    )
   expect(await stored()).toEqual([1])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -12,9 +12,14 @@ for (const language of languages) {
     await prefer(page, { language, theme: 'light' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('group.invitation.heading', who))
-    await expect(page.getByRole('main')).toContainText(language === 'en' ? 'How a language model works' : '语言模型如何工作')
+    await expect(page.getByRole('main')).toContainText(
+      language === 'en' ? 'How a language model works' : '语言模型如何工作',
+    )
     await expect(page.getByRole('main')).toContainText(language === 'en' ? 'December 31, 2099' : '2099年12月31日')
-    await page.getByRole('main').getByRole('link', { name: t('shell.signIn') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('shell.signIn') })
+      .click()
     await page.getByLabel(t('account.email.label')).fill(learner.email)
     await page.getByLabel(t('account.password.label'), { exact: true }).fill(learner.password)
     await page.getByRole('button', { name: t('shell.signIn'), exact: true }).click()
@@ -24,10 +29,15 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('group.invitation.member', { group: who.group }))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('group.invitation.member', { group: who.group }))
-    await expect(page.getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' }).first()).toHaveAttribute('href', '/phase/lesson/llm-foundations')
+    await expect(
+      page.getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' }).first(),
+    ).toHaveAttribute('href', '/phase/lesson/llm-foundations')
 
     // Joined is enrolled: nothing more is to be pressed, and no price is shown.
-    await page.getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' }).first().click()
+    await page
+      .getByRole('link', { name: language === 'en' ? 'How a language model works' : '语言模型如何工作' })
+      .first()
+      .click()
     await expect(page.getByRole('button', { name: t('phase.enrol') })).toHaveCount(0)
     await expect(page.getByText(t('learning.timeline'))).toBeVisible()
 
@@ -64,7 +74,12 @@ test('an invitation whose time is over says so', async ({ page }) => {
   const { path, id } = await inviteToGroup()
   const { openDatabase } = await import('../store/database.ts')
   const { run, sql } = await import('../store/sql.ts')
-  const db = await openDatabase({ url: undefined, dataDir: process.env['HOUSE_DATA'] ?? '', mayJoin: true, maxConnections: 1 })
+  const db = await openDatabase({
+    url: undefined,
+    dataDir: process.env['HOUSE_DATA'] ?? '',
+    mayJoin: true,
+    maxConnections: 1,
+  })
   await run(db, sql`update invitation set expires_at = '2026-01-31T12:00:00Z' where id::text = ${id}`)
   await db.close()
   await page.goto(path)

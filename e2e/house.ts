@@ -31,16 +31,23 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedConsole }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
-      if ((message.type() === 'error' || message.type() === 'warning') && !expectedConsole.some((pattern) => pattern.test(message.text()))) complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
+      if (
+        (message.type() === 'error' || message.type() === 'warning') &&
+        !expectedConsole.some((pattern) => pattern.test(message.text()))
+      )
+        complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => complaints.push(`uncaught at ${page.url()}: ${error.message}`))
     page.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
       const isAtProvider = request.isNavigationRequest() && process.env['HOUSE_PROVIDERS']?.split(' ').includes(host)
-      if (/^https?:$/.test(protocol) && host !== new URL(houseUrl()).host && !isAtProvider) complaints.push(`foreign request: ${request.url()}`)
+      if (/^https?:$/.test(protocol) && host !== new URL(houseUrl()).host && !isAtProvider)
+        complaints.push(`foreign request: ${request.url()}`)
     })
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+      )
     })
     await use(page)
     expect(complaints).toEqual([])
@@ -54,7 +61,12 @@ export async function ask<P extends Path>(path: P, input: InputOf<P>, token?: st
   const response = await fetch(`${houseUrl()}/api${path}`, {
     method: 'POST',
     body: encodeForm(input as Record<string, FormValue>), // every input is made of form values
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', 'x-forwarded-for': newSource(), ...(token ? { 'access-token': token } : {}) },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'en',
+      'x-forwarded-for': newSource(),
+      ...(token ? { 'access-token': token } : {}),
+    },
   })
   const reply = (await response.json()) as OutputOf<P> & { error?: string; message?: string } // checked by the contract on its way out
   if (!response.ok || reply.error !== undefined) throw new Error(`${path}: ${response.status} ${JSON.stringify(reply)}`)
@@ -68,11 +80,22 @@ let counter = 0
 export const newEmail = (): string => `learner-${process.pid}-${Date.now()}-${++counter}@example.edu`
 export const PASSWORD = 'Crossing-42-lights'
 
-export async function signUpLearner(profile: { first: string; last: string } = { first: 'Lin', last: 'Yao' }): Promise<Learner> {
+export async function signUpLearner(
+  profile: { first: string; last: string } = { first: 'Lin', last: 'Yao' },
+): Promise<Learner> {
   const email = newEmail()
   await ask('/index/send-code', { email, scene: 'signup' })
-  const { token } = await ask('/index/register', { email, password: PASSWORD, code: await readCode(email), consent: '1' })
-  await ask('/index/complete-information', { first_name: profile.first, last_name: profile.last, gender: 'female', nationality: 'CN', education: 'bachelor' }, token)
+  const { token } = await ask('/index/register', {
+    email,
+    password: PASSWORD,
+    code: await readCode(email),
+    consent: '1',
+  })
+  await ask(
+    '/index/complete-information',
+    { first_name: profile.first, last_name: profile.last, gender: 'female', nationality: 'CN', education: 'bachelor' },
+    token,
+  )
   return { email, password: PASSWORD, token }
 }
 
@@ -83,10 +106,14 @@ export async function readCode(email: string, known?: string): Promise<string> {
     .poll(
       async () => {
         const list = await (await fetch(`${houseUrl()}/mail`)).text()
-        const link = [...list.matchAll(/<tr[\s\S]*?<\/tr>|<li[\s\S]*?<\/li>/g)].map(([row]) => row).find((row) => row.includes(email))
+        const link = [...list.matchAll(/<tr[\s\S]*?<\/tr>|<li[\s\S]*?<\/li>/g)]
+          .map(([row]) => row)
+          .find((row) => row.includes(email))
         const href = /href="(\/mail\/\d+)"/.exec(link ?? '')?.[1]
         if (!href) return undefined
-        const found = /\b(\d{6})\b/.exec((await (await fetch(houseUrl() + href)).text()).replaceAll(/<head>[\s\S]*<\/head>/g, ''))?.[1]
+        const found = /\b(\d{6})\b/.exec(
+          (await (await fetch(houseUrl() + href)).text()).replaceAll(/<head>[\s\S]*<\/head>/g, ''),
+        )?.[1]
         if (found !== known) code = found
         return code
       },
@@ -98,7 +125,15 @@ export async function readCode(email: string, known?: string): Promise<string> {
 
 /** Makes the browser a learner's, as signing in there would. */
 export async function signIn(page: Page, learner: Learner): Promise<void> {
-  await page.context().addCookies([{ name: 'token', value: learner.token, url: houseUrl(), sameSite: 'Lax', expires: Math.floor(Date.now() / 1000) + 3600 }])
+  await page.context().addCookies([
+    {
+      name: 'token',
+      value: learner.token,
+      url: houseUrl(),
+      sameSite: 'Lax',
+      expires: Math.floor(Date.now() / 1000) + 3600,
+    },
+  ])
 }
 
 /** Makes the browser nobody's again, as the end of a session would. Between two pages: one that stands would load itself anew. */

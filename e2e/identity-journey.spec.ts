@@ -19,8 +19,13 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/home')
 }
 
-test('what Ada typed in the second tab does not become Bob’s, and is offered to her when she is back', async ({ page: second }) => {
-  const [ada, bob] = await Promise.all([signUpLearner({ first: 'Adalind', last: 'Quillfeather' }), signUpLearner({ first: 'Bob', last: 'Zimmer' })])
+test('what Ada typed in the second tab does not become Bob’s, and is offered to her when she is back', async ({
+  page: second,
+}) => {
+  const [ada, bob] = await Promise.all([
+    signUpLearner({ first: 'Adalind', last: 'Quillfeather' }),
+    signUpLearner({ first: 'Bob', last: 'Zimmer' }),
+  ])
   await signIn(second, ada)
   const first = await second.context().newPage()
   await first.goto('/questions')
@@ -53,7 +58,10 @@ test('what Ada typed in the second tab does not become Bob’s, and is offered t
   await expect(kept(second)).toHaveCount(0)
 })
 
-test('a profile edit whose session ended meanwhile is there after signing in, and can be discarded', async ({ page, learner }) => {
+test('a profile edit whose session ended meanwhile is there after signing in, and can be discarded', async ({
+  page,
+  learner,
+}) => {
   await signIn(page, learner)
   await page.goto('/my/info')
   await firstName(page).fill('Mei')
@@ -83,7 +91,10 @@ test('hours and validity that were chosen and not continued with survive a reloa
   await expect(validity).toHaveValue(chosen)
 })
 
-test('without a network a page whose person has gone says so and shows nothing of theirs, and is loaded once there is one', async ({ page, learner }) => {
+test('without a network a page whose person has gone says so and shows nothing of theirs, and is loaded once there is one', async ({
+  page,
+  learner,
+}) => {
   await signIn(page, learner)
   await page.goto('/my/info')
   await expect(firstName(page)).toHaveValue('Lin')
@@ -92,7 +103,9 @@ test('without a network a page whose person has gone says so and shows nothing o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is closed')
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.locator('input, textarea, select')).toHaveCount(0)
-  expect(await page.evaluate(() => [document.body.innerText, document.title].join('\n'))).not.toMatch(/Lin|Yao|example\.edu|settings/i)
+  expect(await page.evaluate(() => [document.body.innerText, document.title].join('\n'))).not.toMatch(
+    /Lin|Yao|example\.edu|settings/i,
+  )
   await page.context().setOffline(false)
   await expect(page.getByText('Sign in to see your settings')).toBeVisible()
 })

@@ -37,8 +37,16 @@ const changes: readonly Change[] = [
 const test = base.extend<object, { readonly screens: Screens }>({
   screens: [
     async ({ browser }, use) => {
-      const [{ learner: ada, addresses }, bob] = await Promise.all([signUpAda(), signUpLearner({ first: 'Bob', last: 'Zimmer' })])
-      await use({ ada, bob, addresses, of: { nobody: await look(browser, addresses), 'somebody else': await look(browser, addresses, bob) } })
+      const [{ learner: ada, addresses }, bob] = await Promise.all([
+        signUpAda(),
+        signUpLearner({ first: 'Bob', last: 'Zimmer' }),
+      ])
+      await use({
+        ada,
+        bob,
+        addresses,
+        of: { nobody: await look(browser, addresses), 'somebody else': await look(browser, addresses, bob) },
+      })
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -47,7 +55,10 @@ const test = base.extend<object, { readonly screens: Screens }>({
 test.describe.configure({ mode: 'default' })
 
 for (const change of changes) {
-  test(`every screen is emptied at once, and nothing is written from it: ${change.name}`, async ({ browser, screens }) => {
+  test(`every screen is emptied at once, and nothing is written from it: ${change.name}`, async ({
+    browser,
+    screens,
+  }) => {
     test.setTimeout(180_000)
     const { bob, addresses } = screens
     const { user } = await ask('/user/detail', {}, screens.ada.token)
@@ -62,7 +73,10 @@ for (const change of changes) {
     let personal = 0
 
     await eachOf(addresses, async (part) => {
-      const ada = { ...screens.ada, token: (await ask('/index/login', { email: screens.ada.email, password: screens.ada.password })).token }
+      const ada = {
+        ...screens.ada,
+        token: (await ask('/index/login', { email: screens.ada.email, password: screens.ada.password })).token,
+      }
       await Promise.all([actor, ...tabs].map((page) => page.goto('about:blank')))
       await context.clearCookies()
       await signIn(actor, ada)
@@ -86,16 +100,21 @@ for (const change of changes) {
       context.on('request', (request) => {
         const headers = request.headers()
         const isHers = headers['access-token'] === ada.token || headers['made-for'] === user.id
-        if (isOver && request.url().includes('/api/') && isHers) written.push(`${new URL(request.url()).pathname} from ${request.frame().url()}`)
+        if (isOver && request.url().includes('/api/') && isHers)
+          written.push(`${new URL(request.url()).pathname} from ${request.frame().url()}`)
       })
       await change.act(actor, { ada, bob })
       const changedAt = Date.now()
       // Then a new document stands there, in whose memory nothing is left.
-      await Promise.all(own.map(({ page }) => page.waitForFunction(() => !('isFirstPage' in window), undefined, { timeout: 15_000 })))
+      await Promise.all(
+        own.map(({ page }) => page.waitForFunction(() => !('isFirstPage' in window), undefined, { timeout: 15_000 })),
+      )
       isOver = true
       for (const { page, address, lines } of own) {
         await settle(page)
-        foreign.push(...(await readLines(page)).filter((line) => lines.includes(line)).map((line) => `${address}: ${line}`))
+        foreign.push(
+          ...(await readLines(page)).filter((line) => lines.includes(line)).map((line) => `${address}: ${line}`),
+        )
         const emptiedAt = await page.evaluate(() => Number(sessionStorage.getItem('emptiedAt') ?? Infinity))
         slowest = Math.max(slowest, emptiedAt - changedAt)
       }

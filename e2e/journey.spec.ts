@@ -15,7 +15,12 @@ const journeys = [
 ] as const
 
 const names = {
-  en: { phase: 'How a language model works', first: 'A machine that only continues', filmed: 'A vocabulary that grows out of bytes', country: 'China' },
+  en: {
+    phase: 'How a language model works',
+    first: 'A machine that only continues',
+    filmed: 'A vocabulary that grows out of bytes',
+    country: 'China',
+  },
   'zh-CN': { phase: '语言模型如何工作', first: '只会往下接的机器', filmed: '从字节里长出词表', country: '中国' },
 } as const
 
@@ -37,7 +42,10 @@ for (const { language, theme, size } of journeys) {
       await page.getByRole('button', { name: t('home.signIn') }).click()
       await expect(page).toHaveURL(/\/login\/signin$/)
       await expect(page.getByLabel(t('account.email.label'))).toHaveValue(email)
-      await page.getByRole('link', { name: t('account.signUp.title') }).first().click()
+      await page
+        .getByRole('link', { name: t('account.signUp.title') })
+        .first()
+        .click()
       await expect(page).toHaveURL(/\/login\/signup/)
       await signUp(page, t, email)
 
@@ -60,7 +68,10 @@ for (const { language, theme, size } of journeys) {
       await expect(page).toHaveURL(/\/phase\/lesson\/llm-foundations/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.phase)
 
-      await enterEarlier((await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '', 'llm-foundations')
+      await enterEarlier(
+        (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '',
+        'llm-foundations',
+      )
 
       // A lesson with a film: it cannot be marked before it was watched, and its own dialog says so.
       await page.getByRole('link', { name: words.filmed }).first().click()
@@ -105,7 +116,11 @@ for (const { language, theme, size } of journeys) {
   })
 }
 
-async function signUp(page: Page, t: <K extends Key>(key: K, ...args: Arguments<K>) => string, email: string): Promise<void> {
+async function signUp(
+  page: Page,
+  t: <K extends Key>(key: K, ...args: Arguments<K>) => string,
+  email: string,
+): Promise<void> {
   await expect(page.getByLabel(t('account.email.label'))).toHaveValue(email) // nothing typed is lost between the two forms
   await page.getByLabel(t('account.password.label'), { exact: true }).fill(PASSWORD)
   await page.getByLabel(t('account.password.repeatLabel')).fill(PASSWORD)
@@ -120,7 +135,10 @@ async function watchFilm(page: Page): Promise<void> {
   const video = page.locator('video')
   await video.scrollIntoViewIfNeeded()
   await page.getByRole('slider').focus()
-  for (const [key, at] of [['ArrowRight', 15], ['ArrowLeft', 0]] as const) {
+  for (const [key, at] of [
+    ['ArrowRight', 15],
+    ['ArrowLeft', 0],
+  ] as const) {
     for (let times = 0; times < 3; times++) await page.keyboard.press(key)
     await expect(video).toHaveJSProperty('currentTime', at) // every press counts, however fast they come
   }

@@ -13,7 +13,12 @@ async function bundle(): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, minify: false, target: 'es2022', lib: { entry: path.join(root, 'e2e/lab-page.ts'), formats: ['iife'], name: 'labPage' } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: path.join(root, 'e2e/lab-page.ts'), formats: ['iife'], name: 'labPage' },
+    },
   })
   const [output] = Array.isArray(built) ? built : [built]
   const chunk = output && 'output' in output ? output.output.find((one) => one.type === 'chunk') : undefined

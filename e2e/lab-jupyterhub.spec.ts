@@ -3,7 +3,20 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { startTestHub, type TestHub } from '../labs/test-hub/start-hub.ts'
 import { expect, houseUrl } from './house.ts'
-import { button, cell, editor, en, isIdle, isStanding, labPath, notebook, readStatus, readStored, test as labTest, write } from './labs.ts'
+import {
+  button,
+  cell,
+  editor,
+  en,
+  isIdle,
+  isStanding,
+  labPath,
+  notebook,
+  readStatus,
+  readStored,
+  test as labTest,
+  write,
+} from './labs.ts'
 
 const test = labTest.extend<object, { readonly hub: TestHub }>({
   hub: [
@@ -14,13 +27,21 @@ const test = labTest.extend<object, { readonly hub: TestHub }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  engine: [async ({ hub }, use) => use({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token }), { scope: 'worker' }],
+  engine: [
+    async ({ hub }, use) =>
+      use({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token }),
+    { scope: 'worker' },
+  ],
 })
 
 test.use({ expectedConsole: [/WebSocket connection to 'ws:.*failed/, /status of 50[0-9]/] })
 test.describe.configure({ timeout: 120_000 })
 
-test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Python, charge, stop', async ({ page, token, hub }, testInfo) => {
+test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Python, charge, stop', async ({
+  page,
+  token,
+  hub,
+}, testInfo) => {
   const frames: string[] = []
   page.on('websocket', (socket) => frames.push(socket.url()))
   await page.goto(labPath)
@@ -55,9 +76,12 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
 
   // The line is cut while a cell runs; what it said meanwhile comes when the line stands again.
   // Jupyter keeps what a kernel says from the moment on in which it sees that nobody listens, and writes that moment down.
-  const keeps = (times: number) => expect.poll(async () => (await hub.readLog()).split('Starting buffering').length - 1).toBe(times)
+  const keeps = (times: number) =>
+    expect.poll(async () => (await hub.readLog()).split('Starting buffering').length - 1).toBe(times)
   const [go, said, gone, done] = ['go', 'said', 'gone', 'done'].map((name) => testInfo.outputPath(name)) // the hub's Python runs on this machine
-  await run(`print("step", 1 - 1)\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`)
+  await run(
+    `print("step", 1 - 1)\nwhile not os.path.exists("${go}"): time.sleep(0.01)\nfor i in range(1, 4): print("step", i)\nprint("kept", kept + 1)\nopen("${said}", "w").close()`,
+  )
   await expect(own).toContainText('step 0') // it runs: cut off before, the request would be lost
   const mend = await hub.cutOff()
   await keeps(1)
@@ -69,7 +93,9 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await isIdle(page)
 
   // The page is left while a cell runs; what was said meanwhile is there when it comes back.
-  await run(`print("before", 6 * 7)\nwhile not os.path.exists("${gone}"): time.sleep(0.01)\nprint("after", kept + 2)\nopen("${done}", "w").close()`)
+  await run(
+    `print("before", 6 * 7)\nwhile not os.path.exists("${gone}"): time.sleep(0.01)\nprint("after", kept + 2)\nopen("${done}", "w").close()`,
+  )
   await expect(own).toContainText('before 42')
   await expect.poll(async () => (await readStored(token)).text).toContain('before 42')
   await page.goto('about:blank')
@@ -93,15 +119,29 @@ test('a lab on JupyterHub: start, run, ask, interrupt, a cut line, a killed Pyth
   await expect.poll(async () => (await readStatus(token)).session?.used_seconds).toBeGreaterThan(3)
   await button(page, en('notebook.more')).click()
   await button(page, en('notebook.stop')).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: en('notebook.stop') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('notebook.stop') })
+    .click()
   await isStanding(page, 'stopped')
   const { session, hours } = await readStatus(token)
   expect(session).toMatchObject({ state: 'stopped', reason: 'stopped', is_metered: true })
   expect(hours.balance_seconds).toBe(7200 - (session?.used_seconds ?? 0))
-  expect(Math.abs((session?.ended_at ?? 0) - (session?.ready_at ?? 0) - (session?.used_seconds ?? 0))).toBeLessThanOrEqual(1)
+  expect(
+    Math.abs((session?.ended_at ?? 0) - (session?.ready_at ?? 0) - (session?.used_seconds ?? 0)),
+  ).toBeLessThanOrEqual(1)
   expect(frames.length).toBeGreaterThan(0)
-  expect(frames.filter((url) => !url.startsWith(`${houseUrl().replace('http', 'ws')}/lab/`) || url.includes(hub.options.token))).toEqual([])
-  const listUsers = async () => (await fetch(`${hub.options.url}hub/api/users?state=active`, { headers: { authorization: `token ${hub.options.token}` } })).json() as Promise<unknown>
+  expect(
+    frames.filter(
+      (url) => !url.startsWith(`${houseUrl().replace('http', 'ws')}/lab/`) || url.includes(hub.options.token),
+    ),
+  ).toEqual([])
+  const listUsers = async () =>
+    (
+      await fetch(`${hub.options.url}hub/api/users?state=active`, {
+        headers: { authorization: `token ${hub.options.token}` },
+      })
+    ).json() as Promise<unknown>
   await expect.poll(listUsers, { timeout: 15_000 }).toEqual([])
 
   // Without the hub nothing starts, which is said at once; all else goes on.

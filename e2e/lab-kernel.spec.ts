@@ -16,9 +16,15 @@ async function open(page: Page, path: string): Promise<void> {
 }
 async function boot(page: Page, path: string): Promise<void> {
   await open(page, path)
-  expect(await page.evaluate(() => lab.boot())).toMatchObject({ language: 'python', version: '3.14.2', interruptsGently: true, canAskInput: true })
+  expect(await page.evaluate(() => lab.boot())).toMatchObject({
+    language: 'python',
+    version: '3.14.2',
+    interruptsGently: true,
+    canAskInput: true,
+  })
 }
-const run = (page: Page, code: string, answer?: string) => page.evaluate(([source, reply]) => lab.run(source ?? '', reply), [code, answer] as const)
+const run = (page: Page, code: string, answer?: string) =>
+  page.evaluate(([source, reply]) => lab.run(source ?? '', reply), [code, answer] as const)
 const interrupt = (page: Page, code: string) => page.evaluate((source) => lab.interruptWhenBusy(source), code)
 
 /** Somebody else's server, which nothing may reach. */
@@ -30,7 +36,11 @@ async function startOutside(): Promise<{ url: string; connections: () => number;
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, connections: () => connections, server }
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    connections: () => connections,
+    server,
+  }
 }
 
 /** Ways out of the worker, each a line of Python that ends well only when it got out. */
@@ -78,7 +88,10 @@ ${Object.entries(ways)
   .join('\n')}
 print(got_out)`
 
-test('it starts in an isolated page and in any other, fetches 5.3 MB at most, and nothing the second time', async ({ page, context }) => {
+test('it starts in an isolated page and in any other, fetches 5.3 MB at most, and nothing the second time', async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   let files: string[] = []
@@ -128,7 +141,10 @@ import js
 from pyodide.ffi import to_js
 for message in [{"type": "failed", "failure": "browser-too-old"}, {"type": "outputs", "id": 1, "outputs": [{"output_type": "stream", "text": {"toString": 1}}, {"output_type": "done", "status": "ok"}, 7]}, "x", None, {"type": "nonsense"}]:
     js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))`
-  const { said } = await run(page, `${forged.replace('{"type": "failed", "failure": "browser-too-old"}, ', '')}\nprint("on")`)
+  const { said } = await run(
+    page,
+    `${forged.replace('{"type": "failed", "failure": "browser-too-old"}, ', '')}\nprint("on")`,
+  )
   expect(said.map(({ output_type: type }) => type)).toEqual(['execute_input', 'stream', 'stream', 'done'])
   await run(page, forged)
   expect(await page.evaluate(() => lab.deaths)).toEqual(['browser-too-old']) // it harms itself only
@@ -141,8 +157,21 @@ for (const [name, path] of [
   test(`an interrupt ${name} ends the cell and spares the variables`, async ({ page }) => {
     await boot(page, path)
     await run(page, 'import asyncio, re, time\nkept = 42')
-    for (const code of ['while True: pass', 'time.sleep(60)', 'await asyncio.sleep(60)', 'asyncio.run(asyncio.sleep(60))', 'input("? ")', 're.match("(a+)+$", "a" * 40 + "b")', 'while True: print("x")', 'try:\n    while True: pass\nfinally: print("tidied")'])
-      expect(await interrupt(page, `print("go")\n${code}`), code).toMatchObject({ how: 'interrupted', status: 'error', ename: 'KeyboardInterrupt' })
+    for (const code of [
+      'while True: pass',
+      'time.sleep(60)',
+      'await asyncio.sleep(60)',
+      'asyncio.run(asyncio.sleep(60))',
+      'input("? ")',
+      're.match("(a+)+$", "a" * 40 + "b")',
+      'while True: print("x")',
+      'try:\n    while True: pass\nfinally: print("tidied")',
+    ])
+      expect(await interrupt(page, `print("go")\n${code}`), code).toMatchObject({
+        how: 'interrupted',
+        status: 'error',
+        ename: 'KeyboardInterrupt',
+      })
     expect((await run(page, 'print(kept)')).text).toBe('42\n')
     expect((await run(page, 'print(input("Name? "))', '格物 🚦')).text).toBe('Name? 格物 🚦\n格物 🚦\n')
   })
@@ -151,8 +180,16 @@ for (const [name, path] of [
 test('a Python that does not listen is started anew, and the cell says what is lost', async ({ page }) => {
   await boot(page, full)
   await run(page, 'kept = 42')
-  const deaf = ['def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\nf()', 'sum(range(10 ** 12))']
-  for (const code of deaf) expect(await interrupt(page, `print("go")\n${code}`)).toMatchObject({ how: 'restarted', status: 'lost', notices: ['variables-lost'] })
+  const deaf = [
+    'def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\nf()',
+    'sum(range(10 ** 12))',
+  ]
+  for (const code of deaf)
+    expect(await interrupt(page, `print("go")\n${code}`)).toMatchObject({
+      how: 'restarted',
+      status: 'lost',
+      notices: ['variables-lost'],
+    })
   expect(await run(page, 'print(kept)')).toMatchObject({ ename: 'NameError' })
 })
 
@@ -201,7 +238,11 @@ async function findBusyProcess(browser: Browser): Promise<number> {
   return busy
 }
 
-test('a process that the system ends takes only the kernel with it, which says so and starts again', async ({ page, context, browser }) => {
+test('a process that the system ends takes only the kernel with it, which says so and starts again', async ({
+  page,
+  context,
+  browser,
+}) => {
   const witness = await context.newPage() // playwright gives a page up whose frame has crashed
   await witness.goto('/healthz')
   await witness.evaluate(() => {
@@ -244,8 +285,14 @@ test.describe('what keeps it from starting has a name', () => {
   test('too little memory', async ({ page }) => {
     await page.route('**/lab-frame', async (route) => {
       const response = await route.fetch()
-      const html = (await response.text()).replace('<script>', '<script>WebAssembly.compile = () => Promise.reject(new RangeError("out of memory"));')
-      const headers = { ...response.headers(), 'content-security-policy': "script-src 'unsafe-inline'; sandbox allow-scripts" }
+      const html = (await response.text()).replace(
+        '<script>',
+        '<script>WebAssembly.compile = () => Promise.reject(new RangeError("out of memory"));',
+      )
+      const headers = {
+        ...response.headers(),
+        'content-security-policy': "script-src 'unsafe-inline'; sandbox allow-scripts",
+      }
       await route.fulfill({ response, body: html, headers })
     })
     await open(page, plain)

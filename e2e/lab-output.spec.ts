@@ -18,7 +18,8 @@ async function show(page: Page, type: OutputFrameProps['type'], text: string, mo
 }
 const heightOf = async (page: Page) => (await page.getByTitle('Output of cell 3').boundingBox())?.height ?? 0
 
-const table = '<table id="t" height="120"><thead><tr><th>n</th></tr></thead><tbody><tr><td>格物</td></tr></tbody></table>'
+const table =
+  '<table id="t" height="120"><thead><tr><th>n</th></tr></thead><tbody><tr><td>格物</td></tr></tbody></table>'
 
 test('a table and a picture are shown as tall as they are, up to a limit, with a name', async ({ page }) => {
   await open(page)
@@ -26,10 +27,19 @@ test('a table and a picture are shown as tall as they are, up to a limit, with a
   await expect(frame.getByRole('cell', { name: '格物' })).toBeVisible()
   await expect.poll(() => heightOf(page)).toBeGreaterThanOrEqual(120)
   await open(page)
-  await show(page, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"><circle r="9"/></svg>')
+  await show(
+    page,
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"><circle r="9"/></svg>',
+  )
   await expect.poll(() => heightOf(page)).toBeGreaterThanOrEqual(300)
   await open(page)
-  await show(page, 'text/html', `${table}<div style="height:3000px"></div><script>setInterval(() => parent.postMessage({ height: 1e9 }, '*'), 50)</script>`, { maxHeight: 200 })
+  await show(
+    page,
+    'text/html',
+    `${table}<div style="height:3000px"></div><script>setInterval(() => parent.postMessage({ height: 1e9 }, '*'), 50)</script>`,
+    { maxHeight: 200 },
+  )
   await expect.poll(() => heightOf(page)).toBe(200)
 })
 
@@ -87,12 +97,23 @@ async function tryAll(context: BrowserContext, ways: Readonly<Record<string, str
   const page = await context.newPage() // unwatched: what is refused is said in the console
   await open(page)
   for (const [name, html] of Object.entries(ways)) {
-    await page.evaluate((props) => lab.show(props), { type: 'text/html' as const, text: html, label: name, isFresh: true })
+    await page.evaluate((props) => lab.show(props), {
+      type: 'text/html' as const,
+      text: html,
+      label: name,
+      isFresh: true,
+    })
     await page.getByTitle(name).scrollIntoViewIfNeeded()
   }
-  await show(page, 'text/html', '<p id="done">0</p><script>let n = 0; setInterval(() => (document.getElementById("done").textContent = ++n), 100)</script>')
+  await show(
+    page,
+    'text/html',
+    '<p id="done">0</p><script>let n = 0; setInterval(() => (document.getElementById("done").textContent = ++n), 100)</script>',
+  )
   await page.getByTitle('Output of cell 3').scrollIntoViewIfNeeded()
-  await expect(page.frameLocator('iframe[title="Output of cell 3"]').locator('#done')).toHaveText(/^1\d$/, { timeout: 20_000 })
+  await expect(page.frameLocator('iframe[title="Output of cell 3"]').locator('#done')).toHaveText(/^1\d$/, {
+    timeout: 20_000,
+  })
   await page.close()
 }
 
@@ -128,5 +149,15 @@ test('an output has no origin: no cookie, no storage, no page around it', async 
     document.getElementById('found').textContent = JSON.stringify(found)
   </script>`
   const frame = await show(page, 'text/html', probe)
-  await expect(frame.locator('#found')).toHaveText(JSON.stringify({ origin: 'null', cookie: 'SecurityError', storage: 'SecurityError', database: 'SecurityError', parent: 'SecurityError', top: 'SecurityError', frame: 'null' }))
+  await expect(frame.locator('#found')).toHaveText(
+    JSON.stringify({
+      origin: 'null',
+      cookie: 'SecurityError',
+      storage: 'SecurityError',
+      database: 'SecurityError',
+      parent: 'SecurityError',
+      top: 'SecurityError',
+      frame: 'null',
+    }),
+  )
 })

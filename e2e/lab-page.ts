@@ -71,7 +71,8 @@ globalThis.lab = {
       return error instanceof KernelFailure ? error.failure : String(error)
     }
   },
-  run: (code, answer) => run(code, (output) => output.output_type === 'input_request' && answer !== undefined && kernel.replyInput(answer)),
+  run: (code, answer) =>
+    run(code, (output) => output.output_type === 'input_request' && answer !== undefined && kernel.replyInput(answer)),
   async interruptWhenBusy(code) {
     let interrupting: Promise<{ how: string; milliseconds: number }> | undefined
     const interrupt = async () => {
@@ -81,7 +82,8 @@ globalThis.lab = {
       return { how, milliseconds: performance.now() - began }
     }
     const ran = await run(code, (output) => {
-      if ((output.output_type === 'stream' && output.text.includes('go')) || output.output_type === 'input_request') interrupting ??= interrupt()
+      if ((output.output_type === 'stream' && output.text.includes('go')) || output.output_type === 'input_request')
+        interrupting ??= interrupt()
     })
     return { ...ran, ...((await interrupting) ?? { how: 'never asked', milliseconds: 0 }) }
   },

@@ -35,7 +35,10 @@ export interface LabHouse {
   readonly database: Database
 }
 
-export const test = base.extend<{ readonly token: string }, { readonly house: LabHouse; readonly engine: Readonly<Record<string, string>> }>({
+export const test = base.extend<
+  { readonly token: string },
+  { readonly house: LabHouse; readonly engine: Readonly<Record<string, string>> }
+>({
   /** The settings of what runs the labs. */
   engine: [async ({}, use) => use({ LAB_METERED: 'always' }), { scope: 'worker' }],
   house: [
@@ -44,7 +47,11 @@ export const test = base.extend<{ readonly token: string }, { readonly house: La
       const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', ...engine })
       const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
       try {
-        await promisify(execFile)(path.join(root, 'node_modules/.bin/node'), ['content/cli.ts', 'import', 'e2e/lab-course'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+        await promisify(execFile)(
+          path.join(root, 'node_modules/.bin/node'),
+          ['content/cli.ts', 'import', 'e2e/lab-course'],
+          { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+        )
         useHouse(product.url)
         await use({ url: product.url, database })
       } finally {
@@ -85,13 +92,15 @@ export const checks = (page: Page) => page.getByRole('region', { name: /^(Checks
 export const state = (page: Page) => notebook(page).locator('[data-standing]')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-export const isStanding = (page: Page, standing: string) => expect(state(page)).toHaveAttribute('data-standing', standing, { timeout: 30_000 })
+export const isStanding = (page: Page, standing: string) =>
+  expect(state(page)).toHaveAttribute('data-standing', standing, { timeout: 30_000 })
 /** Nothing runs or waits, and Python is there. */
 export async function isIdle(page: Page): Promise<void> {
   await expect(notebook(page).getByText(/Python \S+, idle|Python \S+，空闲/)).toBeVisible({ timeout: 30_000 })
   await expect(notebook(page).locator('[data-state=running], [data-state=queued]')).toHaveCount(0, { timeout: 30_000 })
 }
-export const isSaved = (page: Page) => expect(notebook(page).getByRole('button', { name: /^(Saved \d\d:\d\d:\d\d|已保存 \d\d:\d\d:\d\d)/ })).toBeVisible()
+export const isSaved = (page: Page) =>
+  expect(notebook(page).getByRole('button', { name: /^(Saved \d\d:\d\d:\d\d|已保存 \d\d:\d\d:\d\d)/ })).toBeVisible()
 
 /** Writes a cell anew as with a keyboard that is already in its editor. */
 export async function write(page: Page, text: string): Promise<void> {
@@ -99,19 +108,28 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-export const readStatus = (token: string): Promise<OutputOf<'/experiment/status'>> => ask('/experiment/status', { experiment_id: LAB }, token)
+export const readStatus = (token: string): Promise<OutputOf<'/experiment/status'>> =>
+  ask('/experiment/status', { experiment_id: LAB }, token)
 
 /** Takes hours away, so that only so many seconds are left. */
 export async function leaveSeconds(database: Database, token: string, seconds: number): Promise<void> {
   const { hours } = await readStatus(token)
-  const { key } = await one(database, z.strictObject({ key: z.string() }), sql`select key from hour_lot where account_id = ${await accountOf(token)} and phase_id = ${PHASE}`)
+  const { key } = await one(
+    database,
+    z.strictObject({ key: z.string() }),
+    sql`select key from hour_lot where account_id = ${await accountOf(token)} and phase_id = ${PHASE}`,
+  )
   await takeBackHours(database, { key, upToSeconds: hours.balance_seconds - seconds }, new Date())
 }
 
 const accountOf = async (token: string): Promise<string> => (await ask('/user/detail', {}, token)).user.id
 
 /** As if a run of the lab had ended so. */
-export async function giveEnd(database: Database, token: string, { state, reason }: { state: SessionState; reason: EndReason }): Promise<void> {
+export async function giveEnd(
+  database: Database,
+  token: string,
+  { state, reason }: { state: SessionState; reason: EndReason },
+): Promise<void> {
   await run(
     database,
     sql`insert into lab_session (account_id, experiment_id, phase_id, driver, is_metered, state, reason, requested_at, ended_at, is_reaped)
@@ -121,7 +139,10 @@ export async function giveEnd(database: Database, token: string, { state, reason
 
 /** As if the learner had done nothing for so long. */
 export async function sleepFor(database: Database, token: string, minutes: number): Promise<void> {
-  await run(database, sql`update lab_session set activity_at = now() - ${minutes} * interval '1 minute', ready_at = now() - ${minutes} * interval '1 minute' where account_id = ${await accountOf(token)}`)
+  await run(
+    database,
+    sql`update lab_session set activity_at = now() - ${minutes} * interval '1 minute', ready_at = now() - ${minutes} * interval '1 minute' where account_id = ${await accountOf(token)}`,
+  )
 }
 
 /** The learner's notebook as stored. */

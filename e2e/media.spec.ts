@@ -27,17 +27,21 @@ const test = base.extend<object, { readonly media: Media }>({
       const asked: Media['asked'] = []
       const server = http.createServer((request, response) => {
         const { range } = request.headers
-        const passed = http.get(origin + String(request.url).replace('/media/', '/files/'), { headers: range === undefined ? {} : { range } }, (reply: IncomingMessage) => {
-          if (request.url?.endsWith('.mp4')) asked.push({ range, status: reply.statusCode ?? 0 })
-          response.writeHead(reply.statusCode ?? 502, reply.headers)
-          let left = range === 'bytes=0-' ? FIRST_BYTES : Infinity
-          reply.on('data', (chunk: Buffer) => {
-            left -= chunk.length
-            response.write(chunk)
-            if (left <= 0) reply.pause() // the rest takes its time: who wants another place must ask for it
-          })
-          reply.on('end', () => response.end())
-        })
+        const passed = http.get(
+          origin + String(request.url).replace('/media/', '/files/'),
+          { headers: range === undefined ? {} : { range } },
+          (reply: IncomingMessage) => {
+            if (request.url?.endsWith('.mp4')) asked.push({ range, status: reply.statusCode ?? 0 })
+            response.writeHead(reply.statusCode ?? 502, reply.headers)
+            let left = range === 'bytes=0-' ? FIRST_BYTES : Infinity
+            reply.on('data', (chunk: Buffer) => {
+              left -= chunk.length
+              response.write(chunk)
+              if (left <= 0) reply.pause() // the rest takes its time: who wants another place must ask for it
+            })
+            reply.on('end', () => response.end())
+          },
+        )
         response.on('close', () => passed.destroy())
       })
       server.listen(0, '127.0.0.1')
@@ -60,7 +64,10 @@ const test = base.extend<object, { readonly media: Media }>({
   ],
 })
 
-test('a film from a separate address plays, by ranges, with its captions, and the policy lets in exactly that address', async ({ page, media }) => {
+test('a film from a separate address plays, by ranges, with its captions, and the policy lets in exactly that address', async ({
+  page,
+  media,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   const learner = await signUpLearner()
@@ -69,7 +76,10 @@ test('a film from a separate address plays, by ranges, with its captions, and th
   const reply = await page.goto(houseUrl() + lessonPath(FILMED))
   const policy = (reply?.headers()['content-security-policy'] ?? '').split('; ')
   expect(policy).toContain(`media-src 'self' ${media.url}`)
-  expect(policy.filter((line) => line.includes(media.url)).map((line) => line.split(' ')[0])).toEqual(['img-src', 'media-src'])
+  expect(policy.filter((line) => line.includes(media.url)).map((line) => line.split(' ')[0])).toEqual([
+    'img-src',
+    'media-src',
+  ])
   await settle(page)
 
   const video = page.locator('video')
@@ -77,7 +87,9 @@ test('a film from a separate address plays, by ranges, with its captions, and th
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const at = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(at, { timeout: 30_000 }).toBeGreaterThan(0)
-  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(new RegExp(`^${media.url}/media/[0-9a-f]{32}\\.mp4$`))
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(
+    new RegExp(`^${media.url}/media/[0-9a-f]{32}\\.mp4$`),
+  )
 
   // To a place that has not come yet.
   const nearEnd = await video.evaluate((element: HTMLVideoElement) => (element.currentTime = element.duration - 3))

@@ -11,9 +11,13 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const language of languages) {
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
-  const title = (module: number) => t('notice.deadline.near.title', { module: language === 'en' ? `Module ${module}` : `模块 ${module}` })
+  const title = (module: number) =>
+    t('notice.deadline.near.title', { module: language === 'en' ? `Module ${module}` : `模块 ${module}` })
 
-  test(`${language}: the bell shows the three latest and reads none; a message is read when it is opened`, async ({ page, learner }) => {
+  test(`${language}: the bell shows the three latest and reads none; a message is read when it is opened`, async ({
+    page,
+    learner,
+  }) => {
     await tellOf(learner.email, learner.token, 23)
     await prefer(page, { language, theme: 'light' })
     await signIn(page, learner)
@@ -50,10 +54,14 @@ for (const language of languages) {
     await expect(page).toHaveURL('/message?page=2&size=20')
     await page.goto('/message?page=7&size=20')
     await expect(page).toHaveURL('/message?page=2&size=20')
-    expect(await pages.getByLabel(t('page.size')).locator('option').allTextContents()).toEqual([10, 20, 50, 100].map((size) => t('page.each', { size })))
+    expect(await pages.getByLabel(t('page.size')).locator('option').allTextContents()).toEqual(
+      [10, 20, 50, 100].map((size) => t('page.each', { size })),
+    )
 
     // One message, and back to its row.
-    await rows(page).filter({ hasText: title(2) }).click()
+    await rows(page)
+      .filter({ hasText: title(2) })
+      .click()
     await expect(h1(page)).toHaveText(title(2))
     await expect(page).toHaveTitle(`${title(2)} · ${t('shell.brand')}`)
     await expect(page.getByRole('main')).toContainText('GMT+8')
@@ -70,25 +78,37 @@ for (const language of languages) {
   })
 }
 
-test('with nothing to tell, the bell and the list say so in the words of the specification', async ({ page, learner }) => {
+test('with nothing to tell, the bell and the list say so in the words of the specification', async ({
+  page,
+  learner,
+}) => {
   await signIn(page, learner)
   await page.goto('/message')
   await expect(page.getByRole('main').getByRole('heading', { name: 'No notifications' })).toBeVisible()
   await bell(page).click()
   for (const place of [page.getByRole('main'), page.locator('#menu-bell')]) {
-    await expect(place.getByText("We'll let you know when deadlines are approaching, or there is a course update", { exact: true })).toBeVisible()
+    await expect(
+      place.getByText("We'll let you know when deadlines are approaching, or there is a course update", {
+        exact: true,
+      }),
+    ).toBeVisible()
   }
   await expect(page.locator('#menu-bell').getByText('No notifications', { exact: true })).toBeVisible()
   await page.goto('/message/detail/nobodys/message')
   await expect(page.getByRole('heading', { name: 'This message is not here, or no longer' })).toBeVisible()
 })
 
-test('the mail leads to the message and can be stopped: looking decides nothing, a press does, and it can be taken back', async ({ page, browser, learner }) => {
+test('the mail leads to the message and can be stopped: looking decides nothing, a press does, and it can be taken back', async ({
+  page,
+  browser,
+  learner,
+}) => {
   await tellOf(learner.email, learner.token, 1)
   const mail = await readMail(learner.email, /Module 1 is due soon/)
   const path = /\/message\/unsubscribe\/[\w-]+/.exec(mail)?.[0] ?? ''
   expect(mail).toMatch(/\/message\/detail\/[0-9a-f-]{36}\/[0-9a-f-]{36}/)
-  const wants = async () => (await ask('/message/preferences', {}, learner.token)).list.find(({ type }) => type === 2)?.by_mail
+  const wants = async () =>
+    (await ask('/message/preferences', {}, learner.token)).list.find(({ type }) => type === 2)?.by_mail
   await page.goto(path)
   await settle(page)
   await expect(h1(page)).toHaveText('Stop the “Deadline” mails?')

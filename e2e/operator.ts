@@ -21,7 +21,11 @@ export const houseSecret = (): string => readHouseSecret(dataDir(), false) ?? ''
 /** `npm run admin -- …args --json` beside the running product. */
 export async function operate(...args: readonly string[]): Promise<Record<string, unknown>> {
   const env = { ...process.env, DATA_DIR: dataDir(), OPERATOR: 'Grace Hopper', PUBLIC_URL: houseUrl() }
-  const { stdout } = await promisify(execFile)(path.join(root, 'node_modules/.bin/node'), ['server/admin/cli.ts', ...args, '--json'], { cwd: root, env })
+  const { stdout } = await promisify(execFile)(
+    path.join(root, 'node_modules/.bin/node'),
+    ['server/admin/cli.ts', ...args, '--json'],
+    { cwd: root, env },
+  )
   return JSON.parse(stdout) as Record<string, unknown> // printed by the command itself
 }
 
@@ -35,7 +39,19 @@ export interface Invitation {
 export async function inviteToGroup(...more: readonly string[]): Promise<Invitation> {
   const group = `group-${process.pid}-${Date.now()}`
   await operate('group', 'make', '--group', group, '--name-en', 'NLP seminar', '--name-zh', '自然语言处理研讨课')
-  const made = await operate('group', 'invite', '--group', group, '--by', 'Prof. Li', '--phases', 'llm-foundations', '--expires', '2099-12-31', ...more)
+  const made = await operate(
+    'group',
+    'invite',
+    '--group',
+    group,
+    '--by',
+    'Prof. Li',
+    '--phases',
+    'llm-foundations',
+    '--expires',
+    '2099-12-31',
+    ...more,
+  )
   const { pathname } = new URL(String(made['link']))
   return { path: pathname, id: String(made['invitation']), token: pathname.split('/').at(-1) ?? '' }
 }
@@ -57,13 +73,33 @@ export async function spoilEnrolling(email: string): Promise<{ mend: () => Promi
 export async function tellOf(email: string, token: string, count: number): Promise<void> {
   const db = await openDatabase({ url: undefined, dataDir: dataDir(), mayJoin: true, maxConnections: 1 })
   try {
-    const { id } = await one(db, z.strictObject({ id: z.string() }), sql`select id from account where email_key = ${email.toLowerCase()}`)
+    const { id } = await one(
+      db,
+      z.strictObject({ id: z.string() }),
+      sql`select id from account where email_key = ${email.toLowerCase()}`,
+    )
     for (let at = 1; at <= count; at++) {
-      const values = { module: { en: `Module ${at}`, 'zh-CN': `模块 ${at}` }, phase: { en: 'How a language model works', 'zh-CN': '语言模型如何工作' }, due: atMoment(new Date(Date.now() + 86_400_000)) }
-      await tell(db, { accountId: id, type: 2, key: `deadline test ${at}`, subject: 'notice.deadline.near', values, path: '/phase/detail/llm-foundations' })
+      const values = {
+        module: { en: `Module ${at}`, 'zh-CN': `模块 ${at}` },
+        phase: { en: 'How a language model works', 'zh-CN': '语言模型如何工作' },
+        due: atMoment(new Date(Date.now() + 86_400_000)),
+      }
+      await tell(db, {
+        accountId: id,
+        type: 2,
+        key: `deadline test ${at}`,
+        subject: 'notice.deadline.near',
+        values,
+        path: '/phase/detail/llm-foundations',
+      })
     }
-    await expect.poll(async () => (await ask('/user/stat', {}, token)).new_message_count, { timeout: 15_000 }).toBe(count)
-    await run(db, sql`update message_copy set created_at = now() - (${count} - substring(key from 'deadline test ([0-9]+)')::int) * interval '1 minute' where account_id = ${id}`)
+    await expect
+      .poll(async () => (await ask('/user/stat', {}, token)).new_message_count, { timeout: 15_000 })
+      .toBe(count)
+    await run(
+      db,
+      sql`update message_copy set created_at = now() - (${count} - substring(key from 'deadline test ([0-9]+)')::int) * interval '1 minute' where account_id = ${id}`,
+    )
   } finally {
     await db.close()
   }
@@ -76,7 +112,9 @@ export async function readMail(email: string, subject: RegExp): Promise<string> 
     .poll(
       async () => {
         const list = await (await fetch(`${houseUrl()}/mail`)).text()
-        const row = [...list.matchAll(/<tr[\s\S]*?<\/tr>|<li[\s\S]*?<\/li>/g)].map(([one]) => one).find((one) => one.includes(email) && subject.test(one))
+        const row = [...list.matchAll(/<tr[\s\S]*?<\/tr>|<li[\s\S]*?<\/li>/g)]
+          .map(([one]) => one)
+          .find((one) => one.includes(email) && subject.test(one))
         const href = /href="(\/mail\/\d+)"/.exec(row ?? '')?.[1]
         mail = href ? await (await fetch(houseUrl() + href)).text() : ''
         return mail

@@ -5,7 +5,20 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { openTestSmtp, readHeader, readPart, type TestSmtp } from '../server/outside/test-smtp.ts'
-import { ask, expect, houseUrl, languages, newEmail, PASSWORD, prefer, signIn, sizes, test as base, useHouse, type Learner } from './house.ts'
+import {
+  ask,
+  expect,
+  houseUrl,
+  languages,
+  newEmail,
+  PASSWORD,
+  prefer,
+  signIn,
+  sizes,
+  test as base,
+  useHouse,
+  type Learner,
+} from './house.ts'
 import { makeReceipt } from './orders.ts'
 import { PHASE } from './people.ts'
 import { startProduct } from './product.ts'
@@ -18,7 +31,13 @@ const test = base.extend<object, { readonly house: { readonly url: string; reado
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-orders-'))
       const smtp = await openTestSmtp()
-      const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', SMTP_URL: smtp.url, FINANCE_EMAIL: FINANCE, LAB_METERED: 'always' })
+      const product = await startProduct({
+        DATA_DIR: dataDir,
+        TRUST_PROXY: 'yes',
+        SMTP_URL: smtp.url,
+        FINANCE_EMAIL: FINANCE,
+        LAB_METERED: 'always',
+      })
       try {
         useHouse(product.url)
         await use({ url: product.url, smtp })
@@ -42,7 +61,10 @@ async function readMail(smtp: TestSmtp, to: string, words: RegExp): Promise<stri
   await expect
     .poll(
       () => {
-        const mail = smtp.taken.findLast((one) => one.to.includes(to) && words.test(`${readHeader(one.raw, 'subject')}\n${readPart(one.raw, 'text/plain')}`))
+        const mail = smtp.taken.findLast(
+          (one) =>
+            one.to.includes(to) && words.test(`${readHeader(one.raw, 'subject')}\n${readPart(one.raw, 'text/plain')}`),
+        )
         found = mail ? readPart(mail.raw, 'text/plain') : ''
         return found
       },
@@ -57,19 +79,30 @@ async function signUp(smtp: TestSmtp): Promise<Learner> {
   await ask('/index/send-code', { email, scene: 'signup' })
   const code = /\b\d{6}\b/.exec(await readMail(smtp, email, /\b\d{6}\b/))?.[0] ?? ''
   const { token } = await ask('/index/register', { email, password: PASSWORD, code, consent: '1' })
-  await ask('/index/complete-information', { first_name: 'Lin', last_name: 'Yao', gender: 'female', nationality: 'CN', education: 'bachelor' }, token)
+  await ask(
+    '/index/complete-information',
+    { first_name: 'Lin', last_name: 'Yao', gender: 'female', nationality: 'CN', education: 'bachelor' },
+    token,
+  )
   await ask('/dataset-cert/enroll', { id: PHASE }, token)
   return { email, password: PASSWORD, token }
 }
 
 /** Finance's page, behind the newest link of its mails about a reference, in a browser without any account. */
-async function openReview(browser: Browser, smtp: TestSmtp, at: { reference: string; language: (typeof languages)[number]; not?: string }): Promise<{ page: Page; context: BrowserContext; link: string }> {
+async function openReview(
+  browser: Browser,
+  smtp: TestSmtp,
+  at: { reference: string; language: (typeof languages)[number]; not?: string },
+): Promise<{ page: Page; context: BrowserContext; link: string }> {
   let link = ''
   await expect
-    .poll(async () => {
-      link = /\/order\/review\/[\w-]+/.exec(await readMail(smtp, FINANCE, new RegExp(at.reference)))?.[0] ?? ''
-      return link !== '' && link !== at.not
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        link = /\/order\/review\/[\w-]+/.exec(await readMail(smtp, FINANCE, new RegExp(at.reference)))?.[0] ?? ''
+        return link !== '' && link !== at.not
+      },
+      { timeout: 15_000 },
+    )
     .toBe(true)
   const context = await browser.newContext({ viewport: sizes.phone, baseURL: houseUrl() })
   const page = await context.newPage()
@@ -80,12 +113,18 @@ async function openReview(browser: Browser, smtp: TestSmtp, at: { reference: str
 
 for (const language of languages) {
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
-  const price = (amount: number) => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(amount)
+  const price = (amount: number) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(amount)
   const quoted = (en: string, key: Key) => (language === 'en' ? en : say(language, key as 'order.send'))
 
   test.describe(language, () => {
     test.use({ expectedConsole: [/ERR_FAILED/] })
-    test('hours are chosen, paid, returned once, sent again, approved and used, and everybody is told', async ({ page, browser, context, house: { smtp } }) => {
+    test('hours are chosen, paid, returned once, sent again, approved and used, and everybody is told', async ({
+      page,
+      browser,
+      context,
+      house: { smtp },
+    }) => {
       const learner = await signUp(smtp)
       const receipt = await makeReceipt()
       await prefer(page, { language, theme: 'light' })
@@ -100,8 +139,14 @@ for (const language of languages) {
         await page.getByRole('link', { name: t('order.statement.buy') }).click()
         await expect(page).toHaveURL(/\/phase\/experimentCheckout\//)
         await button(t('order.create')).click()
-        await expect(main.getByText(quoted('Please enter a number between 1 and 99.', 'order.hours.invalid'), { exact: true }).last()).toBeVisible()
-        await expect(main.getByText(quoted('Please select a time.', 'order.validity.missing'), { exact: true }).last()).toBeVisible()
+        await expect(
+          main
+            .getByText(quoted('Please enter a number between 1 and 99.', 'order.hours.invalid'), { exact: true })
+            .last(),
+        ).toBeVisible()
+        await expect(
+          main.getByText(quoted('Please select a time.', 'order.validity.missing'), { exact: true }).last(),
+        ).toBeVisible()
         await page.getByLabel(t('order.hours.label')).fill('100')
         await button(t('order.create')).click()
         await expect(main.getByText(t('order.hours.invalid'), { exact: true }).last()).toBeVisible()
@@ -116,16 +161,24 @@ for (const language of languages) {
       await test.step('the bank’s details', async () => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         await button(t('order.copy.named', { name: t('order.bank.reference') })).click()
-        await expect(page.locator('[data-kind=confirmation]')).toHaveText(t('order.copied', { name: t('order.bank.reference') }))
+        await expect(page.locator('[data-kind=confirmation]')).toHaveText(
+          t('order.copied', { name: t('order.bank.reference') }),
+        )
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
         await expect(main).toContainText('AE07 0331 2345 6789 0123 456')
-        await expect(main).toContainText(language === 'en' ? 'Monday to Thursday, 8 AM to 4 PM' : '星期一至星期四 08:00至16:00')
-        await expect(main).toContainText(language === 'en' ? 'Monday to Thursday, 12 PM to 8 PM' : '星期一至星期四 12:00至20:00') // the browser stands in Shanghai
+        await expect(main).toContainText(
+          language === 'en' ? 'Monday to Thursday, 8 AM to 4 PM' : '星期一至星期四 08:00至16:00',
+        )
+        await expect(main).toContainText(
+          language === 'en' ? 'Monday to Thursday, 12 PM to 8 PM' : '星期一至星期四 12:00至20:00',
+        ) // the browser stands in Shanghai
       })
 
       await test.step('an upload breaks off, and nothing is typed again', async () => {
         await button(t('order.send')).click()
-        await expect(main.getByText(quoted('Please upload the payment receipt', 'order.receipt.missing'), { exact: true }).last()).toBeVisible()
+        await expect(
+          main.getByText(quoted('Please upload the payment receipt', 'order.receipt.missing'), { exact: true }).last(),
+        ).toBeVisible()
         await page.getByLabel(t('order.transaction.label')).fill(`88-${reference}`)
         await page.route('**/api/order/receipt', (route) => route.abort(), { times: 1 })
         await page.locator('input[type=file]').setInputFiles(receipt)
@@ -176,7 +229,11 @@ for (const language of languages) {
       })
 
       await test.step('finance approves with less than asked; the old link and a second press change nothing', async () => {
-        const { page: finance, context: room, link } = await openReview(browser, smtp, { reference, language, not: first.link })
+        const {
+          page: finance,
+          context: room,
+          link,
+        } = await openReview(browser, smtp, { reference, language, not: first.link })
         const late = await room.newPage()
         await late.goto(link)
         await finance.getByLabel(t('order.review.amount', { currency: 'USD' })).fill('9.50')

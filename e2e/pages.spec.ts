@@ -3,7 +3,17 @@ import http from 'node:http'
 import { expect, houseUrl, languages, signIn, test } from './house.ts'
 import { settle } from './people.ts'
 
-const publicPages = ['/home', '/phase', '/certificate/verify', '/phase/detail/llm-foundations', '/questions', '/user/privacy-policy', '/login/signin', '/login/signup', '/phase/lesson-learn/llm-foundations/counting/surprise']
+const publicPages = [
+  '/home',
+  '/phase',
+  '/certificate/verify',
+  '/phase/detail/llm-foundations',
+  '/questions',
+  '/user/privacy-policy',
+  '/login/signin',
+  '/login/signup',
+  '/phase/lesson-learn/llm-foundations/counting/surprise',
+]
 
 /** The bytes of a page as they travel: fetch would unpack them. */
 const measure = (path: string, language: string, coding: 'br' | 'gzip') =>
@@ -14,7 +24,8 @@ const measure = (path: string, language: string, coding: 'br' | 'gzip') =>
     })
   })
 
-const fetchPage = (path: string, cookie = '') => fetch(houseUrl() + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+const fetchPage = (path: string, cookie = '') =>
+  fetch(houseUrl() + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
 
 test.describe('without a browser', () => {
   for (const path of publicPages) {
@@ -31,20 +42,31 @@ test.describe('without a browser', () => {
       }
       expect(body).not.toContain(learner.email)
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule)
     })
   }
 
   test('HTML with its styles is at most 20 kB as gzip sends it, on every public page; a lesson, whose text it is, 23 kB', async () => {
-    for (const path of publicPages) for (const language of languages) expect(await measure(path, language, 'gzip'), `${path} ${language}`).toBeLessThanOrEqual(path.includes('lesson-learn') ? 23_552 : 20_480)
+    for (const path of publicPages)
+      for (const language of languages)
+        expect(await measure(path, language, 'gzip'), `${path} ${language}`).toBeLessThanOrEqual(
+          path.includes('lesson-learn') ? 23_552 : 20_480,
+        )
   })
 
   test('home reaches a new visitor in the first window of a connection: 14 kB as brotli sends it', async () => {
-    for (const language of languages) expect(await measure('/home', language, 'br'), language).toBeLessThanOrEqual(14_000)
+    for (const language of languages)
+      expect(await measure('/home', language, 'br'), language).toBeLessThanOrEqual(14_000)
   })
 
   test('a text that stands in the page is not in its state too', async () => {
-    for (const path of ['/home', '/questions', '/user/privacy-policy', '/phase/lesson-learn/llm-foundations/counting/surprise']) {
+    for (const path of [
+      '/home',
+      '/questions',
+      '/user/privacy-policy',
+      '/phase/lesson-learn/llm-foundations/counting/surprise',
+    ]) {
       const html = await (await fetchPage(path)).text()
       const named = [...html.matchAll(/\\\\u0001(\w+)/g)].map(([, name]) => name)
       expect(named.length, path).toBeGreaterThan(0)
@@ -55,7 +77,16 @@ test.describe('without a browser', () => {
   test('the root leads to /home, and what is not there answers 404 with a page', async () => {
     const root = await fetchPage('/')
     expect([root.status, root.headers.get('location')]).toEqual([302, '/home'])
-    for (const path of ['/nowhere', '/phase/detail/nowhere', '/phase/detail/..%2F', '/phase/lesson-learn/llm-foundations/counting/nowhere', '/phase/lesson-learn/llm-foundations/text-to-numbers/surprise', '/assets/nowhere.js', '/files/nowhere.mp4', '/login/nowhere']) {
+    for (const path of [
+      '/nowhere',
+      '/phase/detail/nowhere',
+      '/phase/detail/..%2F',
+      '/phase/lesson-learn/llm-foundations/counting/nowhere',
+      '/phase/lesson-learn/llm-foundations/text-to-numbers/surprise',
+      '/assets/nowhere.js',
+      '/files/nowhere.mp4',
+      '/login/nowhere',
+    ]) {
       const answer = await fetchPage(path)
       expect(answer.status, path).toBe(404)
       expect(await answer.text(), path).not.toMatch(/\n\s+at /)
@@ -63,19 +94,42 @@ test.describe('without a browser', () => {
   })
 
   test('the language follows the cookie, in every reading of it, then the languages of the browser', async () => {
-    for (const [cookie, lang] of [['', 'en'], ['lang=en', 'en'], ['lang=en-US', 'en'], ['lang=zh-CN', 'zh-CN'], ['lang=zh', 'zh-CN'], ['lang=%00', 'en']] as const) {
+    for (const [cookie, lang] of [
+      ['', 'en'],
+      ['lang=en', 'en'],
+      ['lang=en-US', 'en'],
+      ['lang=zh-CN', 'zh-CN'],
+      ['lang=zh', 'zh-CN'],
+      ['lang=%00', 'en'],
+    ] as const) {
       expect(await (await fetchPage('/home', cookie)).text(), cookie).toContain(`<html lang="${lang}"`)
     }
-    for (const [accepted, cookie, lang] of [['zh-TW,en;q=0.5', '', 'zh-CN'], ['de,fr', '', 'en'], ['zh-CN', 'lang=en', 'en']] as const) {
-      const answer = await fetch(`${houseUrl()}/home`, { headers: { 'accept-language': accepted, ...(cookie ? { cookie } : {}) } })
+    for (const [accepted, cookie, lang] of [
+      ['zh-TW,en;q=0.5', '', 'zh-CN'],
+      ['de,fr', '', 'en'],
+      ['zh-CN', 'lang=en', 'en'],
+    ] as const) {
+      const answer = await fetch(`${houseUrl()}/home`, {
+        headers: { 'accept-language': accepted, ...(cookie ? { cookie } : {}) },
+      })
       expect(answer.headers.get('vary')).toContain('accept-language')
       expect(await answer.text(), accepted).toContain(`<html lang="${lang}"`)
     }
   })
 
   test('preference sends back to a path of our own only', async () => {
-    for (const [back, location] of [['/phase', '/phase'], ['//evil.example', '/home'], ['https://evil.example/', '/home'], ['/\\evil.example', '/home'], ['', '/home']] as const) {
-      const answer = await fetch(`${houseUrl()}/preference`, { method: 'POST', body: new URLSearchParams({ lang: 'zh', back }), redirect: 'manual' })
+    for (const [back, location] of [
+      ['/phase', '/phase'],
+      ['//evil.example', '/home'],
+      ['https://evil.example/', '/home'],
+      ['/\\evil.example', '/home'],
+      ['', '/home'],
+    ] as const) {
+      const answer = await fetch(`${houseUrl()}/preference`, {
+        method: 'POST',
+        body: new URLSearchParams({ lang: 'zh', back }),
+        redirect: 'manual',
+      })
       expect([answer.status, answer.headers.get('location')], back).toEqual([303, location])
       expect(answer.headers.get('set-cookie')).toMatch(/^lang=zh-CN;.*SameSite=Lax/)
     }
@@ -88,7 +142,12 @@ test.describe('without a browser', () => {
       ['https://evil.example/questions?q=quiz', '/questions'],
       ['', '/questions'],
     ] as const) {
-      const answer = await fetch(`${houseUrl()}/preference`, { method: 'POST', body: new URLSearchParams({ lang: 'zh', back: '/questions' }), redirect: 'manual', headers: referer ? { referer } : {} })
+      const answer = await fetch(`${houseUrl()}/preference`, {
+        method: 'POST',
+        body: new URLSearchParams({ lang: 'zh', back: '/questions' }),
+        redirect: 'manual',
+        headers: referer ? { referer } : {},
+      })
       expect(answer.headers.get('location'), referer).toBe(location)
     }
   })
@@ -147,14 +206,21 @@ test.describe('with the script', () => {
       await settle(page)
       const [painted, asked] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-        Math.min(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+        Math.min(
+          ...performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('.js'))
+            .map(({ startTime }) => startTime),
+        ),
       ])
       expect(painted).toBeDefined()
       expect(asked).toBeGreaterThan(painted ?? Infinity)
     })
   }
 
-  test("a lesson's text stands as it came, is laid out whole once somebody reads, and comes back in its first language", async ({ page }) => {
+  test("a lesson's text stands as it came, is laid out whole once somebody reads, and comes back in its first language", async ({
+    page,
+  }) => {
     await page.goto('/phase/lesson-learn/llm-foundations/counting/surprise')
     await settle(page)
     const text = page.locator('article.reading')

@@ -43,11 +43,14 @@ for (const language of languages) {
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
   })
 
-  test(`an address at which others guess opens to its owner by a code beside the right password, in ${language}`, async ({ page }) => {
+  test(`an address at which others guess opens to its owner by a code beside the right password, in ${language}`, async ({
+    page,
+  }) => {
     const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
     const learner = await signUpLearner()
     const signUpCode = await readCode(learner.email)
-    for (let i = 0; i < 5; i++) await expect(ask('/index/login', { email: learner.email, password: 'wrong' })).rejects.toThrow('wrong_login')
+    for (let i = 0; i < 5; i++)
+      await expect(ask('/index/login', { email: learner.email, password: 'wrong' })).rejects.toThrow('wrong_login')
     await prefer(page, { language, theme: 'light' })
     await page.goto('/login/signin')
     await settle(page)
@@ -64,7 +67,9 @@ for (const language of languages) {
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
   })
 
-  test(`a wrong password offers the account with this address, which a reload does not take away, in ${language}`, async ({ page }) => {
+  test(`a wrong password offers the account with this address, which a reload does not take away, in ${language}`, async ({
+    page,
+  }) => {
     const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
     const address = newEmail()
     await prefer(page, { language, theme: 'light' })
@@ -109,10 +114,16 @@ for (const language of languages) {
   test(`a reset shows what else signs in and keeps what is ticked, in ${language}`, async ({ page }) => {
     const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
     const sent: URLSearchParams[] = []
-    const connected = [{ provider: 'google', email: 'mine@example.com' }, { provider: 'facebook', email: null }]
+    const connected = [
+      { provider: 'google', email: 'mine@example.com' },
+      { provider: 'facebook', email: null },
+    ]
     await page.route('**/api/index/forget-password', (route) => {
       sent.push(new URLSearchParams(route.request().postData() ?? ''))
-      return route.fulfill({ contentType: 'application/json', body: JSON.stringify(sent.length === 1 ? { connected } : {}) })
+      return route.fulfill({
+        contentType: 'application/json',
+        body: JSON.stringify(sent.length === 1 ? { connected } : {}),
+      })
     })
     await prefer(page, { language, theme: 'light' })
     await page.goto('/login/reset-password')
@@ -124,17 +135,30 @@ for (const language of languages) {
     await page.getByRole('button', { name: t('account.reset.action') }).click()
     const box = page.getByRole('group').filter({ hasText: t('account.reset.connected') })
     await expect(box).toBeFocused()
-    await expect(box.getByRole('checkbox', { name: t('account.reset.keep', { provider: 'Facebook' }) })).not.toBeChecked()
-    await box.getByRole('checkbox', { name: t('account.reset.keepNamed', { provider: 'Google', account: 'mine@example.com' }) }).check()
+    await expect(
+      box.getByRole('checkbox', { name: t('account.reset.keep', { provider: 'Facebook' }) }),
+    ).not.toBeChecked()
+    await box
+      .getByRole('checkbox', {
+        name: t('account.reset.keepNamed', { provider: 'Google', account: 'mine@example.com' }),
+      })
+      .check()
     await page.getByRole('button', { name: t('account.reset.action') }).click()
     await expect(page).toHaveURL('/login/signin')
-    expect(sent.map((form) => [form.get('ask'), form.getAll('keep')])).toEqual([['1', []], [null, ['google']]])
+    expect(sent.map((form) => [form.get('ask'), form.getAll('keep')])).toEqual([
+      ['1', []],
+      [null, ['google']],
+    ])
   })
 
   test(`after too many wrong passwords the form counts down until the next try, in ${language}`, async ({ page }) => {
     const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
     const email = newEmail()
-    const body = JSON.stringify({ error: 'too_many_tries', message: t('refusal.too_many_tries', { minutes: 15, whose: 'own' }), retry_after: 900 })
+    const body = JSON.stringify({
+      error: 'too_many_tries',
+      message: t('refusal.too_many_tries', { minutes: 15, whose: 'own' }),
+      retry_after: 900,
+    })
     await page.route('**/api/index/login', (route) => route.fulfill({ contentType: 'application/json', body })) // as a server answers that looks at no more passwords
     await page.clock.install()
     await prefer(page, { language, theme: 'light' })

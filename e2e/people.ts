@@ -9,7 +9,8 @@ export const FILMED = { module: 'text-to-numbers', lesson: 'byte-pairs' } as con
 export const PREVIEW = { module: 'counting', lesson: 'surprise' } as const
 /** A quiz is known by its lesson. */
 export const quizOf = (lesson: string): string => `${PHASE}.${lesson}`
-export const lessonPath = (at: { module: string; lesson: string }): string => `/phase/lesson-learn/${PHASE}/${at.module}/${at.lesson}`
+export const lessonPath = (at: { module: string; lesson: string }): string =>
+  `/phase/lesson-learn/${PHASE}/${at.module}/${at.lesson}`
 
 export interface People {
   /** Enrolled in nothing. */
@@ -23,12 +24,20 @@ export interface People {
 export const test = base.extend<object, { readonly people: People }>({
   people: [
     async ({}, use) => {
-      const [newcomer, student, leaver] = await Promise.all([signUpLearner(), signUpLearner({ first: '小雨', last: '林' }), signUpLearner()])
+      const [newcomer, student, leaver] = await Promise.all([
+        signUpLearner(),
+        signUpLearner({ first: '小雨', last: '林' }),
+        signUpLearner(),
+      ])
       for (const { token } of [student, leaver]) await ask('/dataset-cert/enroll', { id: PHASE }, token)
       await ask('/dataset-cert/leave', { id: PHASE }, leaver.token)
       await ask('/lesson/complete', { cert_id: PHASE, lesson_id: 'next-token', item: 'reading' }, student.token)
       await takeQuiz(student.token, quizOf('next-token'), 'right')
-      await ask('/lesson/progress', { cert_id: PHASE, lesson_id: FILMED.lesson, range: ['0-12'], video_position: '12' }, student.token)
+      await ask(
+        '/lesson/progress',
+        { cert_id: PHASE, lesson_id: FILMED.lesson, range: ['0-12'], video_position: '12' },
+        student.token,
+      )
       await use({ newcomer, student, leaver })
     },
     { scope: 'worker' },
@@ -37,5 +46,7 @@ export const test = base.extend<object, { readonly people: People }>({
 
 /** Waits until the script has taken over and no part is still a place holder, but for what comes when somebody is near it. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('header[data-still], [data-waiting], main output[data-shape]:not([data-far] *)'))
+  await page.waitForFunction(
+    () => !document.querySelector('header[data-still], [data-waiting], main output[data-shape]:not([data-far] *)'),
+  )
 }

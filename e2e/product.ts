@@ -27,7 +27,8 @@ export async function killProduct(product: Product, dataDir: string): Promise<vo
   for (const pid of [postmaster, ...children]) killIfThere(pid)
   killIfThere(-(product.process.pid ?? 0))
   await product.exited
-  if (!existsSync(path.join(dataDir, 'cluster/postmaster.pid'))) throw new Error('PostgreSQL has ended in order: it was not killed')
+  if (!existsSync(path.join(dataDir, 'cluster/postmaster.pid')))
+    throw new Error('PostgreSQL has ended in order: it was not killed')
 }
 
 /** A child may end by itself once its postmaster is gone. */
@@ -44,7 +45,11 @@ function killIfThere(pid: number): void {
  * @throws Error with all it printed when it ends before it is ready
  */
 export async function startProduct(settings: Readonly<Record<string, string>>, under?: LazyInit): Promise<Product> {
-  const [node, args, env] = [path.join(root, 'node_modules/.bin/node'), [...how.arguments, path.join(root, 'server/main.ts')], { ...process.env, ...how.environment, PORT: '0', ...settings }]
+  const [node, args, env] = [
+    path.join(root, 'node_modules/.bin/node'),
+    [...how.arguments, path.join(root, 'server/main.ts')],
+    { ...process.env, ...how.environment, PORT: '0', ...settings },
+  ]
   const child: ChildProcess = under
     ? under.run(node, args, env)
     : spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }) // a group of its own, which a test may kill as a whole; its PostgreSQL has another

@@ -7,9 +7,12 @@ for (const language of languages) {
     await prefer(page, { language, theme: 'light' })
     await signIn(page, learner)
     await page.goto('/login/complete-information')
-    for (const label of ['account.firstName.label', 'account.lastName.label'] as const) await page.getByLabel(say(language, label)).fill('')
+    for (const label of ['account.firstName.label', 'account.lastName.label'] as const)
+      await page.getByLabel(say(language, label)).fill('')
     await page.getByRole('button', { name: say(language, 'account.complete.action') }).click()
-    const names = ['account.firstName.missing', 'account.lastName.missing'].map((key) => say(language, key as 'account.firstName.missing')) // both are keys without holes
+    const names = ['account.firstName.missing', 'account.lastName.missing'].map((key) =>
+      say(language, key as 'account.firstName.missing'),
+    ) // both are keys without holes
     const told = page.getByRole('alert').getByRole('link')
     await expect(told.nth(0)).toHaveText(language === 'en' ? (names[0] ?? '') : (names[1] ?? ''))
     await expect(told.nth(1)).toHaveText(language === 'en' ? (names[1] ?? '') : (names[0] ?? ''))

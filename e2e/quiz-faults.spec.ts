@@ -5,8 +5,15 @@ import { runFaults } from './quiz-faults/run.ts'
 test('50 learners lose no answer, are graded once and never get stuck, while the network fails and the server is killed', async () => {
   test.setTimeout(240_000)
   const seeds = Array.from({ length: 50 }, (_, i) => i + 1)
-  const report = await runFaults({ seeds, servers: 1, atOnce: seeds.length, storm: { seed: 1, calmMs: [1500, 4000], killsPerSeed: 0 } })
-  console.log(`${report.seeds} seeds, ${report.kills} kills: ${report.given} answers and flags given; lost ${report.lost.length}, graded twice ${report.twice.length}, stuck ${report.stuck.length}`)
+  const report = await runFaults({
+    seeds,
+    servers: 1,
+    atOnce: seeds.length,
+    storm: { seed: 1, calmMs: [1500, 4000], killsPerSeed: 0 },
+  })
+  console.log(
+    `${report.seeds} seeds, ${report.kills} kills: ${report.given} answers and flags given; lost ${report.lost.length}, graded twice ${report.twice.length}, stuck ${report.stuck.length}`,
+  )
   expect({ lost: report.lost, twice: report.twice, stuck: report.stuck }).toEqual({ lost: [], twice: [], stuck: [] }) // each names its seed: node bench/run.ts quiz-faults <seed>
   expect(report.seeds).toBe(50)
   expect(report.kills).toBeGreaterThanOrEqual(2)

@@ -3,7 +3,16 @@ import type { Locator, Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { ask, expect, houseUrl, prefer, signIn, signUpLearner, sizes } from './house.ts'
 import { lessonPath, PHASE, quizOf, test as base } from './people.ts'
-import { attemptPath, moveDeadline, quizPath, readAnswers, readShown, resultPath, startQuiz, type Attempt } from './quizzes.ts'
+import {
+  attemptPath,
+  moveDeadline,
+  quizPath,
+  readAnswers,
+  readShown,
+  resultPath,
+  startQuiz,
+  type Attempt,
+} from './quizzes.ts'
 
 const LESSON = { module: 'text-to-numbers', lesson: 'bytes' } as const
 const QUIZ = quizOf(LESSON.lesson)
@@ -21,9 +30,11 @@ const test = base.extend<{ readonly token: string }>({
   },
 })
 
-const readAttempt = (token: string, attempt: string): Promise<Attempt> => ask('/quiz/attempt', { train_user_id: attempt }, token)
+const readAttempt = (token: string, attempt: string): Promise<Attempt> =>
+  ask('/quiz/attempt', { train_user_id: attempt }, token)
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
-const choices = (page: Page) => page.getByRole('group').getByRole('radio').or(page.getByRole('group').getByRole('checkbox'))
+const choices = (page: Page) =>
+  page.getByRole('group').getByRole('radio').or(page.getByRole('group').getByRole('checkbox'))
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /Saved \d\d:\d\d:\d\d|已保存 \d\d:\d\d:\d\d/ })
 const idOf = (page: Page) => page.url().split('/').at(-1) ?? ''
 
@@ -61,7 +72,8 @@ test('the whole quiz by keyboard alone, from its overview to a pass', async ({ p
     await expect(h1(page)).toHaveText(en('quiz.question', { number: at + 1, count }))
     if (at > 0) await expect(h1(page)).toBeFocused()
     const right = show(question.id, answers.get(question.id) ?? [])
-    for (const [nth, { id }] of question.choices.entries()) if (right.includes(id)) await page.keyboard.press(letters[nth] ?? '')
+    for (const [nth, { id }] of question.choices.entries())
+      if (right.includes(id)) await page.keyboard.press(letters[nth] ?? '')
     await expect(saved(page)).toBeVisible()
     if (at === 1) await page.keyboard.press('f')
     if (at < count - 1) await page.keyboard.press('ArrowRight')
@@ -74,10 +86,14 @@ test('the whole quiz by keyboard alone, from its overview to a pass', async ({ p
   await tabTo(page, keys)
   await page.keyboard.press('Space')
   await expect(keys).not.toBeChecked()
-  const checked = await choices(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).checked)) // the inputs of the choices
+  const checked = await choices(page).evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).checked),
+  ) // the inputs of the choices
   for (const key of ['a', 'b', 'c', 'd', 'f', 'ArrowRight']) await page.keyboard.press(key)
   await expect(h1(page)).toHaveText(en('quiz.question', { number: count - 1, count }))
-  expect(await choices(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).checked))).toEqual(checked)
+  expect(
+    await choices(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).checked)),
+  ).toEqual(checked)
   await page.keyboard.press('Space')
 
   await page.keyboard.press('Shift+Tab')
@@ -130,7 +146,9 @@ test.describe('by touch at 390 px', () => {
     await page.getByRole('banner').getByRole('button', { name: 'EN' }).tap()
     await expect(h1(page)).toHaveText(en('quiz.question', { number: 2, count }))
     await expect(choices(page).first()).toBeChecked()
-    await expect(page.getByRole('button', { name: en('quiz.map.go', { number: 1, state: 'answered', flag: 'yes' }) })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: en('quiz.map.go', { number: 1, state: 'answered', flag: 'yes' }) }),
+    ).toBeVisible()
 
     // Submit is within reach on every question.
     await page.getByRole('button', { name: en('quiz.submitShort'), exact: true }).tap()
@@ -155,24 +173,38 @@ test.describe('by touch at 390 px', () => {
 
 /** What can be pressed and is smaller than 44 px, by its name. */
 const findSmallTargets = (page: Page): Promise<string[]> =>
-  page.locator('header, main, aside').locator('a, button, label:has(input)').evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility() && !element.closest('[popover]:not(:popover-open), p, .reading'))
-      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent ?? '', box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-      .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
-  )
+  page
+    .locator('header, main, aside')
+    .locator('a, button, label:has(input)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && !element.closest('[popover]:not(:popover-open), p, .reading'))
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+        .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
+    )
 
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('a reload, a second tab, another device and a lost connection lose no answer', async ({ page, token, browser }) => {
+  test('a reload, a second tab, another device and a lost connection lose no answer', async ({
+    page,
+    token,
+    browser,
+  }) => {
     const attempt = await startQuiz(token, QUIZ)
     const { questions, train_user_id: id } = attempt
     const path = attemptPath(QUIZ, id)
     const answerOf = async (at: number) => (await readAttempt(token, id)).questions[at]?.answer
     const choose = (where: Page, nth: number) => where.locator('fieldset label').nth(nth).click()
-    const go = (where: Page, number: number) => where.locator('aside ol button').nth(number - 1).click()
+    const go = (where: Page, number: number) =>
+      where
+        .locator('aside ol button')
+        .nth(number - 1)
+        .click()
 
     await page.goto(path)
     await choose(page, 0)
@@ -224,7 +256,9 @@ test.describe('without a network', () => {
     await go(second, 4)
     await expect(choices(second).nth(3)).toBeChecked()
     await expect.poll(() => answerOf(3)).toEqual([questions[3]?.choices[3]?.id])
-    expect((await readAttempt(token, id)).questions.map(({ answer }) => answer.length)).toEqual(questions.map((_, at) => ([0, 1, 3].includes(at) ? 1 : 0)))
+    expect((await readAttempt(token, id)).questions.map(({ answer }) => answer.length)).toEqual(
+      questions.map((_, at) => ([0, 1, 3].includes(at) ? 1 : 0)),
+    )
 
     // Submitted elsewhere: this page says so and leads to the result.
     await ask('/quiz/submit', { train_user_id: id }, token)
@@ -235,7 +269,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('the time ends with the page open, by the server’s clock: what was saved is submitted, and the page says so', async ({ page, token }) => {
+test('the time ends with the page open, by the server’s clock: what was saved is submitted, and the page says so', async ({
+  page,
+  token,
+}) => {
   const attempt = await startQuiz(token, QUIZ)
   const { questions, train_user_id: id } = attempt
   await page.clock.install({ time: '2031-05-05T05:05:05' }) // a device whose clock is years ahead
@@ -248,7 +285,10 @@ test('the time ends with the page open, by the server’s clock: what was saved 
   await expect(saved(page)).toBeVisible()
   const redrawn = await page.evaluateHandle(() => {
     const records: string[] = []
-    new MutationObserver((changes) => records.push(...changes.map(({ target }) => target.textContent ?? ''))).observe(document.querySelector('main') ?? document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    new MutationObserver((changes) => records.push(...changes.map(({ target }) => target.textContent ?? ''))).observe(
+      document.querySelector('main') ?? document.body,
+      { subtree: true, childList: true, characterData: true, attributes: true },
+    )
     return records
   })
   await expect(page.getByRole('status').filter({ hasText: en('quiz.timer.mark', { minutes: 5 }) })).toBeVisible()
@@ -262,18 +302,26 @@ test('the time ends with the page open, by the server’s clock: what was saved 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('b')
   await expect(saved(page)).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toContainText('The quiz time has ended, and your answers have been automatically submitted.')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The quiz time has ended, and your answers have been automatically submitted.',
+  )
   await page.getByRole('button', { name: en('quiz.timeUp.see') }).click()
   await expect(page).toHaveURL(resultPath(QUIZ, id))
-  await expect(page.getByText('The quiz time has ended, and your answers have been automatically submitted.')).toBeVisible()
+  await expect(
+    page.getByText('The quiz time has ended, and your answers have been automatically submitted.'),
+  ).toBeVisible()
   const { receipt, questions: reviewed } = await ask('/quiz/result', { train_user_id: id }, token)
   expect(receipt.is_auto).toBe(true)
-  expect(reviewed.filter(({ is_answered }) => is_answered).map((question) => question.id)).toEqual(questions.slice(0, 2).map((question) => question.id))
+  expect(reviewed.filter(({ is_answered }) => is_answered).map((question) => question.id)).toEqual(
+    questions.slice(0, 2).map((question) => question.id),
+  )
 })
 
 test('a refused start has its own sentence and the next step', async ({ page, token }) => {
   await page.goto(quizPath(QUIZ))
-  await page.route('**/api/quiz/start', (route) => route.fulfill({ json: { error: 'quiz_no_attempts', message: say('en', 'refusal.quiz_no_attempts') } }))
+  await page.route('**/api/quiz/start', (route) =>
+    route.fulfill({ json: { error: 'quiz_no_attempts', message: say('en', 'refusal.quiz_no_attempts') } }),
+  )
   await page.getByRole('button', { name: en('quiz.start') }).click()
   await page.getByRole('button', { name: en('quiz.start.begin'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: say('en', 'refusal.quiz_no_attempts') })).toBeVisible()

@@ -15,7 +15,12 @@ export const resultPath = (quiz: string, attempt: string): string => `/phase/qui
 
 /** The database of the product that all browser tests share. */
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ url: undefined, dataDir: process.env['HOUSE_DATA'] ?? '', mayJoin: true, maxConnections: 1 })
+  const db = await openDatabase({
+    url: undefined,
+    dataDir: process.env['HOUSE_DATA'] ?? '',
+    mayJoin: true,
+    maxConnections: 1,
+  })
   try {
     return await work(db)
   } finally {
@@ -24,17 +29,25 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 }
 
 const Choice = z.object({ id: z.string(), why: z.record(z.string(), z.string()).nullable() })
-const Definition = z.strictObject({ questions: z.array(z.object({ id: z.string(), answer: z.array(z.string()), choices: z.array(Choice) })) })
+const Definition = z.strictObject({
+  questions: z.array(z.object({ id: z.string(), answer: z.array(z.string()), choices: z.array(Choice) })),
+})
 
 /** The questions of a quiz with their right choices, and the reason of each choice in each language. */
 export const readQuestions = async (quiz: string): Promise<z.output<typeof Definition>['questions']> =>
-  (await withDatabase((db) => one(db, Definition, sql`select definition->'questions' as questions from quiz where id = ${quiz}`))).questions
+  (
+    await withDatabase((db) =>
+      one(db, Definition, sql`select definition->'questions' as questions from quiz where id = ${quiz}`),
+    )
+  ).questions
 
 /** The right choices by question. */
-export const readAnswers = async (quiz: string): Promise<ReadonlyMap<string, readonly string[]>> => new Map((await readQuestions(quiz)).map(({ id, answer }) => [id, answer]))
+export const readAnswers = async (quiz: string): Promise<ReadonlyMap<string, readonly string[]>> =>
+  new Map((await readQuestions(quiz)).map(({ id, answer }) => [id, answer]))
 
 /** What an attempt calls choices of its author's. */
-export const readShown = async (attempt: string): Promise<(question: string, choices: readonly string[]) => string[]> => (await withDatabase((db) => readShownNames(db, attempt))).show
+export const readShown = async (attempt: string): Promise<(question: string, choices: readonly string[]) => string[]> =>
+  (await withDatabase((db) => readShownNames(db, attempt))).show
 
 const Place = z.strictObject({ question_id: z.string(), position: z.int() })
 
@@ -42,7 +55,11 @@ const Place = z.strictObject({ question_id: z.string(), position: z.int() })
 export const drawToo = (attempt: string, wanted: readonly string[]): Promise<void> =>
   withDatabase((db) =>
     db.transaction(async (inside) => {
-      const drawn = await rows(inside, Place, sql`select question_id, position from quiz_attempt_question where attempt_id = ${attempt}`)
+      const drawn = await rows(
+        inside,
+        Place,
+        sql`select question_id, position from quiz_attempt_question where attempt_id = ${attempt}`,
+      )
       const places = drawn.filter(({ question_id }) => !wanted.includes(question_id)).map(({ position }) => position)
       for (const question of wanted.filter((id) => !drawn.some(({ question_id }) => question_id === id)))
         await run(
@@ -77,7 +94,12 @@ export async function takeQuiz(token: string, quiz: string, how: 'right' | 'open
   const show = await readShown(attempt)
   for (const [at, { id }] of questions.entries()) {
     const choice = answers?.get(id)
-    if (choice) await ask('/quiz/answer', { train_user_id: attempt, question_id: id, choice: show(id, choice), seq: String(at + 1) }, token)
+    if (choice)
+      await ask(
+        '/quiz/answer',
+        { train_user_id: attempt, question_id: id, choice: show(id, choice), seq: String(at + 1) },
+        token,
+      )
   }
   return ask('/quiz/submit', { train_user_id: attempt }, token)
 }

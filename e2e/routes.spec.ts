@@ -46,8 +46,18 @@ const NOBODYS = '5b0a6d1e-7c1f-4d0e-9a52-2f6f1d1c9e10'
 
 const rows: readonly Row[] = [
   { path: '/', arrives: '/home', status: 302, title: home, frame: 'home' },
-  { path: '/home', title: home, frame: 'home', from: { path: '/questions', link: (page) => linkTo(header(page), '/home') } },
-  { path: '/phase', title: { en: 'Learning phases · Tessera', 'zh-CN': '学习阶段 · 格物' }, frame: 'common', from: { path: '/home', link: (page) => linkTo(footer(page), '/phase') } },
+  {
+    path: '/home',
+    title: home,
+    frame: 'home',
+    from: { path: '/questions', link: (page) => linkTo(header(page), '/home') },
+  },
+  {
+    path: '/phase',
+    title: { en: 'Learning phases · Tessera', 'zh-CN': '学习阶段 · 格物' },
+    frame: 'common',
+    from: { path: '/home', link: (page) => linkTo(footer(page), '/phase') },
+  },
   {
     path: `/phase/detail/${PHASE}`,
     title: branded(phase),
@@ -55,8 +65,18 @@ const rows: readonly Row[] = [
     trail: { en: ['Learning phases', phase.en], 'zh-CN': ['学习阶段', phase['zh-CN']] },
     from: { path: '/home', link: (page) => linkTo(main(page), `/phase/detail/${PHASE}`) },
   },
-  { path: '/my/learning', title: myLearning, frame: 'common', from: { path: '/questions', link: (page) => linkTo(footer(page), '/my/learning'), isStudent: true } },
-  { path: '/questions', title: { en: 'Questions and answers · Tessera', 'zh-CN': '常见问题 · 格物' }, frame: 'common', from: { path: '/home', link: (page) => linkTo(footer(page), '/questions') } },
+  {
+    path: '/my/learning',
+    title: myLearning,
+    frame: 'common',
+    from: { path: '/questions', link: (page) => linkTo(footer(page), '/my/learning'), isStudent: true },
+  },
+  {
+    path: '/questions',
+    title: { en: 'Questions and answers · Tessera', 'zh-CN': '常见问题 · 格物' },
+    frame: 'common',
+    from: { path: '/home', link: (page) => linkTo(footer(page), '/questions') },
+  },
   {
     path: '/user/privacy-policy',
     title: { en: 'Privacy policy · Tessera', 'zh-CN': '隐私政策 · 格物' },
@@ -80,10 +100,16 @@ const rows: readonly Row[] = [
   {
     path: `/phase/lesson-learn/${PHASE}`,
     arrives: lessonPath({ module: 'text-to-numbers', lesson: 'next-token' }),
-    title: { en: 'A machine that only continues · How a language model works · Tessera', 'zh-CN': '只会往下接的机器 · 语言模型如何工作 · 格物' },
+    title: {
+      en: 'A machine that only continues · How a language model works · Tessera',
+      'zh-CN': '只会往下接的机器 · 语言模型如何工作 · 格物',
+    },
     forStudent: {
       arrives: lessonPath({ module: 'text-to-numbers', lesson: 'bytes' }),
-      title: { en: 'What a text file really holds · How a language model works · Tessera', 'zh-CN': '文本文件里究竟是什么 · 语言模型如何工作 · 格物' },
+      title: {
+        en: 'What a text file really holds · How a language model works · Tessera',
+        'zh-CN': '文本文件里究竟是什么 · 语言模型如何工作 · 格物',
+      },
     },
     frame: 'common',
     trail: { en: [phase.en, 'Text becomes numbers'], 'zh-CN': [phase['zh-CN'], '文字变成数字'] },
@@ -91,20 +117,29 @@ const rows: readonly Row[] = [
   {
     path: `/phase/lesson-learn/${PHASE}/counting`,
     arrives: lessonPath({ module: 'counting', lesson: 'bigram' }),
-    title: { en: 'Counting what follows · How a language model works · Tessera', 'zh-CN': '数一数后面跟着谁 · 语言模型如何工作 · 格物' },
+    title: {
+      en: 'Counting what follows · How a language model works · Tessera',
+      'zh-CN': '数一数后面跟着谁 · 语言模型如何工作 · 格物',
+    },
     frame: 'common',
     trail: { en: [phase.en, 'Predicting by counting'], 'zh-CN': [phase['zh-CN'], '数出来的预测'] },
   },
   {
     path: lessonPath(PREVIEW),
-    title: { en: 'Putting a price on a guess · How a language model works · Tessera', 'zh-CN': '给猜测标个价 · 语言模型如何工作 · 格物' },
+    title: {
+      en: 'Putting a price on a guess · How a language model works · Tessera',
+      'zh-CN': '给猜测标个价 · 语言模型如何工作 · 格物',
+    },
     frame: 'common',
     trail: { en: [phase.en, 'Predicting by counting'], 'zh-CN': [phase['zh-CN'], '数出来的预测'] },
     from: { path: `/phase/detail/${PHASE}`, link: (page) => linkTo(main(page), lessonPath(PREVIEW)) },
   },
   {
     path: lessonPath(FILMED),
-    title: { en: 'A vocabulary that grows out of bytes · How a language model works · Tessera', 'zh-CN': '从字节里长出词表 · 语言模型如何工作 · 格物' },
+    title: {
+      en: 'A vocabulary that grows out of bytes · How a language model works · Tessera',
+      'zh-CN': '从字节里长出词表 · 语言模型如何工作 · 格物',
+    },
     frame: 'common',
     trail: { en: [phase.en, 'Text becomes numbers'], 'zh-CN': [phase['zh-CN'], '文字变成数字'] },
     from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), lessonPath(FILMED)), isStudent: true },
@@ -112,44 +147,122 @@ const rows: readonly Row[] = [
   {
     path: quizPath(quizOf('next-token')),
     title: branded(quizzes),
-    forStudent: { arrives: quizPath(quizOf('next-token')), title: { en: 'Quiz: A machine that only continues · How a language model works · Tessera', 'zh-CN': '测验：只会往下接的机器 · 语言模型如何工作 · 格物' } },
+    forStudent: {
+      arrives: quizPath(quizOf('next-token')),
+      title: {
+        en: 'Quiz: A machine that only continues · How a language model works · Tessera',
+        'zh-CN': '测验：只会往下接的机器 · 语言模型如何工作 · 格物',
+      },
+    },
     frame: 'common',
     trail: { en: ['My learning', phase.en, quizzes.en], 'zh-CN': ['我的学习', phase['zh-CN'], quizzes['zh-CN']] },
-    from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), quizPath(quizOf('next-token'))), isStudent: true },
+    from: {
+      path: `/phase/lesson/${PHASE}`,
+      link: (page) => linkTo(main(page), quizPath(quizOf('next-token'))),
+      isStudent: true,
+    },
   },
   // An attempt that nobody has: signed out the page does not know.
-  { path: attemptPath(quizOf('next-token'), NOBODYS), title: branded(quiz), forStudent: { arrives: attemptPath(quizOf('next-token'), NOBODYS), title: notFound }, frame: 'login' },
-  { path: resultPath(quizOf('next-token'), NOBODYS), title: branded(quiz), forStudent: { arrives: resultPath(quizOf('next-token'), NOBODYS), title: notFound }, frame: 'login' },
+  {
+    path: attemptPath(quizOf('next-token'), NOBODYS),
+    title: branded(quiz),
+    forStudent: { arrives: attemptPath(quizOf('next-token'), NOBODYS), title: notFound },
+    frame: 'login',
+  },
+  {
+    path: resultPath(quizOf('next-token'), NOBODYS),
+    title: branded(quiz),
+    forStudent: { arrives: resultPath(quizOf('next-token'), NOBODYS), title: notFound },
+    frame: 'login',
+  },
   {
     path: certificatePath,
     title: branded(certificate),
-    forStudent: { arrives: certificatePath, title: { en: 'Certificate: How a language model works · Tessera', 'zh-CN': '《语言模型如何工作》证书 · 格物' } },
+    forStudent: {
+      arrives: certificatePath,
+      title: { en: 'Certificate: How a language model works · Tessera', 'zh-CN': '《语言模型如何工作》证书 · 格物' },
+    },
     frame: 'common',
-    trail: { en: ['My learning', phase.en, certificate.en], 'zh-CN': ['我的学习', phase['zh-CN'], certificate['zh-CN']] },
+    trail: {
+      en: ['My learning', phase.en, certificate.en],
+      'zh-CN': ['我的学习', phase['zh-CN'], certificate['zh-CN']],
+    },
     from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), certificatePath), isStudent: true },
   },
   { path: '/my/info', title: branded({ en: 'Account settings', 'zh-CN': '账号设置' }), frame: 'common' },
   { path: '/my/certificate', title: branded({ en: 'My certificates', 'zh-CN': '我的证书' }), frame: 'common' },
   { path: verifyPath(), title: branded(check), frame: 'common' },
   { path: verifyPath(NOBODYS_NUMBER), status: 404, title: branded(check), frame: 'common' },
-  { path: '/my/hours', title: branded({ en: 'Experiment hours', 'zh-CN': '实验时长' }), frame: 'common', from: { path: '/my/learning', link: (page) => linkTo(main(page), '/my/hours'), isStudent: true } },
+  {
+    path: '/my/hours',
+    title: branded({ en: 'Experiment hours', 'zh-CN': '实验时长' }),
+    frame: 'common',
+    from: { path: '/my/learning', link: (page) => linkTo(main(page), '/my/hours'), isStudent: true },
+  },
   { path: `/phase/checkout/${PHASE}`, title: branded({ en: 'Checkout', 'zh-CN': '结算' }), frame: 'common' }, // free: there is nothing to pay
-  { path: hoursPath, title: branded({ en: 'Checkout', 'zh-CN': '结算' }), forStudent: { arrives: hoursPath, title: branded({ en: 'Buy experiment hours', 'zh-CN': '购买实验时长' }) }, frame: 'common' },
-  { path: `/order/${NOBODYS}`, title: branded({ en: 'Orders', 'zh-CN': '订单' }), forStudent: { arrives: `/order/${NOBODYS}`, title: branded({ en: 'This order is not here', 'zh-CN': '没有这个订单' }) }, frame: 'common' },
+  {
+    path: hoursPath,
+    title: branded({ en: 'Checkout', 'zh-CN': '结算' }),
+    forStudent: { arrives: hoursPath, title: branded({ en: 'Buy experiment hours', 'zh-CN': '购买实验时长' }) },
+    frame: 'common',
+  },
+  {
+    path: `/order/${NOBODYS}`,
+    title: branded({ en: 'Orders', 'zh-CN': '订单' }),
+    forStudent: {
+      arrives: `/order/${NOBODYS}`,
+      title: branded({ en: 'This order is not here', 'zh-CN': '没有这个订单' }),
+    },
+    frame: 'common',
+  },
   { path: '/order/review/nobodys', status: 404, title: notFound, frame: 'common' },
   { path: '/message', title: messages, frame: 'common' },
   { path: '/message?page=1&size=50', title: messages, frame: 'common' },
-  { path: '/message/detail/nobodys/message', title: messages, forStudent: { arrives: '/message/detail/nobodys/message', title: { en: 'This message is not here, or no longer · Tessera', 'zh-CN': '这条消息不存在，或已不在 · 格物' } }, frame: 'common' },
+  {
+    path: '/message/detail/nobodys/message',
+    title: messages,
+    forStudent: {
+      arrives: '/message/detail/nobodys/message',
+      title: { en: 'This message is not here, or no longer · Tessera', 'zh-CN': '这条消息不存在，或已不在 · 格物' },
+    },
+    frame: 'common',
+  },
   { path: '/message/unsubscribe/nobodys', status: 404, title: notFound, frame: 'common' },
   { path: '/login/invitation/nobodys', status: 404, title: notFound, frame: 'login' },
   { path: '/login', arrives: '/login/signin', status: 302, title: signInTitle, frame: 'login' },
-  { path: '/login/signin', title: signInTitle, frame: 'login', from: { path: '/home', link: (page) => linkTo(header(page), '/login/signin') } },
-  { path: '/login/signup', title: signUpTitle, frame: 'login', from: { path: '/questions', link: (page) => linkTo(footer(page), '/login/signup') } },
-  { path: '/login/signin/somebody@example.edu', arrives: '/login/signin', status: 308, title: signInTitle, frame: 'login' }, // its one spelling has %40
+  {
+    path: '/login/signin',
+    title: signInTitle,
+    frame: 'login',
+    from: { path: '/home', link: (page) => linkTo(header(page), '/login/signin') },
+  },
+  {
+    path: '/login/signup',
+    title: signUpTitle,
+    frame: 'login',
+    from: { path: '/questions', link: (page) => linkTo(footer(page), '/login/signup') },
+  },
+  {
+    path: '/login/signin/somebody@example.edu',
+    arrives: '/login/signin',
+    status: 308,
+    title: signInTitle,
+    frame: 'login',
+  }, // its one spelling has %40
   { path: '/login/signup/somebody%40example.edu', arrives: '/login/signup', title: signUpTitle, frame: 'login' },
   { path: '/login/complete-information', title: branded({ en: 'About you', 'zh-CN': '完善信息' }), frame: 'login' }, // only signing up leads here
-  { path: '/login/forgot-password', title: branded({ en: 'Forgot your password', 'zh-CN': '找回密码' }), frame: 'login', from: { path: '/login/signin', link: (page) => linkTo(main(page), '/login/forgot-password') } },
-  { path: '/login/reset-password', title: branded({ en: 'Set a new password', 'zh-CN': '设置新密码' }), frame: 'login', from: { path: '/login/forgot-password', link: (page) => linkTo(main(page), '/login/reset-password') } },
+  {
+    path: '/login/forgot-password',
+    title: branded({ en: 'Forgot your password', 'zh-CN': '找回密码' }),
+    frame: 'login',
+    from: { path: '/login/signin', link: (page) => linkTo(main(page), '/login/forgot-password') },
+  },
+  {
+    path: '/login/reset-password',
+    title: branded({ en: 'Set a new password', 'zh-CN': '设置新密码' }),
+    frame: 'login',
+    from: { path: '/login/forgot-password', link: (page) => linkTo(main(page), '/login/reset-password') },
+  },
   { path: '/my/thirdparty', title: branded({ en: 'This sign-in is over', 'zh-CN': '这次登录已失效' }), frame: 'login' }, // nobody was sent to a provider
   { path: '/nowhere', status: 404, title: notFound, frame: 'common' },
   { path: '/phase/detail/nowhere', status: 404, title: notFound, frame: 'common' },
@@ -168,17 +281,27 @@ for (const language of languages) {
     await page.goto('/healthz') // our own origin, with no page of ours
     for (const row of rows) {
       await test.step(row.path, async () => {
-        const answer = await fetch(houseUrl() + row.path, { headers: { cookie: `lang=${language}` }, redirect: 'manual' })
+        const answer = await fetch(houseUrl() + row.path, {
+          headers: { cookie: `lang=${language}` },
+          redirect: 'manual',
+        })
         expect(answer.status).toBe(row.status ?? 200)
         await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title })
       })
     }
     await signIn(page, people.student)
-    for (const row of rows) await test.step(`${row.path}, signed in`, () => visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent }))
+    for (const row of rows)
+      await test.step(`${row.path}, signed in`, () =>
+        visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent }))
   })
 }
 
-async function visit(page: Page, { path, frame, trail }: Row, language: (typeof languages)[number], { arrives, title }: { arrives: string; title: Words }): Promise<void> {
+async function visit(
+  page: Page,
+  { path, frame, trail }: Row,
+  language: (typeof languages)[number],
+  { arrives, title }: { arrives: string; title: Words },
+): Promise<void> {
   await page.evaluate(() => localStorage.setItem('lastPath', '/questions')) // something is stored already, as by an earlier visit
   await page.goto(path)
   await expect(page).toHaveURL(arrives)
@@ -230,7 +353,11 @@ test.describe('from far down another page', () => {
     })
   }
 
-  async function follow(page: Page, from: NonNullable<Row['from']>, { arrives, title }: { arrives: string; title: string }): Promise<void> {
+  async function follow(
+    page: Page,
+    from: NonNullable<Row['from']>,
+    { arrives, title }: { arrives: string; title: string },
+  ): Promise<void> {
     await page.goto(from.path)
     await settle(page)
     const link = from.link(page)
@@ -259,7 +386,9 @@ test.describe('an address in the path', () => {
       await expect(page.getByLabel('E-mail')).toHaveValue('lin.yao@example.edu')
       await expect(page).toHaveURL(cleaned)
       expect(await page.evaluate(() => history.length)).toBe(before + 1)
-      expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('lin.yao')
+      expect(
+        await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+      ).not.toContain('lin.yao')
       await page.goBack()
       await expect(page).toHaveURL('/home')
     })
@@ -288,7 +417,10 @@ const prompts = {
 
 test.describe('signed out', () => {
   for (const language of languages) {
-    test(`a page of learners asks to sign in, in its place, and is there after signing in, in ${language}`, async ({ page, people }) => {
+    test(`a page of learners asks to sign in, in its place, and is there after signing in, in ${language}`, async ({
+      page,
+      people,
+    }) => {
       test.setTimeout(120_000)
       await prefer(page, { language, theme: 'light' })
       for (const prompt of prompts[language]) {
@@ -299,7 +431,12 @@ test.describe('signed out', () => {
     })
   }
 
-  async function signInFrom(page: Page, { path, prompt, inside }: (typeof prompts)[(typeof languages)[number]][number], language: (typeof languages)[number], { email, password }: Learner): Promise<void> {
+  async function signInFrom(
+    page: Page,
+    { path, prompt, inside }: (typeof prompts)[(typeof languages)[number]][number],
+    language: (typeof languages)[number],
+    { email, password }: Learner,
+  ): Promise<void> {
     await page.goto(path)
     await settle(page)
     const asked = main(page).getByRole('heading', { name: prompt })

@@ -46,7 +46,20 @@ export async function signUpAda(): Promise<{ readonly learner: Learner; readonly
   const { train_user_id: open } = await startQuiz(learner.token, quizOf('bytes'))
   const { list } = await ask('/message/user-messages', {}, learner.token)
   const places: Places = {
-    byName: { id: PHASE, certId: PHASE, moduleId: FILMED.module, lessonId: FILMED.lesson, nodeId: FILMED.lesson, mapId: `${PHASE}.outline`, experimentId: `${PHASE}.${FILMED.lesson}`, categoryId: quizOf('bytes'), orderId: order, tab: 'signin', token: 'nobodys', number },
+    byName: {
+      id: PHASE,
+      certId: PHASE,
+      moduleId: FILMED.module,
+      lessonId: FILMED.lesson,
+      nodeId: FILMED.lesson,
+      mapId: `${PHASE}.outline`,
+      experimentId: `${PHASE}.${FILMED.lesson}`,
+      categoryId: quizOf('bytes'),
+      orderId: order,
+      tab: 'signin',
+      token: 'nobodys',
+      number,
+    },
     byRoute: {
       'phase/certificate/:id/:categoryId': { categoryId: RULE },
       'phase/quiz/start/:categoryId/:trainUserId': { trainUserId: open },
@@ -67,8 +80,14 @@ interface Watched extends Window {
 function watch(): void {
   const page = window as unknown as Watched // what is set here is read here and by the test
   page.readLines = () => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select')].map((field) => field.value)
-    const lines = [document.title, ...(document.body?.innerText ?? '').split('\n'), ...fields].map((line) => line.trim().replaceAll(/\d+:\d+/g, '0:00')) // a clock goes on
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement>(
+        'input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select',
+      ),
+    ].map((field) => field.value)
+    const lines = [document.title, ...(document.body?.innerText ?? '').split('\n'), ...fields].map((line) =>
+      line.trim().replaceAll(/\d+:\d+/g, '0:00'),
+    ) // a clock goes on
     return lines.filter((line) => line !== '' && !/\bago$/.test(line))
   }
   new MutationObserver(() => {
@@ -78,7 +97,8 @@ function watch(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-export const readLines = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Watched).readLines()) // set by `watch`
+export const readLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as Watched).readLines()) // set by `watch`
 
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: houseUrl(), reducedMotion: 'reduce', locale: 'en-GB' })
@@ -98,7 +118,11 @@ export async function eachOf<T>(all: readonly T[], work: (part: readonly T[]) =>
 }
 
 /** All lines that somebody can read at these addresses. */
-export async function look(browser: Browser, addresses: readonly string[], learner?: Learner): Promise<ReadonlySet<string>> {
+export async function look(
+  browser: Browser,
+  addresses: readonly string[],
+  learner?: Learner,
+): Promise<ReadonlySet<string>> {
   const context = await openContext(browser)
   const seen = new Set<string>()
   const pages = await Promise.all(Array.from({ length: TABS }, () => context.newPage()))
@@ -120,7 +144,9 @@ export async function look(browser: Browser, addresses: readonly string[], learn
 /** Writes into every field of the page, as a keyboard would. */
 export const type = (page: Page) =>
   page.evaluate((typed) => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('main :is(input:is([type=text], [type=search], [type=email], [type=password], :not([type])), textarea):not([readonly], [disabled], [role=combobox])')) {
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      'main :is(input:is([type=text], [type=search], [type=email], [type=password], :not([type])), textarea):not([readonly], [disabled], [role=combobox])',
+    )) {
       field.focus()
       document.execCommand('insertText', false, typed)
     }

@@ -21,7 +21,10 @@ for (const language of languages) {
     await signIn(page, learner)
     await page.goto('/questions')
     await page.locator('button[popovertarget="menu-user"]').click()
-    await page.locator('#menu-user').getByRole('link', { name: t('shell.user.settings') }).click()
+    await page
+      .locator('#menu-user')
+      .getByRole('link', { name: t('shell.user.settings') })
+      .click()
     await expect(page).toHaveURL('/my/info')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'))
 
@@ -40,14 +43,26 @@ for (const language of languages) {
 
     const mails = section(page, t('settings.mails.title'))
     await mails.getByRole('checkbox').nth(2).uncheck()
-    await expect.poll(async () => (await ask('/message/preferences', {}, learner.token)).list.filter(({ by_mail }) => !by_mail).map(({ type }) => type)).toEqual([2])
+    await expect
+      .poll(async () =>
+        (await ask('/message/preferences', {}, learner.token)).list
+          .filter(({ by_mail }) => !by_mail)
+          .map(({ type }) => type),
+      )
+      .toEqual([2])
 
     const look = section(page, t('settings.look.title'))
     const other = language === 'en' ? 'zh-CN' : 'en'
-    await look.getByRole('group', { name: t('settings.look.language'), exact: true }).getByRole('radio', { name: other === 'en' ? 'English' : '简体中文' }).click() // chosen once its sentences are there
+    await look
+      .getByRole('group', { name: t('settings.look.language'), exact: true })
+      .getByRole('radio', { name: other === 'en' ? 'English' : '简体中文' })
+      .click() // chosen once its sentences are there
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(other, 'settings.title'))
     await expect.poll(async () => (await ask('/user/settings', {}, learner.token)).lang).toBe(other)
-    await section(page, say(other, 'settings.look.title')).getByRole('group', { name: say(other, 'settings.look.language'), exact: true }).getByRole('radio', { name: language === 'en' ? 'English' : '简体中文' }).click()
+    await section(page, say(other, 'settings.look.title'))
+      .getByRole('group', { name: say(other, 'settings.look.language'), exact: true })
+      .getByRole('radio', { name: language === 'en' ? 'English' : '简体中文' })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'))
     await look.getByRole('radio', { name: t('shell.theme.dark') }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -58,7 +73,9 @@ for (const language of languages) {
     const devices = section(page, t('settings.devices.title'))
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await expect(devices.getByRole('listitem').first()).toContainText(t('settings.devices.current'))
-    await devices.getByRole('button', { name: t('settings.devices.endNamed', { device: t('settings.devices.unknown') }) }).click()
+    await devices
+      .getByRole('button', { name: t('settings.devices.endNamed', { device: t('settings.devices.unknown') }) })
+      .click()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
     expect(await isLive(elsewhere)).toBe(false)
 
@@ -93,23 +110,37 @@ for (const language of languages) {
     await email.getByRole('button', { name: t('settings.email.action') }).click()
     await expect(page.getByText(t('settings.email.done', { email: address }))).toBeVisible()
     await expect(email.getByText(address, { exact: true })).toBeVisible()
-    await expect.poll(async () => (await (await page.request.get('/mail')).text()).includes(t('mail.emailChanged.subject'))).toBe(true)
+    await expect
+      .poll(async () => (await (await page.request.get('/mail')).text()).includes(t('mail.emailChanged.subject')))
+      .toBe(true)
 
     const data = section(page, t('settings.data.title'))
     await data.getByRole('button', { name: t('settings.data.download') }).click()
     await dialog(page).getByLabel(t('settings.proof.password'), { exact: true }).fill('Bridges-43-lights')
     const download = page.waitForEvent('download')
-    await dialog(page).getByRole('button', { name: t('settings.data.download') }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('settings.data.download') })
+      .click()
     const file = await download
-    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: [{ email: address, first_name: '小明' }] })
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      account: [{ email: address, first_name: '小明' }],
+    })
     await expect(dialog(page)).toHaveCount(0)
 
-    await section(page, t('settings.delete.title')).getByRole('button', { name: t('settings.delete.open') }).click()
-    await dialog(page).getByRole('button', { name: t('settings.delete.action') }).click()
+    await section(page, t('settings.delete.title'))
+      .getByRole('button', { name: t('settings.delete.open') })
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: t('settings.delete.action') })
+      .click()
     await expect(dialog(page).getByRole('alert').first()).toContainText(t('settings.delete.confirmMissing'))
-    await dialog(page).getByLabel(t('settings.delete.confirm', { email: address })).fill(address)
+    await dialog(page)
+      .getByLabel(t('settings.delete.confirm', { email: address }))
+      .fill(address)
     await dialog(page).getByLabel(t('settings.proof.password'), { exact: true }).fill('Bridges-43-lights')
-    await dialog(page).getByRole('button', { name: t('settings.delete.action') }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('settings.delete.action') })
+      .click()
     await expect(page).toHaveURL('/home')
     await expect(page.getByRole('banner').getByRole('link', { name: t('shell.signIn') })).toBeVisible()
     expect(await isLive(learner.token)).toBe(false)

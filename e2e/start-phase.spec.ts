@@ -6,11 +6,17 @@ import { ask, expect, prefer, signIn, test } from './house.ts'
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
 const PHASE = 'llm-foundations'
 
-test('start pressed signed out enrols after signing in, once, and leads to the first lesson', async ({ page, learner }) => {
+test('start pressed signed out enrols after signing in, once, and leads to the first lesson', async ({
+  page,
+  learner,
+}) => {
   await prefer(page, { language: 'en', theme: 'light' })
   await page.goto(`/phase/detail/${PHASE}`)
   await settle(page) // a press is remembered by the script
-  await page.getByRole('link', { name: en('phase.start') }).first().click()
+  await page
+    .getByRole('link', { name: en('phase.start') })
+    .first()
+    .click()
   await page.getByLabel(en('account.email.label')).fill(learner.email)
   await page.getByLabel(en('account.password.label'), { exact: true }).fill(learner.password)
   await page.getByRole('button', { name: en('shell.signIn'), exact: true }).click()
@@ -27,7 +33,11 @@ test('start pressed signed out enrols after signing in, once, and leads to the f
 
 test('no address enrols anybody: without a press on this device nothing is started', async ({ page, learner }) => {
   await signIn(page, learner)
-  for (const address of [`/phase/detail/${PHASE}?start=${PHASE}`, `/phase/detail/${PHASE}#start=${PHASE}`, `/phase/detail/${PHASE}#start`]) {
+  for (const address of [
+    `/phase/detail/${PHASE}?start=${PHASE}`,
+    `/phase/detail/${PHASE}#start=${PHASE}`,
+    `/phase/detail/${PHASE}#start`,
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: en('phase.enrol') })).toBeEnabled()
   }

@@ -25,7 +25,12 @@ interface Started {
 }
 
 function start(settings: Readonly<Record<string, string>>): Started {
-  const child = spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
@@ -37,7 +42,8 @@ async function readyUrl(started: Started): Promise<string> {
   return /ready at (http\S+)/.exec(started.output())?.[1] ?? ''
 }
 
-const databasePid = async () => Number((await readFile(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+const databasePid = async () =>
+  Number((await readFile(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 /** What a terminal's Ctrl-C does: SIGINT to the whole foreground group. */
 const pressCtrlC = (started: Started) => process.kill(-(started.child.pid ?? 0), 'SIGINT')
@@ -104,10 +110,13 @@ test('open to others, kept mails are for this machine or by the key of the start
   const started = start({ PUBLIC_URL: 'http://learn.example.edu', PORT: String(port), HOST: '0.0.0.0' })
   await expect.poll(started.output, { timeout: 60_000 }).toMatch(/\/mail\?key=/)
   const key = /\/mail\?key=([\w-]+)/.exec(started.output())?.[1] ?? ''
-  const ask = (place: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${place}`, { headers, redirect: 'manual' }).then(({ status }) => status)
+  const ask = (place: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${place}`, { headers, redirect: 'manual' }).then(({ status }) => status)
   expect(await ask('/mail')).toBe(200)
   const away = { 'x-forwarded-for': '192.0.2.7' }
-  expect([await ask('/mail', away), await ask(`/mail?key=${key}`, away), await ask(`/mail?key=${key}`, away)]).toEqual([403, 303, 403])
+  expect([await ask('/mail', away), await ask(`/mail?key=${key}`, away), await ask(`/mail?key=${key}`, away)]).toEqual([
+    403, 303, 403,
+  ])
   expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   expect(started.output()).not.toContain((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim())
   pressCtrlC(started)
@@ -116,11 +125,19 @@ test('open to others, kept mails are for this machine or by the key of the start
 
 test('an https deployment has no mail page, and asks browsers to come by https only', async () => {
   const port = await freePort()
-  const settings = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://127.0.0.1:9', SECRET: 'a long secret of our own', MAIL_FROM: 'learn@example.edu', FINANCE_EMAIL: 'finance@example.edu' }
+  const settings = {
+    PUBLIC_URL: 'https://learn.example.edu',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SECRET: 'a long secret of our own',
+    MAIL_FROM: 'learn@example.edu',
+    FINANCE_EMAIL: 'finance@example.edu',
+  }
   const started = start({ ...settings, PORT: String(port), HOST: '127.0.0.1' })
   await expect.poll(started.output, { timeout: 60_000 }).toContain('ready at https://learn.example.edu')
   expect((await fetch(`http://127.0.0.1:${port}/mail`)).status).toBe(404)
-  expect((await fetch(`http://127.0.0.1:${port}/home`)).headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect((await fetch(`http://127.0.0.1:${port}/home`)).headers.get('strict-transport-security')).toBe(
+    'max-age=31536000',
+  )
   pressCtrlC(started)
   await started.ended
 })

@@ -20,13 +20,19 @@ for (const language of languages) {
     await page.getByLabel('Who is it?').fill(describePerson(person))
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
-  async function signInAt(page: Page, name: { provider: string }, person: (TestPerson & { id: string }) | undefined): Promise<void> {
+  async function signInAt(
+    page: Page,
+    name: { provider: string },
+    person: (TestPerson & { id: string }) | undefined,
+  ): Promise<void> {
     await page.getByRole('button', { name: t('account.provider.continue', name) }).click()
     await answerThere(page, person)
   }
   const skip = (page: Page) => page.getByRole('button', { name: t('account.complete.skip') }).click()
 
-  test(`${language}: somebody new comes by Google, somebody without an address by Facebook, and cannot lose the only way in`, async ({ page }) => {
+  test(`${language}: somebody new comes by Google, somebody without an address by Facebook, and cannot lose the only way in`, async ({
+    page,
+  }) => {
     await prefer(page, { language, theme: 'light' })
     await page.goto('/phase')
     await settle(page)
@@ -47,7 +53,9 @@ for (const language of languages) {
     await page.goto('/my/info')
     await page.getByRole('button', { name: t('account.provider.disconnectNamed', google) }).click()
     await expect(page.getByRole('alertdialog')).toContainText(t('account.provider.unbind.last', google))
-    await expect(page.getByRole('alertdialog').getByRole('link', { name: t('account.provider.unbind.setPassword') })).toBeVisible()
+    await expect(
+      page.getByRole('alertdialog').getByRole('link', { name: t('account.provider.unbind.setPassword') }),
+    ).toBeVisible()
     expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)
 
     // The next visit remembers it; the return is good once.
@@ -57,7 +65,10 @@ for (const language of languages) {
     await page.goto('/my/thirdparty?code=stolen&state=foreign')
     await expect(h1(page)).toHaveText(t('account.provider.stopped.over'))
 
-    await page.getByRole('main').getByRole('link', { name: t('shell.signIn') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('shell.signIn') })
+      .click()
     const email = newEmail()
     await signInAt(page, facebook, { id: randomUUID(), first: 'No', last: 'Mail' })
     await expect(h1(page)).toHaveText(t('account.provider.email.title'))
@@ -70,7 +81,10 @@ for (const language of languages) {
     await expect(page).toHaveURL('/login/complete-information')
   })
 
-  test(`${language}: an account with a password is joined after proof, connects Facebook and takes it away`, async ({ page, learner }) => {
+  test(`${language}: an account with a password is joined after proof, connects Facebook and takes it away`, async ({
+    page,
+    learner,
+  }) => {
     await prefer(page, { language, theme: 'light' })
     const person = { id: randomUUID(), email: learner.email, isEmailVerified: true }
     await page.goto('/login/signin')
@@ -90,7 +104,9 @@ for (const language of languages) {
     await page.getByRole('button', { name: t('account.provider.connectNamed', facebook) }).click()
     await answerThere(page, other)
     await expect(h1(page)).toHaveText(t('account.provider.bind.title', facebook))
-    await expect(page.getByRole('main')).toContainText(t('account.provider.bind.text', { account: other.email, email: learner.email, ...facebook }))
+    await expect(page.getByRole('main')).toContainText(
+      t('account.provider.bind.text', { account: other.email, email: learner.email, ...facebook }),
+    )
     await page.getByLabel(t('settings.proof.password')).fill(learner.password)
     await page.getByRole('button', { name: t('account.provider.bind.action'), exact: true }).click()
     await expect(page.locator('[data-kind=confirmation]')).toHaveText(t('account.provider.bind.done', facebook))
@@ -111,7 +127,9 @@ test('a provider that does not answer lets sign-in by e-mail go on within three 
   await page.route(/127\.0\.0\.1/, () => {}) // takes the question and says nothing
   const pressedAt = Date.now()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Google does not answer. Please sign in with your e-mail, or try again later.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Google does not answer. Please sign in with your e-mail, or try again later.',
+  )
   expect(Date.now() - pressedAt).toBeLessThan(3500)
   await page.getByLabel('E-mail').fill(learner.email)
   await page.getByLabel('Password', { exact: true }).fill(learner.password)

@@ -29,11 +29,22 @@ export async function predict({ page, t }: Walker, guess: string): Promise<Locat
 export async function watch({ page, token, t }: Walker, lesson: string): Promise<void> {
   const video = page.locator('video')
   await page.getByRole('button', { name: t('lesson.video.play'), exact: true }).click()
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENT).toBeGreaterThan(0)
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENT)
+    .toBeGreaterThan(0)
   await page.getByRole('button', { name: t('lesson.video.pause'), exact: true }).click()
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
   await enterEarlier(token, PHASE)
-  await ask('/lesson/progress', { cert_id: PHASE, lesson_id: lesson, range: [`0-${Math.floor(duration)}`], video_position: String(Math.floor(duration)) }, token)
+  await ask(
+    '/lesson/progress',
+    {
+      cert_id: PHASE,
+      lesson_id: lesson,
+      range: [`0-${Math.floor(duration)}`],
+      video_position: String(Math.floor(duration)),
+    },
+    token,
+  )
   await mark({ page, t }, 'video')
 }
 
@@ -46,14 +57,21 @@ export async function mark({ page, t }: Pick<Walker, 'page' | 't'>, item: 'video
 async function start({ page, t }: Walker): Promise<void> {
   await button(page, t('notebook.launch.action')).click(PATIENT)
   const stopOther = button(page, t('notebook.refusal.other.stop'))
-  await expect(stopOther.or(notebook(page).getByText(t('notebook.state.running'), { exact: true }))).toBeVisible(PATIENT)
+  await expect(stopOther.or(notebook(page).getByText(t('notebook.state.running'), { exact: true }))).toBeVisible(
+    PATIENT,
+  )
   if (await stopOther.isVisible()) await stopOther.click()
   await isStanding(page, 'running')
 }
 
 /** Runs the notebook from one cell to another by Shift+Enter alone, and writes the learner's parts on the way. */
-async function work(page: Page, { from, to, parts }: { from: string; to: string; parts: ReadonlyMap<string, string> }): Promise<void> {
-  const all = await page.locator('[data-cell]').evaluateAll((cells) => cells.map((one) => one.getAttribute('data-cell') ?? ''))
+async function work(
+  page: Page,
+  { from, to, parts }: { from: string; to: string; parts: ReadonlyMap<string, string> },
+): Promise<void> {
+  const all = await page
+    .locator('[data-cell]')
+    .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-cell') ?? ''))
   await cell(page, from).focus()
   for (const id of all.slice(all.indexOf(from), all.indexOf(to) + 1)) {
     await expect(cell(page, id)).toBeFocused()
@@ -67,7 +85,12 @@ async function work(page: Page, { from, to, parts }: { from: string; to: string;
   }
 }
 
-const partsOf = (lab: Awaited<ReturnType<typeof readLab>>, original = lab): Map<string, string> => new Map(original.cells.filter((one) => roleOf(one).isSolution).map(({ id }) => [id, lab.cells.find((one) => one.id === id)?.source ?? '']))
+const partsOf = (lab: Awaited<ReturnType<typeof readLab>>, original = lab): Map<string, string> =>
+  new Map(
+    original.cells
+      .filter((one) => roleOf(one).isSolution)
+      .map(({ id }) => [id, lab.cells.find((one) => one.id === id)?.source ?? '']),
+  )
 
 /** Solves the lab from top to bottom, sees what its reading has promised, and hands it in. */
 export async function solveLab(walker: Walker, lesson: string): Promise<void> {
@@ -112,17 +135,29 @@ function labOf(lesson: string) {
 }
 
 /** Answers every question of the attempt on the screen, by the author's ids of the choices, submits it, and waits for the result. */
-export async function answerQuiz({ page, token, t }: Walker, choose: (question: Attempt['questions'][number]) => readonly string[]): Promise<Attempt> {
+export async function answerQuiz(
+  { page, token, t }: Walker,
+  choose: (question: Attempt['questions'][number]) => readonly string[],
+): Promise<Attempt> {
   await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
   const attempt = await ask('/quiz/attempt', { train_user_id: page.url().split('/').at(-1) ?? '' }, token)
   const show = await readShown(attempt.train_user_id)
   const count = attempt.questions.length
   for (const [at, question] of attempt.questions.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quiz.question', { number: at + 1, count }))
-    for (const choice of show(question.id, choose(question))) await page.locator('fieldset label').filter({ has: page.locator(`input[value="${choice}"]`) }).click()
-    await button(page, t(at < count - 1 ? 'quiz.next' : 'quiz.submit')).last().click()
+    for (const choice of show(question.id, choose(question)))
+      await page
+        .locator('fieldset label')
+        .filter({ has: page.locator(`input[value="${choice}"]`) })
+        .click()
+    await button(page, t(at < count - 1 ? 'quiz.next' : 'quiz.submit'))
+      .last()
+      .click()
   }
-  await page.getByRole('alertdialog').getByRole('button', { name: t('quiz.submit.yes') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('quiz.submit.yes') })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/phase/quiz/result/${quizOf(attempt.lesson_id)}/`))
   return attempt
 }

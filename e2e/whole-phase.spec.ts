@@ -16,22 +16,34 @@ const walked = isWhole ? undefined : ['text-to-numbers', 'counting']
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Signs somebody new up, enrols them by the phase's own button and opens its first lesson. */
-async function setOut(page: Page, of: Pick<Walker, 'language' | 't'>): Promise<Walker & { readonly lessons: readonly { readonly module: string; readonly lesson: string }[] }> {
+async function setOut(
+  page: Page,
+  of: Pick<Walker, 'language' | 't'>,
+): Promise<Walker & { readonly lessons: readonly { readonly module: string; readonly lesson: string }[] }> {
   const learner = await signUpLearner()
   await signIn(page, learner)
   await page.goto(`/phase/detail/${PHASE}`)
   await button(page, of.t('phase.enrol')).click()
   await expect(page).toHaveURL(new RegExp(`/phase/lesson/${PHASE}`))
   const { map_tree: modules } = await ask('/index/cert-category-tree', { id: PHASE })
-  const all = modules.flatMap(({ node: { id: module }, children }) => children.map(({ node: { id: lesson } }) => ({ module, lesson })))
+  const all = modules.flatMap(({ node: { id: module }, children }) =>
+    children.map(({ node: { id: lesson } }) => ({ module, lesson })),
+  )
   const lessons = all.filter(({ module }) => walked?.includes(module) ?? true)
   const [first] = lessons
-  if (first) await page.locator(`main a[href="${lessonPath(first)}"]`).first().click()
+  if (first)
+    await page
+      .locator(`main a[href="${lessonPath(first)}"]`)
+      .first()
+      .click()
   return { page, token: learner.token, ...of, lessons }
 }
 
 /** What the lesson holds, on the screen and for the server. */
-async function listItems({ page, token }: Walker, at: { readonly module: string; readonly lesson: string }): Promise<string[]> {
+async function listItems(
+  { page, token }: Walker,
+  at: { readonly module: string; readonly lesson: string },
+): Promise<string[]> {
   await expect(page).toHaveURL(lessonPath(at))
   return (await ask('/lesson/detail', { cert_id: PHASE, lesson_id: at.lesson }, token)).items.map(({ kind }) => kind)
 }
@@ -49,7 +61,10 @@ test('done from its first lesson to its certificate by somebody who answers ever
       if (items.includes('video')) await watch(walker, at.lesson)
       await mark(walker, 'reading')
       if (items.includes('experiment')) await solveLab(walker, at.lesson)
-      await page.locator('#quiz').getByRole('link', { name: en('quiz.start') }).click()
+      await page
+        .locator('#quiz')
+        .getByRole('link', { name: en('quiz.start') })
+        .click()
       await button(page, en('quiz.start')).click()
       await button(page, en('quiz.start.begin')).click()
       const answers = await readAnswers(quizOf(at.lesson))
@@ -58,12 +73,19 @@ test('done from its first lesson to its certificate by somebody who answers ever
       await expect(page.getByText('100 / 100')).toBeVisible()
       await expect(page.getByRole('list').locator('[data-wrong]')).toHaveCount(0)
       // What the result offers is the next lesson; after the last one, the phase.
-      await page.locator('main').getByRole('link', { name: isWhole && nth === lessons.length - 1 ? en('lesson.toPhase') : /^Next: / }).click()
+      await page
+        .locator('main')
+        .getByRole('link', { name: isWhole && nth === lessons.length - 1 ? en('lesson.toPhase') : /^Next: / })
+        .click()
     })
   }
 
   const { requirements } = await ask('/certificate/requirements', { id: PHASE }, walker.token)
-  expect(requirements.filter(({ is_met: isMet, lesson_id: lesson }) => !isMet && lessons.some((one) => one.lesson === lesson))).toEqual([])
+  expect(
+    requirements.filter(
+      ({ is_met: isMet, lesson_id: lesson }) => !isMet && lessons.some((one) => one.lesson === lesson),
+    ),
+  ).toEqual([])
   if (!isWhole) return
   await expect(page).toHaveURL(new RegExp(`/phase/lesson/${PHASE}`))
   await page.goto(certificatePath)
@@ -98,17 +120,26 @@ test('erred through by somebody with every misconception, who reads at each what
       await drawToo(id, Object.keys(known?.choices ?? {}))
       await page.goto(`/phase/quiz/start/${quiz}/${id}`)
       const questions = new Map((await readQuestions(quiz)).map((question) => [question.id, question]))
-      const wrongOf = (question: string) => known?.choices[question] ?? questions.get(question)?.choices.find((choice) => !questions.get(question)?.answer.includes(choice.id))?.id ?? ''
+      const wrongOf = (question: string) =>
+        known?.choices[question] ??
+        questions.get(question)?.choices.find((choice) => !questions.get(question)?.answer.includes(choice.id))?.id ??
+        ''
       const attempt = await answerQuiz(walker, (question) => [wrongOf(question.id)])
       await expect(h1(page)).toHaveText(zh('quiz.result.failed'))
       for (const [i, { id: asked }] of attempt.questions.entries()) {
         const why = questions.get(asked)?.choices.find((choice) => choice.id === wrongOf(asked))?.why?.['zh-CN'] ?? ''
         expect(onlyHan(why), asked).not.toBe('')
-        expect(onlyHan((await page.locator(`#question-${i + 1} [data-wrong]`).textContent()) ?? ''), asked).toContain(onlyHan(why))
+        expect(onlyHan((await page.locator(`#question-${i + 1} [data-wrong]`).textContent()) ?? ''), asked).toContain(
+          onlyHan(why),
+        )
       }
       await page.getByRole('link', { name: zh('quiz.lessonAgain') }).click()
       const next = lessons[nth + 1]
-      if (next) await page.locator(`main a[href="${lessonPath(next)}"]`).last().click()
+      if (next)
+        await page
+          .locator(`main a[href="${lessonPath(next)}"]`)
+          .last()
+          .click()
     })
   }
 })

@@ -5,7 +5,10 @@ import { spoilEnrolling } from './operator.ts'
 import { FILMED, lessonPath, PHASE, settle, test } from './people.ts'
 
 const failure = { en: 'Network request error, please retry later', 'zh-CN': '网络请求错误，请稍后重试' } as const
-const expired = { en: 'Token authentication failed, please log in again!', 'zh-CN': 'token 认证失败，请重新登陆！' } as const
+const expired = {
+  en: 'Token authentication failed, please log in again!',
+  'zh-CN': 'token 认证失败，请重新登陆！',
+} as const
 const enrol = { en: 'Enrol', 'zh-CN': '报名' } as const
 
 const toasts = (page: Page) => page.locator('[data-kind=failure], [data-kind=confirmation]')
@@ -48,13 +51,37 @@ async function expectToast(page: Page, sentence: string): Promise<number> {
 test.describe('an answer that is a failure', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  const answers: readonly (readonly [name: string, answer: Parameters<Route['fulfill']>[0] | 'no network', sentence: string])[] = [
-    ['HTTP 500 with a message shows the message', { status: 500, json: { message: 'Number for support: 4711' } }, 'Number for support: 4711'],
-    ['HTTP 429 with a message shows the message', { status: 429, headers: { 'retry-after': '9' }, json: { message: 'Too many requests.' } }, 'Too many requests.'],
-    ['HTTP 502 without a message shows the default text', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, failure.en],
-    ['a refusal in the body shows its message', { json: { error: 'needs_payment', message: 'This phase has a price.' } }, 'This phase has a price.'],
+  const answers: readonly (readonly [
+    name: string,
+    answer: Parameters<Route['fulfill']>[0] | 'no network',
+    sentence: string,
+  ])[] = [
+    [
+      'HTTP 500 with a message shows the message',
+      { status: 500, json: { message: 'Number for support: 4711' } },
+      'Number for support: 4711',
+    ],
+    [
+      'HTTP 429 with a message shows the message',
+      { status: 429, headers: { 'retry-after': '9' }, json: { message: 'Too many requests.' } },
+      'Too many requests.',
+    ],
+    [
+      'HTTP 502 without a message shows the default text',
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      failure.en,
+    ],
+    [
+      'a refusal in the body shows its message',
+      { json: { error: 'needs_payment', message: 'This phase has a price.' } },
+      'This phase has a price.',
+    ],
     ['HTTP 500 with JSON but no message shows the default text', { status: 500, json: { error: 'x' } }, failure.en],
-    ['HTTP 200 that is no JSON shows the default text', { status: 200, contentType: 'text/html', body: 'Sign in to this WiFi' }, failure.en],
+    [
+      'HTTP 200 that is no JSON shows the default text',
+      { status: 200, contentType: 'text/html', body: 'Sign in to this WiFi' },
+      failure.en,
+    ],
     ['no network shows the default text', 'no network', failure.en],
   ]
   test('a real fault shows the number under which the log has it', async ({ page, learner }) => {
@@ -71,7 +98,9 @@ test.describe('an answer that is a failure', () => {
   test('says its message, or else the default text, and can be tried again', async ({ page, people }) => {
     await signIn(page, people.newcomer)
     let next: (typeof answers)[number][1] = 'no network'
-    const button = await openEnrolling(page, (route) => (next === 'no network' ? route.abort('internetdisconnected') : route.fulfill(next)))
+    const button = await openEnrolling(page, (route) =>
+      next === 'no network' ? route.abort('internetdisconnected') : route.fulfill(next),
+    )
     for (const [name, answer, sentence] of answers) {
       await test.step(name, async () => {
         next = answer
@@ -143,7 +172,10 @@ test.describe('please_done_*', () => {
   for (const error of ['please_done_video', 'please_done_experiment']) {
     test(`${error} shows no toast`, async ({ page, people }) => {
       await signIn(page, people.newcomer)
-      const refusals = [{ error: 'needs_payment', message: 'This phase has a price.' }, { error, message: 'Please finish it first.' }]
+      const refusals = [
+        { error: 'needs_payment', message: 'This phase has a price.' },
+        { error, message: 'Please finish it first.' },
+      ]
       const button = await openEnrolling(page, (route) => route.fulfill({ json: refusals.shift() }))
       await button.click() // the code of toasts comes with the first; the next would be there at once
       await expect(toasts(page)).toHaveText(['This phase has a price.'])
@@ -220,7 +252,9 @@ test.describe('auth_fail', () => {
 })
 
 test.describe('a session', () => {
-  test('signing in keeps the token in a cookie for 30 days; the call carries no token, the next ones do', async ({ page }) => {
+  test('signing in keeps the token in a cookie for 30 days; the call carries no token, the next ones do', async ({
+    page,
+  }) => {
     const learner = await signUpLearner()
     await page.goto('/login/signin')
     await page.getByLabel('E-mail').fill(learner.email)
@@ -272,7 +306,9 @@ test.describe('a session', () => {
     expect(count).toBe(2)
   })
 
-  test('log-out clears token, person and phase list, ends the session on the server, and goes to /home', async ({ page }) => {
+  test('log-out clears token, person and phase list, ends the session on the server, and goes to /home', async ({
+    page,
+  }) => {
     const learner = await signUpLearner()
     await signIn(page, learner)
     await page.goto('/my/learning')
@@ -289,7 +325,10 @@ test.describe('a session', () => {
     expect(await readStored(page, 'phaseList')).toBeNull()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await ended
-    const reply = await fetch(`${houseUrl()}/api/user/detail`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'access-token': learner.token } })
+    const reply = await fetch(`${houseUrl()}/api/user/detail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'access-token': learner.token },
+    })
     expect(await reply.json()).toMatchObject({ error: 'auth_fail' })
   })
 })

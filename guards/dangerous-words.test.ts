@@ -7,31 +7,69 @@ const root = path.resolve(import.meta.dirname, '..')
 const rooms = ['server', 'store', 'domain', 'contract', 'messages', 'content', 'labs', 'web']
 const sources = rooms.flatMap((room) =>
   readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)(test-[^/]*|conformance)\.tsx?$|\.d\.ts$/.test(name))
-    .map((name) => ({ file: `${room}/${name}`, text: readFileSync(path.join(root, room, name), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$|\s\/\/ .*$/gm, '') })),
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)(test-[^/]*|conformance)\.tsx?$|\.d\.ts$/.test(name),
+    )
+    .map((name) => ({
+      file: `${room}/${name}`,
+      text: readFileSync(path.join(root, room, name), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$|\s\/\/ .*$/gm, ''),
+    })),
 )
 /** Every file with a find that `isFine` does not know. */
 const find = (pattern: RegExp, isFine: (found: RegExpMatchArray, file: string) => boolean = () => false) =>
-  sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].filter((found) => !isFine(found, file)).map((found) => `${file}: ${found[0]}`))
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].filter((found) => !isFine(found, file)).map((found) => `${file}: ${found[0]}`),
+  )
 
 test('the sources are read', () => expect(sources.length).toBeGreaterThan(400))
 
 test('no text becomes code, and no command goes through a shell', () => {
-  expect(find(/\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]|node:vm\b|\bshell: ?(?!false)\w+/g)).toEqual([])
-  expect(find(/import \{([^}]*)\} from 'node:child_process'/g, ([, names = '']) => names.split(',').every((name) => /^\s*(type \w+|spawn(Sync)?|execFile(Sync)?)\s*$/.test(name)))).toEqual([])
+  expect(
+    find(/\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]|node:vm\b|\bshell: ?(?!false)\w+/g),
+  ).toEqual([])
+  expect(
+    find(/import \{([^}]*)\} from 'node:child_process'/g, ([, names = '']) =>
+      names.split(',').every((name) => /^\s*(type \w+|spawn(Sync)?|execFile(Sync)?)\s*$/.test(name)),
+    ),
+  ).toEqual([])
 })
 
 test('hashes and ciphers are those that are allowed today', () => {
-  expect(find(/\bcreate(?:Hash|Hmac)\((['"]?[\w-]+['"]?)/g, ([, name]) => /^'(sha256|sha384|sha512)'$/.test(name ?? ''))).toEqual([])
+  expect(
+    find(/\bcreate(?:Hash|Hmac)\((['"]?[\w-]+['"]?)/g, ([, name]) => /^'(sha256|sha384|sha512)'$/.test(name ?? '')),
+  ).toEqual([])
   expect(find(/\bcreate(?:Dec|C)ipheriv\((['"]?[\w-]+['"]?)/g, ([, name]) => name === "'aes-256-gcm'")).toEqual([])
   expect(find(/\bMath\.random\b/g, (_, file) => file.startsWith('web/'))).toEqual([])
 })
 
 test('a pattern is made of a text only where that text is the house’s own', () => {
-  expect(find(/\bnew RegExp\([^)]*\$\{/g, (_, file) => ['content/fields.ts', 'content/phase/notebook.ts', 'domain/certificate/number.ts', 'domain/experiment/check.ts', 'server/http/pages.ts'].includes(file))).toEqual([])
+  expect(
+    find(/\bnew RegExp\([^)]*\$\{/g, (_, file) =>
+      [
+        'content/fields.ts',
+        'content/phase/notebook.ts',
+        'domain/certificate/number.ts',
+        'domain/experiment/check.ts',
+        'server/http/pages.ts',
+      ].includes(file),
+    ),
+  ).toEqual([])
 })
 
 test('HTML is written past React in few places, each of which knows where it comes from', () => {
-  const known = ['web/root.tsx', 'web/written.tsx', 'web/parts/late-styles.tsx', 'web/screens/error-body.tsx', 'web/screens/quiz/rich-text.tsx', 'web/screens/lesson/player/transcript.tsx', 'web/screens/experiment/output/rendered-text.tsx']
-  expect(find(/\bdangerouslySetInnerHTML\b|\b(?:inner|outer)HTML ?=|\binsertAdjacentHTML\b|\bdocument\.write\b/g, (_, file) => known.includes(file))).toEqual([])
+  const known = [
+    'web/root.tsx',
+    'web/written.tsx',
+    'web/parts/late-styles.tsx',
+    'web/screens/error-body.tsx',
+    'web/screens/quiz/rich-text.tsx',
+    'web/screens/lesson/player/transcript.tsx',
+    'web/screens/experiment/output/rendered-text.tsx',
+  ]
+  expect(
+    find(
+      /\bdangerouslySetInnerHTML\b|\b(?:inner|outer)HTML ?=|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
+      (_, file) => known.includes(file),
+    ),
+  ).toEqual([])
 })

@@ -31,6 +31,14 @@ test('every lock of store/ has a test that holds it while another comes', () => 
 })
 
 test('a lock without a test is found', () => {
-  const source = ['export const lockA = (db: Db) =>', '  run(db, sql`select from a where id = 1 for update`)', '// waits for update', 'const b = 1', 'async function c() {', '  await run(db, sql`select pg_advisory_xact_lock(1)`)', '}']
+  const source = [
+    'export const lockA = (db: Db) =>',
+    '  run(db, sql`select from a where id = 1 for update`)',
+    '// waits for update',
+    'const b = 1',
+    'async function c() {',
+    '  await run(db, sql`select pg_advisory_xact_lock(1)`)',
+    '}',
+  ]
   expect(findLocks('a.ts', source.join('\n'))).toEqual(['a: lockA', 'a: c'])
 })

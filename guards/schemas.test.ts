@@ -19,10 +19,24 @@ function findMadeAnew(source: string): number[] {
 test('no function of store/ makes a schema', () => {
   const files = readdirSync(store).filter((name) => /^(?!test-).*(?<!\.test)\.ts$/.test(name))
   expect(files.length).toBeGreaterThan(50)
-  expect(files.flatMap((name) => findMadeAnew(readFileSync(path.join(store, name), 'utf8')).map((line) => `${name}:${line}`))).toEqual([])
+  expect(
+    files.flatMap((name) =>
+      findMadeAnew(readFileSync(path.join(store, name), 'utf8')).map((line) => `${name}:${line}`),
+    ),
+  ).toEqual([])
 })
 
 test('one that does is found', () => {
-  const source = ['const Row = z.strictObject({', '  id: z.array(z.string()),', '})', 'export const a = (db: Db) => one(db, Row, sql``)', 'export const b = (db: Db) =>', '  one(db, z.strictObject({ n: z.number() }), sql``)', 'export async function c() {', '  return z.array(Row)', '}']
+  const source = [
+    'const Row = z.strictObject({',
+    '  id: z.array(z.string()),',
+    '})',
+    'export const a = (db: Db) => one(db, Row, sql``)',
+    'export const b = (db: Db) =>',
+    '  one(db, z.strictObject({ n: z.number() }), sql``)',
+    'export async function c() {',
+    '  return z.array(Row)',
+    '}',
+  ]
   expect(findMadeAnew(source.join('\n'))).toEqual([6, 8])
 })

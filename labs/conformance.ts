@@ -38,9 +38,14 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
     const { driver, patience } = bench
     const timeout = (patience.ready + patience.gone) * 3000 + 20_000
 
-    const observe = (handle: Handle, by = driver): Promise<Observation> => by.observe(handle, { claim: bench.claim(handle), now: new Date() })
+    const observe = (handle: Handle, by = driver): Promise<Observation> =>
+      by.observe(handle, { claim: bench.claim(handle), now: new Date() })
     /** Looks again and again, as the reconciler does. */
-    const until = async (handle: Handle, isThere: (observation: Observation) => boolean, seconds: number): Promise<Observation> => {
+    const until = async (
+      handle: Handle,
+      isThere: (observation: Observation) => boolean,
+      seconds: number,
+    ): Promise<Observation> => {
       const deadline = performance.now() + seconds * 1000
       for (;;) {
         const observation = await observe(handle)
@@ -64,7 +69,8 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
     }
     /** Stops what the test is through with, without making the next one wait. */
     const leave = (...handles: Handle[]): void => void leaving.push(...handles.map(stop))
-    const isListed = async (handle: Handle, by = driver) => (await by.list()).some((one) => one.runId === handle.runId && one.learnerId === handle.learnerId)
+    const isListed = async (handle: Handle, by = driver) =>
+      (await by.list()).some((one) => one.runId === handle.runId && one.learnerId === handle.learnerId)
     const isOnServer = driver.capabilities.where === 'server'
 
     test('is in health', async () => expect(await driver.health()).toMatchObject({ isOk: true }), timeout)
@@ -94,14 +100,22 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
       expect(await isListed(handle)).toBe(false)
     })
 
-    test('stops what it never started', async () => expect(await driver.stop(newHandle())).toEqual({ isPending: false }), timeout)
+    test(
+      'stops what it never started',
+      async () => expect(await driver.stop(newHandle())).toEqual({ isPending: false }),
+      timeout,
+    )
 
-    test.runIf(isOnServer)('sees that a stopped run is gone, and starts it no more by looking', { timeout }, async () => {
-      const handle = await start()
-      await stop(handle)
-      await until(handle, ({ state }) => state === 'absent', patience.gone)
-      expect(await isListed(handle)).toBe(false)
-    })
+    test.runIf(isOnServer)(
+      'sees that a stopped run is gone, and starts it no more by looking',
+      { timeout },
+      async () => {
+        const handle = await start()
+        await stop(handle)
+        await until(handle, ({ state }) => state === 'absent', patience.gone)
+        expect(await isListed(handle)).toBe(false)
+      },
+    )
 
     test('sees a run that is killed from outside', { timeout }, async () => {
       const handle = await start()
@@ -127,14 +141,18 @@ export function describeDriver(name: string, openBench: () => Promise<DriverBenc
       leave(other)
     })
 
-    test.runIf(bench.execute !== undefined)('runs code: in Chinese, keeping what was defined, with an output of 10 MB', { timeout }, async () => {
-      const execute = async (code: string) => (await bench.execute?.(handle, code)) ?? { stdout: '', value: '' }
-      const handle = await start()
-      await execute('text = "格物致知 🚦"')
-      expect(await execute('print(text)\nlen(text)')).toEqual({ stdout: '格物致知 🚦\n', value: '6' })
-      expect((await execute('print("x" * 10_000_000)')).stdout.length).toBeGreaterThan(0)
-      expect((await execute('6 * 7')).value).toBe('42')
-      leave(handle)
-    })
+    test.runIf(bench.execute !== undefined)(
+      'runs code: in Chinese, keeping what was defined, with an output of 10 MB',
+      { timeout },
+      async () => {
+        const execute = async (code: string) => (await bench.execute?.(handle, code)) ?? { stdout: '', value: '' }
+        const handle = await start()
+        await execute('text = "格物致知 🚦"')
+        expect(await execute('print(text)\nlen(text)')).toEqual({ stdout: '格物致知 🚦\n', value: '6' })
+        expect((await execute('print("x" * 10_000_000)')).stdout.length).toBeGreaterThan(0)
+        expect((await execute('6 * 7')).value).toBe('42')
+        leave(handle)
+      },
+    )
   })
 }

@@ -20,10 +20,20 @@ export interface StartSpec extends Handle {
 }
 
 /** `accepted`: on its way, or there already. `queued`: no free place yet, ask again. `refused`: it will not come. */
-export type Started = { readonly kind: 'accepted' } | { readonly kind: 'queued' } | { readonly kind: 'refused'; readonly fault: Fault; readonly detail: string }
+export type Started =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'refused'; readonly fault: Fault; readonly detail: string }
 
 /** The way to the kernel: its own address in Jupyter's REST API, a slash at the end. `headers` carry what opens the engine: they stay on the server. */
-export type Connection = { readonly kind: 'browser' } | { readonly kind: 'jupyter'; readonly kernelId: string; readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> }
+export type Connection =
+  | { readonly kind: 'browser' }
+  | {
+      readonly kind: 'jupyter'
+      readonly kernelId: string
+      readonly baseUrl: string
+      readonly headers: Readonly<Record<string, string>>
+    }
 
 export interface Capabilities {
   /** `browser`: the kernel is the learner's own computer, and what is known of it are its claims. */

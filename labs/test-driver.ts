@@ -2,7 +2,9 @@
 import type { Observation } from '../domain/experiment/observation.ts'
 import type { Handle, LabDriver, Started } from './driver.ts'
 
-type Seen = Exclude<Observation, { state: 'ready' }> | { readonly state: 'ready'; readonly isBusy?: boolean; readonly activityAt?: Date }
+type Seen =
+  | Exclude<Observation, { state: 'ready' }>
+  | { readonly state: 'ready'; readonly isBusy?: boolean; readonly activityAt?: Date }
 
 export interface TestEngine {
   readonly driver: LabDriver
@@ -38,16 +40,26 @@ export function makeTestEngine(): TestEngine {
     async observe(handle, { now }) {
       const seen = all ?? runs.get(handle.runId) ?? { state: 'absent' }
       if (seen === 'away') throw new Error('ECONNREFUSED')
-      return seen.state === 'ready' ? { state: 'ready', at: now, isBusy: seen.isBusy ?? false, activityAt: seen.activityAt } : seen
+      return seen.state === 'ready'
+        ? { state: 'ready', at: now, isBusy: seen.isBusy ?? false, activityAt: seen.activityAt }
+        : seen
     },
-    connect: async (handle) => ({ kind: 'jupyter', kernelId: 'k1', baseUrl: `http://hub/user/${handle.learnerId}/${handle.runId}/api/kernels/k1/`, headers: { authorization: 'token secret' } }),
+    connect: async (handle) => ({
+      kind: 'jupyter',
+      kernelId: 'k1',
+      baseUrl: `http://hub/user/${handle.learnerId}/${handle.runId}/api/kernels/k1/`,
+      headers: { authorization: 'token secret' },
+    }),
     async stop(handle) {
       if (all === 'away') throw new Error('ECONNREFUSED')
       stopped.push(handle.runId)
       if (!isPending) runs.delete(handle.runId)
       return { isPending }
     },
-    list: async () => [...[...runs.keys()].map((runId) => ({ runId, learnerId: '' })), ...strangers.filter(({ runId }) => !stopped.includes(runId))],
+    list: async () => [
+      ...[...runs.keys()].map((runId) => ({ runId, learnerId: '' })),
+      ...strangers.filter(({ runId }) => !stopped.includes(runId)),
+    ],
     check: async () => ({ kind: 'unavailable', why: 'no_wall' }),
   }
   return {

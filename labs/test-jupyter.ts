@@ -34,8 +34,12 @@ export async function startTestJupyter(): Promise<TestJupyter> {
     socket.on('error', () => {}).on('end', () => socket.end())
     if (isAway) return socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n')
     sockets.add(socket.once('close', () => sockets.delete(socket)))
-    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key'] ?? ''}${MAGIC}`).digest('base64')
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: ${accept}\r\nSet-Cookie: hub=secret\r\n\r\n`)
+    const accept = createHash('sha1')
+      .update(`${request.headers['sec-websocket-key'] ?? ''}${MAGIC}`)
+      .digest('base64')
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: ${accept}\r\nSet-Cookie: hub=secret\r\n\r\n`,
+    )
     socket.on('data', (frame: Buffer) => {
       const length = (frame[1] ?? 0) & 127 // tests say less than 126 bytes, in one frame
       const [mask, bytes] = [frame.subarray(2, 6), frame.subarray(6, 6 + length)]

@@ -10,7 +10,8 @@ export type Arguments<K extends Key> = Plain[K] extends undefined ? [] : [Plain[
 
 const messages = new Map<string, string>()
 for (const locale of locales) {
-  for (const noun of listNouns()) for (const [key, message] of Object.entries(readCatalogue(noun, locale))) messages.set(`${locale} ${key}`, message)
+  for (const noun of listNouns())
+    for (const [key, message] of Object.entries(readCatalogue(noun, locale))) messages.set(`${locale} ${key}`, message)
 }
 
 /** Read when they are first said, and kept: all of them would cost each start a tenth of a second. That each can be read, `generate.ts` sees to. */

@@ -7,7 +7,10 @@ const dir = new URL('./', import.meta.url)
 type Catalogue = Record<string, string>
 
 /** The arguments of a message, by name, as TypeScript types. */
-export function argumentTypes(nodes: readonly MessageFormatElement[], found: Record<string, string> = {}): Record<string, string> {
+export function argumentTypes(
+  nodes: readonly MessageFormatElement[],
+  found: Record<string, string> = {},
+): Record<string, string> {
   for (const node of nodes) {
     if (node.type === TYPE.argument) found[node.value] ??= 'string | number'
     if (node.type === TYPE.number || node.type === TYPE.plural) found[node.value] = 'number'
@@ -17,22 +20,26 @@ export function argumentTypes(nodes: readonly MessageFormatElement[], found: Rec
       found[node.value] = '_Tag'
       argumentTypes(node.children, found)
     }
-    if (node.type === TYPE.plural || node.type === TYPE.select) for (const option of Object.values(node.options)) argumentTypes(option.value, found)
+    if (node.type === TYPE.plural || node.type === TYPE.select)
+      for (const option of Object.values(node.options)) argumentTypes(option.value, found)
   }
   return found
 }
 
 /** What differs between the two languages of a noun, as sentences for the author; empty when nothing does. */
 export function compareCatalogues(noun: string, english: Catalogue, chinese: Catalogue): string[] {
-  const shape = (message: string) => JSON.stringify(Object.entries(argumentTypes(parse(message))).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const shape = (message: string) =>
+    JSON.stringify(Object.entries(argumentTypes(parse(message))).sort(([a], [b]) => (a < b ? -1 : 1)))
   const problems: string[] = []
   for (const [key, message] of Object.entries(english)) {
     const other = chinese[key]
     if (other === undefined) problems.push(`${noun}.zh-CN.json lacks ${key}`)
-    else if (shape(message) !== shape(other)) problems.push(`${noun}.zh-CN.json: ${key} uses other arguments than the English one`)
+    else if (shape(message) !== shape(other))
+      problems.push(`${noun}.zh-CN.json: ${key} uses other arguments than the English one`)
     if (!key.startsWith(`${noun}.`)) problems.push(`${noun}.en.json: ${key} must begin with ${noun}.`)
   }
-  for (const key of Object.keys(chinese)) if (!(key in english)) problems.push(`${noun}.zh-CN.json has ${key}, English does not`)
+  for (const key of Object.keys(chinese))
+    if (!(key in english)) problems.push(`${noun}.zh-CN.json has ${key}, English does not`)
   return problems
 }
 
@@ -58,7 +65,9 @@ function generate(): string {
 }
 
 if (import.meta.main) {
-  const problems = listNouns().flatMap((noun) => compareCatalogues(noun, readCatalogue(noun, 'en'), readCatalogue(noun, 'zh-CN')))
+  const problems = listNouns().flatMap((noun) =>
+    compareCatalogues(noun, readCatalogue(noun, 'en'), readCatalogue(noun, 'zh-CN')),
+  )
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     process.exit(1)

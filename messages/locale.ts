@@ -13,6 +13,8 @@ export function pickLocale(accepted: string | undefined): Locale | undefined {
     const [tag = '', ...rest] = one.split(';').map((part) => part.trim())
     return { tag, weight: Number(rest.find((part) => part.startsWith('q='))?.slice(2) ?? 1) }
   })
-  const ours = asked.filter(({ tag, weight }) => weight > 0 && /^(zh|en)\b/i.test(tag)).toSorted((a, b) => b.weight - a.weight)[0]
+  const ours = asked
+    .filter(({ tag, weight }) => weight > 0 && /^(zh|en)\b/i.test(tag))
+    .toSorted((a, b) => b.weight - a.weight)[0]
   return ours && readLocale(ours.tag)
 }

@@ -2,10 +2,21 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, settingsTable, WrongSetting } from './config.ts'
 
-const deployment = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://mail.example.edu:587', SECRET: 'a long secret of our own', MAIL_FROM: 'Tessera <learn@example.edu>', FINANCE_EMAIL: 'finance@example.edu' }
+const deployment = {
+  PUBLIC_URL: 'https://learn.example.edu',
+  SMTP_URL: 'smtp://mail.example.edu:587',
+  SECRET: 'a long secret of our own',
+  MAIL_FROM: 'Tessera <learn@example.edu>',
+  FINANCE_EMAIL: 'finance@example.edu',
+}
 
 test('without any setting everything has a default and mails are kept', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 3000, publicUrl: 'http://localhost:3000', isHttps: false, hasMailPage: true })
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    publicUrl: 'http://localhost:3000',
+    isHttps: false,
+    hasMailPage: true,
+  })
 })
 
 test.each([
@@ -44,8 +55,14 @@ test('names every wrong setting at once', () => {
 })
 
 test('nothing that everybody knows is ever the secret: the one set, else the one of the data folder, else one drawn by chance', () => {
-  expect(readConfig({ SECRET: 'a long secret of our own' }, () => 'the one of the folder')).toMatchObject({ SECRET: 'a long secret of our own', formerSecrets: ['the one of the folder', 'only-for-development'] })
-  expect(readConfig({}, () => 'the one of the folder')).toMatchObject({ SECRET: 'the one of the folder', formerSecrets: ['only-for-development'] })
+  expect(readConfig({ SECRET: 'a long secret of our own' }, () => 'the one of the folder')).toMatchObject({
+    SECRET: 'a long secret of our own',
+    formerSecrets: ['the one of the folder', 'only-for-development'],
+  })
+  expect(readConfig({}, () => 'the one of the folder')).toMatchObject({
+    SECRET: 'the one of the folder',
+    formerSecrets: ['only-for-development'],
+  })
   const drawn = [readConfig({}), readConfig({})].map(({ SECRET }) => SECRET)
   expect(new Set(drawn).size).toBe(2)
   for (const secret of drawn) expect(secret).toMatch(/^[\w-]{43}$/)
@@ -64,12 +81,20 @@ test.each([
 })
 
 test('an https deployment has no mail page', () => {
-  expect(readConfig(deployment)).toMatchObject({ isHttps: true, hasMailPage: false, publicUrl: 'https://learn.example.edu' })
+  expect(readConfig(deployment)).toMatchObject({
+    isHttps: true,
+    hasMailPage: false,
+    publicUrl: 'https://learn.example.edu',
+  })
 })
 
 test('JupyterHub as the lab engine wants its address and its token', () => {
-  expect(() => readConfig({ LAB_DRIVER: 'jupyterhub' })).toThrow('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.\nJUPYTERHUB_TOKEN is needed')
-  expect(readConfig({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: 'http://hub:8000/', JUPYTERHUB_TOKEN: 'secret' })).toMatchObject({ LAB_DRIVER: 'jupyterhub', LAB_METERED: 'auto' })
+  expect(() => readConfig({ LAB_DRIVER: 'jupyterhub' })).toThrow(
+    'JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.\nJUPYTERHUB_TOKEN is needed',
+  )
+  expect(
+    readConfig({ LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: 'http://hub:8000/', JUPYTERHUB_TOKEN: 'secret' }),
+  ).toMatchObject({ LAB_DRIVER: 'jupyterhub', LAB_METERED: 'auto' })
   expect(() => readConfig({ LAB_DRIVER: 'docker' })).toThrow('LAB_DRIVER must be embedded or jupyterhub')
 })
 
@@ -80,5 +105,13 @@ test("the README's table is the list of settings", () => {
 
 test('receipts go to S3-compatible storage when its address is given', () => {
   expect(readConfig({}).receiptPlace).toBe(undefined)
-  expect(readConfig({ RECEIPTS_URL: 'https://KEY:a%2Fb@s3.example.org/receipts?region=eu-central-1' }).receiptPlace).toEqual({ endpoint: 'https://s3.example.org', region: 'eu-central-1', bucket: 'receipts', keyId: 'KEY', secret: 'a/b' })
+  expect(
+    readConfig({ RECEIPTS_URL: 'https://KEY:a%2Fb@s3.example.org/receipts?region=eu-central-1' }).receiptPlace,
+  ).toEqual({
+    endpoint: 'https://s3.example.org',
+    region: 'eu-central-1',
+    bucket: 'receipts',
+    keyId: 'KEY',
+    secret: 'a/b',
+  })
 })

@@ -9,25 +9,54 @@ import { readS3Place, type S3Place } from './outside/s3-store.ts'
 const FORMER_SECRET = 'only-for-development'
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols.join(' or ')}//`)
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.join(' or ')}//`,
+    )
 const webUrl = url(['http:', 'https:'])
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
 /** A name or address that means this very machine, as it stands in an address. */
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 /** Secrets go there: in the clear only to this very machine. */
-const providerUrl = webUrl.refine((text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), 'must be an https address')
+const providerUrl = webUrl.refine(
+  (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+  'must be an https address',
+)
 const oneLine = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters')
 
 const settings = {
-  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535').transform(Number).pipe(z.number().max(65_535, 'must be a port number from 0 to 65535')).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+    .default(3000),
   HOST: oneLine.default('localhost'),
   DATA_DIR: oneLine.default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  PUBLIC_URL: url(['http:', 'https:']).refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)), 'must have no path').optional(),
-  SECRET: z.string().min(16, 'must have at least 16 characters').refine((text) => text !== FORMER_SECRET, 'must be a text of your own: this one is known to everybody').optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine(
+      (text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)),
+      'must have no path',
+    )
+    .optional(),
+  SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .refine((text) => text !== FORMER_SECRET, 'must be a text of your own: this one is known to everybody')
+    .optional(),
   TRUST_PROXY: yesNo.default(false),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address, or a name and an address in < >').default('Tessera <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+      'must be an e-mail address, or a name and an address in < >',
+    )
+    .default('Tessera <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: oneLine.optional(),
   GOOGLE_CLIENT_SECRET: oneLine.optional(),
   GOOGLE_ISSUER: providerUrl.default('https://accounts.google.com'),
@@ -44,23 +73,62 @@ const settings = {
   SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
   SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
-  FINANCE_EMAIL: z.string().regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address').default('finance@localhost'),
-  SECURITY_CONTACT: z.string().regex(/^[^<>\s@:]+@[^<>\s@:]+$|^https:\/\/\S+$/, 'must be an e-mail address or an address that begins with https://').optional(),
+  FINANCE_EMAIL: z
+    .string()
+    .regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address')
+    .default('finance@localhost'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^[^<>\s@:]+@[^<>\s@:]+$|^https:\/\/\S+$/,
+      'must be an e-mail address or an address that begins with https://',
+    )
+    .optional(),
   FINANCE_LANG: z.enum(['en', 'zh-CN'], 'must be en or zh-CN').default('en'),
-  PROVISIONAL_HOURS: z.string().regex(/^\d{1,2}$/, 'must be a number from 0 to 99').transform(Number).default(2),
-  RECEIPTS_URL: webUrl.refine((text) => !URL.canParse(text) || readS3Place(text) !== undefined, 'must look like https://KEY:SECRET@host/bucket?region=eu-central-1').optional(),
-  FILES_URL: webUrl.refine((text) => !URL.canParse(text) || readS3Place(text) !== undefined, 'must look like https://KEY:SECRET@host/bucket?region=eu-central-1').optional(),
+  PROVISIONAL_HOURS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number from 0 to 99')
+    .transform(Number)
+    .default(2),
+  RECEIPTS_URL: webUrl
+    .refine(
+      (text) => !URL.canParse(text) || readS3Place(text) !== undefined,
+      'must look like https://KEY:SECRET@host/bucket?region=eu-central-1',
+    )
+    .optional(),
+  FILES_URL: webUrl
+    .refine(
+      (text) => !URL.canParse(text) || readS3Place(text) !== undefined,
+      'must look like https://KEY:SECRET@host/bucket?region=eu-central-1',
+    )
+    .optional(),
   MEDIA_URL: webUrl.refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must have no ? or #').optional(),
   LAB_DRIVER: z.enum(['embedded', 'jupyterhub'], 'must be embedded or jupyterhub').default('embedded'),
   LAB_METERED: z.enum(['auto', 'always', 'never'], 'must be auto, always or never').default('auto'),
   JUPYTERHUB_URL: webUrl.optional(),
   JUPYTERHUB_TOKEN: oneLine.optional(),
-  LAB_ORIGIN: webUrl.refine((text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)), 'must have no path').optional(),
+  LAB_ORIGIN: webUrl
+    .refine(
+      (text) => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#]/.test(text)),
+      'must have no path',
+    )
+    .optional(),
   LAB_WHEELS_URL: webUrl.optional(),
-  METRICS_PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535').transform(Number).pipe(z.number().max(65_535, 'must be a port number from 0 to 65535')).optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  DRAIN_SECONDS: z.string().regex(/^\d{1,2}$/, 'must be a number from 0 to 99').transform(Number).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('warn'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number from 0 to 99')
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('warn'),
 }
 
 /** One sentence a setting, for the README's table. */
@@ -69,12 +137,15 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   HOST: 'Address to listen on; `0.0.0.0` for all.',
   DATA_DIR: 'Folder of the embedded database and of stored files.',
   DATABASE_URL: 'A PostgreSQL (15 or later) of your own instead of the embedded one.',
-  PUBLIC_URL: 'How people reach the product: links in mails, sign-in redirects. With https it is a real deployment: SMTP_URL and SECRET are then needed and there is no mail page.',
-  SECRET: 'Key that protects codes in the database and seals the keys that sign certificates; at least 16 characters. A backup needs it too. Without it one is drawn by chance and kept in DATA_DIR/secret; with a DATABASE_URL that others than this machine may reach by this product, or an https PUBLIC_URL, it is needed.',
+  PUBLIC_URL:
+    'How people reach the product: links in mails, sign-in redirects. With https it is a real deployment: SMTP_URL and SECRET are then needed and there is no mail page.',
+  SECRET:
+    'Key that protects codes in the database and seals the keys that sign certificates; at least 16 characters. A backup needs it too. Without it one is drawn by chance and kept in DATA_DIR/secret; with a DATABASE_URL that others than this machine may reach by this product, or an https PUBLIC_URL, it is needed.',
   TRUST_PROXY: '`yes` right behind a proxy that sets X-Forwarded-For; else limits by source count the proxy.',
   SMTP_URL: 'Mail server, e.g. `smtp://user:password@host:587`. Without it mails are kept and can be read at /mail.',
   MAIL_FROM: 'Sender of mails.',
-  GOOGLE_CLIENT_ID: 'Client of Google sign-in; without it there is no such button. Register PUBLIC_URL + `/my/thirdparty` as its redirect address.',
+  GOOGLE_CLIENT_ID:
+    'Client of Google sign-in; without it there is no such button. Register PUBLIC_URL + `/my/thirdparty` as its redirect address.',
   GOOGLE_CLIENT_SECRET: 'Its secret.',
   GOOGLE_ISSUER: 'Where Google is; another OpenID provider for tests.',
   FACEBOOK_CLIENT_ID: 'App of Facebook sign-in; without it there is no such button. The redirect address is the same.',
@@ -83,29 +154,42 @@ export const settingNotes: Record<keyof typeof settings, string> = {
   FACEBOOK_GRAPH_URL: 'Where Facebook says who signed in.',
   SCHOOL_NAME_EN: "The school's name in English.",
   SCHOOL_NAME_ZH: "The school's name in Chinese.",
-  SCHOOL_ZONE: "The school's time zone, e.g. `Asia/Dubai`: due dates end at 23:59 there for whom no zone of their own is known.",
-  HERO_VIDEO_URL: "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `.av1.mp4`, `.poster.webp`, `.poster.avif`, and the same of `hero.dark`); the shipped one by default.",
+  SCHOOL_ZONE:
+    "The school's time zone, e.g. `Asia/Dubai`: due dates end at 23:59 there for whom no zone of their own is known.",
+  HERO_VIDEO_URL:
+    "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `.av1.mp4`, `.poster.webp`, `.poster.avif`, and the same of `hero.dark`); the shipped one by default.",
   SOCIAL_VIDEO_URL: 'The video channel, for the footer.',
   SOCIAL_X_URL: 'The account at X, for the footer.',
   SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
   SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
   SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
-  FINANCE_EMAIL: 'Who reviews payments: gets a mail with a signed link for each receipt. Needed with an https PUBLIC_URL.',
-  SECURITY_CONTACT: 'Whom to tell of a weakness, an e-mail address or a page: `/.well-known/security.txt` says it; without it there is none.',
+  FINANCE_EMAIL:
+    'Who reviews payments: gets a mail with a signed link for each receipt. Needed with an https PUBLIC_URL.',
+  SECURITY_CONTACT:
+    'Whom to tell of a weakness, an e-mail address or a page: `/.well-known/security.txt` says it; without it there is none.',
   FINANCE_LANG: 'Language of the mails to finance: `en` or `zh-CN`.',
   PROVISIONAL_HOURS: 'Experiment hours that a learner may use while the receipt for bought ones waits; 0 for none.',
-  RECEIPTS_URL: 'S3-compatible storage for payment receipts, `https://KEY:SECRET@host/bucket?region=eu-central-1`; without it they are in DATA_DIR/receipts.',
-  FILES_URL: 'S3-compatible storage for the files of courses (films, captions, pictures), written as RECEIPTS_URL; without it they are in DATA_DIR/files.',
-  MEDIA_URL: 'Another address that films and their posters are fetched from, e.g. `https://media.example.edu/files`: a content delivery network before the storage or before this product. It must answer range requests and pass the query on, which signs films of paid phases (docs/operate.md). Without it they come from `/files` here.',
+  RECEIPTS_URL:
+    'S3-compatible storage for payment receipts, `https://KEY:SECRET@host/bucket?region=eu-central-1`; without it they are in DATA_DIR/receipts.',
+  FILES_URL:
+    'S3-compatible storage for the files of courses (films, captions, pictures), written as RECEIPTS_URL; without it they are in DATA_DIR/files.',
+  MEDIA_URL:
+    'Another address that films and their posters are fetched from, e.g. `https://media.example.edu/files`: a content delivery network before the storage or before this product. It must answer range requests and pass the query on, which signs films of paid phases (docs/operate.md). Without it they come from `/files` here.',
   LAB_DRIVER: 'What runs the experiments: `embedded`, Python in the learner’s own browser, or `jupyterhub`.',
-  LAB_METERED: '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
-  JUPYTERHUB_URL: 'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
-  JUPYTERHUB_TOKEN: 'Token of a JupyterHub service that may manage users and servers; stays on the server. See docs/labs/jupyterhub.md.',
-  LAB_ORIGIN: 'Another address of this product (another host) that the frames of experiments come from, so that every browser keeps them in a process of their own. They have no origin either way.',
-  LAB_WHEELS_URL: 'Folder with Python wheels of Pyodide 314 for experiments that ask for packages; without it they have the standard library.',
+  LAB_METERED:
+    '`auto` charges experiment hours on JupyterHub only, `always` also for the embedded one, `never` for none.',
+  JUPYTERHUB_URL:
+    'Address of the JupyterHub, its base path included, e.g. `http://hub:8000/`; needed with LAB_DRIVER=jupyterhub.',
+  JUPYTERHUB_TOKEN:
+    'Token of a JupyterHub service that may manage users and servers; stays on the server. See docs/labs/jupyterhub.md.',
+  LAB_ORIGIN:
+    'Another address of this product (another host) that the frames of experiments come from, so that every browser keeps them in a process of their own. They have no origin either way.',
+  LAB_WHEELS_URL:
+    'Folder with Python wheels of Pyodide 314 for experiments that ask for packages; without it they have the standard library.',
   METRICS_PORT: 'Port of its own for `/metrics` (Prometheus), at HOST; without this and METRICS_TOKEN there is none.',
   METRICS_TOKEN: 'Gives `/metrics` at PORT to whoever sends `Authorization: Bearer` with it; at least 16 characters.',
-  DRAIN_SECONDS: 'After SIGTERM: for so long `/readyz` answers 503 while calls are still served, so that a balancer turns away first. Two of its probes are enough.',
+  DRAIN_SECONDS:
+    'After SIGTERM: for so long `/readyz` answers 503 while calls are still served, so that a balancer turns away first. Two of its probes are enough.',
   LOG_LEVEL: 'debug, info, warn, error or silent.',
 }
 
@@ -137,37 +221,68 @@ export class WrongSetting extends Error {
  * `houseSecret` gives the secret of a data folder; without it, and with none set, one is drawn that nobody will know afterwards.
  * @throws WrongSetting with a sentence for each wrong setting
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, houseSecret: (dataDir: string, mayMake: boolean) => string | undefined = () => undefined): Config {
-  const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])))
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  houseSecret: (dataDir: string, mayMake: boolean) => string | undefined = () => undefined,
+): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+  )
   const parsed = schema.safeParse(given)
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
   if (!parsed.success) throw new WrongSetting(wrong.join('\n'))
   const set = parsed.data
   const isHttps = set.PUBLIC_URL?.startsWith('https:') ?? false
   if (isHttps && !set.SMTP_URL) wrong.push('SMTP_URL is needed with an https PUBLIC_URL: people must get their mails.')
-  const isOpen = !isLoopback(set.HOST) || set.TRUST_PROXY || (set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname))
-  if (isHttps && !set.SECRET) wrong.push('SECRET is needed with an https PUBLIC_URL: a text of your own that outlives this machine.')
-  else if (isOpen && set.DATABASE_URL && !set.SECRET) wrong.push('SECRET is needed with DATABASE_URL when others than this machine reach the product (HOST, PUBLIC_URL, TRUST_PROXY): all processes on one database must have the same.')
+  const isOpen =
+    !isLoopback(set.HOST) ||
+    set.TRUST_PROXY ||
+    (set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname))
+  if (isHttps && !set.SECRET)
+    wrong.push('SECRET is needed with an https PUBLIC_URL: a text of your own that outlives this machine.')
+  else if (isOpen && set.DATABASE_URL && !set.SECRET)
+    wrong.push(
+      'SECRET is needed with DATABASE_URL when others than this machine reach the product (HOST, PUBLIC_URL, TRUST_PROXY): all processes on one database must have the same.',
+    )
   if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
-  if (isHttps && !env['FINANCE_EMAIL']) wrong.push('FINANCE_EMAIL is needed with an https PUBLIC_URL: somebody must review payments.')
-  for (const [id, secret] of [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']] as const) {
+  if (isHttps && !env['FINANCE_EMAIL'])
+    wrong.push('FINANCE_EMAIL is needed with an https PUBLIC_URL: somebody must review payments.')
+  for (const [id, secret] of [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ] as const) {
     if (set[id] && !set[secret]) wrong.push(`${secret} is needed with ${id}.`)
     if (set[secret] && !set[id]) wrong.push(`${id} is needed with ${secret}.`)
   }
-  if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL) wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
-  if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN) wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
+  if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL)
+    wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
+  if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN)
+    wrong.push('JUPYTERHUB_TOKEN is needed with LAB_DRIVER=jupyterhub.')
   if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'))
   const kept = houseSecret(path.resolve(set.DATA_DIR), set.SECRET === undefined)
   const secret = set.SECRET ?? kept ?? randomBytes(32).toString('base64url')
   const formerSecrets = [...(kept === undefined || kept === secret ? [] : [kept]), FORMER_SECRET]
-  return { ...set, SECRET: secret, formerSecrets, isOpen, publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''), isHttps, hasMailPage: !set.SMTP_URL, receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL), filesPlace: set.FILES_URL === undefined ? undefined : readS3Place(set.FILES_URL) }
+  return {
+    ...set,
+    SECRET: secret,
+    formerSecrets,
+    isOpen,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    isHttps,
+    hasMailPage: !set.SMTP_URL,
+    receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL),
+    filesPlace: set.FILES_URL === undefined ? undefined : readS3Place(set.FILES_URL),
+  }
 }
 
 /** The README's table of settings. */
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, setting]) => {
     const standard = setting.safeParse(undefined)
-    const value = standard.success && standard.data !== undefined ? `\`${standard.data === false ? 'no' : String(standard.data)}\`` : ''
+    const value =
+      standard.success && standard.data !== undefined
+        ? `\`${standard.data === false ? 'no' : String(standard.data)}\``
+        : ''
     return `| \`${name}\` | ${value} | ${settingNotes[name as keyof typeof settings]} |` // its own keys
   })
   return ['| setting | default | what it is |', '| --- | --- | --- |', ...rows].join('\n')

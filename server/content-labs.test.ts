@@ -8,16 +8,41 @@ import { makeLabJudge } from './content-labs.ts'
 
 const lab = async () => ({
   id: 'llm.lab',
-  definition: { minutes: null, profile: 'python', packages: [] as string[], checks: [{ id: 'check-merge', points: 1, isRequired: true, title: {}, hints: {}, solution: {} }] },
-  texts: [{ lang: 'en', source: exportNotebook(await readLab('010-text-to-numbers/030-byte-pairs', 'en')), original: '' }],
+  definition: {
+    minutes: null,
+    profile: 'python',
+    packages: [] as string[],
+    checks: [{ id: 'check-merge', points: 1, isRequired: true, title: {}, hints: {}, solution: {} }],
+  },
+  texts: [
+    { lang: 'en', source: exportNotebook(await readLab('010-text-to-numbers/030-byte-pairs', 'en')), original: '' },
+  ],
 })
 const verified = async () => ({ kind: 'verified', wall: 'perl' }) as const
 
 test('functions that do nothing of what is asked are handed in, and a check that they pass is named', async () => {
   const asked: CheckOrder[] = []
-  const judge = makeLabJudge({ standing: verified, check: async (order) => (asked.push(order), { kind: 'ran', results: order.author.map(({ id }) => ({ id, isOk: id === 'check-merge' && asked.length === 2, ename: '', evalue: '' })) }) })
+  const judge = makeLabJudge({
+    standing: verified,
+    check: async (order) => (
+      asked.push(order),
+      {
+        kind: 'ran',
+        results: order.author.map(({ id }) => ({
+          id,
+          isOk: id === 'check-merge' && asked.length === 2,
+          ename: '',
+          evalue: '',
+        })),
+      }
+    ),
+  })
   expect(await judge(await lab())).toEqual({ isServed: true, fooled: [{ check: 'check-merge', impostor: 'argument' }] })
-  expect(asked.map(({ own }) => own['merge']?.split('\n').at(-1))).toEqual(['merge = lambda *a, **k: None', 'merge = lambda *a, **k: a[0] if a else None', expect.stringContaining('.clear()')])
+  expect(asked.map(({ own }) => own['merge']?.split('\n').at(-1))).toEqual([
+    'merge = lambda *a, **k: None',
+    'merge = lambda *a, **k: a[0] if a else None',
+    expect.stringContaining('.clear()'),
+  ])
 })
 
 test('a lab whose own solution does not pass there is told; one that is not checked there is not tried', async () => {
@@ -30,7 +55,15 @@ test('a lab whose own solution does not pass there is told; one that is not chec
 
 test('the check of a folder says it of each lab by its name', { timeout: 120_000 }, async () => {
   const lines: string[] = []
-  const code = await runContentCommand({ args: ['check', 'courses/llm-foundations'], env: {}, print: (line) => lines.push(line), judgeLab: async ({ id }) => ({ isServed: !id.endsWith('sampling'), fooled: id.endsWith('training') ? [{ check: 'check-add', impostor: 'none' }] : [] }) })
+  const code = await runContentCommand({
+    args: ['check', 'courses/llm-foundations'],
+    env: {},
+    print: (line) => lines.push(line),
+    judgeLab: async ({ id }) => ({
+      isServed: !id.endsWith('sampling'),
+      fooled: id.endsWith('training') ? [{ check: 'check-add', impostor: 'none' }] : [],
+    }),
+  })
   expect(code).toBe(0)
   expect(lines.filter((line) => line.startsWith('llm-foundations.'))).toEqual([
     expect.stringMatching(/^llm-foundations\.sampling: warning: the author’s own solution does not pass/),

@@ -17,21 +17,40 @@ const DEFINES = /^(?:async )?def (\w+)/gm
 
 /** Every function of the author's solutions replaced; what else they bind stays. */
 const replaceAll = (author: readonly CheckCell[], body: string): Record<string, string> =>
-  Object.fromEntries(author.filter(({ isOwn }) => isOwn).map(({ id, source }) => [id, [source, ...[...source.matchAll(DEFINES)].map(([, name]) => `${name} = ${body}`)].join('\n')]))
+  Object.fromEntries(
+    author
+      .filter(({ isOwn }) => isOwn)
+      .map(({ id, source }) => [
+        id,
+        [source, ...[...source.matchAll(DEFINES)].map(([, name]) => `${name} = ${body}`)].join('\n'),
+      ]),
+  )
 
 /** Judges one lab; `undefined` where this machine cannot, or the lab is not of the plain Python. */
-export function makeLabJudge(place: CheckPlace = makeCheckPlace()): (lab: ExperimentEdition) => Promise<LabVerdict | undefined> {
+export function makeLabJudge(
+  place: CheckPlace = makeCheckPlace(),
+): (lab: ExperimentEdition) => Promise<LabVerdict | undefined> {
   return async ({ definition, texts }) => {
     const read = parseNotebook(texts[0]?.source ?? '')
-    if (!read.isReadable || definition.packages.length > 0 || definition.profile !== 'python' || definition.checks.length === 0) return undefined
+    if (
+      !read.isReadable ||
+      definition.packages.length > 0 ||
+      definition.profile !== 'python' ||
+      definition.checks.length === 0
+    )
+      return undefined
     if ((await place.standing()).kind !== 'verified') return undefined
     const author = toCheckCells(read.notebook.cells)
     const checks = new Set(author.filter(({ isCheck }) => isCheck).map(({ id }) => id))
     const fooled: { check: string; impostor: keyof typeof impostors }[] = []
-    for (const [impostor, body] of Object.entries(impostors) as [keyof typeof impostors, string][]) { // its own keys
+    for (const [impostor, body] of Object.entries(impostors) as [keyof typeof impostors, string][]) {
+      // its own keys
       const run = await place.check({ author, own: replaceAll(author, body) })
       if (run.kind === 'unavailable') return { isServed: false, fooled: [] }
-      if (run.kind === 'ran') fooled.push(...run.results.filter(({ id, isOk }) => isOk && checks.has(id)).map(({ id }) => ({ check: id, impostor })))
+      if (run.kind === 'ran')
+        fooled.push(
+          ...run.results.filter(({ id, isOk }) => isOk && checks.has(id)).map(({ id }) => ({ check: id, impostor })),
+        )
     }
     return { isServed: true, fooled }
   }

@@ -15,7 +15,14 @@ const MEASURE_EVERY_MS = 10_000
  */
 export async function openHouseClock(database: Database): Promise<HouseClock> {
   let anchor = await measure(database)
-  const timer = setInterval(() => void measure(database).then((fresh) => (anchor = fresh), () => {}), MEASURE_EVERY_MS).unref() // away: it goes on as it went
+  const timer = setInterval(
+    () =>
+      void measure(database).then(
+        (fresh) => (anchor = fresh),
+        () => {},
+      ),
+    MEASURE_EVERY_MS,
+  ).unref() // away: it goes on as it went
   return { now: () => new Date(anchor.date + performance.now() - anchor.at), close: () => clearInterval(timer) }
 }
 

@@ -72,7 +72,8 @@ function end(code: number, why?: string, { isDrained = false } = {}): Promise<ne
 }
 
 // Before the first await: a signal during the start must not leave a database behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, undefined, { isDrained: signal === 'SIGTERM' }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0, undefined, { isDrained: signal === 'SIGTERM' }))
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(0), 300).unref()
 process.on('uncaughtException', (error) => void end(1, explain(error)))
@@ -80,16 +81,20 @@ process.on('unhandledRejection', (error) => void end(1, explain(error)))
 
 /** Of what PostgreSQL says: that it fell, and that it rose again. */
 function tellFall(lines: string): void {
-  for (const line of lines.split('\n')) if (/^PostgreSQL ended|automatic recovery in progress|PANIC:/.test(line)) console.warn(line)
+  for (const line of lines.split('\n'))
+    if (/^PostgreSQL ended|automatic recovery in progress|PANIC:/.test(line)) console.warn(line)
 }
 
 /** A sentence for the operator where we know one; else the error as it is. */
 function explain(error: unknown): string {
   if (error instanceof CannotOpen) return error.message
-  if (isNoRoom(String(error))) return wordPlace(path.resolve(process.env['DATA_DIR'] ?? 'data'), new Error(String(error))) ?? String(error)
+  if (isNoRoom(String(error)))
+    return wordPlace(path.resolve(process.env['DATA_DIR'] ?? 'data'), new Error(String(error))) ?? String(error)
   if (error instanceof WrongSetting) return `These settings cannot be used:\n${error.message}`
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${'port' in error ? String(error.port) : ''} is taken. Set PORT to another one.`
-  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) return `The database at DATABASE_URL cannot be reached: ${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Port ${'port' in error ? String(error.port) : ''} is taken. Set PORT to another one.`
+  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND'))
+    return `The database at DATABASE_URL cannot be reached: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -99,7 +104,12 @@ async function start(): Promise<void> {
   const files = makeCourseFileStore(config)
   openThings.push(async () => files.close())
   drainMs = config.DRAIN_SECONDS * 1000
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir, patience: { queryMs: 60_000, idleInTransactionMs: 15_000 }, onNotice: config.LOG_LEVEL === 'silent' ? () => {} : tellFall })
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir,
+    patience: { queryMs: 60_000, idleInTransactionMs: 15_000 },
+    onNotice: config.LOG_LEVEL === 'silent' ? () => {} : tellFall,
+  })
   const served = limitDatabase(database)
   openThings.push(() => served.close())
   void database.lost.then((why) => end(1, why))
@@ -107,7 +117,9 @@ async function start(): Promise<void> {
   const clock = await openHouseClock(database)
   openThings.push(async () => clock.close())
   if (await prepareSigningKeys(database, config, clock.now()))
-    console.warn('The keys of certificates were sealed by another secret, and are sealed by the one of today now. Links in mails that were sent before (payment reviews, unsubscribing) no longer work: npm run admin -- order decides without them.')
+    console.warn(
+      'The keys of certificates were sealed by another secret, and are sealed by the one of today now. Links in mails that were sent before (payment reviews, unsubscribing) no longer work: npm run admin -- order decides without them.',
+    )
   const coursesDir = path.join(root, 'courses')
   for (const problem of await importShipped(database, coursesDir, files)) console.error(showControlsInLines(problem))
 
@@ -115,7 +127,8 @@ async function start(): Promise<void> {
   const vite = isDevelopment ? await startVite(config) : undefined
   const content = await followContent(database)
   openThings.push(() => content.close())
-  const isOwnOrigin = (origin: string, host: string | undefined) => origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps)
+  const isOwnOrigin = (origin: string, host: string | undefined) =>
+    origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps)
   const admission = makeAdmission()
   const metrics = makeMetrics(() => readFigures(served), admission.figures)
   const contextFor = callContext({ config, database: served, labs, now: clock.now })
@@ -136,9 +149,28 @@ async function start(): Promise<void> {
       isFull: isNoRoomLeft,
     },
     pages: await makePages({ root, config, content, handlers, contextFor, vite }),
-    lab: { labDir: path.join(root, 'build/lab'), labOrigin: config.LAB_ORIGIN, publicUrl: config.publicUrl, findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined },
-    ...(config.LAB_DRIVER === 'jupyterhub' ? { kernels: { isOwnOrigin, openWay: (asked) => openKernelWay({ database: served, labs }, asked), findRunning: (ids) => findRunning({ database: served, labs }, ids) } } : {}),
-    findLabEngine: async () => ({ name: labs.driver.name, isOk: await Promise.race([labs.driver.health().then(({ isOk }) => isOk), new Promise<false>((resolve) => setTimeout(resolve, 500, false))]) }), // who probes is in a hurry
+    lab: {
+      labDir: path.join(root, 'build/lab'),
+      labOrigin: config.LAB_ORIGIN,
+      publicUrl: config.publicUrl,
+      findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined,
+    },
+    ...(config.LAB_DRIVER === 'jupyterhub'
+      ? {
+          kernels: {
+            isOwnOrigin,
+            openWay: (asked) => openKernelWay({ database: served, labs }, asked),
+            findRunning: (ids) => findRunning({ database: served, labs }, ids),
+          },
+        }
+      : {}),
+    findLabEngine: async () => ({
+      name: labs.driver.name,
+      isOk: await Promise.race([
+        labs.driver.health().then(({ isOk }) => isOk),
+        new Promise<false>((resolve) => setTimeout(resolve, 500, false)),
+      ]),
+    }), // who probes is in a hurry
     findCheckPlace: () => tellCheckPlace(labs.place),
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
@@ -146,7 +178,10 @@ async function start(): Promise<void> {
     films: { findPaid: keepFor(content, () => selectPaidFilms(served)), secret: config.SECRET, now: clock.now },
     countMissingFiles: async () => (await selectOptionalFileLook(served))?.missing ?? 0,
     findHold: async () => (await selectOptionalHold(served))?.since,
-    findMissing: async () => [...((await isThere(served)) ? [] : ['database away']), ...(jobs?.isRunning() || room?.isFull() ? [] : ['queue stopped'])], // while nothing may be written, no job is taken out
+    findMissing: async () => [
+      ...((await isThere(served)) ? [] : ['database away']),
+      ...(jobs?.isRunning() || room?.isFull() ? [] : ['queue stopped']),
+    ], // while nothing may be written, no job is taken out
     isDiskFull: () => room?.isFull() ?? false,
     trustProxy: config.TRUST_PROXY,
     isHttps: config.isHttps,
@@ -156,14 +191,25 @@ async function start(): Promise<void> {
     countCall: metrics.countCall,
     ...(vite ? { middleware: vite.middlewares } : {}),
   })
-  if (config.SECURITY_CONTACT) addSecurityText(app, { contact: config.SECURITY_CONTACT, publicUrl: config.publicUrl, now: clock.now })
+  if (config.SECURITY_CONTACT)
+    addSecurityText(app, { contact: config.SECURITY_CONTACT, publicUrl: config.publicUrl, now: clock.now })
   let url = config.publicUrl
-  const mailDoor = makeMailDoor((key) => console.warn(`Somebody asked for /mail from elsewhere. If it was you: ${url}/mail?key=${key} opens it, once.`))
-  if (config.hasMailPage) addMailPage(app, { door: mailDoor, listMails: () => selectKeptMails(database), findMail: (id) => selectOptionalKeptMail(database, id) })
+  const mailDoor = makeMailDoor((key) =>
+    console.warn(`Somebody asked for /mail from elsewhere. If it was you: ${url}/mail?key=${key} opens it, once.`),
+  )
+  if (config.hasMailPage)
+    addMailPage(app, {
+      door: mailDoor,
+      listMails: () => selectKeptMails(database),
+      findMail: (id) => selectOptionalKeptMail(database, id),
+    })
   const warn = (line: string) => app.log.warn(line)
   jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now)
   openThings.push(() => jobs?.stop() ?? Promise.resolve())
-  await queueFileCheckAtStart(database, { isFar: config.receiptPlace !== undefined || config.filesPlace !== undefined, now: clock.now() })
+  await queueFileCheckAtStart(database, {
+    isFar: config.receiptPlace !== undefined || config.filesPlace !== undefined,
+    now: clock.now(),
+  })
   if (config.DATABASE_URL === undefined) {
     room = keepRoom({ database, dataDir, tell: warn })
     openThings.push(async () => room?.close())
@@ -182,22 +228,48 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.PORT
   if (config.PUBLIC_URL === undefined) url = `http://localhost:${port}`
   if (isDevelopment) {
-    const stopWatching = watchCourses(coursesDir, (lines) => console.log(showControlsInLines(lines.join('\n'))), database, files)
+    const stopWatching = watchCourses(
+      coursesDir,
+      (lines) => console.log(showControlsInLines(lines.join('\n'))),
+      database,
+      files,
+    )
     openThings.push(async () => stopWatching())
   }
-  console.log(`Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.`)
-  void openCheckPlace({ database: served, labs }, (line) => console.warn(line)).catch((error: unknown) => console.warn(`Whether hand-ins can be checked apart could not be tried: ${String(error)}`))
+  console.log(
+    `Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.`,
+  )
+  void openCheckPlace({ database: served, labs }, (line) => console.warn(line)).catch((error: unknown) =>
+    console.warn(`Whether hand-ins can be checked apart could not be tried: ${String(error)}`),
+  )
   flushCompileCache() // where NODE_COMPILE_CACHE is set the next start takes half as long, also after a kill
-  if (await selectOptionalHold(served)) console.warn('Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.')
+  if (await selectOptionalHold(served))
+    console.warn(
+      'Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.',
+    )
 }
 
 const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
-  const [providers, receipts, drawing] = [makeProviders(always.config, undefined, always.now), makeFileStore(always.config), makeDrawingRoom()]
-  return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>): CallContext => ({ ...always, providers, receipts, drawing, now: always.now(), ...request })
+  const [providers, receipts, drawing] = [
+    makeProviders(always.config, undefined, always.now),
+    makeFileStore(always.config),
+    makeDrawingRoom(),
+  ]
+  return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>): CallContext => ({
+    ...always,
+    providers,
+    receipts,
+    drawing,
+    now: always.now(),
+    ...request,
+  })
 }
 
 /** What follows from the content alone is asked once for each version of it; a failure is not kept. */
-function keepFor<T>(content: { readonly now: () => { readonly version: number } }, ask: () => Promise<T>): () => Promise<T> {
+function keepFor<T>(
+  content: { readonly now: () => { readonly version: number } },
+  ask: () => Promise<T>,
+): () => Promise<T> {
   let kept: { readonly version: number; readonly answer: Promise<T> } | undefined
   return () => {
     const { version } = content.now()
@@ -211,11 +283,23 @@ function keepFor<T>(content: { readonly now: () => { readonly version: number } 
   }
 }
 
-const isThere = (database: Database): Promise<boolean> => database.query({ text: 'select 1' }).then(() => true, () => false)
+const isThere = (database: Database): Promise<boolean> =>
+  database.query({ text: 'select 1' }).then(
+    () => true,
+    () => false,
+  )
 
 async function readFigures(database: Database): Promise<HouseFigures> {
   const { totalCount, idleCount, waitingCount } = database.pool
-  const stored = await Promise.all([selectQueueFigures(database), selectLabFigures(database), selectHeldFigures(database), selectOptionalFileLook(database)]).then(([queue, labs, held, look]) => ({ queue, labs, held, files: { missing: look?.missing ?? 0 } }), () => undefined)
+  const stored = await Promise.all([
+    selectQueueFigures(database),
+    selectLabFigures(database),
+    selectHeldFigures(database),
+    selectOptionalFileLook(database),
+  ]).then(
+    ([queue, labs, held, look]) => ({ queue, labs, held, files: { missing: look?.missing ?? 0 } }),
+    () => undefined,
+  )
   return { pool: { total: totalCount, idle: idleCount, waiting: waitingCount }, stored }
 }
 

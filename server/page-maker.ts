@@ -33,14 +33,21 @@ export async function makePages(options: {
     filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
     mediaOrigin: config.MEDIA_URL && new URL(config.MEDIA_URL).origin,
     labOrigin: config.LAB_ORIGIN && new URL(config.LAB_ORIGIN).origin,
-    loadBuild: async () => production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
+    loadBuild: async () =>
+      production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
     contextFor: ({ locale, theme, noteFault }) => ({
       locale,
       theme,
-      site: { en: siteOf(config, 'en', content.now().updatedAt), 'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt) },
+      site: {
+        en: siteOf(config, 'en', content.now().updatedAt),
+        'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt),
+      },
       // Encoded and decoded like a form: a page asks by the same rules as a browser.
       ask: async (path: Path, input: Record<string, FormValue>) => {
-        const context = { ...options.contextFor({ locale, source: 'page', device: '', browser: noBrowser, gone: stays }), learner: undefined }
+        const context = {
+          ...options.contextFor({ locale, source: 'page', device: '', browser: noBrowser, gone: stays }),
+          learner: undefined,
+        }
         const form = decodeForm(encodeForm(input), contract[path].input.shape)
         const reply = await ask(options.handlers, path, context, form).catch((error: unknown) => {
           noteFault(error)
@@ -59,7 +66,10 @@ interface Chunk {
 
 /** From the build's own list of its files: the styles of a module and of all that it imports. */
 function readStylesOf(clientDir: string): (source: string) => readonly string[] {
-  const chunks = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined> // written by the build of the same clone
+  const chunks = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk | undefined
+  > // written by the build of the same clone
   const collect = (name: string, seen: Set<string>): readonly string[] => {
     if (seen.has(name)) return []
     seen.add(name)
@@ -86,7 +96,9 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
   isHttps: config.isHttps,
   providers: listProviders(config),
   contentUpdatedAt,
-  contentUpdatedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(contentUpdatedAt * 1000),
+  contentUpdatedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    contentUpdatedAt * 1000,
+  ),
   social: {
     video: config.SOCIAL_VIDEO_URL,
     x: config.SOCIAL_X_URL,

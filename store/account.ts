@@ -28,7 +28,12 @@ export async function selectAccount(db: Db, id: string): Promise<Account> {
   return consent_due === null ? account : { ...account, consent_due }
 }
 
-const Credentials = z.strictObject({ id: z.string(), email: z.string(), password_hash: z.string().nullable(), lang: z.string() })
+const Credentials = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  password_hash: z.string().nullable(),
+  lang: z.string(),
+})
 
 /** What is needed to let somebody in, or to write to them. */
 export const selectOptionalCredentials = (db: Db, emailKey: string) =>
@@ -44,7 +49,10 @@ export const lockAccountWithPassword = async (db: Db, id: string, passwordHash: 
 const Id = z.strictObject({ id: z.string() })
 
 /** The new account's id; `undefined` when the address has one already. */
-export async function insertAccount(db: Db, account: { email: string; emailKey: string; passwordHash: string | null; lang: string; now: Date }): Promise<string | undefined> {
+export async function insertAccount(
+  db: Db,
+  account: { email: string; emailKey: string; passwordHash: string | null; lang: string; now: Date },
+): Promise<string | undefined> {
   const made = await optional(
     db,
     Id,
@@ -55,24 +63,47 @@ export async function insertAccount(db: Db, account: { email: string; emailKey: 
   return made?.id
 }
 
-export const updateProfile = (db: Db, id: string, profile: { firstName: string; lastName: string; gender: string; nationality: string; education: string }) =>
+export const updateProfile = (
+  db: Db,
+  id: string,
+  profile: { firstName: string; lastName: string; gender: string; nationality: string; education: string },
+) =>
   run(
     db,
     sql`update account set first_name = ${profile.firstName}, last_name = ${profile.lastName}, gender = ${profile.gender},
       nationality = ${profile.nationality}, education = ${profile.education} where id = ${id}`,
   )
 
-const Owner = z.strictObject({ id: z.string(), email: z.string(), email_key: z.string(), password_hash: z.string().nullable(), lang: z.string() })
+const Owner = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  email_key: z.string(),
+  password_hash: z.string().nullable(),
+  lang: z.string(),
+})
 /** What proving and changing an account needs to know of it. */
 export type Owner = z.output<typeof Owner>
 
-export const selectOwner = (db: Db, id: string) => one(db, Owner, sql`select id, email, email_key, password_hash, lang from account where id = ${id}`)
+export const selectOwner = (db: Db, id: string) =>
+  one(db, Owner, sql`select id, email, email_key, password_hash, lang from account where id = ${id}`)
 
 /** As `selectOwner`, locked until the transaction ends; `undefined` when the account was deleted meanwhile. */
-export const lockOptionalOwner = (db: Db, id: string) => optional(db, Owner, sql`select id, email, email_key, password_hash, lang from account where id = ${id} for update`)
+export const lockOptionalOwner = (db: Db, id: string) =>
+  optional(db, Owner, sql`select id, email, email_key, password_hash, lang from account where id = ${id} for update`)
 
 /** Changes what is given of a profile and leaves the rest. */
-export const updateAccount = (db: Db, id: string, change: { firstName?: string | undefined; lastName?: string | undefined; gender?: string | undefined; nationality?: string | undefined; education?: string | undefined; lang?: string | undefined }) =>
+export const updateAccount = (
+  db: Db,
+  id: string,
+  change: {
+    firstName?: string | undefined
+    lastName?: string | undefined
+    gender?: string | undefined
+    nationality?: string | undefined
+    education?: string | undefined
+    lang?: string | undefined
+  },
+) =>
   run(
     db,
     sql`update account set first_name = coalesce(${change.firstName ?? null}, first_name), last_name = coalesce(${change.lastName ?? null}, last_name),
@@ -81,11 +112,16 @@ export const updateAccount = (db: Db, id: string, change: { firstName?: string |
   )
 
 /** False when another account has the address. */
-export const updateEmail = async (db: Db, id: string, { email, emailKey }: { email: string; emailKey: string }): Promise<boolean> =>
+export const updateEmail = async (
+  db: Db,
+  id: string,
+  { email, emailKey }: { email: string; emailKey: string },
+): Promise<boolean> =>
   (await run(
     db,
     sql`update account set email = ${email}, email_key = ${emailKey} where id = ${id}
       and not exists (select from account other where other.email_key = ${emailKey} and other.id <> ${id})`,
   )) === 1
 
-export const updatePassword = (db: Db, id: string, passwordHash: string) => run(db, sql`update account set password_hash = ${passwordHash} where id = ${id}`)
+export const updatePassword = (db: Db, id: string, passwordHash: string) =>
+  run(db, sql`update account set password_hash = ${passwordHash} where id = ${id}`)

@@ -11,19 +11,31 @@ export class DatabaseAway extends Error {
   }
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOENT'])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+])
 // Broken connections, shutting down or starting up, a transaction that was given up for being idle.
 const awayStates = /^(08...|57P0[123]|25P03)$/
 // No disk, no memory, no connection left; the disk failed; nothing may be written (room.ts, or a server that looks at its disk likewise).
 const fullStates = /^(53...|58030|25006)$/
 // The driver has no codes for these.
-const driverWords = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
+const driverWords =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** The error as DatabaseAway where it is one; else as it is. */
 export function readAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (fullStates.test(code)) return new DatabaseAway(`the database has no room: ${code}`, { cause: error, isFull: true })
+  if (fullStates.test(code))
+    return new DatabaseAway(`the database has no room: ${code}`, { cause: error, isFull: true })
   const isAway = networkCodes.has(code) || awayStates.test(code) || driverWords.test(error.message)
   return isAway ? new DatabaseAway(`the database is away: ${code || error.message}`, { cause: error }) : error
 }

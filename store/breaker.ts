@@ -12,7 +12,15 @@ const PROBE_EVERY_MS = 250
  * One failure proves nothing (a connection breaks, one sentence is slow): only when the first probe fails too, or does not
  * come back, nobody else is sent there. Probes overlap, since one that was swallowed never comes back; the first to succeed ends it.
  */
-export function makeBreaker({ probe, healed, every = PROBE_EVERY_MS }: { probe: () => Promise<void>; healed: () => void; every?: number }): Breaker {
+export function makeBreaker({
+  probe,
+  healed,
+  every = PROBE_EVERY_MS,
+}: {
+  probe: () => Promise<void>
+  healed: () => void
+  every?: number
+}): Breaker {
   let isOpen = false
   let timer: NodeJS.Timeout | undefined
   let round = 0

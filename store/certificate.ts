@@ -10,9 +10,20 @@ const validity = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('until'), date: z.string() }),
   z.strictObject({ kind: z.literal('months'), months: z.number() }),
 ])
-const rule = z.strictObject({ validity, lessons: z.union([z.literal('all'), z.array(z.string())]), quizzes: z.array(z.string()), experiments: z.array(z.string()) }) satisfies z.ZodType<CertificateRule>
+const rule = z.strictObject({
+  validity,
+  lessons: z.union([z.literal('all'), z.array(z.string())]),
+  quizzes: z.array(z.string()),
+  experiments: z.array(z.string()),
+}) satisfies z.ZodType<CertificateRule>
 
-const PhaseWithRule = z.strictObject({ id: z.string(), title: localised, state: z.enum(['draft', 'published', 'retired']), rule, is_enrolled: z.boolean() })
+const PhaseWithRule = z.strictObject({
+  id: z.string(),
+  title: localised,
+  state: z.enum(['draft', 'published', 'retired']),
+  rule,
+  is_enrolled: z.boolean(),
+})
 /** A phase that gives a certificate, and whether this learner is enrolled in it. */
 export type PhaseWithRule = z.output<typeof PhaseWithRule>
 
@@ -27,7 +38,14 @@ export const selectPhasesWithRule = (db: Db, of: { accountId: string; phaseId: s
         order by p.position, p.id`,
   )
 
-const QuizPlace = z.strictObject({ id: z.string(), module_id: z.string(), lesson_id: z.string(), title: localised, passing_score: z.number(), total_score: z.number() })
+const QuizPlace = z.strictObject({
+  id: z.string(),
+  module_id: z.string(),
+  lesson_id: z.string(),
+  title: localised,
+  passing_score: z.number(),
+  total_score: z.number(),
+})
 
 /** The quizzes of a phase that were not retired. */
 export const selectQuizPlaces = (db: Db, phaseId: string) =>
@@ -44,7 +62,12 @@ export const selectQuizPlaces = (db: Db, phaseId: string) =>
         order by q.id`,
   )
 
-const ExperimentPlace = z.strictObject({ id: z.string(), module_id: z.string(), lesson_id: z.string(), title: localised })
+const ExperimentPlace = z.strictObject({
+  id: z.string(),
+  module_id: z.string(),
+  lesson_id: z.string(),
+  title: localised,
+})
 
 /** The experiments of a phase that were not retired. */
 export const selectExperimentPlaces = (db: Db, phaseId: string) =>
@@ -64,15 +87,28 @@ const ownName = z.strictObject({ name: z.string() })
 
 /** The name that the learner set for a phase's certificate. */
 export const selectOptionalCertificateName = (db: Db, of: { accountId: string; phaseId: string }) =>
-  optional(db, ownName, sql`select name from certificate_name where account_id = ${of.accountId} and phase_id = ${of.phaseId}`)
+  optional(
+    db,
+    ownName,
+    sql`select name from certificate_name where account_id = ${of.accountId} and phase_id = ${of.phaseId}`,
+  )
 
 /** Sets the name, once: gives the one that is set then, which is another when somebody was first. */
-export async function insertCertificateName(db: Db, set: { accountId: string; phaseId: string; name: string; now: Date }): Promise<string> {
+export async function insertCertificateName(
+  db: Db,
+  set: { accountId: string; phaseId: string; name: string; now: Date },
+): Promise<string> {
   await run(
     db,
     sql`insert into certificate_name (account_id, phase_id, name, set_at) values (${set.accountId}, ${set.phaseId}, ${set.name}, ${set.now}) on conflict do nothing`,
   )
-  return (await one(db, ownName, sql`select name from certificate_name where account_id = ${set.accountId} and phase_id = ${set.phaseId}`)).name
+  return (
+    await one(
+      db,
+      ownName,
+      sql`select name from certificate_name where account_id = ${set.accountId} and phase_id = ${set.phaseId}`,
+    )
+  ).name
 }
 
 /** For an operator, who may set another name when a certificate is issued anew. */
@@ -92,8 +128,18 @@ const text = z.strictObject({
   phase: localised,
   lessonCount: z.number(),
   minutes: z.number(),
-  quizzes: z.array(z.strictObject({ id: z.string(), title: localised, score: z.number(), passingScore: z.number(), totalScore: z.number() })),
-  experiments: z.array(z.strictObject({ id: z.string(), title: localised, checkKind: z.enum(['verified', 'self-checked']) })),
+  quizzes: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: localised,
+      score: z.number(),
+      passingScore: z.number(),
+      totalScore: z.number(),
+    }),
+  ),
+  experiments: z.array(
+    z.strictObject({ id: z.string(), title: localised, checkKind: z.enum(['verified', 'self-checked']) }),
+  ),
 }) satisfies z.ZodType<CertificateText>
 
 const Row = z
@@ -134,18 +180,36 @@ export type StoredCertificate = z.output<typeof Row>
 
 /** The learner's certificates, the newest first; of one phase when it is given. */
 export const selectCertificates = (db: Db, of: { accountId: string; phaseId?: string }) =>
-  rows(db, Row, sql`select * from certificate where account_id = ${of.accountId} and (${of.phaseId ?? null}::text is null or phase_id = ${of.phaseId ?? null}) order by issued_at desc, number`)
+  rows(
+    db,
+    Row,
+    sql`select * from certificate where account_id = ${of.accountId} and (${of.phaseId ?? null}::text is null or phase_id = ${of.phaseId ?? null}) order by issued_at desc, number`,
+  )
 
 /** Whoever it belongs to: for the public check page and for operators. */
-export const selectOptionalCertificate = (db: Db, number: string) => optional(db, Row, sql`select * from certificate where number = ${number}`)
+export const selectOptionalCertificate = (db: Db, number: string) =>
+  optional(db, Row, sql`select * from certificate where number = ${number}`)
 
 /** As above, and nobody else changes it until the transaction ends. */
-export const lockOptionalCertificate = (db: Db, number: string) => optional(db, Row, sql`select * from certificate where number = ${number} for update`)
+export const lockOptionalCertificate = (db: Db, number: string) =>
+  optional(db, Row, sql`select * from certificate where number = ${number} for update`)
 
 /** Gives whether it was written: not when number or status bit are taken, so another is to be drawn. @throws when the learner has a live one of this phase */
 export async function insertCertificate(
   db: Db,
-  issued: Pick<StoredCertificate, 'number' | 'accountId' | 'phaseId' | 'name' | 'lang' | 'says' | 'issuedAt' | 'lastDay' | 'statusList' | 'statusIndex'>,
+  issued: Pick<
+    StoredCertificate,
+    | 'number'
+    | 'accountId'
+    | 'phaseId'
+    | 'name'
+    | 'lang'
+    | 'says'
+    | 'issuedAt'
+    | 'lastDay'
+    | 'statusList'
+    | 'statusIndex'
+  >,
 ): Promise<boolean> {
   const { number, accountId, phaseId, name, lang, says, issuedAt, lastDay, statusList, statusIndex } = issued
   const written = await run(
@@ -157,11 +221,15 @@ export async function insertCertificate(
   return written === 1
 }
 
-export const updateCertificateRevoked = (db: Db, number: string, now: Date) => run(db, sql`update certificate set revoked_at = ${now} where number = ${number} and revoked_at is null`)
+export const updateCertificateRevoked = (db: Db, number: string, now: Date) =>
+  run(db, sql`update certificate set revoked_at = ${now} where number = ${number} and revoked_at is null`)
 
 /** Another took its place: it is revoked by that, if it was not before. */
 export const updateCertificateReplaced = (db: Db, number: string, now: Date) =>
-  run(db, sql`update certificate set revoked_at = coalesce(revoked_at, ${now}), is_replaced = true where number = ${number}`)
+  run(
+    db,
+    sql`update certificate set revoked_at = coalesce(revoked_at, ${now}), is_replaced = true where number = ${number}`,
+  )
 
 const StatusListRow = z.strictObject({ list: z.number(), used: z.number() })
 
@@ -173,7 +241,11 @@ export const selectStatusListInUse = (db: Db) =>
     sql`with newest as (select coalesce(max(status_list), 1) as list from certificate) select list, (select count(*) from certificate c where c.status_list = list) as used from newest`,
   )
 
-const StatusList = z.strictObject({ began_at: z.date().nullable(), changed_at: z.date().nullable(), revoked: z.array(z.number()) })
+const StatusList = z.strictObject({
+  began_at: z.date().nullable(),
+  changed_at: z.date().nullable(),
+  revoked: z.array(z.number()),
+})
 
 /** The bits of a status list that are set, since when it is there, and when a bit was set last. */
 export const selectStatusList = (db: Db, list: number) =>

@@ -2,7 +2,14 @@
 // modules, lessons, quizzes and feedback types are never deleted, because learners' rows hang on their ids.
 import { z } from 'zod'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
-import type { Asset, LessonEdition, LessonText, ModuleEdition, PhaseEdition, SiteEdition } from '../domain/phase/edition.ts'
+import type {
+  Asset,
+  LessonEdition,
+  LessonText,
+  ModuleEdition,
+  PhaseEdition,
+  SiteEdition,
+} from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { insertRevisions } from './quiz.ts'
 import { run, rows, sql } from './sql.ts'
@@ -52,8 +59,11 @@ export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> 
         is distinct from
         (excluded.position, excluded.state, excluded.languages, excluded.title, excluded.summary, excluded.cover, excluded.price_amount, excluded.price_currency, excluded.free_hours, excluded.certificate, excluded.source_hash)`,
   )
-  for (const [position, module] of phase.modules.entries()) changed += await upsertModule(db, phase.id, module, position)
-  for (const module of phase.modules) for (const [position, lesson] of module.lessons.entries()) changed += await upsertLesson(db, { phaseId: phase.id, moduleId: module.id, lesson, position })
+  for (const [position, module] of phase.modules.entries())
+    changed += await upsertModule(db, phase.id, module, position)
+  for (const module of phase.modules)
+    for (const [position, lesson] of module.lessons.entries())
+      changed += await upsertLesson(db, { phaseId: phase.id, moduleId: module.id, lesson, position })
   return changed + (await retireMissing(db, phase))
 }
 
@@ -70,7 +80,10 @@ async function upsertModule(db: Db, phaseId: string, module: ModuleEdition, posi
   )
 }
 
-async function upsertLesson(db: Db, place: { phaseId: string; moduleId: string; lesson: LessonEdition; position: number }): Promise<number> {
+async function upsertLesson(
+  db: Db,
+  place: { phaseId: string; moduleId: string; lesson: LessonEdition; position: number },
+): Promise<number> {
   const { phaseId, moduleId, lesson, position } = place
   let changed = await run(
     db,
@@ -85,7 +98,10 @@ async function upsertLesson(db: Db, place: { phaseId: string; moduleId: string; 
   )
   for (const text of lesson.texts) changed += await upsertLessonText(db, phaseId, lesson.id, text)
   const languages = lesson.texts.map((text) => text.lang)
-  changed += await run(db, sql`delete from lesson_text where phase_id = ${phaseId} and lesson_id = ${lesson.id} and lang <> all (${languages})`)
+  changed += await run(
+    db,
+    sql`delete from lesson_text where phase_id = ${phaseId} and lesson_id = ${lesson.id} and lang <> all (${languages})`,
+  )
   if (lesson.quiz) {
     changed += await run(
       db,
@@ -97,11 +113,15 @@ async function upsertLesson(db: Db, place: { phaseId: string; moduleId: string; 
     )
     changed += await insertRevisions(db, lesson.quiz.id, lesson.quiz.definition.questions)
   }
-  if (lesson.experiment) changed += await upsertExperiment(db, { phaseId, lessonId: lesson.id, experiment: lesson.experiment })
+  if (lesson.experiment)
+    changed += await upsertExperiment(db, { phaseId, lessonId: lesson.id, experiment: lesson.experiment })
   return changed
 }
 
-async function upsertExperiment(db: Db, { phaseId, lessonId, experiment }: { phaseId: string; lessonId: string; experiment: ExperimentEdition }): Promise<number> {
+async function upsertExperiment(
+  db: Db,
+  { phaseId, lessonId, experiment }: { phaseId: string; lessonId: string; experiment: ExperimentEdition },
+): Promise<number> {
   let changed = await run(
     db,
     sql`
@@ -120,7 +140,13 @@ async function upsertExperiment(db: Db, { phaseId, lessonId, experiment }: { pha
     )
   }
   const languages = experiment.texts.map((text) => text.lang)
-  return changed + (await run(db, sql`delete from experiment_text where experiment_id = ${experiment.id} and lang <> all (${languages})`))
+  return (
+    changed +
+    (await run(
+      db,
+      sql`delete from experiment_text where experiment_id = ${experiment.id} and lang <> all (${languages})`,
+    ))
+  )
 }
 
 async function upsertLessonText(db: Db, phaseId: string, lessonId: string, text: LessonText): Promise<number> {
@@ -140,11 +166,23 @@ async function retireMissing(db: Db, phase: PhaseEdition): Promise<number> {
   const moduleIds = phase.modules.map((module) => module.id)
   const lessonIds = lessons.map((lesson) => lesson.id)
   const quizIds = lessons.flatMap((lesson) => (lesson.quiz ? [lesson.quiz.id] : []))
-  const modules = await run(db, sql`update module set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${moduleIds})`)
-  const retired = await run(db, sql`update lesson set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${lessonIds})`)
-  const quizzes = await run(db, sql`update quiz set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${quizIds})`)
+  const modules = await run(
+    db,
+    sql`update module set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${moduleIds})`,
+  )
+  const retired = await run(
+    db,
+    sql`update lesson set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${lessonIds})`,
+  )
+  const quizzes = await run(
+    db,
+    sql`update quiz set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${quizIds})`,
+  )
   const experimentIds = lessons.flatMap((lesson) => (lesson.experiment ? [lesson.experiment.id] : []))
-  const experiments = await run(db, sql`update experiment set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${experimentIds})`)
+  const experiments = await run(
+    db,
+    sql`update experiment set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${experimentIds})`,
+  )
   return modules + retired + quizzes + experiments
 }
 
@@ -184,7 +222,10 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
         where (site_page.title, site_page.body, site_page.headings, site_page.updated_on) is distinct from (excluded.title, excluded.body, excluded.headings, excluded.updated_on)`,
     )
   }
-  changed += await run(db, sql`delete from site_page where id || ' ' || lang <> all (${site.pages.map(({ id, lang }) => `${id} ${lang}`)})`)
+  changed += await run(
+    db,
+    sql`delete from site_page where id || ' ' || lang <> all (${site.pages.map(({ id, lang }) => `${id} ${lang}`)})`,
+  )
   for (const [position, { id, name }] of site.feedbackTypes.entries()) {
     changed += await run(
       db,
@@ -194,7 +235,10 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
         where (feedback_type.position, feedback_type.name, feedback_type.is_retired) is distinct from (excluded.position, excluded.name, false)`,
     )
   }
-  changed += await run(db, sql`update feedback_type set is_retired = true where not is_retired and id <> all (${site.feedbackTypes.map(({ id }) => id)})`)
+  changed += await run(
+    db,
+    sql`update feedback_type set is_retired = true where not is_retired and id <> all (${site.feedbackTypes.map(({ id }) => id)})`,
+  )
   if (site.hours) {
     changed += await run(
       db,
@@ -212,7 +256,10 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
         on conflict (only_row) do update set details = excluded.details where bank_account.details is distinct from excluded.details`,
     )
   } else changed += await run(db, sql`delete from bank_account`)
-  await run(db, sql`insert into site_edition (source_hash) values (${site.sourceHash}) on conflict (only_row) do update set source_hash = excluded.source_hash`)
+  await run(
+    db,
+    sql`insert into site_edition (source_hash) values (${site.sourceHash}) on conflict (only_row) do update set source_hash = excluded.source_hash`,
+  )
   return changed
 }
 

@@ -6,7 +6,14 @@ const BLOCK_BYTES = 256 * 1024
 const MOST_BLOCKS = 8
 
 interface CopyConnection {
-  readonly stream: { pause(): unknown; resume(): unknown; destroy(): unknown; readonly writableLength: number; once(event: 'drain' | 'close', heard: () => void): unknown; off(event: 'drain' | 'close', heard: () => void): unknown }
+  readonly stream: {
+    pause(): unknown
+    resume(): unknown
+    destroy(): unknown
+    readonly writableLength: number
+    once(event: 'drain' | 'close', heard: () => void): unknown
+    off(event: 'drain' | 'close', heard: () => void): unknown
+  }
   query(text: string): void
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void

@@ -8,7 +8,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a date has no 
 
 /** What every function of store/ takes first: a pool or a transaction alike. */
 export interface Db {
-  query(query: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }>
+  query(query: {
+    name?: string
+    text: string
+    values?: unknown[]
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
 /** An open database: a pool that can begin transactions and tell of notifications. */
@@ -42,14 +46,28 @@ const HANDSHAKE_MS = 2000
 class QuickClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     // The pool keeps a password out of what is copied.
-    super(typeof config === 'string' ? config : { ...config, password: config?.password, connectionTimeoutMillis: HANDSHAKE_MS })
+    super(
+      typeof config === 'string'
+        ? config
+        : { ...config, password: config?.password, connectionTimeoutMillis: HANDSHAKE_MS },
+    )
   }
 }
 
 /** @throws CannotOpen, or the driver's own error for a DATABASE_URL */
-export async function openDatabase(options: { url: string | undefined; dataDir: string; maxConnections?: number; mayJoin?: boolean; patience?: Patience; onNotice?: (line: string) => void }): Promise<Database> {
-  const cluster: EmbeddedCluster | undefined = options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
-  const place = cluster ? { host: cluster.host, user: cluster.user, password: cluster.password, database: cluster.database } : { connectionString: options.url }
+export async function openDatabase(options: {
+  url: string | undefined
+  dataDir: string
+  maxConnections?: number
+  mayJoin?: boolean
+  patience?: Patience
+  onNotice?: (line: string) => void
+}): Promise<Database> {
+  const cluster: EmbeddedCluster | undefined =
+    options.url === undefined ? await openEmbedded(options.dataDir, options.onNotice, options.mayJoin) : undefined
+  const place = cluster
+    ? { host: cluster.host, user: cluster.user, password: cluster.password, database: cluster.database }
+    : { connectionString: options.url }
   const pool = new pg.Pool({
     ...place,
     Client: QuickClient,
@@ -57,7 +75,12 @@ export async function openDatabase(options: { url: string | undefined; dataDir: 
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(options.patience ? { query_timeout: options.patience.queryMs, idle_in_transaction_session_timeout: options.patience.idleInTransactionMs } : {}),
+    ...(options.patience
+      ? {
+          query_timeout: options.patience.queryMs,
+          idle_in_transaction_session_timeout: options.patience.idleInTransactionMs,
+        }
+      : {}),
   })
   pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query; unheard it would end the process
   pool.on('connect', (client) => client.on('error', () => {})) // likewise one that breaks between two sentences of a transaction
@@ -127,12 +150,20 @@ export async function migrate(database: Database): Promise<string[]> {
   const patiently = (text: string) => client.query({ text, ...{ query_timeout: LONGEST_MS } })
   try {
     await patiently(`select pg_advisory_lock(hashtext('tessera migrations'))`)
-    await client.query(`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`)
-    const known = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]))
+    await client.query(
+      `create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`,
+    )
+    const known = new Map(
+      (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [
+        row.name,
+        row.hash,
+      ]),
+    )
     for (const { name, text, hash } of migrations) {
       const before = known.get(name)
       if (before === hash) continue
-      if (before !== undefined) throw new Error(`The migration ${name} was changed after it had run. Put it back and write a new one.`)
+      if (before !== undefined)
+        throw new Error(`The migration ${name} was changed after it had run. Put it back and write a new one.`)
       await client.query('begin')
       try {
         await patiently(text)

@@ -4,18 +4,38 @@ import { localised } from './localised.ts'
 import { one, rows, sql } from './sql.ts'
 
 const Near = z
-  .strictObject({ account_id: z.string(), phase_id: z.string(), phase_title: localised, module_id: z.string(), module_title: localised, zone: z.string().nullable(), moment: z.date() })
-  .transform((row) => ({ accountId: row.account_id, phaseId: row.phase_id, phaseTitle: row.phase_title, moduleId: row.module_id, moduleTitle: row.module_title, zone: row.zone, moment: row.moment }))
+  .strictObject({
+    account_id: z.string(),
+    phase_id: z.string(),
+    phase_title: localised,
+    module_id: z.string(),
+    module_title: localised,
+    zone: z.string().nullable(),
+    moment: z.date(),
+  })
+  .transform((row) => ({
+    accountId: row.account_id,
+    phaseId: row.phase_id,
+    phaseTitle: row.phase_title,
+    moduleId: row.module_id,
+    moduleTitle: row.module_title,
+    zone: row.zone,
+    moment: row.moment,
+  }))
 /** A module of a learner that is due on the day on which `moment` falls; which day that is, the rules say. */
 export type NearDeadline = z.output<typeof Near>
 
 /** The event's name; SQL below builds the same. A date that was moved is a new event. */
-export const deadlineKey = (near: { phaseId: string; moduleId: string; moment: Date }): string => `deadline ${near.phaseId} ${near.moduleId} ${Math.floor(near.moment.getTime() / 1000)}`
+export const deadlineKey = (near: { phaseId: string; moduleId: string; moment: Date }): string =>
+  `deadline ${near.phaseId} ${near.moduleId} ${Math.floor(near.moment.getTime() / 1000)}`
 
 const Looked = z.strictObject({ last: z.string().nullable() })
 
 /** The last of the next learners after one, in the order of their ids; null when there is none. */
-export const selectLastOfNextLearners = async (db: Db, of: { after: string | null; accounts: number }): Promise<string | null> =>
+export const selectLastOfNextLearners = async (
+  db: Db,
+  of: { after: string | null; accounts: number },
+): Promise<string | null> =>
   (
     await one(
       db,

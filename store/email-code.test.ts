@@ -1,5 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { deleteCodesBefore, hasOwnCode, insertEmailCode, selectOptionalNewestCode, updateCodeTries, updateCodeUsed, type Asked } from './email-code.ts'
+import {
+  deleteCodesBefore,
+  hasOwnCode,
+  insertEmailCode,
+  selectOptionalNewestCode,
+  updateCodeTries,
+  updateCodeUsed,
+  type Asked,
+} from './email-code.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const { database, close } = await openTestDatabase({ maxConnections: 20 })
@@ -8,9 +16,19 @@ const now = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const nobody = { askedBy: null, isOpen: true }
 const insert = (emailKey: string, scene = 'signup', byte = 1, asked: Asked = nobody) =>
-  insertEmailCode(database, { scene, emailKey, codeHash: Buffer.alloc(32, byte), ...asked, maxTries: 5, now, expiresAt: later(600) })
-const take = (emailKey: string, scene = 'signup', moment = now, by: Buffer | null = null) => updateCodeTries(database, { scene, emailKey, by, now: moment })
-const newest = (emailKey: string, by: Buffer | null = null) => selectOptionalNewestCode(database, { scene: 'signup', emailKey, by, now })
+  insertEmailCode(database, {
+    scene,
+    emailKey,
+    codeHash: Buffer.alloc(32, byte),
+    ...asked,
+    maxTries: 5,
+    now,
+    expiresAt: later(600),
+  })
+const take = (emailKey: string, scene = 'signup', moment = now, by: Buffer | null = null) =>
+  updateCodeTries(database, { scene, emailKey, by, now: moment })
+const newest = (emailKey: string, by: Buffer | null = null) =>
+  selectOptionalNewestCode(database, { scene: 'signup', emailKey, by, now })
 
 test('of 50 parallel tries exactly 5 get to see the hash', async () => {
   await insert('parallel@example.com')
@@ -50,7 +68,9 @@ test('one that is open is tried by clients without a cookie too, on tries of the
   expect((await take('open@example.com', 'signup', now, mine))?.code_hash[0]).toBe(1)
   expect(await hasOwnCode(database, { scene: 'signup', emailKey: 'open@example.com', by: mine, now })).toBe(true)
   expect(await hasOwnCode(database, { scene: 'signup', emailKey: 'open@example.com', by: null, now })).toBe(false)
-  expect(await hasOwnCode(database, { scene: 'signup', emailKey: 'open@example.com', by: mine, now: later(600) })).toBe(false)
+  expect(await hasOwnCode(database, { scene: 'signup', emailKey: 'open@example.com', by: mine, now: later(600) })).toBe(
+    false,
+  )
 })
 
 test('an expired code is not even tried', async () => {

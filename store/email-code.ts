@@ -11,7 +11,10 @@ export interface Asked {
 }
 
 /** A code's hash from now on counts as the newest of its scene, address and asker; older ones are over. */
-export const insertEmailCode = (db: Db, code: Asked & { scene: string; emailKey: string; codeHash: Buffer; maxTries: number; now: Date; expiresAt: Date }) =>
+export const insertEmailCode = (
+  db: Db,
+  code: Asked & { scene: string; emailKey: string; codeHash: Buffer; maxTries: number; now: Date; expiresAt: Date },
+) =>
   run(
     db,
     sql`insert into email_code (scene, email_key, code_hash, asked_by, is_open, max_tries, created_at, expires_at)
@@ -49,7 +52,12 @@ export const updateCodeTries = (db: Db, code: Tried & { now: Date }) =>
       returning id, code_hash`,
   )
 
-const NewestCode = z.strictObject({ tries: z.number(), max_tries: z.number(), expires_at: z.date(), used_at: z.date().nullable() })
+const NewestCode = z.strictObject({
+  tries: z.number(),
+  max_tries: z.number(),
+  expires_at: z.date(),
+  used_at: z.date().nullable(),
+})
 
 /** The code that a try would count on; `tries` are those of who tries. */
 export const selectOptionalNewestCode = (db: Db, code: Tried & { now: Date }) =>
@@ -65,7 +73,13 @@ const Has = z.strictObject({ has: z.boolean() })
 
 /** Whether who tries has asked for a code that is not over. */
 export const hasOwnCode = async (db: Db, code: Tried & { now: Date }): Promise<boolean> =>
-  (await one(db, Has, sql`select exists (select from email_code where email_key = ${code.emailKey} and scene = ${code.scene} and asked_by = ${code.by}::bytea and expires_at > ${code.now}) as has`)).has
+  (
+    await one(
+      db,
+      Has,
+      sql`select exists (select from email_code where email_key = ${code.emailKey} and scene = ${code.scene} and asked_by = ${code.by}::bytea and expires_at > ${code.now}) as has`,
+    )
+  ).has
 
 /** A try that was right and is to come again. */
 export const giveBackCodeTry = (db: Db, { id, by }: { id: number; by: Buffer | null }) =>
@@ -79,7 +93,9 @@ export const giveBackCodeTry = (db: Db, { id, by }: { id: number; by: Buffer | n
 export const updateCodeUsed = async (db: Db, id: number, now: Date): Promise<boolean> =>
   (await run(db, sql`update email_code set used_at = ${now} where id = ${id} and used_at is null`)) === 1
 
-export const deleteCodesBefore = (db: Db, before: Date) => run(db, sql`delete from email_code where expires_at < ${before}`)
+export const deleteCodesBefore = (db: Db, before: Date) =>
+  run(db, sql`delete from email_code where expires_at < ${before}`)
 
 /** The codes of an address, when its account goes. */
-export const deleteCodesOf = (db: Db, emailKey: string) => run(db, sql`delete from email_code where email_key = ${emailKey}`)
+export const deleteCodesOf = (db: Db, emailKey: string) =>
+  run(db, sql`delete from email_code where email_key = ${emailKey}`)

@@ -34,13 +34,25 @@ test('before the disk is full nothing is written and everything can be read, by 
     const database = await openDatabase({ url: undefined, dataDir })
     await database.query({ text: 'create table word (text text)' })
     await database.query({ text: `alter system set application_name = 'an operator’s own setting'` })
-    const write = () => database.query({ text: `insert into word values ('kept')` }).then(() => 'written', (error: unknown) => (isNoRoomLeft(error) ? 'no room' : String(error)))
+    const write = () =>
+      database.query({ text: `insert into word values ('kept')` }).then(
+        () => 'written',
+        (error: unknown) => (isNoRoomLeft(error) ? 'no room' : String(error)),
+      )
     const room = keepRoom({ database, dataDir, tell: (line) => told.push(line), readFree: async () => free })
-    const reserve = () => readFile(path.join(dataDir, 'reserve')).then(({ length }) => length, () => 0)
+    const reserve = () =>
+      readFile(path.join(dataDir, 'reserve')).then(
+        ({ length }) => length,
+        () => 0,
+      )
     await expect.poll(reserve, { timeout: 30_000 }).toBe(32 * 1024 * 1024)
     free = 1e6
     await expect.poll(write, { timeout: 30_000 }).toBe('no room')
-    expect([room.isFull(), await reserve(), (await database.query({ text: 'select from word limit 1' })).rowCount]).toEqual([true, 0, 1])
+    expect([
+      room.isFull(),
+      await reserve(),
+      (await database.query({ text: 'select from word limit 1' })).rowCount,
+    ]).toEqual([true, 0, 1])
     free = 1e9
     await expect.poll(write, { timeout: 30_000 }).toBe('written')
     free = 1e6
@@ -49,7 +61,10 @@ test('before the disk is full nothing is written and everything can be read, by 
     await database.close() // as if killed: nobody takes it back
     const again = await openDatabase({ url: undefined, dataDir })
     await again.query({ text: `insert into word values ('kept')` })
-    expect((await again.query({ text: `select from pg_file_settings where setting = 'an operator’s own setting'` })).rowCount).toBe(1)
+    expect(
+      (await again.query({ text: `select from pg_file_settings where setting = 'an operator’s own setting'` }))
+        .rowCount,
+    ).toBe(1)
     await again.close()
     expect(told.map((line) => line.includes('is full'))).toEqual([true, false, true])
   } finally {

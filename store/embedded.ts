@@ -34,11 +34,22 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * already runs it (a command beside the server), joins that one and leaves it running on close.
  * @throws CannotOpen
  */
-export async function openEmbedded(dataDir: string, onNotice: (line: string) => void = () => {}, mayJoin = false): Promise<EmbeddedCluster> {
+export async function openEmbedded(
+  dataDir: string,
+  onNotice: (line: string) => void = () => {},
+  mayJoin = false,
+): Promise<EmbeddedCluster> {
   try {
     if (mayJoin && (await isAnswering(dataDir))) {
       const { host, password, close } = joinAccess(dataDir)
-      return { host, user: USER, password, database: 'postgres', close: async () => close(), lost: new Promise(() => {}) }
+      return {
+        host,
+        user: USER,
+        password,
+        database: 'postgres',
+        close: async () => close(),
+        lost: new Promise(() => {}),
+      }
     }
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     forgetReadOnly(dataDir)
@@ -57,15 +68,24 @@ async function open(dataDir: string, onNotice: (line: string) => void): Promise<
     } catch (error) {
       if (!(error instanceof Error) || error instanceof CannotOpen) throw error
       if (error.message.includes('files are incompatible with server'))
-        throw new CannotOpen(`The database in ${dataDir} was made by another major version of PostgreSQL. Nothing was changed. Start the release that made it, write a backup, and restore it with this release into an empty DATA_DIR: docs/operate.md.`)
+        throw new CannotOpen(
+          `The database in ${dataDir} was made by another major version of PostgreSQL. Nothing was changed. Start the release that made it, write a backup, and restore it with this release into an empty DATA_DIR: docs/operate.md.`,
+        )
       if (!/lock file "[^"]*" already exists|pre-existing shared memory/.test(error.message)) throw error
       const pid = readPostmaster(dataDir)
       const parent = parentOf(pid)
       if (judgePostmaster(dataDir) === 'gone') declareGone(dataDir)
       else if (performance.now() - began > (parent === '1' ? ORPHAN_MS : ENDING_MS))
-        throw new CannotOpen(`The data folder ${dataDir} is in use by another running Tessera (pid ${parent ?? 'unknown'}, its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`)
+        throw new CannotOpen(
+          `The data folder ${dataDir} is in use by another running Tessera (pid ${parent ?? 'unknown'}, its PostgreSQL has pid ${pid}). End that one, or set DATA_DIR to another folder.`,
+        )
       // PostgreSQL asks for its folder before it asks for the socket: what it found there is nobody's.
-      if (/lock file "[^"]*\.s\.PGSQL/.test(error.message) && judgePostmaster(dataDir) !== 'living' && !(await isAnswering(dataDir))) clearSocket(dataDir)
+      if (
+        /lock file "[^"]*\.s\.PGSQL/.test(error.message) &&
+        judgePostmaster(dataDir) !== 'living' &&
+        !(await isAnswering(dataDir))
+      )
+        clearSocket(dataDir)
       else await pause(RETRY_MS)
     }
   }
@@ -76,7 +96,11 @@ async function open(dataDir: string, onNotice: (line: string) => void): Promise<
  * room that was put aside, or when there is some). While it is away its socket is, too, as with any other restart.
  * @throws CannotOpen
  */
-async function keepUp(dataDir: string, openAnew: () => Promise<RunningPostgres>, onNotice: (line: string) => void): Promise<EmbeddedCluster> {
+async function keepUp(
+  dataDir: string,
+  openAnew: () => Promise<RunningPostgres>,
+  onNotice: (line: string) => void,
+): Promise<EmbeddedCluster> {
   let isClosing = false
   const openWithReserve = () =>
     openAnew().catch((error: unknown) => {
@@ -108,7 +132,10 @@ async function keepUp(dataDir: string, openAnew: () => Promise<RunningPostgres>,
     lost: watch(),
     async close() {
       isClosing = true
-      await opening.then((cluster) => cluster.close(), () => {})
+      await opening.then(
+        (cluster) => cluster.close(),
+        () => {},
+      )
       door.close()
     },
   }

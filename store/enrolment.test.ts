@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft, upsertEnrolment } from './enrolment.ts'
+import {
+  selectCompletions,
+  selectEnrolments,
+  selectOptionalPhaseForLearner,
+  updateEnrolmentLeft,
+  upsertEnrolment,
+} from './enrolment.ts'
 import { one, sql } from './sql.ts'
 import { giveAccount, giveCompletion, giveEnrolment, givePhase } from './test-data.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -17,9 +23,19 @@ beforeAll(async () => {
 
 test('fifty enrolments at once make one', async () => {
   const accountId = await giveAccount(db)
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => upsertEnrolment(db, { accountId, phaseId: 'llm', now: new Date(march.getTime() + i) })))
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      upsertEnrolment(db, { accountId, phaseId: 'llm', now: new Date(march.getTime() + i) }),
+    ),
+  )
   expect(new Set(replies.map((reply) => reply.enrolled_at.getTime())).size).toBe(1)
-  expect(await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from enrolment where account_id = ${accountId}`)).toEqual({ n: 1 })
+  expect(
+    await one(
+      db,
+      z.strictObject({ n: z.number() }),
+      sql`select count(*) as n from enrolment where account_id = ${accountId}`,
+    ),
+  ).toEqual({ n: 1 })
 })
 
 test('coming back begins anew', async () => {
@@ -53,5 +69,7 @@ test("gives this learner's completions only, also those of retired lessons", asy
   const [accountId, other] = await Promise.all([giveAccount(db), giveAccount(db)])
   await giveCompletion(db, { accountId, phaseId: 'llm', lessonId: 'gone', item: 'reading' })
   await giveCompletion(db, { accountId: other, phaseId: 'llm', lessonId: 'a', item: 'reading' })
-  expect(await selectCompletions(db, { accountId, phaseIds: ['llm', 'nlp'] })).toEqual([{ phaseId: 'llm', lessonId: 'gone', item: 'reading' }])
+  expect(await selectCompletions(db, { accountId, phaseIds: ['llm', 'nlp'] })).toEqual([
+    { phaseId: 'llm', lessonId: 'gone', item: 'reading' },
+  ])
 })

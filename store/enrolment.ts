@@ -29,7 +29,15 @@ export const selectOptionalPhaseForLearner = (db: Db, key: { phaseId: string; ac
         where p.id = ${key.phaseId}`,
   )
 
-const Enrolment = z.strictObject({ phase_id: z.string(), title: localised, cover: z.string().nullable(), state, enrolled_at: z.date(), left_at: z.date().nullable(), zone: z.string().nullable() })
+const Enrolment = z.strictObject({
+  phase_id: z.string(),
+  title: localised,
+  cover: z.string().nullable(),
+  state,
+  enrolled_at: z.date(),
+  left_at: z.date().nullable(),
+  zone: z.string().nullable(),
+})
 
 /** Every phase that the learner is enrolled in or has left; those they are in first, the newest first. */
 export const selectEnrolments = (db: Db, accountId: string) =>
@@ -44,7 +52,10 @@ export const selectEnrolments = (db: Db, accountId: string) =>
 const Enrolled = z.strictObject({ enrolled_at: z.date() })
 
 /** Enrols, once however often it is asked. Coming back begins anew: due dates count from then. */
-export const upsertEnrolment = (db: Db, enrolment: { accountId: string; phaseId: string; zone?: string | undefined; now: Date }) =>
+export const upsertEnrolment = (
+  db: Db,
+  enrolment: { accountId: string; phaseId: string; zone?: string | undefined; now: Date },
+) =>
   one(
     db,
     Enrolled,
@@ -58,11 +69,17 @@ export const upsertEnrolment = (db: Db, enrolment: { accountId: string; phaseId:
 
 /** The learner's zone where none is known yet: due dates that were told once stay where they are. */
 export const updateEnrolmentZones = (db: Db, of: { accountId: string; phaseIds: readonly string[]; zone: string }) =>
-  run(db, sql`update enrolment set zone = ${of.zone} where account_id = ${of.accountId} and phase_id = any(${of.phaseIds}::text[]) and zone is null`)
+  run(
+    db,
+    sql`update enrolment set zone = ${of.zone} where account_id = ${of.accountId} and phase_id = any(${of.phaseIds}::text[]) and zone is null`,
+  )
 
 /** Gives the number of enrolments ended: 0 when there was none. */
 export const updateEnrolmentLeft = (db: Db, enrolment: { accountId: string; phaseId: string; now: Date }) =>
-  run(db, sql`update enrolment set left_at = ${enrolment.now} where account_id = ${enrolment.accountId} and phase_id = ${enrolment.phaseId} and left_at is null`)
+  run(
+    db,
+    sql`update enrolment set left_at = ${enrolment.now} where account_id = ${enrolment.accountId} and phase_id = ${enrolment.phaseId} and left_at is null`,
+  )
 
 const Completion = z
   .strictObject({ phase_id: z.string(), lesson_id: z.string(), item: z.string() })

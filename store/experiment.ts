@@ -80,7 +80,8 @@ export const selectOptionalOriginal = (db: Db, key: { experimentId: string; lang
   )
 
 /** What learners begin with, in every language. */
-export const selectOriginals = (db: Db, experimentId: string) => rows(db, Original, sql`select lang, original from experiment_text where experiment_id = ${experimentId}`)
+export const selectOriginals = (db: Db, experimentId: string) =>
+  rows(db, Original, sql`select lang, original from experiment_text where experiment_id = ${experimentId}`)
 
 const Source = z.strictObject({ lang: z.string(), source: z.string() })
 
@@ -94,7 +95,11 @@ export const selectOptionalSource = (db: Db, key: { experimentId: string; langua
   )
 
 const Result = z
-  .strictObject({ experiment_id: z.string(), is_finished: z.boolean(), check_kind: z.enum(['verified', 'self-checked']).nullable() })
+  .strictObject({
+    experiment_id: z.string(),
+    is_finished: z.boolean(),
+    check_kind: z.enum(['verified', 'self-checked']).nullable(),
+  })
   .transform((row) => ({ experimentId: row.experiment_id, isFinished: row.is_finished, checkKind: row.check_kind }))
 
 /** Each experiment of a phase with how the learner stands; finished once one hand-in has passed, verified if any of those was. */

@@ -18,7 +18,10 @@ export interface Place {
 const Id = z.strictObject({ id: z.string() })
 
 /** `undefined` when there is no such type to choose. */
-export async function insertFeedback(db: Db, feedback: { accountId: string; typeId: string; content: string; place: Place | null; now: Date }): Promise<string | undefined> {
+export async function insertFeedback(
+  db: Db,
+  feedback: { accountId: string; typeId: string; content: string; place: Place | null; now: Date },
+): Promise<string | undefined> {
   const { accountId, typeId, content, place, now } = feedback
   const made = await optional(
     db,
@@ -54,14 +57,26 @@ export const selectFeedback = (db: Db, of: { isAnsweredToo: boolean; limit: numb
         join account a on a.id = f.account_id join feedback_type t on t.id = f.type_id order by f.created_at, f.id`,
   )
 
-const Waiting = z.strictObject({ account_id: z.string(), content: z.string(), place_path: z.string().nullable(), is_answered: z.boolean() })
+const Waiting = z.strictObject({
+  account_id: z.string(),
+  content: z.string(),
+  place_path: z.string().nullable(),
+  is_answered: z.boolean(),
+})
 
 /** One piece of feedback, locked until the transaction ends: two operators do not answer at once. */
 export const lockOptionalFeedback = (db: Db, id: string) =>
-  optional(db, Waiting, sql`select account_id, content, place_path, answered_at is not null as is_answered from feedback where id::text = ${id} for update`)
+  optional(
+    db,
+    Waiting,
+    sql`select account_id, content, place_path, answered_at is not null as is_answered from feedback where id::text = ${id} for update`,
+  )
 
 export const updateFeedbackAnswered = (db: Db, answered: { id: string; answer: string; operator: string; now: Date }) =>
-  run(db, sql`update feedback set answer = ${answered.answer}, answered_by = ${answered.operator}, answered_at = ${answered.now} where id::text = ${answered.id}`)
+  run(
+    db,
+    sql`update feedback set answer = ${answered.answer}, answered_by = ${answered.operator}, answered_at = ${answered.now} where id::text = ${answered.id}`,
+  )
 
 const Count = z.strictObject({ n: z.number() })
 

@@ -6,12 +6,25 @@ import { optional, rows, run, sql } from './sql.ts'
 const Id = z.strictObject({ id: z.string() })
 
 /** False when there is a group of this id already. */
-export const insertGroup = async (db: Db, group: { id: string; name: Readonly<Record<string, string>>; now: Date }): Promise<boolean> =>
-  (await run(db, sql`insert into learner_group (id, name, created_at) values (${group.id}, ${JSON.stringify(group.name)}, ${group.now}) on conflict (id) do nothing`)) === 1
+export const insertGroup = async (
+  db: Db,
+  group: { id: string; name: Readonly<Record<string, string>>; now: Date },
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`insert into learner_group (id, name, created_at) values (${group.id}, ${JSON.stringify(group.name)}, ${group.now}) on conflict (id) do nothing`,
+  )) === 1
 
-export const hasGroup = async (db: Db, id: string): Promise<boolean> => (await optional(db, Id, sql`select id from learner_group where id = ${id}`)) !== undefined
+export const hasGroup = async (db: Db, id: string): Promise<boolean> =>
+  (await optional(db, Id, sql`select id from learner_group where id = ${id}`)) !== undefined
 
-const Group = z.strictObject({ id: z.string(), name: localised, member_count: z.number(), open_count: z.number(), created_at: z.date() })
+const Group = z.strictObject({
+  id: z.string(),
+  name: localised,
+  member_count: z.number(),
+  open_count: z.number(),
+  created_at: z.date(),
+})
 
 /** Every group with its members and its open invitations counted. */
 export const selectGroups = (db: Db, now: Date) =>
@@ -24,7 +37,13 @@ export const selectGroups = (db: Db, now: Date) =>
         from learner_group g order by g.created_at desc, g.id`,
   )
 
-const Member = z.strictObject({ account_id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string(), joined_at: z.date() })
+const Member = z.strictObject({
+  account_id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  joined_at: z.date(),
+})
 
 export const selectMembers = (db: Db, groupId: string) =>
   rows(
@@ -35,7 +54,8 @@ export const selectMembers = (db: Db, groupId: string) =>
   )
 
 /** Gives how many of the account's ways into the group were ended. */
-export const deleteMember = (db: Db, of: { groupId: string; accountId: string }) => run(db, sql`delete from group_member where group_id = ${of.groupId} and account_id = ${of.accountId}`)
+export const deleteMember = (db: Db, of: { groupId: string; accountId: string }) =>
+  run(db, sql`delete from group_member where group_id = ${of.groupId} and account_id = ${of.accountId}`)
 
 interface NewInvitation {
   readonly groupId: string
@@ -139,12 +159,21 @@ export const selectInvitationAsker = (db: Db, of: { accountId: string; invitatio
   )
 
 /** Joins, and counts one use of the locked invitation. */
-export async function insertMember(db: Db, member: { lockedInvitationId: string; groupId: string; accountId: string; now: Date }): Promise<void> {
+export async function insertMember(
+  db: Db,
+  member: { lockedInvitationId: string; groupId: string; accountId: string; now: Date },
+): Promise<void> {
   const { lockedInvitationId, groupId, accountId, now } = member
-  await run(db, sql`insert into group_member (invitation_id, account_id, group_id, joined_at) values (${lockedInvitationId}, ${accountId}, ${groupId}, ${now})`)
+  await run(
+    db,
+    sql`insert into group_member (invitation_id, account_id, group_id, joined_at) values (${lockedInvitationId}, ${accountId}, ${groupId}, ${now})`,
+  )
   await run(db, sql`update invitation set use_count = use_count + 1 where id = ${lockedInvitationId}`)
 }
 
 /** Personal invitations to an address: the address goes, and with it nobody can use them any more. */
 export const updateInvitationsForgotten = (db: Db, of: { emailKey: string; now: Date }) =>
-  run(db, sql`update invitation set for_email_key = '', revoked_at = coalesce(revoked_at, ${of.now}) where for_email_key = ${of.emailKey}`)
+  run(
+    db,
+    sql`update invitation set for_email_key = '', revoked_at = coalesce(revoked_at, ${of.now}) where for_email_key = ${of.emailKey}`,
+  )

@@ -46,7 +46,17 @@ const Count = z.strictObject({ n: z.number() }).transform(({ n }) => n)
 /** A hand-in of one version, once; gives its id, or `undefined` when that version was handed in before. */
 export const insertHandIn = (
   db: Db,
-  handIn: { accountId: string; experimentId: string; number: string; version: number; packed: Buffer; hash: string; score: number; total: number; now: Date },
+  handIn: {
+    accountId: string
+    experimentId: string
+    number: string
+    version: number
+    packed: Buffer
+    hash: string
+    score: number
+    total: number
+    now: Date
+  },
 ) =>
   optional(
     db,
@@ -58,7 +68,10 @@ export const insertHandIn = (
   )
 
 /** A failed one of this very version: handed in again, it is checked again. */
-export const updateHandInAgain = (db: Db, of: { accountId: string; experimentId: string; version: number; hash: string; now: Date }) =>
+export const updateHandInAgain = (
+  db: Db,
+  of: { accountId: string; experimentId: string; version: number; hash: string; now: Date },
+) =>
   optional(
     db,
     Id,
@@ -68,19 +81,42 @@ export const updateHandInAgain = (db: Db, of: { accountId: string; experimentId:
   )
 
 const ToCheck = z
-  .strictObject({ account_id: z.string(), experiment_id: z.string(), content: z.instanceof(Buffer).nullable(), hash: z.string() })
-  .transform((row) => ({ accountId: row.account_id, experimentId: row.experiment_id, packed: row.content, hash: row.hash }))
+  .strictObject({
+    account_id: z.string(),
+    experiment_id: z.string(),
+    content: z.instanceof(Buffer).nullable(),
+    hash: z.string(),
+  })
+  .transform((row) => ({
+    accountId: row.account_id,
+    experimentId: row.experiment_id,
+    packed: row.content,
+    hash: row.hash,
+  }))
 
 /** A hand-in that still waits for its check. */
 export const selectOptionalHandInToCheck = (db: Db, id: string) =>
-  optional(db, ToCheck, sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and outcome = 'checking'`)
+  optional(
+    db,
+    ToCheck,
+    sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and outcome = 'checking'`,
+  )
 
-export const selectStuckHandIns = (db: Db, before: Date) => rows(db, Id, sql`select id from lab_hand_in where outcome = 'checking' and handed_in_at < ${before}`)
+export const selectStuckHandIns = (db: Db, before: Date) =>
+  rows(db, Id, sql`select id from lab_hand_in where outcome = 'checking' and handed_in_at < ${before}`)
 
 /** The check's result; the first one counts. Without a score the claimed one stays. */
 export const updateHandInChecked = (
   db: Db,
-  result: { id: string; outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null; obstacle: HandInFact['obstacle']; failedChecks: readonly string[]; score: number | null; now: Date },
+  result: {
+    id: string
+    outcome: 'passed' | 'failed'
+    checkKind: 'verified' | 'self-checked' | null
+    obstacle: HandInFact['obstacle']
+    failedChecks: readonly string[]
+    score: number | null
+    now: Date
+  },
 ) =>
   run(
     db,
@@ -88,7 +124,9 @@ export const updateHandInChecked = (
         where id = ${result.id} and outcome = 'checking'`,
   )
 
-const ToRecheck = z.strictObject({ id: z.string(), account_id: z.string() }).transform((row) => ({ id: row.id, accountId: row.account_id }))
+const ToRecheck = z
+  .strictObject({ id: z.string(), account_id: z.string() })
+  .transform((row) => ({ id: row.id, accountId: row.account_id }))
 
 /** Self-checked ones that were never looked at apart, the oldest first. */
 export const selectHandInsToRecheck = (db: Db, most: number) =>
@@ -101,12 +139,23 @@ export const selectHandInsToRecheck = (db: Db, most: number) =>
 
 /** One of these. */
 export const selectOptionalHandInToRecheck = (db: Db, id: string) =>
-  optional(db, ToCheck, sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and check_kind = 'self-checked' and rechecked_at is null`)
+  optional(
+    db,
+    ToCheck,
+    sql`select account_id, experiment_id, content, hash from lab_hand_in where id = ${id} and check_kind = 'self-checked' and rechecked_at is null`,
+  )
 
 /** What was self-checked is verified, or stays what it was; it is not asked again. */
 export const updateHandInRechecked = (
   db: Db,
-  result: { id: string; isVerified: boolean; obstacle: HandInFact['obstacle']; failedChecks: readonly string[]; score: number | null; now: Date },
+  result: {
+    id: string
+    isVerified: boolean
+    obstacle: HandInFact['obstacle']
+    failedChecks: readonly string[]
+    score: number | null
+    now: Date
+  },
 ) =>
   run(
     db,
@@ -117,8 +166,15 @@ export const updateHandInRechecked = (
 
 /** How many a learner has handed in since. */
 export const countHandInsSince = (db: Db, of: { accountId: string; since: Date }) =>
-  one(db, Count, sql`select count(*) as n from lab_hand_in where account_id = ${of.accountId} and handed_in_at > ${of.since}`)
+  one(
+    db,
+    Count,
+    sql`select count(*) as n from lab_hand_in where account_id = ${of.accountId} and handed_in_at > ${of.since}`,
+  )
 
 /** The work is deleted; that it was handed in stays a fact. */
 export const updateHandInsForgotten = (db: Db, of: { accountId: string; experimentId: string }) =>
-  run(db, sql`update lab_hand_in set content = null where account_id = ${of.accountId} and experiment_id = ${of.experimentId}`)
+  run(
+    db,
+    sql`update lab_hand_in set content = null where account_id = ${of.accountId} and experiment_id = ${of.experimentId}`,
+  )

@@ -16,7 +16,10 @@ test('tells how many jobs are due, running, planned and given up, and how long m
   await insertJob(database, { task: 'send-code-mail', payload: {}, maxAttempts: 3, runAt: ago(-10) })
   await insertJob(database, { task: 'tidy', payload: {}, maxAttempts: 3, key: 'running' })
   await insertJob(database, { task: 'send-notice-mail', payload: {}, maxAttempts: 3, key: 'failed' })
-  await run(database, sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me' where key = 'running'`)
+  await run(
+    database,
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me' where key = 'running'`,
+  )
   await run(database, sql`update graphile_worker._private_jobs set attempts = 3 where key = 'failed'`)
   const figures = await selectQueueFigures(database)
   expect(figures).toMatchObject({ due: 2, running: 1, later: 1, failed: 1, mails: 1 })
@@ -26,9 +29,17 @@ test('tells how many jobs are due, running, planned and given up, and how long m
 
 test('a job that somebody took counts as long as it is not done, also in its last try: its worker may be gone', async () => {
   await run(database, sql`delete from graphile_worker._private_jobs`)
-  await insertJob(database, { task: 'submit-attempt', payload: {}, maxAttempts: 1, runAt: new Date(Date.now() - 20 * 60_000) })
+  await insertJob(database, {
+    task: 'submit-attempt',
+    payload: {},
+    maxAttempts: 1,
+    runAt: new Date(Date.now() - 20 * 60_000),
+  })
   await insertJob(database, { task: 'send-code-mail', payload: {}, maxAttempts: 1 })
-  await run(database, sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1, created_at = now() - interval '5 minutes'`)
+  await run(
+    database,
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1, created_at = now() - interval '5 minutes'`,
+  )
   const figures = await selectQueueFigures(database)
   expect(figures).toMatchObject({ running: 2, failed: 0, mails: 1 })
   expect([Math.round(figures.oldest_seconds / 60), Math.round(figures.oldest_mail_seconds / 60)]).toEqual([20, 5])

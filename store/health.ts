@@ -4,7 +4,15 @@ import type { Db } from './database.ts'
 import { MAY_WAIT } from './job.ts'
 import { one, rows, sql } from './sql.ts'
 
-const Queue = z.strictObject({ due: z.number(), running: z.number(), later: z.number(), failed: z.number(), oldest_seconds: z.number(), mails: z.number(), oldest_mail_seconds: z.number() })
+const Queue = z.strictObject({
+  due: z.number(),
+  running: z.number(),
+  later: z.number(),
+  failed: z.number(),
+  oldest_seconds: z.number(),
+  mails: z.number(),
+  oldest_mail_seconds: z.number(),
+})
 
 /** The queue of jobs. `oldest_seconds`: for how long the oldest one that is not to wait could have been done; one that somebody works on is not done either. Mails wait also while they are tried again. */
 export const selectQueueFigures = (db: Db) =>
@@ -25,4 +33,8 @@ const LabFigure = z.strictObject({ state: z.string(), sessions: z.number() })
 
 /** Lab sessions that an engine is still busy with. */
 export const selectLabFigures = (db: Db) =>
-  rows(db, LabFigure, sql`select state, count(*) as sessions from lab_session where state in ('waiting', 'running') or not is_reaped group by state`)
+  rows(
+    db,
+    LabFigure,
+    sql`select state, count(*) as sessions from lab_session where state in ('waiting', 'running') or not is_reaped group by state`,
+  )

@@ -10,7 +10,10 @@ export type HeldKind = (typeof heldKinds)[number]
 const Refused = z.strictObject({ refused: z.number() })
 
 /** Counts a refusal. True when the source was not held before: worth a line in the log. */
-export async function upsertHeldSource(db: Db, held: { what: HeldKind; source: string; now: Date; until: Date }): Promise<boolean> {
+export async function upsertHeldSource(
+  db: Db,
+  held: { what: HeldKind; source: string; now: Date; until: Date },
+): Promise<boolean> {
   const [row] = await rows(
     db,
     Refused,
@@ -23,18 +26,30 @@ export async function upsertHeldSource(db: Db, held: { what: HeldKind; source: s
   return row?.refused === 1
 }
 
-const Held = z.strictObject({ what: z.string(), source: z.string(), since: z.date(), until: z.date(), refused: z.number() })
+const Held = z.strictObject({
+  what: z.string(),
+  source: z.string(),
+  since: z.date(),
+  until: z.date(),
+  refused: z.number(),
+})
 
 /** Those that are held now, the one with most refusals first. */
 export const selectHeldSources = (db: Db, now: Date) =>
-  rows(db, Held, sql`select what, source, since, until, refused from held_source where until > ${now} order by refused desc, source limit 100`)
+  rows(
+    db,
+    Held,
+    sql`select what, source, since, until, refused from held_source where until > ${now} order by refused desc, source limit 100`,
+  )
 
 const Figure = z.strictObject({ what: z.string(), sources: z.number() })
 
 /** How many are held now. */
-export const selectHeldFigures = (db: Db) => rows(db, Figure, sql`select what, count(*) as sources from held_source where until > now() group by what`)
+export const selectHeldFigures = (db: Db) =>
+  rows(db, Figure, sql`select what, count(*) as sources from held_source where until > now() group by what`)
 
 /** Lets a source go on, whatever it is held for. */
-export const deleteHeldSource = (db: Db, source: string) => run(db, sql`delete from held_source where source = ${source}`)
+export const deleteHeldSource = (db: Db, source: string) =>
+  run(db, sql`delete from held_source where source = ${source}`)
 
 export const deleteHeldBefore = (db: Db, before: Date) => run(db, sql`delete from held_source where until < ${before}`)

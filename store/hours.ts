@@ -7,8 +7,24 @@ import { one, optional, rows, run, sql } from './sql.ts'
 const source = z.enum(hoursSources)
 
 const LotRow = z
-  .strictObject({ id: z.number(), source, seconds: z.number(), left_seconds: z.number(), expires_at: z.date().nullable(), credited_at: z.date(), order_id: z.string().nullable() })
-  .transform((row) => ({ id: row.id, source: row.source, seconds: row.seconds, leftSeconds: row.left_seconds, expiresAt: row.expires_at, creditedAt: row.credited_at, orderId: row.order_id }))
+  .strictObject({
+    id: z.number(),
+    source,
+    seconds: z.number(),
+    left_seconds: z.number(),
+    expires_at: z.date().nullable(),
+    credited_at: z.date(),
+    order_id: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    source: row.source,
+    seconds: row.seconds,
+    leftSeconds: row.left_seconds,
+    expiresAt: row.expires_at,
+    creditedAt: row.credited_at,
+    orderId: row.order_id,
+  }))
 /** A lot with all that a statement says of it. */
 export type LotFact = z.output<typeof LotRow> & Lot
 
@@ -26,7 +42,10 @@ export const selectLots = (db: Db, of: { accountId: string; phaseId: string }) =
 
 /** As `selectLots`, locked: whoever else charges this learner in this phase waits until the transaction ends. */
 export async function lockLots(db: Db, of: { accountId: string; phaseId: string }): Promise<LotFact[]> {
-  await run(db, sql`select from hour_lot where account_id = ${of.accountId} and phase_id = ${of.phaseId} order by id for update`)
+  await run(
+    db,
+    sql`select from hour_lot where account_id = ${of.accountId} and phase_id = ${of.phaseId} order by id for update`,
+  )
   return selectLots(db, of)
 }
 
@@ -59,7 +78,10 @@ export async function insertCredit(db: Db, credit: NewCredit): Promise<{ isNew: 
 const Seconds = z.strictObject({ seconds: z.number() })
 
 /** What is left of the lot of that key goes, or a part of it; once an event. `db` must be a transaction. */
-export async function insertTakeBack(db: Db, taking: { key: string; event: string; upToSeconds: number | null; now: Date }): Promise<{ takenSeconds: number }> {
+export async function insertTakeBack(
+  db: Db,
+  taking: { key: string; event: string; upToSeconds: number | null; now: Date },
+): Promise<{ takenSeconds: number }> {
   await run(db, sql`select from hour_lot where key = ${taking.key} for update`)
   const taken = await optional(
     db,
@@ -75,7 +97,10 @@ export async function insertTakeBack(db: Db, taking: { key: string; event: strin
 }
 
 /** The shares of a charge as entries. `from` counts the session's charged seconds before it and makes the key: charged twice is written once. */
-export async function insertUse(db: Db, use: { sessionId: string; from: number; shares: readonly Share[]; at: Date }): Promise<void> {
+export async function insertUse(
+  db: Db,
+  use: { sessionId: string; from: number; shares: readonly Share[]; at: Date },
+): Promise<void> {
   for (const { lotId, seconds } of use.shares) {
     await run(
       db,
@@ -85,11 +110,17 @@ export async function insertUse(db: Db, use: { sessionId: string; from: number; 
   }
 }
 
-const DueLot = z.strictObject({ id: z.number(), account_id: z.string(), phase_id: z.string() }).transform((row) => ({ id: row.id, accountId: row.account_id, phaseId: row.phase_id }))
+const DueLot = z
+  .strictObject({ id: z.number(), account_id: z.string(), phase_id: z.string() })
+  .transform((row) => ({ id: row.id, accountId: row.account_id, phaseId: row.phase_id }))
 
 /** Lots whose end has come and that are not settled yet. */
 export const selectDueLots = (db: Db, now: Date) =>
-  rows(db, DueLot, sql`select l.id, l.account_id, l.phase_id from hour_lot_due d join hour_lot l on l.id = d.lot_id where d.expires_at <= ${now} order by d.expires_at, d.lot_id limit 1000`)
+  rows(
+    db,
+    DueLot,
+    sql`select l.id, l.account_id, l.phase_id from hour_lot_due d join hour_lot l on l.id = d.lot_id where d.expires_at <= ${now} order by d.expires_at, d.lot_id limit 1000`,
+  )
 
 /** Nothing is left of it, and nothing ever comes to a lot: nobody needs to look at it again. */
 export const deleteDueLot = (db: Db, lotId: number) => run(db, sql`delete from hour_lot_due where lot_id = ${lotId}`)

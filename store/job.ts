@@ -102,7 +102,10 @@ export const renewLeases = (db: Db, held: readonly Held[]) =>
   )
 
 /** Gives back jobs whose worker has not renewed its lease for so long, but for those at hand: the process or its line is gone, and nobody works on them. Gives how many. */
-export const unlockExpiredJobs = async (db: Db, { seconds, held = [] }: { seconds: number; held?: readonly Held[] }): Promise<number> => {
+export const unlockExpiredJobs = async (
+  db: Db,
+  { seconds, held = [] }: { seconds: number; held?: readonly Held[] },
+): Promise<number> => {
   const own = held.map(({ id }) => id)
   const unlocked = await run(
     db,
@@ -119,20 +122,31 @@ export const unlockExpiredJobs = async (db: Db, { seconds, held = [] }: { second
 }
 
 /** Whether a job is still its worker's; then its lease begins anew. */
-export const claimJob = async (db: Db, { id, by }: Held): Promise<boolean> => (await run(db, sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${by}`)) === 1
+export const claimJob = async (db: Db, { id, by }: Held): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${by}`,
+  )) === 1
 
 /** A job is done. False when it is not its worker's any more: somebody else has done it, or is at it. */
-export const deleteJob = async (db: Db, { id, by }: Held): Promise<boolean> => (await run(db, sql`delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${by}`)) === 1
+export const deleteJob = async (db: Db, { id, by }: Held): Promise<boolean> =>
+  (await run(db, sql`delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${by}`)) === 1
 
 /** Makes or updates the tables of the queue; harmless when they are there. */
 export async function migrateJobs(database: Database): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
   // The queue's own indices know no task: who looks for one of theirs would go through all the mails that wait for others.
-  const { rows: missing } = await database.query({ text: `select where to_regclass('graphile_worker.jobs_by_task') is null or to_regclass('graphile_worker.jobs_by_lock') is null` })
+  const { rows: missing } = await database.query({
+    text: `select where to_regclass('graphile_worker.jobs_by_task') is null or to_regclass('graphile_worker.jobs_by_lock') is null`,
+  })
   if (missing.length === 0) return
   await database.transaction(async (db) => {
     await db.query({ text: `select pg_advisory_xact_lock(hashtext('tessera jobs'))` }) // two processes may start at once
-    await db.query({ text: `create index if not exists jobs_by_task on graphile_worker._private_jobs (task_id, priority, run_at) where is_available` })
-    await db.query({ text: `create index if not exists jobs_by_lock on graphile_worker._private_jobs (locked_at) where locked_at is not null` }) // who looks for leases that ended looks every second
+    await db.query({
+      text: `create index if not exists jobs_by_task on graphile_worker._private_jobs (task_id, priority, run_at) where is_available`,
+    })
+    await db.query({
+      text: `create index if not exists jobs_by_lock on graphile_worker._private_jobs (locked_at) where locked_at is not null`,
+    }) // who looks for leases that ended looks every second
   })
 }

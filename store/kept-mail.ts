@@ -4,19 +4,37 @@ import { optional, rows, run, sql } from './sql.ts'
 
 const KEPT = 500
 
-const Mail = z.strictObject({ id: z.number(), recipient: z.string(), subject: z.string(), body_text: z.string(), body_html: z.string(), created_at: z.date() })
+const Mail = z.strictObject({
+  id: z.number(),
+  recipient: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
+  body_html: z.string(),
+  created_at: z.date(),
+})
 /** A mail that was kept because no mail server is configured. */
 export type KeptMail = z.output<typeof Mail>
 
 /** Newest first. */
 export const selectKeptMails = (db: Db) =>
-  rows(db, Mail, sql`select id, recipient, subject, body_text, body_html, created_at from kept_mail order by id desc limit 100`)
+  rows(
+    db,
+    Mail,
+    sql`select id, recipient, subject, body_text, body_html, created_at from kept_mail order by id desc limit 100`,
+  )
 
 export const selectOptionalKeptMail = (db: Db, id: number) =>
-  optional(db, Mail, sql`select id, recipient, subject, body_text, body_html, created_at from kept_mail where id = ${id}`)
+  optional(
+    db,
+    Mail,
+    sql`select id, recipient, subject, body_text, body_html, created_at from kept_mail where id = ${id}`,
+  )
 
 /** Keeps a mail and lets the oldest go. */
-export const insertKeptMail = (db: Db, mail: { recipient: string; subject: string; text: string; html: string; now: Date }) =>
+export const insertKeptMail = (
+  db: Db,
+  mail: { recipient: string; subject: string; text: string; html: string; now: Date },
+) =>
   run(
     db,
     sql`with kept as (
@@ -26,4 +44,5 @@ export const insertKeptMail = (db: Db, mail: { recipient: string; subject: strin
   )
 
 /** The mails to an address, when its account goes. */
-export const deleteKeptMailsTo = (db: Db, email: string) => run(db, sql`delete from kept_mail where lower(recipient) = lower(${email})`)
+export const deleteKeptMailsTo = (db: Db, email: string) =>
+  run(db, sql`delete from kept_mail where lower(recipient) = lower(${email})`)

@@ -170,17 +170,22 @@ export const updateSessionReady = (db: Db, { id, now }: { id: string; now: Date 
         where id = ${id} and state = 'waiting'`,
   )
 
-export const updateSessionEnded = (db: Db, end: { id: string; state: SessionState; reason: EndReason; detail: string; at: Date; isReaped: boolean }) =>
+export const updateSessionEnded = (
+  db: Db,
+  end: { id: string; state: SessionState; reason: EndReason; detail: string; at: Date; isReaped: boolean },
+) =>
   run(
     db,
     sql`update lab_session set state = ${end.state}, reason = ${end.reason}, detail = ${end.detail}, ended_at = ${end.at}, is_busy = false, is_reaped = ${end.isReaped}, looked_at = null, version = version + 1
         where id = ${end.id} and state in ('waiting', 'running')`,
   )
 
-export const updateSessionReaped = (db: Db, id: string) => run(db, sql`update lab_session set is_reaped = true where id = ${id} and state not in ('waiting', 'running')`)
+export const updateSessionReaped = (db: Db, id: string) =>
+  run(db, sql`update lab_session set is_reaped = true where id = ${id} and state not in ('waiting', 'running')`)
 
 /** In a restored copy: whatever engine is still there is the original's. */
-export const updateAllReaped = (db: Db) => run(db, sql`update lab_session set is_reaped = true where not is_reaped and state not in ('waiting', 'running')`)
+export const updateAllReaped = (db: Db) =>
+  run(db, sql`update lab_session set is_reaped = true where not is_reaped and state not in ('waiting', 'running')`)
 
 /** The work of an experiment is deleted: its past sessions are no longer anywhere to go back to. */
 export const updateSessionsDeleted = (db: Db, of: { accountId: string; experimentId: string }) =>
@@ -194,10 +199,21 @@ const Id = z.strictObject({ id: z.string() })
 
 /** Ids of the sessions of a driver that are still to run, or whose engine may still be there. */
 export const selectKnownRuns = async (db: Db, driver: string): Promise<ReadonlySet<string>> =>
-  new Set((await rows(db, Id, sql`select id from lab_session where driver = ${driver} and (state in ('waiting', 'running') or not is_reaped)`)).map((row) => row.id))
+  new Set(
+    (
+      await rows(
+        db,
+        Id,
+        sql`select id from lab_session where driver = ${driver} and (state in ('waiting', 'running') or not is_reaped)`,
+      )
+    ).map((row) => row.id),
+  )
 
 export const insertTicket = (db: Db, ticket: { hash: Buffer; sessionId: string; expiresAt: Date }) =>
-  run(db, sql`insert into lab_ticket (ticket_hash, session_id, expires_at) values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})`)
+  run(
+    db,
+    sql`insert into lab_ticket (ticket_hash, session_id, expires_at) values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})`,
+  )
 
 const UsedTicket = z.strictObject({ session_id: z.string(), account_id: z.string() })
 
@@ -214,7 +230,10 @@ export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Dat
 const RunningSession = z.strictObject({ id: z.string(), used_at: z.date().nullable() })
 
 /** Of these sessions those that run, each with the last moment at which a ticket of it was used; tickets are forgotten once they are late. */
-export const selectRunningSessions = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> =>
+export const selectRunningSessions = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> =>
   new Map(
     (
       await rows(
@@ -225,4 +244,5 @@ export const selectRunningSessions = async (db: Db, ids: readonly string[]): Pro
     ).map((row) => [row.id, row.used_at]),
   )
 
-export const deleteTicketsBefore = (db: Db, before: Date) => run(db, sql`delete from lab_ticket where expires_at < ${before}`)
+export const deleteTicketsBefore = (db: Db, before: Date) =>
+  run(db, sql`delete from lab_ticket where expires_at < ${before}`)

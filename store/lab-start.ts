@@ -6,7 +6,10 @@ import { one, run, sql } from './sql.ts'
 const Start = z.strictObject({ is_cancelled: z.boolean() })
 
 /** Notes a start; tells whether it was called off before it came. */
-export const upsertStart = async (db: Db, start: { accountId: string; startId: string; now: Date }): Promise<{ isCancelled: boolean }> => {
+export const upsertStart = async (
+  db: Db,
+  start: { accountId: string; startId: string; now: Date },
+): Promise<{ isCancelled: boolean }> => {
   const { is_cancelled } = await one(
     db,
     Start,
@@ -24,4 +27,5 @@ export const upsertStartCancelled = (db: Db, start: { accountId: string; startId
         on conflict (account_id, start_id) do update set is_cancelled = true`,
   )
 
-export const deleteStartsBefore = (db: Db, before: Date) => run(db, sql`delete from lab_start where asked_at < ${before}`)
+export const deleteStartsBefore = (db: Db, before: Date) =>
+  run(db, sql`delete from lab_start where asked_at < ${before}`)

@@ -9,17 +9,32 @@ interface Key {
 }
 
 const Work = z
-  .strictObject({ version: z.number(), writer_hash: z.instanceof(Buffer).nullable(), writer_seen_at: z.date().nullable() })
+  .strictObject({
+    version: z.number(),
+    writer_hash: z.instanceof(Buffer).nullable(),
+    writer_seen_at: z.date().nullable(),
+  })
   .transform((row) => ({ version: row.version, writerHash: row.writer_hash, writerSeenAt: row.writer_seen_at }))
 export type WorkFact = z.output<typeof Work>
 
 export const selectOptionalWork = (db: Db, key: Key) =>
-  optional(db, Work, sql`select version, writer_hash, writer_seen_at from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`)
+  optional(
+    db,
+    Work,
+    sql`select version, writer_hash, writer_seen_at from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`,
+  )
 
 /** The learner's work, made when there is none, locked until the transaction ends: whoever changes it comes through here. */
 export async function lockWork(db: Db, key: Key): Promise<WorkFact> {
-  await run(db, sql`insert into lab_work (account_id, experiment_id) values (${key.accountId}, ${key.experimentId}) on conflict do nothing`)
-  return one(db, Work, sql`select version, writer_hash, writer_seen_at from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId} for update`)
+  await run(
+    db,
+    sql`insert into lab_work (account_id, experiment_id) values (${key.accountId}, ${key.experimentId}) on conflict do nothing`,
+  )
+  return one(
+    db,
+    Work,
+    sql`select version, writer_hash, writer_seen_at from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId} for update`,
+  )
 }
 
 export const updateWriter = (db: Db, key: Key & { writerHash: Buffer; now: Date }) =>
@@ -38,9 +53,12 @@ export const updateWriterGone = (db: Db, key: Key & { writerHash: Buffer }) =>
   )
 
 /** All of it: versions and checks go with it. */
-export const deleteWork = (db: Db, key: Key) => run(db, sql`delete from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`)
+export const deleteWork = (db: Db, key: Key) =>
+  run(db, sql`delete from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`)
 
-const Budget = z.strictObject({ paid_until: z.date().nullable(), bytes_today: z.number() }).transform((row) => ({ paidUntil: row.paid_until, bytesToday: row.bytes_today }))
+const Budget = z
+  .strictObject({ paid_until: z.date().nullable(), bytes_today: z.number() })
+  .transform((row) => ({ paidUntil: row.paid_until, bytesToday: row.bytes_today }))
 
 /** `day`: as `2026-11-22`. */
 export const selectSaveBudget = (db: Db, { accountId, experimentId, day }: Key & { day: string }) =>
@@ -52,7 +70,10 @@ export const selectSaveBudget = (db: Db, { accountId, experimentId, day }: Key &
   )
 
 /** The work must be locked. */
-export const updateSaveBudget = (db: Db, { accountId, experimentId, day, bytes, paidUntil }: Key & { day: string; bytes: number; paidUntil: Date }) =>
+export const updateSaveBudget = (
+  db: Db,
+  { accountId, experimentId, day, bytes, paidUntil }: Key & { day: string; bytes: number; paidUntil: Date },
+) =>
   run(
     db,
     sql`update lab_work set paid_until = ${paidUntil}, saved_bytes = case when saved_day = ${day}::date then saved_bytes else 0 end + ${bytes}, saved_day = ${day}::date
@@ -62,7 +83,13 @@ export const updateSaveBudget = (db: Db, { accountId, experimentId, day, bytes, 
 const kind = z.enum(['saved', 'restored', 'handed_in'])
 const Version = z
   .strictObject({ version: z.number(), kind, bytes: z.number(), stored: z.number(), saved_at: z.date() })
-  .transform((row) => ({ version: row.version, kind: row.kind, bytes: row.bytes, stored: row.stored, savedAt: row.saved_at }))
+  .transform((row) => ({
+    version: row.version,
+    kind: row.kind,
+    bytes: row.bytes,
+    stored: row.stored,
+    savedAt: row.saved_at,
+  }))
 export type VersionFact = z.output<typeof Version>
 
 /** The newest first. */
@@ -90,7 +117,14 @@ export const selectOptionalVersion = (db: Db, key: Key & { version: number }) =>
 /** The next version; the work must be locked. */
 export async function insertVersion(
   db: Db,
-  version: Key & { version: number; kind: z.output<typeof kind>; packed: Buffer; bytes: number; hash: string; now: Date },
+  version: Key & {
+    version: number
+    kind: z.output<typeof kind>
+    packed: Buffer
+    bytes: number
+    hash: string
+    now: Date
+  },
 ): Promise<void> {
   const { accountId, experimentId } = version
   await run(
@@ -98,7 +132,10 @@ export async function insertVersion(
     sql`insert into lab_version (account_id, experiment_id, version, kind, content, bytes, hash, saved_at)
         values (${accountId}, ${experimentId}, ${version.version}, ${version.kind}, ${version.packed}, ${version.bytes}, ${version.hash}, ${version.now})`,
   )
-  await run(db, sql`update lab_work set version = ${version.version} where account_id = ${accountId} and experiment_id = ${experimentId}`)
+  await run(
+    db,
+    sql`update lab_work set version = ${version.version} where account_id = ${accountId} and experiment_id = ${experimentId}`,
+  )
 }
 
 export const updateVersionKind = (db: Db, key: Key & { version: number; kind: z.output<typeof kind> }) =>
@@ -128,7 +165,11 @@ const Check = z
 export type CheckFact = z.output<typeof Check>
 
 export const selectChecks = (db: Db, key: Key) =>
-  rows(db, Check, sql`select check_id, is_passed, tries, hints_seen from lab_check where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`)
+  rows(
+    db,
+    Check,
+    sql`select check_id, is_passed, tries, hints_seen from lab_check where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`,
+  )
 
 /** The last word on a check counts: what is broken again has not passed. */
 export const upsertCheck = (db: Db, check: Key & { checkId: string; isPassed: boolean }) =>
@@ -149,4 +190,7 @@ export const upsertHintSeen = (db: Db, hint: Key & { checkId: string; number: nu
 
 /** The notebook has begun anew: nothing of it has passed; what was seen was seen. */
 export const updateChecksOpen = (db: Db, key: Key) =>
-  run(db, sql`update lab_check set is_passed = false where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`)
+  run(
+    db,
+    sql`update lab_check set is_passed = false where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`,
+  )

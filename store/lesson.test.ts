@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertCompletion, selectLessonPlace, selectLessonText, selectOptionalLesson, upsertLessonProgress } from './lesson.ts'
+import {
+  insertCompletion,
+  selectLessonPlace,
+  selectLessonText,
+  selectOptionalLesson,
+  upsertLessonProgress,
+} from './lesson.ts'
 import { giveAccount, giveEnrolment, givePhase, videoFile } from './test-data.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -14,7 +20,12 @@ beforeAll(() =>
       {
         id: 'counting',
         lessons: [
-          { id: 'film', items: ['video', 'reading'], videoSeconds: 100, texts: [{ lang: 'en', video: videoFile('english') }, { lang: 'zh-CN' }] },
+          {
+            id: 'film',
+            items: ['video', 'reading'],
+            videoSeconds: 100,
+            texts: [{ lang: 'en', video: videoFile('english') }, { lang: 'zh-CN' }],
+          },
           { id: 'french', texts: [{ lang: 'fr' }, { lang: 'de' }] },
           { id: 'gone', isRetired: true },
         ],
@@ -26,13 +37,22 @@ beforeAll(() =>
 
 const film = (accountId: string) => ({ accountId, phaseId: 'llm', lessonId: 'film' })
 const watch = (accountId: string, start: number, end: number) =>
-  upsertLessonProgress(db, { ...film(accountId), watched: [[start, end]], videoPosition: undefined, readingPosition: undefined, now })
+  upsertLessonProgress(db, {
+    ...film(accountId),
+    watched: [[start, end]],
+    videoPosition: undefined,
+    readingPosition: undefined,
+    now,
+  })
 
 test('unites what was watched: pieces that touch or overlap become one', async () => {
   const learner = await giveAccount(db)
   await watch(learner, 0, 10.25)
   await watch(learner, 30, 40)
-  expect(await watch(learner, 10.25, 12)).toEqual([[0, 12], [30, 40]])
+  expect(await watch(learner, 10.25, 12)).toEqual([
+    [0, 12],
+    [30, 40],
+  ])
   expect(await watch(learner, 11, 35)).toEqual([[0, 40]])
 })
 
@@ -55,12 +75,21 @@ test('an absent position stays as it was', async () => {
     upsertLessonProgress(db, { ...film(learner), watched: [], videoPosition, readingPosition, now })
   await report(12.5, undefined)
   await report(undefined, 400)
-  expect(await selectLessonPlace(db, film(learner))).toMatchObject({ video_position: 12.5, reading_position: 400, watched: [] })
+  expect(await selectLessonPlace(db, film(learner))).toMatchObject({
+    video_position: 12.5,
+    reading_position: 400,
+    watched: [],
+  })
 })
 
 test('a learner who never was in a lesson is at its beginning', async () => {
   const learner = await giveAccount(db)
-  expect(await selectLessonPlace(db, film(learner))).toEqual({ video_position: 0, reading_position: 0, watched: [], completed: [] })
+  expect(await selectLessonPlace(db, film(learner))).toEqual({
+    video_position: 0,
+    reading_position: 0,
+    watched: [],
+    completed: [],
+  })
 })
 
 test('a completion is kept once', async () => {
@@ -79,16 +108,22 @@ test.each([
 })
 
 test('a text without a film of its own shows that of another language', async () =>
-  expect((await selectLessonText(db, { phaseId: 'llm', lessonId: 'film', languages: ['zh-CN', 'en'] })).video).toEqual(videoFile('english')))
+  expect((await selectLessonText(db, { phaseId: 'llm', lessonId: 'film', languages: ['zh-CN', 'en'] })).video).toEqual(
+    videoFile('english'),
+  ))
 
 test('a retired lesson, and one of a retired module, is not found', async () => {
-  for (const lessonId of ['gone', 'left-behind', 'never-was']) expect(await selectOptionalLesson(db, { phaseId: 'llm', lessonId, accountId: null })).toBeUndefined()
+  for (const lessonId of ['gone', 'left-behind', 'never-was'])
+    expect(await selectOptionalLesson(db, { phaseId: 'llm', lessonId, accountId: null })).toBeUndefined()
 })
 
 test('says whether this very person is enrolled', async () => {
   const [enrolled, left, other] = await Promise.all([giveAccount(db), giveAccount(db), giveAccount(db)])
   await giveEnrolment(db, { accountId: enrolled, phaseId: 'llm' })
   await giveEnrolment(db, { accountId: left, phaseId: 'llm', leftAt: now })
-  const isEnrolled = async (accountId: string | null) => (await selectOptionalLesson(db, { phaseId: 'llm', lessonId: 'film', accountId }))?.is_enrolled
-  expect([await isEnrolled(enrolled), await isEnrolled(left), await isEnrolled(other), await isEnrolled(null)]).toEqual([true, false, false, false])
+  const isEnrolled = async (accountId: string | null) =>
+    (await selectOptionalLesson(db, { phaseId: 'llm', lessonId: 'film', accountId }))?.is_enrolled
+  expect([await isEnrolled(enrolled), await isEnrolled(left), await isEnrolled(other), await isEnrolled(null)]).toEqual(
+    [true, false, false, false],
+  )
 })

@@ -77,7 +77,12 @@ export const selectLessonText = (db: Db, key: { phaseId: string; lessonId: strin
 
 // A multirange has no type in the driver: ranges travel as JSON.
 const ranges = z.array(z.tuple([z.number(), z.number()]))
-const Place = z.strictObject({ video_position: z.number(), reading_position: z.number(), watched: ranges, completed: z.array(z.string()) })
+const Place = z.strictObject({
+  video_position: z.number(),
+  reading_position: z.number(),
+  watched: ranges,
+  completed: z.array(z.string()),
+})
 
 /** Where the learner is in a lesson; the beginning when they never were in it. */
 export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: string; lessonId: string }) =>
@@ -100,7 +105,15 @@ const Watched = z.strictObject({ watched: ranges })
 /** Unites what was watched with what is known, in one sentence: two devices at once lose nothing. An absent position stays as it was. */
 export async function upsertLessonProgress(
   db: Db,
-  progress: { accountId: string; phaseId: string; lessonId: string; watched: readonly WatchedRange[]; videoPosition: number | undefined; readingPosition: number | undefined; now: Date },
+  progress: {
+    accountId: string
+    phaseId: string
+    lessonId: string
+    watched: readonly WatchedRange[]
+    videoPosition: number | undefined
+    readingPosition: number | undefined
+    now: Date
+  },
 ): Promise<WatchedRange[]> {
   const { accountId, phaseId, lessonId, now } = progress
   const watched = `{${progress.watched.map(([start, end]) => `[${start},${end})`).join(',')}}`
@@ -122,7 +135,10 @@ export async function upsertLessonProgress(
 }
 
 /** Marks an item complete; the first time counts. */
-export const insertCompletion = (db: Db, completion: { accountId: string; phaseId: string; lessonId: string; item: string; now: Date }) =>
+export const insertCompletion = (
+  db: Db,
+  completion: { accountId: string; phaseId: string; lessonId: string; item: string; now: Date },
+) =>
   run(
     db,
     sql`insert into item_completion (account_id, phase_id, lesson_id, item, completed_at)
@@ -131,7 +147,10 @@ export const insertCompletion = (db: Db, completion: { accountId: string; phaseI
   )
 
 /** Marks a whole lesson complete; the first time counts, and it stays so. */
-export const insertLessonCompletion = (db: Db, completion: { accountId: string; phaseId: string; lessonId: string; now: Date }) =>
+export const insertLessonCompletion = (
+  db: Db,
+  completion: { accountId: string; phaseId: string; lessonId: string; now: Date },
+) =>
   run(
     db,
     sql`insert into lesson_completion (account_id, phase_id, lesson_id, completed_at)

@@ -9,7 +9,10 @@ import { openTestProxy } from './test-proxy.ts'
 const { url, close } = await openTestDatabase()
 const proxy = await openTestProxy({ path: path.join(inject('testCluster'), '.s.PGSQL.5432') })
 const name = url.split('db=')[1] ?? ''
-const database = limitDatabase(await openDatabase({ url: `postgresql://tessera@127.0.0.1:${proxy.port}/${name}`, dataDir: '', maxConnections: 3 }), { queryMs: 400, connectMs: 300 })
+const database = limitDatabase(
+  await openDatabase({ url: `postgresql://tessera@127.0.0.1:${proxy.port}/${name}`, dataDir: '', maxConnections: 3 }),
+  { queryMs: 400, connectMs: 300 },
+)
 afterAll(async () => {
   await database.close()
   await proxy.close()
@@ -17,7 +20,11 @@ afterAll(async () => {
 })
 
 const ask = () => database.query({ text: 'select 1' })
-const failed = (work: Promise<unknown>) => work.then(() => 'answered', (error: unknown) => error)
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => error,
+  )
 /** It answers again by itself. */
 async function heal(): Promise<void> {
   await expect.poll(() => failed(ask()), { timeout: 10_000 }).toBe('answered')
@@ -26,9 +33,16 @@ async function heal(): Promise<void> {
 test('packets that are swallowed hang nobody, then nobody is sent there, and it goes on by itself', async () => {
   await Promise.all([ask(), ask(), ask()])
   await proxy.set('swallow')
-  const results = await Promise.all([failed(ask()), failed(database.transaction((db) => db.query({ text: 'select 1' }))), failed(ask()), failed(ask())])
+  const results = await Promise.all([
+    failed(ask()),
+    failed(database.transaction((db) => db.query({ text: 'select 1' }))),
+    failed(ask()),
+    failed(ask()),
+  ])
   for (const result of results) expect(result).toBeInstanceOf(DatabaseAway)
-  await expect.poll(async () => String(await failed(ask())), { timeout: 10_000 }).toBe('DatabaseAway: the database is away') // at once, without asking
+  await expect
+    .poll(async () => String(await failed(ask())), { timeout: 10_000 })
+    .toBe('DatabaseAway: the database is away') // at once, without asking
   await proxy.set('open')
   await heal()
   expect(await Promise.all([failed(ask()), failed(ask()), failed(ask())])).toEqual(['answered', 'answered', 'answered']) // no old line is used again

@@ -17,7 +17,10 @@ export interface DatabaseLimits {
  * The same pool with limits on the client's side (the server's own timeouts do not help when its answers get lost).
  * What fails because the database is away is thrown as DatabaseAway, at once while that is known.
  */
-export function limitDatabase(database: Database, limits: DatabaseLimits = { queryMs: QUERY_MS, connectMs: CONNECT_MS }): Database {
+export function limitDatabase(
+  database: Database,
+  limits: DatabaseLimits = { queryMs: QUERY_MS, connectMs: CONNECT_MS },
+): Database {
   const { pool } = database
   // Connections of before an outage may look alive and lead nowhere: each is thrown away instead of used.
   let era = 0
@@ -33,7 +36,10 @@ export function limitDatabase(database: Database, limits: DatabaseLimits = { que
     }
   }
 
-  async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>, undo?: (client: pg.PoolClient) => Promise<unknown>): Promise<T> {
+  async function borrow<T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    undo?: (client: pg.PoolClient) => Promise<unknown>,
+  ): Promise<T> {
     if (breaker.isOpen()) throw new DatabaseAway('the database is away')
     let client: pg.PoolClient | undefined
     try {
@@ -46,13 +52,22 @@ export function limitDatabase(database: Database, limits: DatabaseLimits = { que
       const isAway = error instanceof DatabaseAway && !error.isFull
       if (isAway) breaker.doubt()
       // No farewell to one that does not answer: `undo` would wait for it as long again.
-      const isSound = !isAway && (await (undo && client ? undo(client).then(() => true, () => false) : true))
+      const isSound =
+        !isAway &&
+        (await (undo && client
+          ? undo(client).then(
+              () => true,
+              () => false,
+            )
+          : true))
       client?.release(!isSound)
       throw error
     }
   }
 
-  const limited = (client: pg.PoolClient): Db => ({ query: (query) => client.query({ ...query, ...withLimit(limits.queryMs) }) })
+  const limited = (client: pg.PoolClient): Db => ({
+    query: (query) => client.query({ ...query, ...withLimit(limits.queryMs) }),
+  })
   return {
     ...database,
     query: (query) => borrow((client) => limited(client).query(query)),

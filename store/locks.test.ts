@@ -47,29 +47,86 @@ let turns = 0
 
 beforeAll(async () => {
   const db = database
-  await givePhase(db, { id: 'llm', modules: [{ id: 'm', lessons: [{ id: 'a', items: ['quiz', 'experiment'], quiz: 'llm.a' }] }] })
+  await givePhase(db, {
+    id: 'llm',
+    modules: [{ id: 'm', lessons: [{ id: 'a', items: ['quiz', 'experiment'], quiz: 'llm.a' }] }],
+  })
   await giveExperiment(db, { id: 'llm.lab', phaseId: 'llm', lessonId: 'a' })
   await giveFeedbackType(db, { id: 'other' })
   accountId = await giveAccount(db, EMAIL)
   await giveEnrolment(db, { accountId, phaseId: 'llm' })
   await updatePassword(db, accountId, PASSWORD)
-  await run(db, sql`insert into certificate (number, account_id, phase_id, name, lang, says, issued_at, status_list, status_index)
-    values (${NUMBER}, ${accountId}, 'llm', 'Ada', 'en', '{"school":{"en":"S"},"phase":{"en":"P"},"lessonCount":1,"minutes":10,"quizzes":[],"experiments":[]}', ${now}, 1, 1)`)
+  await run(
+    db,
+    sql`insert into certificate (number, account_id, phase_id, name, lang, says, issued_at, status_list, status_index)
+    values (${NUMBER}, ${accountId}, 'llm', 'Ada', 'en', '{"school":{"en":"S"},"phase":{"en":"P"},"lessonCount":1,"minutes":10,"quizzes":[],"experiments":[]}', ${now}, 1, 1)`,
+  )
   await run(db, sql`insert into learner_group (id, name, created_at) values ('g', '{"en":"G"}', ${now})`)
-  await run(db, sql`insert into invitation (group_id, token_hash, invited_by, phase_ids, expires_at, created_at) values ('g', ${TOKEN}, 'Li', '{llm}', ${later}, ${now})`)
-  await run(db, sql`insert into feedback (id, account_id, type_id, content, created_at) values (${FEEDBACK}, ${accountId}, 'other', 'Why?', ${now})`)
-  for (const [id, owner] of [[ORDER, accountId], [ORPHAN, null]]) {
-    await run(db, sql`insert into purchase_order (id, reference, account_id, kind, phase_id, amount, currency, created_at) values (${id}, ${id}, ${owner}, 'phase', 'llm', 1, 'USD', ${now})`)
+  await run(
+    db,
+    sql`insert into invitation (group_id, token_hash, invited_by, phase_ids, expires_at, created_at) values ('g', ${TOKEN}, 'Li', '{llm}', ${later}, ${now})`,
+  )
+  await run(
+    db,
+    sql`insert into feedback (id, account_id, type_id, content, created_at) values (${FEEDBACK}, ${accountId}, 'other', 'Why?', ${now})`,
+  )
+  for (const [id, owner] of [
+    [ORDER, accountId],
+    [ORPHAN, null],
+  ]) {
+    await run(
+      db,
+      sql`insert into purchase_order (id, reference, account_id, kind, phase_id, amount, currency, created_at) values (${id}, ${id}, ${owner}, 'phase', 'llm', 1, 'USD', ${now})`,
+    )
   }
-  await insertCredit(db, { accountId, phaseId: 'llm', source: 'grant', seconds: 100, expiresAt: null, key: 'lot', orderId: null, now })
-  const questions = (await selectQuestionPool(db, 'llm.a')).map(({ revision_id, content }) => ({ questionId: content.id, revisionId: revision_id, choiceIds: ['a', 'b', 'c'], shownIds: ['a', 'b', 'c'] }))
-  attemptId = (await insertAttempt(db, { accountId, quizId: 'llm.a', ordinal: 1, totalScore: 100, passingScore: 60, startedAt: now, deadline: later, questions })) ?? 'none'
-  await insertRevisions(db, 'llm.a', questions.map(({ questionId }) => question(questionId, { answer: ['b'] })))
-  sessionId = (await insertSession(db, { accountId, experimentId: 'llm.lab', phaseId: 'llm', driver: 'test', isMetered: true, now }))?.id ?? 'none'
+  await insertCredit(db, {
+    accountId,
+    phaseId: 'llm',
+    source: 'grant',
+    seconds: 100,
+    expiresAt: null,
+    key: 'lot',
+    orderId: null,
+    now,
+  })
+  const questions = (await selectQuestionPool(db, 'llm.a')).map(({ revision_id, content }) => ({
+    questionId: content.id,
+    revisionId: revision_id,
+    choiceIds: ['a', 'b', 'c'],
+    shownIds: ['a', 'b', 'c'],
+  }))
+  attemptId =
+    (await insertAttempt(db, {
+      accountId,
+      quizId: 'llm.a',
+      ordinal: 1,
+      totalScore: 100,
+      passingScore: 60,
+      startedAt: now,
+      deadline: later,
+      questions,
+    })) ?? 'none'
+  await insertRevisions(
+    db,
+    'llm.a',
+    questions.map(({ questionId }) => question(questionId, { answer: ['b'] })),
+  )
+  sessionId =
+    (
+      await insertSession(db, {
+        accountId,
+        experimentId: 'llm.lab',
+        phaseId: 'llm',
+        driver: 'test',
+        isMetered: true,
+        now,
+      })
+    )?.id ?? 'none'
 })
 
 const inOwn = (work: (db: Db) => Promise<unknown>) => () => database.transaction(work)
-const waits = async (first: (db: Db) => Promise<unknown>, second: (db: Db) => Promise<unknown> = first) => (await runBehind(database, first, inOwn(second))).waited
+const waits = async (first: (db: Db) => Promise<unknown>, second: (db: Db) => Promise<unknown> = first) =>
+  (await runBehind(database, first, inOwn(second))).waited
 const touchAttempt = (db: Db) => run(db, sql`update quiz_attempt set deadline = deadline where id = ${attemptId}`)
 
 /** Whoever takes the lock waits for whoever has it. */
@@ -90,7 +147,8 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'quiz-attempt: lockOptionalAttempt': (db) => lockOptionalAttempt(db, { attemptId }),
   'quiz-regrade: lockRegradableAttempts': (db) => lockRegradableAttempts(db, 'llm.a'),
   // Each at a moment of its own: two of one moment would wait for the row that both count in.
-  'rate: takeTurn': (db) => takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], new Date(now.getTime() + ++turns)),
+  'rate: takeTurn': (db) =>
+    takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], new Date(now.getTime() + ++turns)),
   'signing-key: lockKeys': lockKeys,
 }
 
@@ -100,15 +158,35 @@ test.each(Object.entries(alike))('%s makes two take turns, until the end of the 
 })
 
 test('order: lockOptionalOrder makes two decisions about one learner take turns, be they about other orders', async () => {
-  expect(await waits((db) => lockOptionalOrder(db, { orderId: ORDER }), (db) => lockOrders(db, accountId))).toBe(true)
+  expect(
+    await waits(
+      (db) => lockOptionalOrder(db, { orderId: ORDER }),
+      (db) => lockOrders(db, accountId),
+    ),
+  ).toBe(true)
 })
 
 test('locks of one learner keep no other waiting', async () => {
   const other = await giveAccount(database)
   await giveEnrolment(database, { accountId: other, phaseId: 'llm' })
-  expect(await waits((db) => lockEnrolment(db, { accountId, phaseId: 'llm' }), (db) => lockEnrolment(db, { accountId: other, phaseId: 'llm' }))).toBe(false)
-  expect(await waits((db) => lockOrders(db, accountId), (db) => lockOrders(db, other))).toBe(false)
-  expect(await waits((db) => lockCertificates(db, { accountId, phaseId: 'llm' }), (db) => lockCertificates(db, { accountId: other, phaseId: 'llm' }))).toBe(false)
+  expect(
+    await waits(
+      (db) => lockEnrolment(db, { accountId, phaseId: 'llm' }),
+      (db) => lockEnrolment(db, { accountId: other, phaseId: 'llm' }),
+    ),
+  ).toBe(false)
+  expect(
+    await waits(
+      (db) => lockOrders(db, accountId),
+      (db) => lockOrders(db, other),
+    ),
+  ).toBe(false)
+  expect(
+    await waits(
+      (db) => lockCertificates(db, { accountId, phaseId: 'llm' }),
+      (db) => lockCertificates(db, { accountId: other, phaseId: 'llm' }),
+    ),
+  ).toBe(false)
 })
 
 test('account: lockAccountWithPassword lets two sign in at once, and a new password waits for both', async () => {
@@ -134,10 +212,21 @@ test('quiz-attempt: updateAnswer and updateFlag keep a submission waiting, and n
 
 test('lab-session: updateLookedAt gives each process sessions of its own, and keeps none waiting', async () => {
   const eve = await giveAccount(database)
-  await insertSession(database, { accountId: eve, experimentId: 'llm.lab', phaseId: 'llm', driver: 'test', isMetered: true, now })
+  await insertSession(database, {
+    accountId: eve,
+    experimentId: 'llm.lab',
+    phaseId: 'llm',
+    driver: 'test',
+    isMetered: true,
+    now,
+  })
   let mine: readonly { id: string }[] = []
   const take = (db: Db) => updateLookedAt(db, { areActive: true, before: now, now, limit: 1 })
-  const { waited, result } = await runBehind(database, async (db) => (mine = await take(db)), () => database.transaction(take))
+  const { waited, result } = await runBehind(
+    database,
+    async (db) => (mine = await take(db)),
+    () => database.transaction(take),
+  )
   expect(waited).toBe(false)
   expect([mine.length, result.length]).toEqual([1, 1])
   expect(result[0]?.id).not.toBe(mine[0]?.id)
@@ -146,14 +235,27 @@ test('lab-session: updateLookedAt gives each process sessions of its own, and ke
 test('message: insertCopy waits for an account that is being deleted, and tells nobody then', async () => {
   const leaver = await giveAccount(database)
   const messageId = '00000000-0000-4000-8000-000000000004'
-  await run(database, sql`insert into message (id, type, title, body) values (${messageId}, 1, '{"en":"T"}', '{"en":"B"}')`)
-  const { waited, result } = await runBehind(database, (db) => deleteAccount(db, leaver), () => database.transaction((db) => insertCopy(db, { messageId, accountId: leaver, key: 'k', now })))
+  await run(
+    database,
+    sql`insert into message (id, type, title, body) values (${messageId}, 1, '{"en":"T"}', '{"en":"B"}')`,
+  )
+  const { waited, result } = await runBehind(
+    database,
+    (db) => deleteAccount(db, leaver),
+    () => database.transaction((db) => insertCopy(db, { messageId, accountId: leaver, key: 'k', now })),
+  )
   expect({ waited, result }).toEqual({ waited: true, result: undefined })
 })
 
 /** The lock of a start, held by another process. */
 const startsBehind = async (name: string, start: (database: Database) => Promise<unknown>) =>
-  (await runBehind(database, (db) => db.query({ text: `select pg_advisory_xact_lock(hashtext('${name}'))` }), () => start(database))).waited
+  (
+    await runBehind(
+      database,
+      (db) => db.query({ text: `select pg_advisory_xact_lock(hashtext('${name}'))` }),
+      () => start(database),
+    )
+  ).waited
 
 test('database: migrate waits for another process that migrates', async () => {
   expect(await startsBehind('tessera migrations', migrate)).toBe(true)

@@ -20,10 +20,15 @@ const Words = {
 }
 
 /** The message of the house with these words, made when there is none yet. */
-export async function upsertNotice(db: Db, notice: { type: number; subject: string; values: Readonly<Record<string, unknown>>; path: string | null; now: Date }): Promise<string> {
+export async function upsertNotice(
+  db: Db,
+  notice: { type: number; subject: string; values: Readonly<Record<string, unknown>>; path: string | null; now: Date },
+): Promise<string> {
   const { type, subject, values, path, now } = notice
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
-  const digest = createHash('sha256').update(JSON.stringify([type, subject, sorted, path])).digest()
+  const digest = createHash('sha256')
+    .update(JSON.stringify([type, subject, sorted, path]))
+    .digest()
   const made = await one(
     db,
     Id,
@@ -36,10 +41,16 @@ export async function upsertNotice(db: Db, notice: { type: number; subject: stri
 
 /** Texts that nobody has a copy of any more: a deleted person's words go with their last copy. Fresh ones may wait for their first. */
 export const deleteUncopiedMessagesBefore = (db: Db, before: Date) =>
-  run(db, sql`delete from message m where m.created_at < ${before} and not exists (select from message_copy c where c.message_id = m.id)`)
+  run(
+    db,
+    sql`delete from message m where m.created_at < ${before} and not exists (select from message_copy c where c.message_id = m.id)`,
+  )
 
 /** Gives the new copy's id; `undefined` when the event was told already or the account is gone. */
-export async function insertCopy(db: Db, copy: { messageId: string; accountId: string; key: string; now: Date }): Promise<string | undefined> {
+export async function insertCopy(
+  db: Db,
+  copy: { messageId: string; accountId: string; key: string; now: Date },
+): Promise<string | undefined> {
   const made = await optional(
     db,
     Id,
@@ -50,12 +61,21 @@ export async function insertCopy(db: Db, copy: { messageId: string; accountId: s
   return made?.id
 }
 
-const Copy = z.strictObject({ id: z.string(), message_id: z.string(), is_read: z.boolean(), created_at: z.date(), ...Words })
+const Copy = z.strictObject({
+  id: z.string(),
+  message_id: z.string(),
+  is_read: z.boolean(),
+  created_at: z.date(),
+  ...Words,
+})
 /** One learner's copy of a message, not yet worded. */
 export type CopyFact = z.output<typeof Copy>
 
 /** The learner's messages, the newest first. */
-export const selectCopies = (db: Db, of: { accountId: string; isUnreadOnly?: boolean; limit: number; offset: number }) =>
+export const selectCopies = (
+  db: Db,
+  of: { accountId: string; isUnreadOnly?: boolean; limit: number; offset: number },
+) =>
   rows(
     db,
     Copy,
@@ -78,17 +98,33 @@ export const countCopies = async (db: Db, accountId: string): Promise<number> =>
   (await one(db, Count, sql`select count(*) as n from message_copy where account_id = ${accountId}`)).n
 
 export const countUnreadCopies = async (db: Db, accountId: string): Promise<number> =>
-  (await one(db, Count, sql`select count(*) as n from message_copy where account_id = ${accountId} and read_at is null`)).n
+  (
+    await one(
+      db,
+      Count,
+      sql`select count(*) as n from message_copy where account_id = ${accountId} and read_at is null`,
+    )
+  ).n
 
 /** True when the copy is this learner's; reading it again keeps the first moment. */
 export const updateCopyRead = async (db: Db, of: { accountId: string; id: string; now: Date }): Promise<boolean> =>
-  (await run(db, sql`update message_copy set read_at = coalesce(read_at, ${of.now}) where account_id = ${of.accountId} and id::text = ${of.id}`)) === 1
+  (await run(
+    db,
+    sql`update message_copy set read_at = coalesce(read_at, ${of.now}) where account_id = ${of.accountId} and id::text = ${of.id}`,
+  )) === 1
 
 /** Gives how many were unread. */
 export const updateAllCopiesRead = (db: Db, of: { accountId: string; now: Date }) =>
   run(db, sql`update message_copy set read_at = ${of.now} where account_id = ${of.accountId} and read_at is null`)
 
-const CopyForMail = z.strictObject({ account_id: z.string(), email: z.string(), lang: z.string(), by_mail: z.boolean(), message_id: z.string(), ...Words })
+const CopyForMail = z.strictObject({
+  account_id: z.string(),
+  email: z.string(),
+  lang: z.string(),
+  by_mail: z.boolean(),
+  message_id: z.string(),
+  ...Words,
+})
 
 /** What a mail about a copy needs; `undefined` when the account was deleted meanwhile. */
 export const selectOptionalCopyForMail = (db: Db, copyId: string) =>
@@ -105,7 +141,13 @@ const MailOff = z.strictObject({ type: z.number() })
 
 /** The kinds of message that this learner does not want by mail. */
 export const selectMailsOff = async (db: Db, accountId: string): Promise<number[]> =>
-  (await rows(db, MailOff, sql`select type from message_preference where account_id = ${accountId} and not by_mail order by type`)).map((row) => row.type)
+  (
+    await rows(
+      db,
+      MailOff,
+      sql`select type from message_preference where account_id = ${accountId} and not by_mail order by type`,
+    )
+  ).map((row) => row.type)
 
 /** Sets whether a kind comes by mail; nothing happens for an account that is gone. */
 export const upsertMailPreference = (db: Db, preference: { accountId: string; type: number; byMail: boolean }) =>

@@ -4,11 +4,17 @@ import { expect, inject, test } from 'vitest'
 import { migrate, openDatabase, type Database } from './database.ts'
 import { testDatabaseUrl } from './test-cluster.ts'
 
-const files = readdirSync(new URL('./migrations/', import.meta.url)).filter((name) => name.endsWith('.sql')).sort()
-const open = (name: string): Promise<Database> => openDatabase({ url: testDatabaseUrl(inject('testCluster'), name), dataDir: '', maxConnections: 2 })
+const files = readdirSync(new URL('./migrations/', import.meta.url))
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+const open = (name: string): Promise<Database> =>
+  openDatabase({ url: testDatabaseUrl(inject('testCluster'), name), dataDir: '', maxConnections: 2 })
 
 /** A database without any table, for `count` processes that start at once. */
-async function inEmptyDatabase(count: number, look: (databases: readonly [Database, ...Database[]]) => Promise<void>): Promise<void> {
+async function inEmptyDatabase(
+  count: number,
+  look: (databases: readonly [Database, ...Database[]]) => Promise<void>,
+): Promise<void> {
   const root = await open('postgres')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await root.query({ text: `create database ${name}` })
@@ -26,7 +32,9 @@ test('of four processes that start at once each migration is run by one, once, i
   inEmptyDatabase(4, async (databases) => {
     const ran = await Promise.all(databases.map((database) => migrate(database)))
     expect(ran.flat().sort()).toEqual(files)
-    expect((await databases[0].query({ text: 'select name from migration order by ran_at, name' })).rows).toEqual(files.map((name) => ({ name })))
+    expect((await databases[0].query({ text: 'select name from migration order by ran_at, name' })).rows).toEqual(
+      files.map((name) => ({ name })),
+    )
     expect(await migrate(databases[0])).toEqual([])
   }))
 
@@ -47,6 +55,8 @@ test('a migration that was changed after it ran is refused, and nothing is run',
 test('an empty database has nobody in it: no account, no session, no key to guess', () =>
   inEmptyDatabase(1, async ([database]) => {
     await migrate(database)
-    const { rows } = await database.query({ text: 'select (select count(*) from account) as accounts, (select count(*) from session) as sessions, (select count(*) from signing_key) as keys' })
+    const { rows } = await database.query({
+      text: 'select (select count(*) from account) as accounts, (select count(*) from session) as sessions, (select count(*) from signing_key) as keys',
+    })
     expect(rows).toEqual([{ accounts: 0, sessions: 0, keys: 0 }])
   }))

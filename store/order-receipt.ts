@@ -29,7 +29,11 @@ const Keys = z.strictObject({ key: z.string(), drawn_key: z.string().nullable() 
 
 /** The receipt of a submission to come; gives the keys of the files that it replaces. The order must be locked. */
 export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string[]> {
-  const before = await optional(db, Keys, sql`select key, drawn_key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`)
+  const before = await optional(
+    db,
+    Keys,
+    sql`select key, drawn_key from order_receipt where order_id = ${given.orderId} and round = ${given.round}`,
+  )
   await run(
     db,
     sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at, pages, drawn_key, drawn_lengths)
@@ -43,11 +47,23 @@ export async function upsertReceipt(db: Db, given: NewReceipt): Promise<string[]
 
 /** The drawn pages of a receipt that was sent before there were such; false when it has some by now, or is another one. */
 export const updateDrawn = async (db: Db, { key, drawn }: { key: string; drawn: DrawnFile }): Promise<boolean> =>
-  (await rows(db, Key, sql`update order_receipt set pages = ${drawn.pages}, drawn_key = ${drawn.key}, drawn_lengths = ${drawn.lengths} where key = ${key} and drawn_key is null returning key`)).length > 0
+  (
+    await rows(
+      db,
+      Key,
+      sql`update order_receipt set pages = ${drawn.pages}, drawn_key = ${drawn.key}, drawn_lengths = ${drawn.lengths} where key = ${key} and drawn_key is null returning key`,
+    )
+  ).length > 0
 
 /** Those of the keys that belong to no receipt. */
 export const selectUnknownKeys = async (db: Db, keys: readonly string[]): Promise<string[]> =>
-  (await rows(db, Key, sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k) and not exists (select from order_receipt r where r.drawn_key = k)`)).map(({ key }) => key)
+  (
+    await rows(
+      db,
+      Key,
+      sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k) and not exists (select from order_receipt r where r.drawn_key = k)`,
+    )
+  ).map(({ key }) => key)
 
 /** `isOwn`: of the same learner. */
 const Duplicate = z

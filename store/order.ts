@@ -12,7 +12,15 @@ export const paymentMethods = ['transfer', 'atm', 'pos'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const receipt = z
-  .strictObject({ round: z.number(), key: z.string(), name: z.string(), type: z.enum(receiptTypes), bytes: z.number(), uploaded_at: z.coerce.date(), drawn: z.strictObject({ key: z.string(), lengths: z.array(z.number()), pages: z.number() }).nullable() })
+  .strictObject({
+    round: z.number(),
+    key: z.string(),
+    name: z.string(),
+    type: z.enum(receiptTypes),
+    bytes: z.number(),
+    uploaded_at: z.coerce.date(),
+    drawn: z.strictObject({ key: z.string(), lengths: z.array(z.number()), pages: z.number() }).nullable(),
+  })
   .transform(({ uploaded_at, ...rest }) => ({ ...rest, uploadedAt: uploaded_at }))
 export type ReceiptFact = z.output<typeof receipt>
 
@@ -64,7 +72,8 @@ const Order = z
     moduleId: row.module_id,
     lessonId: row.lesson_id,
     hours: row.hours,
-    validity: row.validity_id === null || row.validity_days === null ? null : { id: row.validity_id, days: row.validity_days },
+    validity:
+      row.validity_id === null || row.validity_days === null ? null : { id: row.validity_id, days: row.validity_days },
     price: { amount: row.amount, currency: row.currency },
     state: row.state,
     /** How often it was submitted. */
@@ -114,17 +123,26 @@ const readOrders = async (db: Db, which: Sql): Promise<OrderFact[]> => {
 }
 
 /** A learner's own order, or any when no learner is named. */
-export async function selectOptionalOrder(db: Db, { orderId, accountId }: { orderId: string; accountId?: string }): Promise<OrderFact | undefined> {
+export async function selectOptionalOrder(
+  db: Db,
+  { orderId, accountId }: { orderId: string; accountId?: string },
+): Promise<OrderFact | undefined> {
   const found = await optional(db, Order, ordersOf([orderId]))
   return accountId === undefined || found?.accountId === accountId ? found : undefined
 }
 
 /** A page of a learner's orders, the newest first. */
 export const selectOrders = (db: Db, of: { accountId: string; limit: number; offset: number }) =>
-  readOrders(db, sql`select id from purchase_order where account_id = ${of.accountId} order by created_at desc, id desc limit ${of.limit} offset ${of.offset}`)
+  readOrders(
+    db,
+    sql`select id from purchase_order where account_id = ${of.accountId} order by created_at desc, id desc limit ${of.limit} offset ${of.offset}`,
+  )
 
 /** The newest order of a learner for a phase that is in one of these states. */
-export const selectOpenOrder = async (db: Db, of: { accountId: string; phaseId: string; kind: OrderFact['kind']; states: readonly OrderState[] }): Promise<OrderFact | undefined> =>
+export const selectOpenOrder = async (
+  db: Db,
+  of: { accountId: string; phaseId: string; kind: OrderFact['kind']; states: readonly OrderState[] },
+): Promise<OrderFact | undefined> =>
   (
     await readOrders(
       db,
@@ -134,7 +152,8 @@ export const selectOpenOrder = async (db: Db, of: { accountId: string; phaseId: 
   )[0]
 
 /** Everybody's that wait for finance. */
-export const selectWaitingOrders = (db: Db) => readOrders(db, sql`select id from purchase_order where state = 'applying'`)
+export const selectWaitingOrders = (db: Db) =>
+  readOrders(db, sql`select id from purchase_order where state = 'applying'`)
 
 /** Everybody's that were ever sent. */
 export const selectSentOrders = (db: Db) => readOrders(db, sql`select id from purchase_order where state <> 'draft'`)
@@ -146,13 +165,23 @@ export const countOrders = async (db: Db, accountId: string): Promise<number> =>
 
 /** How many of a learner's orders wait for finance. */
 export const countApplying = async (db: Db, accountId: string): Promise<number> =>
-  (await one(db, Count, sql`select count(*) as n from purchase_order where account_id = ${accountId} and state = 'applying'`)).n
+  (
+    await one(
+      db,
+      Count,
+      sql`select count(*) as n from purchase_order where account_id = ${accountId} and state = 'applying'`,
+    )
+  ).n
 
 /** Makes those who decide about one learner's orders take turns, until the end of the transaction. */
-export const lockOrders = (db: Db, accountId: string) => run(db, sql`select from account where id = ${accountId} for no key update`)
+export const lockOrders = (db: Db, accountId: string) =>
+  run(db, sql`select from account where id = ${accountId} for no key update`)
 
 /** The order, after every other decision about this learner. `db` must be a transaction. */
-export async function lockOptionalOrder(db: Db, of: { orderId: string; accountId?: string }): Promise<OrderFact | undefined> {
+export async function lockOptionalOrder(
+  db: Db,
+  of: { orderId: string; accountId?: string },
+): Promise<OrderFact | undefined> {
   const found = await selectOptionalOrder(db, of)
   if (!found) return undefined
   if (found.accountId !== null) await lockOrders(db, found.accountId)
@@ -189,7 +218,10 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<string | und
   )?.id
 
 /** A draft's other numbers, at today's price. */
-export const updateDraft = (db: Db, draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price' | 'now'> & { orderId: string }) =>
+export const updateDraft = (
+  db: Db,
+  draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price' | 'now'> & { orderId: string },
+) =>
   run(
     db,
     sql`update purchase_order set lesson_id = coalesce(${draft.lessonId}, lesson_id), hours = ${draft.hours}, validity_id = ${draft.validity?.id ?? null},
@@ -198,8 +230,14 @@ export const updateDraft = (db: Db, draft: Pick<NewOrder, 'lessonId' | 'hours' |
   )
 
 /** What the learner typed on sending; kept also when the order is not sent after all. The order must be locked. */
-export const updatePayment = (db: Db, order: { orderId: string; method: PaymentMethod | null; transaction: string | null }) =>
-  run(db, sql`update purchase_order set method = ${order.method}, transaction_number = ${order.transaction} where id = ${order.orderId}`)
+export const updatePayment = (
+  db: Db,
+  order: { orderId: string; method: PaymentMethod | null; transaction: string | null },
+) =>
+  run(
+    db,
+    sql`update purchase_order set method = ${order.method}, transaction_number = ${order.transaction} where id = ${order.orderId}`,
+  )
 
 export const updateOrderSubmitted = (db: Db, order: { orderId: string; answerBy: Date; now: Date }) =>
   run(
@@ -209,7 +247,10 @@ export const updateOrderSubmitted = (db: Db, order: { orderId: string; answerBy:
         where id = ${order.orderId}`,
   )
 
-export const updateOrderApproved = (db: Db, order: { orderId: string; by: string; amount: number; expiresAt: Date | null; now: Date }) =>
+export const updateOrderApproved = (
+  db: Db,
+  order: { orderId: string; by: string; amount: number; expiresAt: Date | null; now: Date },
+) =>
   run(
     db,
     sql`update purchase_order set state = 'approved', decided_at = ${order.now}, decided_by = ${order.by}, received_amount = ${order.amount}, expires_at = ${order.expiresAt}
@@ -217,7 +258,10 @@ export const updateOrderApproved = (db: Db, order: { orderId: string; by: string
   )
 
 export const updateOrderRejected = (db: Db, order: { orderId: string; by: string; reason: string; now: Date }) =>
-  run(db, sql`update purchase_order set state = 'rejected', decided_at = ${order.now}, decided_by = ${order.by}, reason = ${order.reason} where id = ${order.orderId}`)
+  run(
+    db,
+    sql`update purchase_order set state = 'rejected', decided_at = ${order.now}, decided_by = ${order.by}, reason = ${order.reason} where id = ${order.orderId}`,
+  )
 
 /** The decision stays on the order; who reversed it is in its events. */
 export const updateOrderReversed = (db: Db, order: { orderId: string; reason: string }) =>
@@ -228,7 +272,13 @@ export const updateOrderState = (db: Db, order: { orderId: string; state: 'cance
 
 /** Approved hours whose validity is over. */
 export const selectDueOrderIds = async (db: Db, of: { now: Date; limit: number }): Promise<string[]> =>
-  (await rows(db, Id, sql`select id from purchase_order where state = 'approved' and expires_at <= ${of.now} order by expires_at limit ${of.limit}`)).map(({ id }) => id)
+  (
+    await rows(
+      db,
+      Id,
+      sql`select id from purchase_order where state = 'approved' and expires_at <= ${of.now} order by expires_at limit ${of.limit}`,
+    )
+  ).map(({ id }) => id)
 
 interface NewEvent {
   readonly orderId: string
@@ -247,11 +297,22 @@ export const insertEvent = (db: Db, event: NewEvent) =>
   )
 
 const Event = z
-  .strictObject({ state: z.enum(orderStates), done_by: z.string().nullable(), reason: z.string().nullable(), amount: z.number().nullable(), at: z.date() })
+  .strictObject({
+    state: z.enum(orderStates),
+    done_by: z.string().nullable(),
+    reason: z.string().nullable(),
+    amount: z.number().nullable(),
+    at: z.date(),
+  })
   .transform(({ done_by, ...rest }) => ({ ...rest, by: done_by }))
 
 /** The oldest first. */
-export const selectEvents = (db: Db, orderId: string) => rows(db, Event, sql`select state, done_by, reason, amount, at from order_event where order_id = ${orderId} order by id`)
+export const selectEvents = (db: Db, orderId: string) =>
+  rows(
+    db,
+    Event,
+    sql`select state, done_by, reason, amount, at from order_event where order_id = ${orderId} order by id`,
+  )
 
 const Outstanding = z.strictObject({ outstanding: z.number() })
 

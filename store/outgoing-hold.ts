@@ -10,7 +10,10 @@ export const selectOptionalHold = (db: Db) => optional(db, Hold, sql`select sinc
 
 /** Held already: then it stays as it is. */
 export const insertHold = (db: Db, hold: { since: Date; backupMadeAt: Date | null }) =>
-  run(db, sql`insert into outgoing_hold (since, backup_made_at) values (${hold.since}, ${hold.backupMadeAt}) on conflict do nothing`)
+  run(
+    db,
+    sql`insert into outgoing_hold (since, backup_made_at) values (${hold.since}, ${hold.backupMadeAt}) on conflict do nothing`,
+  )
 
 export const deleteHold = (db: Db) => run(db, sql`delete from outgoing_hold`)
 

@@ -29,42 +29,126 @@ const heavy = (read: Part['read']): Part => ({ read, pageSize: 4 })
 
 /** By table, in the order of the file. */
 export const personalData: Readonly<Record<string, Part>> = {
-  account: light((of) => sql`select to_jsonb(t) - 'password_hash' || jsonb_build_object('has_password', password_hash is not null) as fact
-    from account t where id = ${of.accountId} limit ${of.limit} offset ${of.offset}`),
-  third_party_account: light((of) => sql`select to_jsonb(t) as fact from third_party_account t where account_id = ${of.accountId} order by provider limit ${of.limit} offset ${of.offset}`),
-  consent: light((of) => sql`select to_jsonb(t) as fact from consent t where account_id = ${of.accountId} order by version limit ${of.limit} offset ${of.offset}`),
-  session: light((of) => sql`select to_jsonb(t) - 'token_hash' as fact from session t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`),
-  known_device: light((of) => sql`select to_jsonb(t) as fact from known_device t where account_id = ${of.accountId} order by device limit ${of.limit} offset ${of.offset}`),
-  known_browser: light((of) => sql`select to_jsonb(t) - 'browser' as fact from known_browser t where account_id = ${of.accountId} order by seen_at, browser limit ${of.limit} offset ${of.offset}`),
-  enrolment: light((of) => sql`select to_jsonb(t) as fact from enrolment t where account_id = ${of.accountId} order by phase_id limit ${of.limit} offset ${of.offset}`),
-  group_member: light((of) => sql`select to_jsonb(t) || jsonb_build_object('group_name', g.name) as fact
-    from group_member t join learner_group g on g.id = t.group_id where account_id = ${of.accountId} order by joined_at, invitation_id limit ${of.limit} offset ${of.offset}`),
-  lesson_progress: light((of) => sql`select to_jsonb(t) as fact from lesson_progress t where account_id = ${of.accountId} order by phase_id, lesson_id limit ${of.limit} offset ${of.offset}`),
-  item_completion: light((of) => sql`select to_jsonb(t) as fact from item_completion t where account_id = ${of.accountId} order by phase_id, lesson_id, item limit ${of.limit} offset ${of.offset}`),
-  lesson_completion: light((of) => sql`select to_jsonb(t) as fact from lesson_completion t where account_id = ${of.accountId} order by phase_id, lesson_id limit ${of.limit} offset ${of.offset}`),
-  quiz_attempt: light((of) => sql`select to_jsonb(t) as fact from quiz_attempt t where account_id = ${of.accountId} order by quiz_id, ordinal limit ${of.limit} offset ${of.offset}`),
-  quiz_attempt_question: light((of) => sql`select to_jsonb(t) as fact from quiz_attempt_question t join quiz_attempt a on a.id = t.attempt_id
-    where a.account_id = ${of.accountId} order by t.attempt_id, t.position limit ${of.limit} offset ${of.offset}`),
-  quiz_grant: light((of) => sql`select to_jsonb(t) as fact from quiz_grant t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`),
-  lab_work: light((of) => sql`select to_jsonb(t) - 'writer_hash' as fact from lab_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`),
-  lab_version: heavy((of) => sql`select to_jsonb(t) - 'content' as fact, content as packed from lab_version t
-    where account_id = ${of.accountId} order by experiment_id, version limit ${of.limit} offset ${of.offset}`),
-  lab_check: light((of) => sql`select to_jsonb(t) as fact from lab_check t where account_id = ${of.accountId} order by experiment_id, check_id limit ${of.limit} offset ${of.offset}`),
-  lab_hand_in: heavy((of) => sql`select to_jsonb(t) - 'content' as fact, content as packed from lab_hand_in t
-    where account_id = ${of.accountId} order by handed_in_at, id limit ${of.limit} offset ${of.offset}`),
-  lab_session: light((of) => sql`select to_jsonb(t) as fact from lab_session t where account_id = ${of.accountId} order by requested_at, id limit ${of.limit} offset ${of.offset}`),
-  hour_lot: light((of) => sql`select to_jsonb(t) as fact from hour_lot t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`),
-  hour_entry: light((of) => sql`select to_jsonb(t) as fact from hour_entry t join hour_lot l on l.id = t.lot_id where l.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`),
-  purchase_order: light((of) => sql`select to_jsonb(t) - 'decided_by' as fact from purchase_order t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`),
-  order_receipt: light((of) => sql`select to_jsonb(t) - 'key' - 'hash' - 'drawn_key' - 'drawn_lengths' as fact from order_receipt t join purchase_order o on o.id = t.order_id
-    where o.account_id = ${of.accountId} order by t.uploaded_at, t.order_id limit ${of.limit} offset ${of.offset}`),
-  order_event: light((of) => sql`select to_jsonb(t) - 'done_by' as fact from order_event t join purchase_order o on o.id = t.order_id where o.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`),
-  certificate_name: light((of) => sql`select to_jsonb(t) as fact from certificate_name t where account_id = ${of.accountId} order by phase_id limit ${of.limit} offset ${of.offset}`),
-  certificate: light((of) => sql`select to_jsonb(t) as fact from certificate t where account_id = ${of.accountId} order by issued_at, number limit ${of.limit} offset ${of.offset}`),
-  message_copy: light((of) => sql`select to_jsonb(t) || jsonb_build_object('message', to_jsonb(m) - 'digest') as fact
-    from message_copy t join message m on m.id = t.message_id where account_id = ${of.accountId} order by t.created_at, t.id limit ${of.limit} offset ${of.offset}`),
-  message_preference: light((of) => sql`select to_jsonb(t) as fact from message_preference t where account_id = ${of.accountId} order by type limit ${of.limit} offset ${of.offset}`),
-  feedback: light((of) => sql`select to_jsonb(t) as fact from feedback t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`),
+  account: light(
+    (
+      of,
+    ) => sql`select to_jsonb(t) - 'password_hash' || jsonb_build_object('has_password', password_hash is not null) as fact
+    from account t where id = ${of.accountId} limit ${of.limit} offset ${of.offset}`,
+  ),
+  third_party_account: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from third_party_account t where account_id = ${of.accountId} order by provider limit ${of.limit} offset ${of.offset}`,
+  ),
+  consent: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from consent t where account_id = ${of.accountId} order by version limit ${of.limit} offset ${of.offset}`,
+  ),
+  session: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'token_hash' as fact from session t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
+  known_device: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from known_device t where account_id = ${of.accountId} order by device limit ${of.limit} offset ${of.offset}`,
+  ),
+  known_browser: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'browser' as fact from known_browser t where account_id = ${of.accountId} order by seen_at, browser limit ${of.limit} offset ${of.offset}`,
+  ),
+  enrolment: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from enrolment t where account_id = ${of.accountId} order by phase_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  group_member: light(
+    (of) => sql`select to_jsonb(t) || jsonb_build_object('group_name', g.name) as fact
+    from group_member t join learner_group g on g.id = t.group_id where account_id = ${of.accountId} order by joined_at, invitation_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  lesson_progress: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from lesson_progress t where account_id = ${of.accountId} order by phase_id, lesson_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  item_completion: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from item_completion t where account_id = ${of.accountId} order by phase_id, lesson_id, item limit ${of.limit} offset ${of.offset}`,
+  ),
+  lesson_completion: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from lesson_completion t where account_id = ${of.accountId} order by phase_id, lesson_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  quiz_attempt: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from quiz_attempt t where account_id = ${of.accountId} order by quiz_id, ordinal limit ${of.limit} offset ${of.offset}`,
+  ),
+  quiz_attempt_question: light(
+    (of) => sql`select to_jsonb(t) as fact from quiz_attempt_question t join quiz_attempt a on a.id = t.attempt_id
+    where a.account_id = ${of.accountId} order by t.attempt_id, t.position limit ${of.limit} offset ${of.offset}`,
+  ),
+  quiz_grant: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from quiz_grant t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`,
+  ),
+  lab_work: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'writer_hash' as fact from lab_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  lab_version: heavy(
+    (of) => sql`select to_jsonb(t) - 'content' as fact, content as packed from lab_version t
+    where account_id = ${of.accountId} order by experiment_id, version limit ${of.limit} offset ${of.offset}`,
+  ),
+  lab_check: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from lab_check t where account_id = ${of.accountId} order by experiment_id, check_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  lab_hand_in: heavy(
+    (of) => sql`select to_jsonb(t) - 'content' as fact, content as packed from lab_hand_in t
+    where account_id = ${of.accountId} order by handed_in_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
+  lab_session: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from lab_session t where account_id = ${of.accountId} order by requested_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
+  hour_lot: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from hour_lot t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`,
+  ),
+  hour_entry: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from hour_entry t join hour_lot l on l.id = t.lot_id where l.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`,
+  ),
+  purchase_order: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'decided_by' as fact from purchase_order t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
+  order_receipt: light(
+    (
+      of,
+    ) => sql`select to_jsonb(t) - 'key' - 'hash' - 'drawn_key' - 'drawn_lengths' as fact from order_receipt t join purchase_order o on o.id = t.order_id
+    where o.account_id = ${of.accountId} order by t.uploaded_at, t.order_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  order_event: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'done_by' as fact from order_event t join purchase_order o on o.id = t.order_id where o.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`,
+  ),
+  certificate_name: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from certificate_name t where account_id = ${of.accountId} order by phase_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  certificate: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from certificate t where account_id = ${of.accountId} order by issued_at, number limit ${of.limit} offset ${of.offset}`,
+  ),
+  message_copy: light(
+    (of) => sql`select to_jsonb(t) || jsonb_build_object('message', to_jsonb(m) - 'digest') as fact
+    from message_copy t join message m on m.id = t.message_id where account_id = ${of.accountId} order by t.created_at, t.id limit ${of.limit} offset ${of.offset}`,
+  ),
+  message_preference: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from message_preference t where account_id = ${of.accountId} order by type limit ${of.limit} offset ${of.offset}`,
+  ),
+  feedback: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from feedback t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
 }
 
 /** Tables that hang on an account and tell a person nothing, with the reason. */
@@ -80,7 +164,11 @@ export const notPersonal: Readonly<Record<string, string>> = {
 export const beginReading = (db: Db) => db.query({ text: 'set transaction isolation level repeatable read read only' })
 
 /** Every row of one part, page by page: never more than a page in memory. */
-export async function* selectPersonal(db: Db, accountId: string, { read, pageSize }: Part): AsyncGenerator<PersonalRow> {
+export async function* selectPersonal(
+  db: Db,
+  accountId: string,
+  { read, pageSize }: Part,
+): AsyncGenerator<PersonalRow> {
   for (let offset = 0; ; offset += pageSize) {
     const page = await rows(db, Row, read({ accountId, limit: pageSize, offset }))
     yield* page

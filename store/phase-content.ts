@@ -6,12 +6,29 @@ import { optional, rows, sql } from './sql.ts'
 const Edition = z.strictObject({ state: z.enum(['draft', 'published', 'retired']), source_hash: z.string() })
 
 /** Which edition of a phase was imported last. */
-export const selectOptionalEdition = (db: Db, phaseId: string) => optional(db, Edition, sql`select state, source_hash from phase where id = ${phaseId}`)
+export const selectOptionalEdition = (db: Db, phaseId: string) =>
+  optional(db, Edition, sql`select state, source_hash from phase where id = ${phaseId}`)
 
-const block = z.looseObject({ html: z.string().optional(), question: z.string().optional(), answer: z.string().optional(), text: z.string().optional() })
+const block = z.looseObject({
+  html: z.string().optional(),
+  question: z.string().optional(),
+  answer: z.string().optional(),
+  text: z.string().optional(),
+})
 const Lesson = z
-  .strictObject({ id: z.string(), items: z.array(z.string()), video: z.string().nullable(), quiz: z.string().nullable(), reading: z.array(block) })
-  .transform(({ reading, ...lesson }): LessonContent => ({ ...lesson, text: reading.map((one) => textOf(one.text ?? `${one.html ?? ''} ${one.question ?? ''} ${one.answer ?? ''}`)).join(' ') }))
+  .strictObject({
+    id: z.string(),
+    items: z.array(z.string()),
+    video: z.string().nullable(),
+    quiz: z.string().nullable(),
+    reading: z.array(block),
+  })
+  .transform(({ reading, ...lesson }): LessonContent => ({
+    ...lesson,
+    text: reading
+      .map((one) => textOf(one.text ?? `${one.html ?? ''} ${one.question ?? ''} ${one.answer ?? ''}`))
+      .join(' '),
+  }))
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 

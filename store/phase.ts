@@ -9,7 +9,13 @@ const Count = z.strictObject({ n: z.number() })
 const state = z.enum(['draft', 'published', 'retired'])
 const price = z.strictObject({ amount: z.number(), currency: z.string() }).nullable()
 
-const Card = z.strictObject({ id: z.string(), title: localised, summary: localised, cover: z.string().nullable(), price })
+const Card = z.strictObject({
+  id: z.string(),
+  title: localised,
+  summary: localised,
+  cover: z.string().nullable(),
+  price,
+})
 /** A phase as a list shows it. */
 export type PhaseCardFact = z.output<typeof Card>
 
@@ -23,7 +29,8 @@ export const selectPublishedPhases = (db: Db, page: { limit: number; offset: num
         from phase where state = 'published' order by position, id limit ${page.limit} offset ${page.offset}`,
   )
 
-export const countPublishedPhases = async (db: Db): Promise<number> => (await one(db, Count, sql`select count(*) as n from phase where state = 'published'`)).n
+export const countPublishedPhases = async (db: Db): Promise<number> =>
+  (await one(db, Count, sql`select count(*) as n from phase where state = 'published'`)).n
 
 const Detail = z.strictObject({
   ...Card.shape,
@@ -69,22 +76,20 @@ const Fact = z
     lab_minutes: z.number().nullable(),
     quiz_minutes: z.number().nullable(),
   })
-  .transform(
-    (row): OutlineFact => ({
-      phaseId: row.phase_id,
-      moduleId: row.module_id,
-      moduleTitle: row.module_title,
-      due: { afterDays: row.due_after_days, at: row.due_at },
-      lessonId: row.lesson_id,
-      lessonTitle: row.lesson_title,
-      minutes: row.minutes,
-      items: row.items,
-      isPreview: row.is_preview,
-      videoSeconds: row.video_seconds,
-      labMinutes: row.lab_minutes,
-      quizMinutes: row.quiz_minutes,
-    }),
-  )
+  .transform((row): OutlineFact => ({
+    phaseId: row.phase_id,
+    moduleId: row.module_id,
+    moduleTitle: row.module_title,
+    due: { afterDays: row.due_after_days, at: row.due_at },
+    lessonId: row.lesson_id,
+    lessonTitle: row.lesson_title,
+    minutes: row.minutes,
+    items: row.items,
+    isPreview: row.is_preview,
+    videoSeconds: row.video_seconds,
+    labMinutes: row.lab_minutes,
+    quizMinutes: row.quiz_minutes,
+  }))
 
 /** The lessons of these phases with their modules, in the order of the outlines; what was retired is left out. */
 export const selectOutlineFacts = (db: Db, phaseIds: readonly string[]) =>

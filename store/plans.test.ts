@@ -10,9 +10,14 @@ const { database, close } = await openTestDatabase()
 afterAll(close)
 
 beforeAll(async () => {
-  const lessons = Array.from({ length: 6 }, (_, i) => ({ id: `lesson-${i}`, items: ['reading', 'quiz'] as const, quiz: `quiz-${i}` }))
+  const lessons = Array.from({ length: 6 }, (_, i) => ({
+    id: `lesson-${i}`,
+    items: ['reading', 'quiz'] as const,
+    quiz: `quiz-${i}`,
+  }))
   await givePhase(database, { id: 'llm', modules: [{ id: 'counting', dueAfterDays: 14, lessons }] })
-  for (let i = 0; i < 3; i++) await giveExperiment(database, { id: `lab-${i}`, phaseId: 'llm', lessonId: `lesson-${i}` })
+  for (let i = 0; i < 3; i++)
+    await giveExperiment(database, { id: `lab-${i}`, phaseId: 'llm', lessonId: `lesson-${i}` })
   await giveFeedbackType(database, { id: 'other' })
   await growSchool(database, 1000)
 }, 60_000)
@@ -21,22 +26,31 @@ const million = readMillion()
 
 test('every sentence of store/ is planned, and every table that hangs on a learner is watched', async () => {
   expect(statements.length).toBeGreaterThan(300)
-  expect(sources.filter(({ source }) => /\bquery\(/.test(source)).map(({ name }) => name)).toEqual(Object.keys(untagged).toSorted())
+  expect(sources.filter(({ source }) => /\bquery\(/.test(source)).map(({ name }) => name)).toEqual(
+    Object.keys(untagged).toSorted(),
+  )
   expect(growing.filter((table) => !million.relations.some(({ name }) => name === table))).toEqual([]) // a new one: fill a million again, see bench/README.md
   const hanging = await database.query({
     text: `with recursive hanging (oid) as (select 'account'::regclass::oid union select c.conrelid from pg_constraint c join hanging h on h.oid = c.confrelid where c.contype = 'f')
       select oid::regclass::text as name from hanging`,
   })
-  expect((hanging.rows as { name: string }[]).map(({ name }) => name).filter((name) => !growing.includes(name) && !passing.includes(name))).toEqual([]) // the column named
+  expect(
+    (hanging.rows as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => !growing.includes(name) && !passing.includes(name)),
+  ).toEqual([]) // the column named
 })
 
 test.each([
   ['as the generator fills it', million],
   ['with everybody’s rows scattered', scatter(million)],
-])('in a school of a million, %s, no statement goes through a table that grows, but for those with a reason', async (_how, statistics) => {
-  await pretendStatistics(database, statistics)
-  expect((await findWalks(database)).walks).toEqual([])
-})
+])(
+  'in a school of a million, %s, no statement goes through a table that grows, but for those with a reason',
+  async (_how, statistics) => {
+    await pretendStatistics(database, statistics)
+    expect((await findWalks(database)).walks).toEqual([])
+  },
+)
 
 test('each reason is needed in one of the two', async () => {
   await pretendStatistics(database, million)
@@ -50,19 +64,30 @@ test('a statement that would read such a table is found', async () => {
   await pretendStatistics(database, million)
   const walksOf = await openWalks(database)
   expect(await walksOf('select id from account where first_name = $1')).toEqual(['reads all of account'])
-  expect(await walksOf('select count(*) from message_copy where read_at is not null')).toEqual(['reads all of message_copy'])
-  expect(await walksOf('select c.id from message_copy c join message_preference p using (account_id) where p.by_mail = $1')).toEqual(['reads all of message_copy', 'reads all of message_preference'])
+  expect(await walksOf('select count(*) from message_copy where read_at is not null')).toEqual([
+    'reads all of message_copy',
+  ])
+  expect(
+    await walksOf('select c.id from message_copy c join message_preference p using (account_id) where p.by_mail = $1'),
+  ).toEqual(['reads all of message_copy', 'reads all of message_preference'])
 })
 
 test('what triggers ask is found by an index, too', async () => {
   await pretendStatistics(database, million)
-  const { rows } = await database.query({ text: "select prosrc as body from pg_proc where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace order by proname" })
+  const { rows } = await database.query({
+    text: "select prosrc as body from pg_proc where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace order by proname",
+  })
   // A statement ends at a semicolon, or with the bracket around it; what a trigger knows of its row is a parameter.
   const asked = (rows as { body: string }[]).flatMap(({ body }) =>
-    [...body.matchAll(/\b(?:perform|select|insert|update|delete)\b(?:[^();]|\((?:[^()]|\([^()]*\))*\))*/g)].map(([text]) => {
-      let n = 0
-      return text.replace(/^perform/, 'select').replace(/\binto \w+ from\b/, 'from').replaceAll(/\bnew\.\w+|\(to_jsonb\(old\) ->> '\w+'\)/g, () => `$${++n}`)
-    }),
+    [...body.matchAll(/\b(?:perform|select|insert|update|delete)\b(?:[^();]|\((?:[^()]|\([^()]*\))*\))*/g)].map(
+      ([text]) => {
+        let n = 0
+        return text
+          .replace(/^perform/, 'select')
+          .replace(/\binto \w+ from\b/, 'from')
+          .replaceAll(/\bnew\.\w+|\(to_jsonb\(old\) ->> '\w+'\)/g, () => `$${++n}`)
+      },
+    ),
   )
   expect(asked.length).toBeGreaterThanOrEqual(5)
   const walksOf = await openWalks(database)

@@ -23,7 +23,15 @@ export async function startPostgres(dataDir: string, onNotice: (line: string) =>
   const { hbaFile } = makeAccess(dataDir)
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) makeCluster(initdb, data)
   const password = readPassword(dataDir) ?? agreeOnPassword(dataDir, (word) => setPassword(postgres, data, word))
-  const settings = ['listen_addresses=', `unix_socket_directories=${SOCKET_FOLDER}`, 'unix_socket_permissions=0700', `hba_file=${hbaFile}`, 'max_connections=80', 'log_timezone=UTC', 'timezone=UTC']
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${SOCKET_FOLDER}`,
+    'unix_socket_permissions=0700',
+    `hba_file=${hbaFile}`,
+    'max_connections=80',
+    'log_timezone=UTC',
+    'timezone=UTC',
+  ]
   const [command, args] = wrap(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], true)
   const child = spawn(command, args, { env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] }) // own group: Ctrl-C reaches it only through us
   let tail = ''
@@ -45,7 +53,11 @@ export async function startPostgres(dataDir: string, onNotice: (line: string) =>
       child.kill('SIGINT') // fast shutdown: open transactions are undone, the cluster is left clean
       await ended
     },
-    lost: ended.then((code) => (isClosing ? new Promise<string>(() => {}) : `PostgreSQL ended by itself (${code}). Its last words: ${tail.slice(-1000)}`)),
+    lost: ended.then((code) =>
+      isClosing
+        ? new Promise<string>(() => {})
+        : `PostgreSQL ended by itself (${code}). Its last words: ${tail.slice(-1000)}`,
+    ),
   }
 }
 
@@ -62,31 +74,50 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   try {
     return (await import(name)) as { initdb: string; postgres: string } // the platform's package, by name: its types are not ours to list
   } catch {
-    throw new CannotOpen(`No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new CannotOpen(
+      `No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
 }
 
 function makeCluster(initdb: string, data: string): void {
   if (fs.existsSync(data) && (!fs.statSync(data).isDirectory() || fs.readdirSync(data).length > 0))
-    throw new CannotOpen(`${data} is there and is no database of Tessera. Nothing was changed. Move it away, or set DATA_DIR to another folder.`)
+    throw new CannotOpen(
+      `${data} is there and is no database of Tessera. Nothing was changed. Move it away, or set DATA_DIR to another folder.`,
+    )
   const half = `${data}.new`
   fs.rmSync(half, { recursive: true, force: true })
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const [command, args] = wrap(initdb, ['-D', half, '-U', USER, '--auth=trust', ...locale, '--data-checksums', '--no-instructions'], false)
+  const [command, args] = wrap(
+    initdb,
+    ['-D', half, '-U', USER, '--auth=trust', ...locale, '--data-checksums', '--no-instructions'],
+    false,
+  )
   const made = spawnSync(command, args, { env: environment, encoding: 'utf8' })
   const words = made.stderr || String(made.error)
-  if (made.status !== 0) throw new CannotOpen(wordPlace(path.dirname(data), new Error(words)) ?? `The database could not be made in ${data}: ${words}`)
+  if (made.status !== 0)
+    throw new CannotOpen(
+      wordPlace(path.dirname(data), new Error(words)) ?? `The database could not be made in ${data}: ${words}`,
+    )
   fs.renameSync(half, data) // a half-made cluster is never mistaken for one
 }
 
 function checkOwner(data: string): void {
   const [owner, self] = [fs.statSync(data).uid, process.getuid?.() ?? 0]
-  if (owner !== self) throw new CannotOpen(`The database in ${data} belongs to user ${owner}, and only that user can start it. Run this as that one (sudo -u '#${owner}' …), or while the product runs.`)
+  if (owner !== self)
+    throw new CannotOpen(
+      `The database in ${data} belongs to user ${owner}, and only that user can start it. Run this as that one (sudo -u '#${owner}' …), or while the product runs.`,
+    )
 }
 
 /** Told to PostgreSQL while nobody else can speak with it. A folder of an older release has no password yet. */
 function setPassword(postgres: string, data: string, word: string): void {
   const [command, args] = wrap(postgres, ['--single', '-D', data, '-c', 'scram_iterations=1', 'postgres'], false) // it is drawn by chance: to slow a guesser down helps nobody
-  const told = spawnSync(command, args, { env: environment, encoding: 'utf8', input: `alter role ${USER} password '${word}'\n` })
-  if (told.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(told.stderr)) throw new Error(`PostgreSQL ended (${told.status}): ${told.stderr || String(told.error)}`)
+  const told = spawnSync(command, args, {
+    env: environment,
+    encoding: 'utf8',
+    input: `alter role ${USER} password '${word}'\n`,
+  })
+  if (told.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(told.stderr))
+    throw new Error(`PostgreSQL ended (${told.status}): ${told.stderr || String(told.error)}`)
 }

@@ -30,7 +30,9 @@ export function judgePostmaster(dataDir: string): 'none' | 'gone' | 'living' {
     return at.ino === cluster.ino && at.dev === cluster.dev ? 'living' : 'gone'
   } catch {
     // Not ours to look into: PostgreSQL is called so, and runs as the owner of its folder.
-    return /^Name:\s+postgres$/m.test(status) && ownerOf(status) === fs.statSync(clusterOf(dataDir)).uid ? 'living' : 'gone'
+    return /^Name:\s+postgres$/m.test(status) && ownerOf(status) === fs.statSync(clusterOf(dataDir)).uid
+      ? 'living'
+      : 'gone'
   }
 }
 

@@ -25,9 +25,18 @@ function checkPrivate(place: string, kind: 'folder' | 'file'): void {
   const isKind = kind === 'folder' ? found.isDirectory() : found.isFile()
   const [self, owner] = [process.getuid?.() ?? 0, fs.statSync(path.dirname(place)).uid]
   const isOwn = found.uid === self || (self === 0 && found.uid === owner)
-  if (!isKind) throw new CannotOpen(`${place} must be a ${kind} of Tessera, and it is something else (a link counts as such). Look who put it there, remove it, and start again.`)
-  if (!isOwn) throw new CannotOpen(`${place} belongs to another user (${found.uid}), so it cannot be trusted. If you run as another user than usual, start as that one; else remove it and start again.`)
-  if ((found.mode & OTHERS) !== 0) throw new CannotOpen(`${place} can be opened by other users (mode ${(found.mode & 0o777).toString(8)}), so it cannot be trusted. If nobody else has touched it: chmod ${kind === 'folder' ? '700' : '600'} '${place}'. Else remove it and start again.`)
+  if (!isKind)
+    throw new CannotOpen(
+      `${place} must be a ${kind} of Tessera, and it is something else (a link counts as such). Look who put it there, remove it, and start again.`,
+    )
+  if (!isOwn)
+    throw new CannotOpen(
+      `${place} belongs to another user (${found.uid}), so it cannot be trusted. If you run as another user than usual, start as that one; else remove it and start again.`,
+    )
+  if ((found.mode & OTHERS) !== 0)
+    throw new CannotOpen(
+      `${place} can be opened by other users (mode ${(found.mode & 0o777).toString(8)}), so it cannot be trusted. If nobody else has touched it: chmod ${kind === 'folder' ? '700' : '600'} '${place}'. Else remove it and start again.`,
+    )
 }
 
 /** A text that only its owner may read; `undefined` when there is none. @throws CannotOpen when others may read it, too */

@@ -75,7 +75,12 @@ export async function insertAttempt(
     passingScore: number
     startedAt: Date
     deadline: Date
-    questions: readonly { questionId: string; revisionId: number; choiceIds: readonly string[]; shownIds: readonly string[] }[]
+    questions: readonly {
+      questionId: string
+      revisionId: number
+      choiceIds: readonly string[]
+      shownIds: readonly string[]
+    }[]
   },
 ): Promise<string | undefined> {
   const begun = await optional(
@@ -86,7 +91,13 @@ export async function insertAttempt(
         on conflict (account_id, quiz_id) where submitted_at is null do nothing returning id`,
   )
   if (!begun) return undefined
-  const drawn = attempt.questions.map(({ questionId, revisionId, choiceIds, shownIds }, position) => ({ question_id: questionId, position, revision_id: revisionId, choice_ids: choiceIds, shown_ids: shownIds }))
+  const drawn = attempt.questions.map(({ questionId, revisionId, choiceIds, shownIds }, position) => ({
+    question_id: questionId,
+    position,
+    revision_id: revisionId,
+    choice_ids: choiceIds,
+    shown_ids: shownIds,
+  }))
   await run(
     db,
     sql`insert into quiz_attempt_question (attempt_id, question_id, position, revision_id, choice_ids, shown_ids)
@@ -96,10 +107,19 @@ export async function insertAttempt(
   return begun.id
 }
 
-const Asked = z.strictObject({ deadline: z.date(), submitted_at: z.date().nullable(), type: QuestionContent.shape.type, choice_ids: z.array(z.string()), shown_ids: z.array(z.string()) })
+const Asked = z.strictObject({
+  deadline: z.date(),
+  submitted_at: z.date().nullable(),
+  type: QuestionContent.shape.type,
+  choice_ids: z.array(z.string()),
+  shown_ids: z.array(z.string()),
+})
 
 /** A question of a learner's own attempt, as far as saving an answer depends on it. */
-export const selectOptionalAskedQuestion = (db: Db, key: { accountId: string; attemptId: string; questionId: string }) =>
+export const selectOptionalAskedQuestion = (
+  db: Db,
+  key: { accountId: string; attemptId: string; questionId: string },
+) =>
   optional(
     db,
     Asked,
@@ -116,7 +136,18 @@ const Saved = z.strictObject({ deadline: z.date(), is_saved: z.boolean() })
  * Saves an answer unless a newer one is there; `undefined` when the attempt was closed meanwhile. The shared lock makes a
  * submission wait for the answer or the answer for the submission: none is saved into an attempt that was graded already.
  */
-export const updateAnswer = (db: Db, saved: { accountId: string; attemptId: string; questionId: string; answer: readonly string[]; seq: number; endedBefore: Date; now: Date }) =>
+export const updateAnswer = (
+  db: Db,
+  saved: {
+    accountId: string
+    attemptId: string
+    questionId: string
+    answer: readonly string[]
+    seq: number
+    endedBefore: Date
+    now: Date
+  },
+) =>
   optional(
     db,
     Saved,
@@ -132,7 +163,17 @@ export const updateAnswer = (db: Db, saved: { accountId: string; attemptId: stri
   )
 
 /** Likewise for the flag. */
-export const updateFlag = (db: Db, saved: { accountId: string; attemptId: string; questionId: string; isFlagged: boolean; seq: number; endedBefore: Date }) =>
+export const updateFlag = (
+  db: Db,
+  saved: {
+    accountId: string
+    attemptId: string
+    questionId: string
+    isFlagged: boolean
+    seq: number
+    endedBefore: Date
+  },
+) =>
   optional(
     db,
     Saved,
@@ -147,7 +188,13 @@ export const updateFlag = (db: Db, saved: { accountId: string; attemptId: string
         select attempt.deadline, exists (select from saved) as is_saved from attempt`,
   )
 
-const Held = z.strictObject({ answer: z.array(z.string()), answer_seq: z.number(), saved_at: z.date().nullable(), is_flagged: z.boolean(), flag_seq: z.number() })
+const Held = z.strictObject({
+  answer: z.array(z.string()),
+  answer_seq: z.number(),
+  saved_at: z.date().nullable(),
+  is_flagged: z.boolean(),
+  flag_seq: z.number(),
+})
 
 /** What is saved for a question now. */
 export const selectHeld = (db: Db, key: { attemptId: string; questionId: string }) =>
@@ -185,7 +232,15 @@ export const lockOptionalAttempt = (db: Db, key: { attemptId: string; accountId?
 /** Closes an attempt with its grade. */
 export async function updateAttemptSubmitted(
   db: Db,
-  submitted: { attemptId: string; submittedAt: Date; isAuto: boolean; receipt: string; score: number; isPassed: boolean; earned: ReadonlyMap<string, number> },
+  submitted: {
+    attemptId: string
+    submittedAt: Date
+    isAuto: boolean
+    receipt: string
+    score: number
+    isPassed: boolean
+    earned: ReadonlyMap<string, number>
+  },
 ): Promise<void> {
   await run(
     db,

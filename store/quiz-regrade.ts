@@ -38,7 +38,13 @@ export const lockRegradableAttempts = (db: Db, quizId: string | undefined) =>
         order by a.id for update of a`,
   )
 
-const Question = z.strictObject({ question_id: z.string(), answer: z.array(z.string()), content: QuestionContent, newest_id: z.number(), newest: QuestionContent })
+const Question = z.strictObject({
+  question_id: z.string(),
+  answer: z.array(z.string()),
+  content: QuestionContent,
+  newest_id: z.number(),
+  newest: QuestionContent,
+})
 
 /** The questions of an attempt, each as it was asked and as it is now. */
 export const selectRegradeQuestions = (db: Db, attemptId: string) =>
@@ -63,5 +69,11 @@ export const updateRevisions = (db: Db, attemptId: string, newer: ReadonlyMap<st
         where q.attempt_id = ${attemptId} and q.question_id = given.question_id`,
   )
 
-export const updateAttemptRegraded = (db: Db, regraded: { attemptId: string; score: number; isPassed: boolean; now: Date }) =>
-  run(db, sql`update quiz_attempt set score = ${regraded.score}, is_passed = ${regraded.isPassed}, regraded_at = ${regraded.now} where id = ${regraded.attemptId}`)
+export const updateAttemptRegraded = (
+  db: Db,
+  regraded: { attemptId: string; score: number; isPassed: boolean; now: Date },
+) =>
+  run(
+    db,
+    sql`update quiz_attempt set score = ${regraded.score}, is_passed = ${regraded.isPassed}, regraded_at = ${regraded.now} where id = ${regraded.attemptId}`,
+  )

@@ -44,7 +44,10 @@ const Quiz = z.strictObject({
 export type QuizFact = z.output<typeof Quiz>
 
 /** The quizzes of a phase in the order of its outline, or the one of an id; those that left it only when an old attempt is looked at. */
-export const selectQuizzes = (db: Db, key: { accountId: string; phaseId?: string; quizId?: string; isRetiredToo?: boolean }) =>
+export const selectQuizzes = (
+  db: Db,
+  key: { accountId: string; phaseId?: string; quizId?: string; isRetiredToo?: boolean },
+) =>
   rows(
     db,
     Quiz,
@@ -96,7 +99,10 @@ export const insertRevisions = (db: Db, quizId: string, questions: readonly Ques
   )
 
 /** Gives a learner extra minutes or attempts at a quiz, for good. */
-export const insertGrant = (db: Db, grant: { accountId: string; quizId: string; minutes: number; attempts: number; now: Date }) =>
+export const insertGrant = (
+  db: Db,
+  grant: { accountId: string; quizId: string; minutes: number; attempts: number; now: Date },
+) =>
   run(
     db,
     sql`insert into quiz_grant (account_id, quiz_id, minutes, attempts, granted_at)

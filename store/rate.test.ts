@@ -16,7 +16,9 @@ const take = (key: string, moment = now) => database.transaction((db) => takeTur
 test('of 50 parallel tries exactly 5 are taken, through two pools', async () => {
   const second = await openDatabase({ url, dataDir: '', maxConnections: 20 })
   const turns = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => (i % 2 ? database : second).transaction((db) => takeTurn(db, [{ key: 'parallel', limits: five }], later(i)))),
+    Array.from({ length: 50 }, (_, i) =>
+      (i % 2 ? database : second).transaction((db) => takeTurn(db, [{ key: 'parallel', limits: five }], later(i))),
+    ),
   )
   await second.close()
   expect(turns.filter((turn) => turn.isTaken)).toHaveLength(5)
@@ -31,7 +33,10 @@ const child = `
   await database.close()`
 const runChild = () =>
   new Promise<number>((resolve, reject) => {
-    const process_ = spawn(process.execPath, ['--input-type=module', '-e', child, url], { cwd: new URL('..', import.meta.url), stdio: ['ignore', 'pipe', 'inherit'] })
+    const process_ = spawn(process.execPath, ['--input-type=module', '-e', child, url], {
+      cwd: new URL('..', import.meta.url),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let out = ''
     process_.stdout.on('data', (chunk) => (out += String(chunk)))
     process_.on('error', reject)
@@ -45,14 +50,30 @@ test('two processes that try 25 times each share the 5', async () => {
 
 test('a refused turn counts under none of its keys', async () => {
   for (let i = 0; i < 5; i++) await take('full')
-  const both = (moment: Date) => database.transaction((db) => takeTurn(db, [{ key: 'free', limits: [{ max: 1, seconds: 900 }] }, { key: 'full', limits: five }], moment))
+  const both = (moment: Date) =>
+    database.transaction((db) =>
+      takeTurn(
+        db,
+        [
+          { key: 'free', limits: [{ max: 1, seconds: 900 }] },
+          { key: 'full', limits: five },
+        ],
+        moment,
+      ),
+    )
   expect(await both(now)).toEqual({ isTaken: false, waitSeconds: 900, key: 'full' })
   expect(await both(later(900))).toEqual({ isTaken: true, keys: ['free', 'full'] })
 })
 
 test('what counts addresses takes one turn for each, and none for the same one again', async () => {
-  const at = (email: string, moment = now) => database.transaction((db) => takeTurn(db, [{ key: 'guess from here', limits: [{ max: 2, seconds: 900 }], email, isPerAddress: true }], moment))
-  expect(await at('a@example.com')).toEqual({ isTaken: true, keys: ['guess from here', 'guess from here a@example.com'] })
+  const at = (email: string, moment = now) =>
+    database.transaction((db) =>
+      takeTurn(db, [{ key: 'guess from here', limits: [{ max: 2, seconds: 900 }], email, isPerAddress: true }], moment),
+    )
+  expect(await at('a@example.com')).toEqual({
+    isTaken: true,
+    keys: ['guess from here', 'guess from here a@example.com'],
+  })
   expect(await at('a@example.com')).toEqual({ isTaken: true, keys: [] })
   expect((await at('b@example.com')).isTaken).toBe(true)
   expect(await at('c@example.com')).toEqual({ isTaken: false, waitSeconds: 900, key: 'guess from here' })
@@ -62,9 +83,24 @@ test('what counts addresses takes one turn for each, and none for the same one a
 })
 
 test('what was counted for an address is forgotten with it', async () => {
-  await database.transaction((db) => takeTurn(db, [{ key: 'guess from there', limits: five, email: 'gone@example.com', isPerAddress: true }, { key: 'login gone@example.com', limits: five, email: 'gone@example.com' }], now))
+  await database.transaction((db) =>
+    takeTurn(
+      db,
+      [
+        { key: 'guess from there', limits: five, email: 'gone@example.com', isPerAddress: true },
+        { key: 'login gone@example.com', limits: five, email: 'gone@example.com' },
+      ],
+      now,
+    ),
+  )
   await deleteTurnsOfAddress(database, 'gone@example.com')
-  expect(await one(database, z.strictObject({ n: z.number() }), sql`select count(*) as n from rate_count where key like '%gone@example.com%'`)).toEqual({ n: 0 })
+  expect(
+    await one(
+      database,
+      z.strictObject({ n: z.number() }),
+      sql`select count(*) as n from rate_count where key like '%gone@example.com%'`,
+    ),
+  ).toEqual({ n: 0 })
   expect(await countTurns(database, 'guess from there', now)).toBe(1)
 })
 
@@ -78,13 +114,27 @@ test('a turn given back can be taken again', async () => {
 
 test('keys that cross each other never deadlock', async () => {
   const lots = [{ max: 1000, seconds: 900 }]
-  const cross = (a: string, b: string) => database.transaction((db) => takeTurn(db, [{ key: a, limits: lots }, { key: b, limits: lots }], now))
-  const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? cross('one', 'two') : cross('two', 'one'))))
+  const cross = (a: string, b: string) =>
+    database.transaction((db) =>
+      takeTurn(
+        db,
+        [
+          { key: a, limits: lots },
+          { key: b, limits: lots },
+        ],
+        now,
+      ),
+    )
+  const turns = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => (i % 2 ? cross('one', 'two') : cross('two', 'one'))),
+  )
   expect(turns.every((turn) => turn.isTaken)).toBe(true)
 })
 
 test('forgets what no limit looks at any more', async () => {
   await take('old', later(-100_000))
   await deleteTurnsBefore(database, later(-86_400))
-  expect(await one(database, z.strictObject({ n: z.number() }), sql`select count(*) as n from rate_count where key = 'old'`)).toEqual({ n: 0 })
+  expect(
+    await one(database, z.strictObject({ n: z.number() }), sql`select count(*) as n from rate_count where key = 'old'`),
+  ).toEqual({ n: 0 })
 })

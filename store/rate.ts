@@ -14,7 +14,9 @@ export interface Counted {
 }
 
 /** Taken, under these keys; or how long to wait, and for which key: then nothing was counted under any. */
-export type Turn = { readonly isTaken: true; readonly keys: readonly string[] } | { readonly isTaken: false; readonly waitSeconds: number; readonly key: string }
+export type Turn =
+  | { readonly isTaken: true; readonly keys: readonly string[] }
+  | { readonly isTaken: false; readonly waitSeconds: number; readonly key: string }
 
 const Count = z.strictObject({ key: z.string(), window_start: z.date(), count: z.number() })
 
@@ -30,14 +32,28 @@ export async function takeTurn(db: Db, counted: readonly Counted[], now: Date): 
   for (const key of locked) await run(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const since = new Date(now.getTime() - LONGEST_LIMIT_SECONDS * 1000)
   const keys = counted.flatMap((one) => (one.isPerAddress ? [one.key, memberKey(one)] : [one.key]))
-  const counts = await rows(db, Count, sql`select key, window_start, count from rate_count where key = any(${keys}) and window_start > ${since}`)
-  const takenAt = (wanted: string) => counts.filter(({ key }) => key === wanted).flatMap(({ window_start, count }) => Array.from({ length: count }, () => window_start))
+  const counts = await rows(
+    db,
+    Count,
+    sql`select key, window_start, count from rate_count where key = any(${keys}) and window_start > ${since}`,
+  )
+  const takenAt = (wanted: string) =>
+    counts
+      .filter(({ key }) => key === wanted)
+      .flatMap(({ window_start, count }) => Array.from({ length: count }, () => window_start))
   const open = counted.filter((one) => !one.isPerAddress || !isCounted(takenAt(memberKey(one)), one.limits, now))
   const waits = open.map(({ key, limits }) => ({ key, seconds: waitSeconds(takenAt(key), limits, now) }))
   const longest = waits.reduce((one, other) => (other.seconds > one.seconds ? other : one), { key: '', seconds: 0 })
   if (longest.seconds > 0) return { isTaken: false, waitSeconds: longest.seconds, key: longest.key }
   // What counts addresses is about nobody; beside it stands whose it was.
-  const turns = open.flatMap((one) => (one.isPerAddress ? [{ key: one.key, email: null }, { key: memberKey(one), email: one.email ?? null }] : [{ key: one.key, email: one.email ?? null }]))
+  const turns = open.flatMap((one) =>
+    one.isPerAddress
+      ? [
+          { key: one.key, email: null },
+          { key: memberKey(one), email: one.email ?? null },
+        ]
+      : [{ key: one.key, email: one.email ?? null }],
+  )
   await insertTurns(db, turns, now)
   return { isTaken: true, keys: turns.map(({ key }) => key) }
 }
@@ -59,19 +75,32 @@ const Sum = z.strictObject({ n: z.number() })
 
 /** How many turns of a key still count. */
 export const countTurns = async (db: Db, key: string, now: Date): Promise<number> =>
-  (await one(db, Sum, sql`select coalesce(sum(count), 0)::int as n from rate_count where key = ${key} and window_start > ${new Date(now.getTime() - LONGEST_LIMIT_SECONDS * 1000)}`)).n
+  (
+    await one(
+      db,
+      Sum,
+      sql`select coalesce(sum(count), 0)::int as n from rate_count where key = ${key} and window_start > ${new Date(now.getTime() - LONGEST_LIMIT_SECONDS * 1000)}`,
+    )
+  ).n
 
 /** Gives a turn back that was no failure after all. */
 export const giveBackTurn = (db: Db, keys: readonly string[], takenAt: Date) =>
-  run(db, sql`update rate_count set count = count - 1 where key = any(${keys}) and window_start = ${takenAt} and count > 0`)
+  run(
+    db,
+    sql`update rate_count set count = count - 1 where key = any(${keys}) and window_start = ${takenAt} and count > 0`,
+  )
 
 /** Forgets all turns of some keys. */
-export const deleteTurns = (db: Db, keys: readonly string[]) => run(db, sql`delete from rate_count where key = any(${keys})`)
+export const deleteTurns = (db: Db, keys: readonly string[]) =>
+  run(db, sql`delete from rate_count where key = any(${keys})`)
 
 /** Forgets all turns that were counted for an address. */
-export const deleteTurnsOfAddress = (db: Db, emailKey: string) => run(db, sql`delete from rate_count where email_key = ${emailKey}`)
+export const deleteTurnsOfAddress = (db: Db, emailKey: string) =>
+  run(db, sql`delete from rate_count where email_key = ${emailKey}`)
 
 /** Forgets all turns of an account's own keys, which end in its id. */
-export const deleteTurnsOfAccount = (db: Db, accountId: string) => run(db, sql`delete from rate_count where right(key, 37) = ' ' || ${accountId}`)
+export const deleteTurnsOfAccount = (db: Db, accountId: string) =>
+  run(db, sql`delete from rate_count where right(key, 37) = ' ' || ${accountId}`)
 
-export const deleteTurnsBefore = (db: Db, before: Date) => run(db, sql`delete from rate_count where window_start < ${before}`)
+export const deleteTurnsBefore = (db: Db, before: Date) =>
+  run(db, sql`delete from rate_count where window_start < ${before}`)

@@ -23,18 +23,30 @@ const TRIES = 20
  * Everything of ours goes, the tables of that time come back empty, are filled, and are migrated to this day. `finish` runs in the same
  * transaction, with the number of rows of each table; when it throws nothing has happened.
  */
-export async function replaceAll(database: Database, content: Content, finish: (db: Db, rows: ReadonlyMap<string, number>) => Promise<void>): Promise<void> {
+export async function replaceAll(
+  database: Database,
+  content: Content,
+  finish: (db: Db, rows: ReadonlyMap<string, number>) => Promise<void>,
+): Promise<void> {
   const client = await openClient(database)
   try {
     await beginAlone(client)
     await sayPlainly(client)
     await dropAll(client)
     const known = await readMigrations()
-    await client.query('create table migration (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+    await client.query(
+      'create table migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    )
     const seen = new Set(content.migrations)
-    await migrateWith(client, known.filter(({ name }) => seen.has(name)))
+    await migrateWith(
+      client,
+      known.filter(({ name }) => seen.has(name)),
+    )
     const counts = await fill(client, content)
-    await migrateWith(client, known.filter(({ name }) => !seen.has(name)))
+    await migrateWith(
+      client,
+      known.filter(({ name }) => !seen.has(name)),
+    )
     await insertContentVersion(client) // what a running process keeps in memory was made of other rows
     await finish(client, counts)
     await client.query('commit')
@@ -52,7 +64,10 @@ async function beginAlone(client: pg.Client): Promise<void> {
       await client.query(`select pg_advisory_xact_lock(hashtext('tessera migrations'))`)
       await client.query(`set local lock_timeout = '3s'`)
       const tables = await selectTables(client)
-      if (tables.length > 0) await client.query(`lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access exclusive mode`)
+      if (tables.length > 0)
+        await client.query(
+          `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access exclusive mode`,
+        )
       await client.query(`set local lock_timeout = 0`)
       return
     } catch (error) {
@@ -67,7 +82,8 @@ const Routine = z.strictObject({ routine: z.string() })
 
 async function dropAll(client: pg.Client): Promise<void> {
   const tables = await selectTables(client)
-  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} cascade`)
+  if (tables.length > 0)
+    await client.query(`drop table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} cascade`)
   const routines = await rows(
     client,
     Routine,
@@ -94,13 +110,26 @@ async function fill(client: pg.Client, { tables, sequences }: Content): Promise<
   }
   await client.query(`truncate ${own.map(pg.escapeIdentifier).join(', ')}`) // a migration may have brought rows
   await each((table) => `alter table ${table} disable trigger user`) // they watch changes; these rows are the past
-  await client.query(`create temporary table ${JOBS} (task text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int) on commit drop`)
+  await client.query(
+    `create temporary table ${JOBS} (task text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int) on commit drop`,
+  )
   const counts = new Map<string, number>()
   for await (const { name, columns, chunks } of tables) {
-    counts.set(name, await copyIn(client, `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`, chunks))
+    counts.set(
+      name,
+      await copyIn(
+        client,
+        `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`,
+        chunks,
+      ),
+    )
   }
   await each((table) => `alter table ${table} enable trigger user`)
-  for (const { table, column, last, isCalled } of sequences) await run(client, sql`select setval(pg_get_serial_sequence(${pg.escapeIdentifier(table)}, ${column}), ${last}, ${isCalled})`)
+  for (const { table, column, last, isCalled } of sequences)
+    await run(
+      client,
+      sql`select setval(pg_get_serial_sequence(${pg.escapeIdentifier(table)}, ${column}), ${last}, ${isCalled})`,
+    )
   await addJobs(client)
   return counts
 }

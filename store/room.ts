@@ -21,7 +21,8 @@ const reserveIn = (dataDir: string) => path.join(dataDir, 'reserve')
 export const dropReserve = (dataDir: string): void => rmSync(reserveIn(dataDir), { force: true })
 
 /** Whether PostgreSQL's last words say that it had no place to write. */
-export const isNoRoom = (words: string): boolean => /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i.test(words)
+export const isNoRoom = (words: string): boolean =>
+  /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i.test(words)
 
 export interface Room {
   /** Nothing is written at the moment; reading goes on. */
@@ -30,7 +31,17 @@ export interface Room {
 }
 
 /** Looks at the disk again and again. A quota that the file system does not tell of is not seen here: PostgreSQL's own errors then say it. */
-export function keepRoom({ database, dataDir, tell, readFree = readFreeBytes }: { database: Database; dataDir: string; tell: (line: string) => void; readFree?: (dataDir: string) => Promise<number> }): Room {
+export function keepRoom({
+  database,
+  dataDir,
+  tell,
+  readFree = readFreeBytes,
+}: {
+  database: Database
+  dataDir: string
+  tell: (line: string) => void
+  readFree?: (dataDir: string) => Promise<number>
+}): Room {
   let [isFull, isClosed] = [false, false]
 
   async function look(): Promise<void> {
@@ -39,7 +50,9 @@ export function keepRoom({ database, dataDir, tell, readFree = readFreeBytes }: 
       dropReserve(dataDir) // telling PostgreSQL takes a little room as well
       await setReadOnly(database, true)
       isFull = true
-      tell(`The disk of ${dataDir} is full: nothing is saved until there are ${ENOUGH / MEGABYTE} MB free; reading goes on.`)
+      tell(
+        `The disk of ${dataDir} is full: nothing is saved until there are ${ENOUGH / MEGABYTE} MB free; reading goes on.`,
+      )
     } else if (free >= ENOUGH && isFull) {
       await setReadOnly(database, false)
       isFull = false
@@ -63,14 +76,24 @@ async function readFreeBytes(dataDir: string): Promise<number> {
 
 /** For everybody who speaks to this cluster, jobs and commands too. Lasts until it is taken back: the start of the cluster does so as well (embedded.ts). */
 async function setReadOnly(database: Database, isOn: boolean): Promise<void> {
-  await database.query({ text: isOn ? 'alter system set default_transaction_read_only = on' : 'alter system reset default_transaction_read_only' })
+  await database.query({
+    text: isOn
+      ? 'alter system set default_transaction_read_only = on'
+      : 'alter system reset default_transaction_read_only',
+  })
   await database.query({ text: 'select pg_reload_conf()' })
 }
 
 /** Bytes by chance: a file system that packs would give zeros no place. */
 async function putAside(dataDir: string): Promise<void> {
   const place = reserveIn(dataDir)
-  if (await stat(place).then(() => true, () => false)) return
+  if (
+    await stat(place).then(
+      () => true,
+      () => false,
+    )
+  )
+    return
   const partial = `${place}.part`
   const file = await open(partial, 'w', 0o600)
   try {

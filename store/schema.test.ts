@@ -14,7 +14,9 @@ test('schema.sql is what the migrations add up to', async () => {
 
 const statements = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('test-'))
-  .flatMap((name) => findStatements(readFileSync(path.join(import.meta.dirname, name), 'utf8')).map((text) => ({ name, text })))
+  .flatMap((name) =>
+    findStatements(readFileSync(path.join(import.meta.dirname, name), 'utf8')).map((text) => ({ name, text })),
+  )
 
 test('the sentences of store/ are found', () => {
   expect(statements.length).toBeGreaterThan(40)

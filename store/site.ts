@@ -27,7 +27,13 @@ export const selectQuestions = (db: Db, of: { categoryId: string | null; limit: 
   )
 
 export const countQuestions = async (db: Db, categoryId: string | null): Promise<number> =>
-  (await one(db, Count, sql`select count(*) as n from faq where ${categoryId}::text is null or category_id = ${categoryId}`)).n
+  (
+    await one(
+      db,
+      Count,
+      sql`select count(*) as n from faq where ${categoryId}::text is null or category_id = ${categoryId}`,
+    )
+  ).n
 
 const Category = z.strictObject({ id: z.string(), title: localised, count: z.number() })
 

@@ -6,7 +6,20 @@ import { addressOf, type Database, type Db } from './database.ts'
 import { one, rows, run, sql } from './sql.ts'
 
 /** Not kept in a backup: what signs somebody in or lasts minutes, and what belongs to this one database. Why: docs/decisions/017-backup.md */
-export const passing: ReadonlySet<string> = new Set(['session', 'email_code', 'sign_in_flow', 'sign_in_ticket', 'lab_ticket', 'lab_start', 'rate_count', 'kept_mail', 'migration', 'outgoing_hold', 'file_look', 'missing_file'])
+export const passing: ReadonlySet<string> = new Set([
+  'session',
+  'email_code',
+  'sign_in_flow',
+  'sign_in_ticket',
+  'lab_ticket',
+  'lab_start',
+  'rate_count',
+  'kept_mail',
+  'migration',
+  'outgoing_hold',
+  'file_look',
+  'missing_file',
+])
 
 /** The jobs that wait are kept under this name. */
 export const JOBS = 'waiting_job'
@@ -43,7 +56,13 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
     return {
       tables: [...sortByReference(tables, await selectReferences(client)), { name: JOBS, columns: jobColumns }],
       query: (query) => client.query(query),
-      copy: ({ name, columns }) => copyOut(client, name === JOBS ? copyJobs : `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`),
+      copy: ({ name, columns }) =>
+        copyOut(
+          client,
+          name === JOBS
+            ? copyJobs
+            : `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`,
+        ),
       readSequences: () => readSequences(client),
       close: () => client.end(),
     }
@@ -55,7 +74,10 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
 
 /** The same text of a value on every server. */
 export const sayPlainly = (db: Db) =>
-  run(db, sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`)
+  run(
+    db,
+    sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`,
+  )
 
 /** Jobs that nobody will try again are left behind. */
 const copyJobs = `copy (
@@ -86,7 +108,10 @@ const selectReferences = (db: Db) =>
   )
 
 /** @throws when tables refer to each other in a ring */
-function sortByReference(tables: readonly TableShape[], references: readonly z.output<typeof Reference>[]): TableShape[] {
+function sortByReference(
+  tables: readonly TableShape[],
+  references: readonly z.output<typeof Reference>[],
+): TableShape[] {
   const sorted: TableShape[] = []
   let left = [...tables]
   while (left.length > 0) {
@@ -122,20 +147,33 @@ async function readSequences(db: Db): Promise<SequenceState[]> {
 const Ledger = z.strictObject({ lots: z.int(), seconds: z.int() })
 /** What the learners' hours add up to. */
 export const selectLedger = (db: Db) =>
-  one(db, Ledger, sql`select (select count(*) from hour_lot) as lots, coalesce(sum(seconds), 0) as seconds from hour_entry`)
+  one(
+    db,
+    Ledger,
+    sql`select (select count(*) from hour_lot) as lots, coalesce(sum(seconds), 0) as seconds from hour_entry`,
+  )
 
 const Found = z.strictObject({ found: z.boolean() })
 
 /** Whether anything is here that a restore would take away: people, or what an operator did. */
 export const hasPeople = async (db: Db): Promise<boolean> =>
-  (await one(db, Found, sql`select exists (select from account) or exists (select from audit_entry) or exists (select from purchase_order) or exists (select from certificate) as found`)).found
+  (
+    await one(
+      db,
+      Found,
+      sql`select exists (select from account) or exists (select from audit_entry) or exists (select from purchase_order) or exists (select from certificate) as found`,
+    )
+  ).found
 
 const Known = z.strictObject({ name: z.string(), hash: z.string() })
 /** The migrations that this database has seen. */
 export const selectMigrations = (db: Db) => rows(db, Known, sql`select name, hash from migration order by name`)
 
 /** Receipts and course files that the database names, in steps. */
-export const selectFileKeys = (db: Db, { kind, after, limit }: { kind: 'receipts' | 'files'; after: string; limit: number }) =>
+export const selectFileKeys = (
+  db: Db,
+  { kind, after, limit }: { kind: 'receipts' | 'files'; after: string; limit: number },
+) =>
   kind === 'receipts'
     ? rows(
         db,

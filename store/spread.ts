@@ -21,17 +21,37 @@ export interface Spread {
 const Made = z.strictObject({ id: z.string() })
 
 /** An announcement: words of its own, in both languages. */
-export const insertAnnouncement = async (db: Db, words: { title: Readonly<Record<string, string>>; body: Readonly<Record<string, string>>; now: Date }): Promise<string> =>
-  (await one(db, Made, sql`insert into message (type, title, body, created_at) values (0, ${JSON.stringify(words.title)}, ${JSON.stringify(words.body)}, ${words.now}) returning id`)).id
+export const insertAnnouncement = async (
+  db: Db,
+  words: { title: Readonly<Record<string, string>>; body: Readonly<Record<string, string>>; now: Date },
+): Promise<string> =>
+  (
+    await one(
+      db,
+      Made,
+      sql`insert into message (type, title, body, created_at) values (0, ${JSON.stringify(words.title)}, ${JSON.stringify(words.body)}, ${words.now}) returning id`,
+    )
+  ).id
 
 // 25 tries reach over almost four days.
 const TRIES = 25
 
 /** The step after this account; the first one without. Its key makes a step that is queued twice one step. */
 export const queueSpread = (db: Db, spread: Spread, after: string | null = null) =>
-  insertJob(db, { task: 'spread-message', payload: { ...spread, after }, key: `spread ${spread.messageId} ${spread.key} ${after ?? ''}`, maxAttempts: TRIES, priority: MAY_WAIT })
+  insertJob(db, {
+    task: 'spread-message',
+    payload: { ...spread, after },
+    key: `spread ${spread.messageId} ${spread.key} ${after ?? ''}`,
+    maxAttempts: TRIES,
+    priority: MAY_WAIT,
+  })
 
-const Step = z.strictObject({ is_full: z.boolean(), last_id: z.string().nullable(), told: z.number(), mailed: z.number() })
+const Step = z.strictObject({
+  is_full: z.boolean(),
+  last_id: z.string().nullable(),
+  told: z.number(),
+  mailed: z.number(),
+})
 
 /**
  * One step: copies for the next accounts by id, and jobs for their mails.
@@ -39,7 +59,11 @@ const Step = z.strictObject({ is_full: z.boolean(), last_id: z.string().nullable
  * between, and a killed process has to do little again. The number stands in the sentence: planned for whatever limit comes, a step
  * would be taken for a tenth of the school and read all of it. Each audience is walked by an index of its own; two of three are empty.
  */
-export const insertCopiesAfter = (db: Db, { messageId, key, audience, byMail, accountsUntil }: Spread, at: { after: string | null; now: Date }) =>
+export const insertCopiesAfter = (
+  db: Db,
+  { messageId, key, audience, byMail, accountsUntil }: Spread,
+  at: { after: string | null; now: Date },
+) =>
   one(
     db,
     Step,
@@ -65,10 +89,18 @@ export const insertCopiesAfter = (db: Db, { messageId, key, audience, byMail, ac
 
 /** Before all ids. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
-const groupOf = (audience: Audience): string | null => (audience !== 'everybody' && 'groupId' in audience ? audience.groupId : null)
-const phaseOf = (audience: Audience): string | null => (audience !== 'everybody' && 'phaseId' in audience ? audience.phaseId : null)
+const groupOf = (audience: Audience): string | null =>
+  audience !== 'everybody' && 'groupId' in audience ? audience.groupId : null
+const phaseOf = (audience: Audience): string | null =>
+  audience !== 'everybody' && 'phaseId' in audience ? audience.phaseId : null
 
-const Announced = z.strictObject({ id: z.string(), title: localised, created_at: z.date(), copy_count: z.number(), read_count: z.number() })
+const Announced = z.strictObject({
+  id: z.string(),
+  title: localised,
+  created_at: z.date(),
+  copy_count: z.number(),
+  read_count: z.number(),
+})
 
 /** The newest announcements with how many got and read them. */
 export const selectAnnouncements = (db: Db, limit: number) =>

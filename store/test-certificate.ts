@@ -5,8 +5,15 @@ import type { Db } from './database.ts'
 import { run, sql } from './sql.ts'
 
 /** A profile in which nothing is missing. */
-export const giveProfile = (db: Db, accountId: string, name: { first: string; last: string } = { first: 'Lin', last: 'Yao' }) =>
-  run(db, sql`update account set first_name = ${name.first}, last_name = ${name.last}, gender = 'female', nationality = 'CN', education = 'bachelor' where id = ${accountId}`)
+export const giveProfile = (
+  db: Db,
+  accountId: string,
+  name: { first: string; last: string } = { first: 'Lin', last: 'Yao' },
+) =>
+  run(
+    db,
+    sql`update account set first_name = ${name.first}, last_name = ${name.last}, gender = 'female', nationality = 'CN', education = 'bachelor' where id = ${accountId}`,
+  )
 
 /** A submitted attempt; the learner's next one of the quiz. */
 export const giveAttempt = (db: Db, attempt: { accountId: string; quizId: string; score: number; isPassed: boolean }) =>

@@ -16,13 +16,18 @@ declare module 'vitest' {
 /** The database that every test database is copied from: migrated once, connected to by nobody. */
 export const TEMPLATE = 'tessera_template'
 
-export const testDatabaseUrl = (socketFolder: string, name: string, password = '') => `socket://tessera${password === '' ? '' : `:${password}`}@${socketFolder}?db=${name}`
+export const testDatabaseUrl = (socketFolder: string, name: string, password = '') =>
+  `socket://tessera${password === '' ? '' : `:${password}`}@${socketFolder}?db=${name}`
 
 /** vitest's globalSetup: one embedded PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-test-'))
   const cluster = await openEmbedded(dataDir)
-  const root = await openDatabase({ url: testDatabaseUrl(cluster.host, 'postgres', cluster.password), dataDir, maxConnections: 1 })
+  const root = await openDatabase({
+    url: testDatabaseUrl(cluster.host, 'postgres', cluster.password),
+    dataDir,
+    maxConnections: 1,
+  })
   // Tests open connections by the thousand, in a folder that goes with the run.
   await writeFile(path.join(cluster.host, 'hba.conf'), 'local all tessera trust\n')
   // What a test run writes need not outlive a power failure.

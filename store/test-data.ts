@@ -30,7 +30,9 @@ interface ModuleData {
   readonly lessons: readonly LessonData[]
 }
 
-interface PhaseData extends Partial<Pick<PhaseEdition, 'position' | 'state' | 'title' | 'summary' | 'price' | 'freeHours'>> {
+interface PhaseData extends Partial<
+  Pick<PhaseEdition, 'position' | 'state' | 'title' | 'summary' | 'price' | 'freeHours'>
+> {
   readonly id: string
   readonly hasCertificate?: boolean
   readonly certificate?: CertificateRule
@@ -52,7 +54,18 @@ export const videoFile = (name: string): NonNullable<LessonText['video']> => ({
 
 /** A phase with its modules and lessons in the order given; published unless told. */
 export async function givePhase(db: Db, phase: PhaseData): Promise<void> {
-  const { id, position = 1, state = 'published', title = inBoth(id), summary = inBoth(`About ${id}`), price = null, freeHours = 0, hasCertificate = false, certificate, modules = [] } = phase
+  const {
+    id,
+    position = 1,
+    state = 'published',
+    title = inBoth(id),
+    summary = inBoth(`About ${id}`),
+    price = null,
+    freeHours = 0,
+    hasCertificate = false,
+    certificate,
+    modules = [],
+  } = phase
   await run(
     db,
     sql`insert into phase (id, position, state, languages, title, summary, price_amount, price_currency, free_hours, certificate, source_hash)
@@ -65,18 +78,35 @@ export async function givePhase(db: Db, phase: PhaseData): Promise<void> {
       sql`insert into module (phase_id, id, position, title, due_after_days, due_at, is_retired)
           values (${id}, ${module.id}, ${at}, ${JSON.stringify(inBoth(module.id))}, ${module.dueAfterDays ?? null}, ${module.dueAt ?? null}, ${module.isRetired ?? false})`,
     )
-    for (const [place, lesson] of module.lessons.entries()) await giveLesson(db, { phaseId: id, moduleId: module.id, position: place, lesson })
+    for (const [place, lesson] of module.lessons.entries())
+      await giveLesson(db, { phaseId: id, moduleId: module.id, position: place, lesson })
   }
 }
 
-async function giveLesson(db: Db, { phaseId, moduleId, position, lesson }: { phaseId: string; moduleId: string; position: number; lesson: LessonData }): Promise<void> {
-  const { id, items = ['reading'], minutes = 20, isPreview = false, isRetired = false, texts = [{ lang: 'en' }, { lang: 'zh-CN' }] } = lesson
+async function giveLesson(
+  db: Db,
+  { phaseId, moduleId, position, lesson }: { phaseId: string; moduleId: string; position: number; lesson: LessonData },
+): Promise<void> {
+  const {
+    id,
+    items = ['reading'],
+    minutes = 20,
+    isPreview = false,
+    isRetired = false,
+    texts = [{ lang: 'en' }, { lang: 'zh-CN' }],
+  } = lesson
   await run(
     db,
     sql`insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds, is_retired)
         values (${phaseId}, ${id}, ${moduleId}, ${position}, ${minutes}, ${isPreview}, ${items}, ${lesson.videoSeconds ?? null}, ${isRetired})`,
   )
-  for (const { lang, title = lang === 'zh-CN' ? `${id} 中文` : `${id} in English`, reading = [{ kind: 'html', html: `<p>${title}</p>` }], headings = [], video = null } of texts) {
+  for (const {
+    lang,
+    title = lang === 'zh-CN' ? `${id} 中文` : `${id} in English`,
+    reading = [{ kind: 'html', html: `<p>${title}</p>` }],
+    headings = [],
+    video = null,
+  } of texts) {
     await run(
       db,
       sql`insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video)
@@ -88,28 +118,54 @@ async function giveLesson(db: Db, { phaseId, moduleId, position, lesson }: { pha
 
 /** Gives the id of a new account. */
 export async function giveAccount(db: Db, email = `${randomUUID()}@example.com`): Promise<string> {
-  const row = await one(db, z.strictObject({ id: z.string() }), sql`insert into account (email, email_key) values (${email}, ${email.toLowerCase()}) returning id`)
+  const row = await one(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`insert into account (email, email_key) values (${email}, ${email.toLowerCase()}) returning id`,
+  )
   return row.id
 }
 
-export const giveEnrolment = (db: Db, enrolment: { accountId: string; phaseId: string; enrolledAt?: Date; leftAt?: Date }) =>
+export const giveEnrolment = (
+  db: Db,
+  enrolment: { accountId: string; phaseId: string; enrolledAt?: Date; leftAt?: Date },
+) =>
   run(
     db,
     sql`insert into enrolment (account_id, phase_id, enrolled_at, left_at)
         values (${enrolment.accountId}, ${enrolment.phaseId}, ${enrolment.enrolledAt ?? new Date()}, ${enrolment.leftAt ?? null})`,
   )
 
-export const giveCompletion = (db: Db, completion: { accountId: string; phaseId: string; lessonId: string; item: ItemKind }) =>
+export const giveCompletion = (
+  db: Db,
+  completion: { accountId: string; phaseId: string; lessonId: string; item: ItemKind },
+) =>
   run(
     db,
     sql`insert into item_completion (account_id, phase_id, lesson_id, item)
         values (${completion.accountId}, ${completion.phaseId}, ${completion.lessonId}, ${completion.item})`,
   )
 
-export const giveQuestionCategory = (db: Db, category: { id: string; position?: number; title?: Record<string, string> }) =>
-  run(db, sql`insert into faq_category (id, position, title) values (${category.id}, ${category.position ?? 1}, ${JSON.stringify(category.title ?? inBoth(category.id))})`)
+export const giveQuestionCategory = (
+  db: Db,
+  category: { id: string; position?: number; title?: Record<string, string> },
+) =>
+  run(
+    db,
+    sql`insert into faq_category (id, position, title) values (${category.id}, ${category.position ?? 1}, ${JSON.stringify(category.title ?? inBoth(category.id))})`,
+  )
 
-export const giveQuestion = (db: Db, question: { id: string; categoryId: string; position?: number; isFeatured?: boolean; title?: Record<string, string>; answer?: Record<string, string> }) =>
+export const giveQuestion = (
+  db: Db,
+  question: {
+    id: string
+    categoryId: string
+    position?: number
+    isFeatured?: boolean
+    title?: Record<string, string>
+    answer?: Record<string, string>
+  },
+) =>
   run(
     db,
     sql`insert into faq (id, category_id, position, is_featured, title, answer)
@@ -118,7 +174,10 @@ export const giveQuestion = (db: Db, question: { id: string; categoryId: string;
   )
 
 export const giveFeedbackType = (db: Db, type: { id: string; position?: number; isRetired?: boolean }) =>
-  run(db, sql`insert into feedback_type (id, position, name, is_retired) values (${type.id}, ${type.position ?? 1}, ${JSON.stringify(inBoth(type.id))}, ${type.isRetired ?? false})`)
+  run(
+    db,
+    sql`insert into feedback_type (id, position, name, is_retired) values (${type.id}, ${type.position ?? 1}, ${JSON.stringify(inBoth(type.id))}, ${type.isRetired ?? false})`,
+  )
 
 export const giveSitePage = (db: Db, page: { id: string; lang: string; title: string; updatedOn?: string }) =>
   run(
@@ -129,8 +188,23 @@ export const giveSitePage = (db: Db, page: { id: string; lang: string; title: st
 
 /** One of everything: a phase `llm` with the lessons `film` (a preview) and `closed` (with the quiz `start`), a question, a page. */
 export async function giveCourse(db: Db): Promise<void> {
-  const film = { id: 'film', isPreview: true, items: ['video', 'reading'], videoSeconds: 100, texts: [{ lang: 'en', video: videoFile('film') }] } as const
-  await givePhase(db, { id: 'llm', modules: [{ id: 'counting', dueAfterDays: 14, lessons: [film, { id: 'closed', items: ['reading', 'quiz'], quiz: 'start' }] }] })
+  const film = {
+    id: 'film',
+    isPreview: true,
+    items: ['video', 'reading'],
+    videoSeconds: 100,
+    texts: [{ lang: 'en', video: videoFile('film') }],
+  } as const
+  await givePhase(db, {
+    id: 'llm',
+    modules: [
+      {
+        id: 'counting',
+        dueAfterDays: 14,
+        lessons: [film, { id: 'closed', items: ['reading', 'quiz'], quiz: 'start' }],
+      },
+    ],
+  })
   await giveExperiment(db, { id: 'llm.lab', phaseId: 'llm', lessonId: 'closed' })
   await giveQuestionCategory(db, { id: 'start' })
   await giveQuestion(db, { id: 'who', categoryId: 'start', isFeatured: true })

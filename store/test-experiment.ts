@@ -5,9 +5,23 @@ import { stripForLearner } from '../domain/experiment/strip-solutions.ts'
 import type { Db } from './database.ts'
 import { run, sql } from './sql.ts'
 
-const code = (id: string, source: string, metadata: Record<string, unknown> = {}): Cell => ({ id, cell_type: 'code', metadata, source, execution_count: null, outputs: [] })
+const code = (id: string, source: string, metadata: Record<string, unknown> = {}): Cell => ({
+  id,
+  cell_type: 'code',
+  metadata,
+  source,
+  execution_count: null,
+  outputs: [],
+})
 const graded = (id: string, kind: 'solution' | 'check') => ({
-  nbgrader: { schema_version: 3, grade_id: id, grade: kind === 'check', solution: kind === 'solution', locked: kind === 'check', points: kind === 'check' ? 2 : 0 },
+  nbgrader: {
+    schema_version: 3,
+    grade_id: id,
+    grade: kind === 'check',
+    solution: kind === 'solution',
+    locked: kind === 'check',
+    points: kind === 'check' ? 2 : 0,
+  },
 })
 
 export const HIDDEN_TEST = 'assert double(-7) == -14'
@@ -20,8 +34,16 @@ export const doubleNotebook: Notebook = {
   metadata: { kernelspec: { name: 'python3', display_name: 'Python 3' } },
   cells: [
     { id: 'intro', cell_type: 'markdown', metadata: {}, source: '# Doubling' },
-    code('double', `def double(x):\n    ### BEGIN SOLUTION\n    ${SOLUTION}\n    ### END SOLUTION`, graded('double', 'solution')),
-    code('check-double', `assert double(3) == 6, "seen: %r\\nexpected: 6\\nbecause: twice three" % double(3)\n### BEGIN HIDDEN TESTS\n${HIDDEN_TEST}\n### END HIDDEN TESTS`, graded('check-double', 'check')),
+    code(
+      'double',
+      `def double(x):\n    ### BEGIN SOLUTION\n    ${SOLUTION}\n    ### END SOLUTION`,
+      graded('double', 'solution'),
+    ),
+    code(
+      'check-double',
+      `assert double(3) == 6, "seen: %r\\nexpected: 6\\nbecause: twice three" % double(3)\n### BEGIN HIDDEN TESTS\n${HIDDEN_TEST}\n### END HIDDEN TESTS`,
+      graded('check-double', 'check'),
+    ),
   ],
 }
 
@@ -42,8 +64,19 @@ const standard: ExperimentDefinition = {
 }
 
 /** The lesson must be there. */
-export async function giveExperiment(db: Db, { id, phaseId, lessonId, definition = {} }: { id: string; phaseId: string; lessonId: string; definition?: Partial<ExperimentDefinition> }): Promise<void> {
-  await run(db, sql`insert into experiment (id, phase_id, lesson_id, definition) values (${id}, ${phaseId}, ${lessonId}, ${JSON.stringify({ ...standard, ...definition })})`)
+export async function giveExperiment(
+  db: Db,
+  {
+    id,
+    phaseId,
+    lessonId,
+    definition = {},
+  }: { id: string; phaseId: string; lessonId: string; definition?: Partial<ExperimentDefinition> },
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into experiment (id, phase_id, lesson_id, definition) values (${id}, ${phaseId}, ${lessonId}, ${JSON.stringify({ ...standard, ...definition })})`,
+  )
   for (const lang of ['en', 'zh-CN']) {
     await run(
       db,

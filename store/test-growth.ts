@@ -40,11 +40,13 @@ const parts: readonly Part[] = [
   },
   {
     table: 'known_browser',
-    fill: () => sql`insert into known_browser (account_id, browser, seen_at) select l.id, sha256(('browser ' || l.n)::bytea), now() from growth_learner l`,
+    fill: () =>
+      sql`insert into known_browser (account_id, browser, seen_at) select l.id, sha256(('browser ' || l.n)::bytea), now() from growth_learner l`,
   },
   {
     table: 'consent',
-    fill: () => sql`insert into consent (account_id, version, agreed_at) select l.id, '2026-03-01', l.joined_at from growth_learner l`,
+    fill: () =>
+      sql`insert into consent (account_id, version, agreed_at) select l.id, '2026-03-01', l.joined_at from growth_learner l`,
   },
   {
     table: 'third_party_account',
@@ -103,7 +105,8 @@ const parts: readonly Part[] = [
   },
   {
     table: 'message_preference',
-    fill: () => sql`insert into message_preference (account_id, type, by_mail) select l.id, 2, false from growth_learner l where l.n % 10 = 0`,
+    fill: () =>
+      sql`insert into message_preference (account_id, type, by_mail) select l.id, 2, false from growth_learner l where l.n % 10 = 0`,
   },
   {
     table: 'lab_work',
@@ -145,7 +148,8 @@ const parts: readonly Part[] = [
   },
   {
     table: 'hour_lot_due',
-    fill: () => sql`insert into hour_lot_due (lot_id, expires_at) select h.id, h.expires_at from hour_lot h where h.expires_at > now()`,
+    fill: () =>
+      sql`insert into hour_lot_due (lot_id, expires_at) select h.id, h.expires_at from hour_lot h where h.expires_at > now()`,
   },
   {
     table: 'hour_entry',
@@ -186,7 +190,8 @@ const parts: readonly Part[] = [
   },
   {
     table: 'certificate_name',
-    fill: () => sql`insert into certificate_name (account_id, phase_id, name, set_at) select l.id, p.id, 'Ada Lovelace', now() from growth_learner l, phase p where l.share >= 0.9`,
+    fill: () =>
+      sql`insert into certificate_name (account_id, phase_id, name, set_at) select l.id, p.id, 'Ada Lovelace', now() from growth_learner l, phase p where l.share >= 0.9`,
   },
   {
     table: 'feedback',
@@ -211,7 +216,8 @@ const parts: readonly Part[] = [
   },
   {
     table: 'audit_entry',
-    fill: () => sql`insert into audit_entry (operator, noun, verb, facts, done_at) select 'operator', 'user', 'show', '{}', now() from growth_learner l where l.n % 100 = 0`,
+    fill: () =>
+      sql`insert into audit_entry (operator, noun, verb, facts, done_at) select 'operator', 'user', 'show', '{}', now() from growth_learner l where l.n % 100 = 0`,
   },
 ]
 
@@ -221,7 +227,11 @@ export const growing: readonly string[] = [...parts.map(({ table }) => table), '
 const helpers = ['growth_learner', 'growth_lesson', 'growth_question', 'growth_message', 'growth_notebook']
 
 /** Fills the school with `count` learners, without the checks of every row that writing through the product means. */
-export async function growSchool(database: Database, count: number, told: (line: string) => void = () => {}): Promise<void> {
+export async function growSchool(
+  database: Database,
+  count: number,
+  told: (line: string) => void = () => {},
+): Promise<void> {
   await database.transaction(async (db) => {
     await prepare(db, count)
     await fillShared(db)
@@ -235,7 +245,9 @@ export async function growSchool(database: Database, count: number, told: (line:
       return run(db, fill())
     })
     await database.query({ text: `analyze ${table}` }) // the next parts read it
-    told(`${table.padEnd(24)} ${added.toLocaleString('en')} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    told(
+      `${table.padEnd(24)} ${added.toLocaleString('en')} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    )
   }
   const began = performance.now()
   for (const definition of indices) {
@@ -251,7 +263,13 @@ export async function growSchool(database: Database, count: number, told: (line:
 
 /** Triggers and foreign keys sleep: what is filled in keeps their rules by itself. */
 async function prepareFilling(db: Db): Promise<void> {
-  for (const setting of [`session_replication_role = replica`, `work_mem = '128MB'`, `maintenance_work_mem = '512MB'`, `max_parallel_workers_per_gather = 0`]) await db.query({ text: `set local ${setting}` })
+  for (const setting of [
+    `session_replication_role = replica`,
+    `work_mem = '128MB'`,
+    `maintenance_work_mem = '512MB'`,
+    `max_parallel_workers_per_gather = 0`,
+  ])
+    await db.query({ text: `set local ${setting}` })
 }
 
 async function prepare(db: Db, count: number): Promise<void> {
@@ -291,13 +309,22 @@ function notebook(): Buffer {
 
 /** What is not one learner's: messages, groups, invitations. */
 async function fillShared(db: Db): Promise<void> {
-  await run(db, sql`create unlogged table growth_message as select place, gen_random_uuid() as id from generate_series(1, 14) place`)
-  await run(db, sql`insert into message (id, type, title, body, created_at) select id, 0, '{"en":"News","zh-CN":"通知"}', '{"en":"Something new.","zh-CN":"有新内容。"}', now() - place * interval '3 days' from growth_message`)
+  await run(
+    db,
+    sql`create unlogged table growth_message as select place, gen_random_uuid() as id from generate_series(1, 14) place`,
+  )
+  await run(
+    db,
+    sql`insert into message (id, type, title, body, created_at) select id, 0, '{"en":"News","zh-CN":"通知"}', '{"en":"Something new.","zh-CN":"有新内容。"}', now() - place * interval '3 days' from growth_message`,
+  )
   await run(
     db,
     sql`insert into message (type, subject, arguments, digest) select 3, 'notice.quiz.regraded', jsonb_build_object('score', l.n), sha256(('growth ' || l.n)::bytea) from growth_learner l where l.n % 20 = 0`,
   )
-  await run(db, sql`insert into learner_group (id, name) select 'growth-' || g, '{"en":"Class","zh-CN":"班级"}' from generate_series(0, 199) g`)
+  await run(
+    db,
+    sql`insert into learner_group (id, name) select 'growth-' || g, '{"en":"Class","zh-CN":"班级"}' from generate_series(0, 199) g`,
+  )
   await run(
     db,
     sql`insert into invitation (group_id, token_hash, invited_by, phase_ids, expires_at) select 'growth-' || g, sha256(('growth ' || g)::bytea), 'Ada', array(select id from phase), now() + interval '30 days' from generate_series(0, 199) g`,

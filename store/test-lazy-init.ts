@@ -22,10 +22,19 @@ export interface LazyInit {
 /** @throws Error where namespaces are forbidden */
 export async function openLazyInit(): Promise<LazyInit> {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
-  const outer = spawn('unshare', [...asRoot, '--pid', '--fork', '--kill-child', '--mount-proc', 'sleep', 'infinity'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const outer = spawn('unshare', [...asRoot, '--pid', '--fork', '--kill-child', '--mount-proc', 'sleep', 'infinity'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const exited = new Promise<void>((resolve) => outer.once('exit', () => resolve()))
   const init = await findChild(outer.pid ?? 0)
-  const into = ['--target', String(init), '--pid', '--mount', ...(asRoot.length > 0 ? ['--user', '--preserve-credentials'] : []), '--']
+  const into = [
+    '--target',
+    String(init),
+    '--pid',
+    '--mount',
+    ...(asRoot.length > 0 ? ['--user', '--preserve-credentials'] : []),
+    '--',
+  ]
   if (spawnSync('nsenter', [...into, 'true']).status !== 0) throw new Error('namespaces cannot be entered here')
   const inside = `/proc/${init}/root/proc`
   const list = () =>
@@ -33,10 +42,19 @@ export async function openLazyInit(): Promise<LazyInit> {
       .filter((name) => /^\d+$/.test(name) && name !== '1')
       .flatMap((name) => {
         const status = readStatus(`${inside}/${name}/status`)
-        return status === '' ? [] : [{ pid: Number(name), name: /^Name:\s+(.+)$/m.exec(status)?.[1] ?? '', isZombie: /^State:\s+Z/m.test(status) }]
+        return status === ''
+          ? []
+          : [
+              {
+                pid: Number(name),
+                name: /^Name:\s+(.+)$/m.exec(status)?.[1] ?? '',
+                isZombie: /^State:\s+Z/m.test(status),
+              },
+            ]
       })
   return {
-    run: (command, args, env = process.env) => spawn('nsenter', [...into, command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    run: (command, args, env = process.env) =>
+      spawn('nsenter', [...into, command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     list,
     killAll() {
       const living = list().filter(({ isZombie }) => !isZombie)
@@ -52,8 +70,11 @@ export async function openLazyInit(): Promise<LazyInit> {
 
 async function findChild(parent: number): Promise<number> {
   for (;;) {
-    const children = existsSync(`/proc/${parent}/task/${parent}/children`) ? readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim() : ''
-    if (children !== '' && readFileSync(`/proc/${children.split(' ')[0]}/cmdline`, 'utf8').startsWith('sleep')) return Number(children.split(' ')[0])
+    const children = existsSync(`/proc/${parent}/task/${parent}/children`)
+      ? readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim()
+      : ''
+    if (children !== '' && readFileSync(`/proc/${children.split(' ')[0]}/cmdline`, 'utf8').startsWith('sleep'))
+      return Number(children.split(' ')[0])
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -21,7 +21,9 @@ const MOST_ROWS = 20_000
 
 /** The first column of each index: a condition on a later one alone is a walk through all of it. */
 export async function readLeaders(db: Db): Promise<ReadonlyMap<string, string>> {
-  const answer = await db.query({ text: `select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as leader from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace` })
+  const answer = await db.query({
+    text: `select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as leader from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`,
+  })
   return new Map((answer.rows as { name: string; leader: string }[]).map(({ name, leader }) => [name, leader])) // the two columns named above
 }
 
@@ -37,12 +39,16 @@ interface School {
 export function findLongWalks(plan: PlanNode, school: School, isBounded = false): string[] {
   const below = isBounded || plan['Node Type'] === 'Limit'
   const isOrderer = READ_TO_THE_END.includes(plan['Node Type'])
-  return [...judge(plan, school, isBounded), ...(plan.Plans ?? []).flatMap((child) => findLongWalks(child, school, below && !isOrderer))]
+  return [
+    ...judge(plan, school, isBounded),
+    ...(plan.Plans ?? []).flatMap((child) => findLongWalks(child, school, below && !isOrderer)),
+  ]
 }
 
 function judge(node: PlanNode, { growing, leaders }: School, isBounded: boolean): string[] {
   const { 'Relation Name': table, 'Node Type': type, 'Index Name': index, 'Index Cond': condition } = node
-  if (type === 'Bitmap Index Scan') return index !== undefined && isWalk(index, condition, leaders) ? [`walks all of ${index}`] : []
+  if (type === 'Bitmap Index Scan')
+    return index !== undefined && isWalk(index, condition, leaders) ? [`walks all of ${index}`] : []
   if (!table || !growing.has(table)) return []
   if (type === 'Seq Scan') return [`reads all of ${table}`]
   if (isBounded) return []
@@ -51,4 +57,5 @@ function judge(node: PlanNode, { growing, leaders }: School, isBounded: boolean)
   return []
 }
 
-const isWalk = (index: string, condition: string | undefined, leaders: ReadonlyMap<string, string>) => condition === undefined || !condition.includes(leaders.get(index) ?? index)
+const isWalk = (index: string, condition: string | undefined, leaders: ReadonlyMap<string, string>) =>
+  condition === undefined || !condition.includes(leaders.get(index) ?? index)

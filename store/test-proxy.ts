@@ -40,7 +40,8 @@ export async function openTestProxy(target: net.NetConnectOpts): Promise<TestPro
     }
     for (const socket of pair) socket.on('error', () => {}).on('close', end)
   })
-  const listen = (port: number) => new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const cut = () => {
     for (const [near, far] of pairs) {
       near.resetAndDestroy()

@@ -8,9 +8,25 @@ import { rows, run, sql } from './sql.ts'
 const inBoth = (text: string) => ({ en: `<p>${text} in English</p>`, 'zh-CN': `<p>${text} 中文</p>` })
 
 /** A question with the choices a, b, c of which a is right; every explanation says `why <question> <choice>`. */
-export function question(id: string, { choiceIds = ['a', 'b', 'c'], ...more }: Partial<Question> & { readonly choiceIds?: readonly string[] } = {}): Question {
-  const choices = choiceIds.map((choice) => ({ id: choice, text: inBoth(`${id} ${choice}`), why: inBoth(`why ${id} ${choice}`) }))
-  return { id, type: 'single', points: 1, isPartial: false, prompt: inBoth(`Prompt of ${id}`), choices, answer: ['a'], ...more }
+export function question(
+  id: string,
+  { choiceIds = ['a', 'b', 'c'], ...more }: Partial<Question> & { readonly choiceIds?: readonly string[] } = {},
+): Question {
+  const choices = choiceIds.map((choice) => ({
+    id: choice,
+    text: inBoth(`${id} ${choice}`),
+    why: inBoth(`why ${id} ${choice}`),
+  }))
+  return {
+    id,
+    type: 'single',
+    points: 1,
+    isPartial: false,
+    prompt: inBoth(`Prompt of ${id}`),
+    choices,
+    answer: ['a'],
+    ...more,
+  }
 }
 
 export const trueFalse = (id: string, answer: 'true' | 'false'): Question => ({
@@ -38,7 +54,10 @@ export const quizDefinition = (quiz: QuizData = {}): QuizDefinition => ({
 })
 
 /** A quiz in a lesson that is there, with its questions in their first revision; again changes it as an import would. */
-export async function giveQuiz(db: Db, { id, phaseId, lessonId, ...quiz }: QuizData & { id: string; phaseId: string; lessonId: string }): Promise<void> {
+export async function giveQuiz(
+  db: Db,
+  { id, phaseId, lessonId, ...quiz }: QuizData & { id: string; phaseId: string; lessonId: string },
+): Promise<void> {
   const definition = quizDefinition(quiz)
   await run(
     db,
@@ -48,7 +67,11 @@ export async function giveQuiz(db: Db, { id, phaseId, lessonId, ...quiz }: QuizD
   await insertRevisions(db, id, definition.questions)
 }
 
-const Drawn = z.strictObject({ question_id: z.string(), choice_ids: z.array(z.string()), shown_ids: z.array(z.string()) })
+const Drawn = z.strictObject({
+  question_id: z.string(),
+  choice_ids: z.array(z.string()),
+  shown_ids: z.array(z.string()),
+})
 
 /** Between the author's ids, which tests are written with, and what one attempt calls its choices. */
 export interface ShownNames {
@@ -58,16 +81,35 @@ export interface ShownNames {
 }
 
 export async function readShownNames(db: Db, attemptId: string): Promise<ShownNames> {
-  const drawn = await rows(db, Drawn, sql`select question_id, choice_ids, coalesce(shown_ids, choice_ids) as shown_ids from quiz_attempt_question where attempt_id::text = ${attemptId}`)
-  const pairs = drawn.flatMap(({ question_id, choice_ids, shown_ids }) => choice_ids.map((id, at) => ({ question_id, id, shown: shown_ids[at] ?? id })))
+  const drawn = await rows(
+    db,
+    Drawn,
+    sql`select question_id, choice_ids, coalesce(shown_ids, choice_ids) as shown_ids from quiz_attempt_question where attempt_id::text = ${attemptId}`,
+  )
+  const pairs = drawn.flatMap(({ question_id, choice_ids, shown_ids }) =>
+    choice_ids.map((id, at) => ({ question_id, id, shown: shown_ids[at] ?? id })),
+  )
   return {
-    show: (questionId, choiceIds) => choiceIds.map((id) => pairs.find((pair) => pair.question_id === questionId && pair.id === id)?.shown ?? id),
-    name: <T>(value: T) => JSON.parse(pairs.reduce((text, { id, shown }) => (shown === id ? text : text.replaceAll(shown, id)), JSON.stringify(value))) as T, // a reply is JSON already
+    show: (questionId, choiceIds) =>
+      choiceIds.map((id) => pairs.find((pair) => pair.question_id === questionId && pair.id === id)?.shown ?? id),
+    name: <T>(value: T) =>
+      JSON.parse(
+        pairs.reduce(
+          (text, { id, shown }) => (shown === id ? text : text.replaceAll(shown, id)),
+          JSON.stringify(value),
+        ),
+      ) as T, // a reply is JSON already
   }
 }
 
 /** From now on attempts are drawn as those of an earlier edition, whose choices keep the author's ids: for whoever answers without reading. */
 export async function keepAuthorsIds(db: Db): Promise<void> {
-  await run(db, sql`create function keep_authors_ids() returns trigger language plpgsql as 'begin new.shown_ids := null; return new; end'`)
-  await run(db, sql`create trigger keep_authors_ids before insert on quiz_attempt_question for each row execute function keep_authors_ids()`)
+  await run(
+    db,
+    sql`create function keep_authors_ids() returns trigger language plpgsql as 'begin new.shown_ids := null; return new; end'`,
+  )
+  await run(
+    db,
+    sql`create trigger keep_authors_ids before insert on quiz_attempt_question for each row execute function keep_authors_ids()`,
+  )
 }

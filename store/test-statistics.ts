@@ -30,7 +30,10 @@ export const formatStatistics = ({ relations, columns }: SchoolStatistics): stri
   `{ "relations": [\n${relations.map((row) => JSON.stringify(row)).join(',\n')}\n], "columns": [\n${columns.map((row) => JSON.stringify(row)).join(',\n')}\n] }\n`
 
 /** The generator lays a learner's rows side by side; a school that grew over years has them wherever there was room. */
-export const scatter = ({ relations, columns }: SchoolStatistics): SchoolStatistics => ({ relations, columns: columns.map((column) => ({ ...column, correlation: column.correlation === null ? null : 0 })) })
+export const scatter = ({ relations, columns }: SchoolStatistics): SchoolStatistics => ({
+  relations,
+  columns: columns.map((column) => ({ ...column, correlation: column.correlation === null ? null : 0 })),
+})
 
 const PAGE = 8192
 const PAGES_A_FILE = 131_072
@@ -62,10 +65,17 @@ const File = z.strictObject({ file: z.string() })
 /** From here on the planner believes in that school. The database is of no other use: what was there can still be read, what is written may end in a hole. */
 export async function pretendStatistics(db: Db, { relations, columns }: SchoolStatistics): Promise<void> {
   for (const { name, pages, tuples, visible } of relations) {
-    const found = await optional(db, File, sql`select current_setting('data_directory') || '/' || pg_relation_filepath(oid) as file from pg_class where oid = to_regclass(${name}::text)`)
+    const found = await optional(
+      db,
+      File,
+      sql`select current_setting('data_directory') || '/' || pg_relation_filepath(oid) as file from pg_class where oid = to_regclass(${name}::text)`,
+    )
     if (!found) continue // gone since
     widen(found.file, pages)
-    await run(db, sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', ${name}::text, 'relpages', ${pages}::int, 'reltuples', ${tuples}::real, 'relallvisible', ${visible}::int)`)
+    await run(
+      db,
+      sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', ${name}::text, 'relpages', ${pages}::int, 'reltuples', ${tuples}::real, 'relallvisible', ${visible}::int)`,
+    )
   }
   for (const { table, name, nulls, width, distinct, common, frequencies, correlation } of columns) {
     await run(

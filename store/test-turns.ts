@@ -7,7 +7,11 @@ const Pid = z.strictObject({ pid: z.number() })
 const Waits = z.strictObject({ waits: z.boolean() })
 
 /** Runs `second` while the transaction of `first` is open, which then is committed. Says whether it had to wait for it, and what it gave. */
-export async function runBehind<T>(database: Database, first: (db: Db) => Promise<unknown>, second: () => Promise<T>): Promise<{ waited: boolean; result: T }> {
+export async function runBehind<T>(
+  database: Database,
+  first: (db: Db) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<{ waited: boolean; result: T }> {
   let waited = false
   let going: Promise<T> | undefined
   await database.transaction(async (db) => {
@@ -16,7 +20,14 @@ export async function runBehind<T>(database: Database, first: (db: Db) => Promis
     let isOver = false
     going = second().finally(() => (isOver = true))
     going.catch(() => {}) // thrown below, once the first is over
-    while (!isOver && !waited) waited = (await one(database, Waits, sql`select exists (select from pg_stat_activity where datname = current_database() and ${pid}::int = any(pg_blocking_pids(pid))) as waits`)).waits
+    while (!isOver && !waited)
+      waited = (
+        await one(
+          database,
+          Waits,
+          sql`select exists (select from pg_stat_activity where datname = current_database() and ${pid}::int = any(pg_blocking_pids(pid))) as waits`,
+        )
+      ).waits
   })
   if (!going) throw new Error('the second never ran')
   return { waited, result: await going }

@@ -26,4 +26,5 @@ export const moveUsedAttempts = (db: Db, back: { accountId: string; person: Buff
       insert into quiz_grant (account_id, quiz_id, used_before, granted_at) select ${back.accountId}, quiz_id, attempts, ${back.now} from used`,
   )
 
-export const deleteUsedAttemptsBefore = (db: Db, before: Date) => run(db, sql`delete from used_attempts where deleted_at < ${before}`)
+export const deleteUsedAttemptsBefore = (db: Db, before: Date) =>
+  run(db, sql`delete from used_attempts where deleted_at < ${before}`)

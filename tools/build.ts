@@ -16,17 +16,29 @@ function lightenManifest(): void {
   const file = `build/client/assets/${name}`
   const text = readFileSync(file, 'utf8')
   if (others.length > 0 || !text.startsWith(prefix)) throw new Error('the table of routes is not where or what it was')
-  const { entry, routes, ...rest } = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as { entry: object; routes: Record<string, object> } // the router's own
-  const light = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(([field, value]) => field !== 'imports' && value !== false))]))
+  const { entry, routes, ...rest } = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as {
+    entry: object
+    routes: Record<string, object>
+  } // the router's own
+  const light = Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([field, value]) => field !== 'imports' && value !== false)),
+    ]),
+  )
   writeFileSync(file, `${prefix}${JSON.stringify({ ...rest, entry: { ...entry, imports: [] }, routes: light })};`)
 }
 
 // Two processors, two pieces of work: Python is packed while the pages are built.
 const lab = spawn(process.execPath, ['tools/lab-files.ts', '--made', ...process.argv.slice(2)], { stdio: 'inherit' })
 const labDone = new Promise<number | null>((resolve) => lab.on('close', resolve))
-const pages = spawn('react-router', ['build'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } })
+const pages = spawn('react-router', ['build'], {
+  stdio: ['ignore', 'pipe', 'pipe'],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
 let log = ''
-for (const stream of [pages.stdout, pages.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
+for (const stream of [pages.stdout, pages.stderr])
+  stream.setEncoding('utf8').on('data', (text: string) => (log += text))
 const status = await new Promise<number | null>((resolve, reject) => pages.on('close', resolve).on('error', reject)) // an error: react-router is not on the path; start.mjs puts it there
 if (status !== 0) {
   console.error(log)
@@ -40,7 +52,9 @@ if (log.includes('INEFFECTIVE_DYNAMIC_IMPORT')) {
 }
 lightenManifest()
 writeNotices('.')
-const files = ['build/client/assets', 'build/client/films'].flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name))).filter((file) => /\.(js|css|svg)$/.test(file))
+const files = ['build/client/assets', 'build/client/films']
+  .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+  .filter((file) => /\.(js|css|svg)$/.test(file))
 await Promise.all(
   files.map(async (file) => {
     const bytes = readFileSync(file)

@@ -21,15 +21,35 @@ describe('the image', () => {
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => ({ keyword: line.slice(0, line.indexOf(' ')), rest: line.slice(line.indexOf(' ') + 1).replaceAll(/\s+/g, ' ') }))
+    .map((line) => ({
+      keyword: line.slice(0, line.indexOf(' ')),
+      rest: line.slice(line.indexOf(' ') + 1).replaceAll(/\s+/g, ' '),
+    }))
   const after = (keyword: string) => instructions.filter((one) => one.keyword === keyword).map(({ rest }) => rest)
   const lastStage = instructions.slice(instructions.findLastIndex(({ keyword }) => keyword === 'FROM'))
 
   test('is written in instructions that there are', () => {
     expect(instructions.length).toBeGreaterThan(15)
-    const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD']
+    const known = [
+      'FROM',
+      'WORKDIR',
+      'COPY',
+      'RUN',
+      'ENV',
+      'USER',
+      'VOLUME',
+      'EXPOSE',
+      'HEALTHCHECK',
+      'ENTRYPOINT',
+      'CMD',
+    ]
     expect(instructions.filter(({ keyword }) => !known.includes(keyword))).toEqual([])
-    for (const form of [...after('CMD'), ...after('ENTRYPOINT'), ...after('HEALTHCHECK').map((rest) => rest.slice(rest.indexOf('[')))]) expect(z.array(z.string()).safeParse(JSON.parse(form)).success).toBe(true)
+    for (const form of [
+      ...after('CMD'),
+      ...after('ENTRYPOINT'),
+      ...after('HEALTHCHECK').map((rest) => rest.slice(rest.indexOf('['))),
+    ])
+      expect(z.array(z.string()).safeParse(JSON.parse(form)).success).toBe(true)
   })
 
   test('is made in two stages and run by nobody special, with what the lockfile says', () => {
@@ -42,23 +62,38 @@ describe('the image', () => {
   test('starts files that are there, with settings that there are', () => {
     expect(after('CMD').map((line) => JSON.parse(line) as unknown)).toEqual([[...how.arguments, 'server/main.ts']])
     expect(existsSync(path.join(root, 'server/main.ts'))).toBe(true)
-    expect(after('ENV')).toContain(Object.entries(how.environment).map(([name, value]) => `${name}=${value}`).join(' '))
-    const named = after('ENV').flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=/g)].map((match) => match[1]!)).filter((name) => name !== 'PATH' && !(name in how.environment))
+    expect(after('ENV')).toContain(
+      Object.entries(how.environment)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' '),
+    )
+    const named = after('ENV')
+      .flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=/g)].map((match) => match[1]!))
+      .filter((name) => name !== 'PATH' && !(name in how.environment))
     expect(named.filter((name) => !settings.has(name))).toEqual([])
   })
 
   test('holds no tool that only builds or tests', () => {
     const [install, ...others] = after('RUN')
     expect(install).toBe('npm ci --omit=dev --no-audit --no-fund')
-    expect(others.find((one) => one.includes('tools/build.ts'))).toMatch(/tools\/build\.ts --dense && node tools\/prune\.ts/)
+    expect(others.find((one) => one.includes('tools/build.ts'))).toMatch(
+      /tools\/build\.ts --dense && node tools\/prune\.ts/,
+    )
   })
 
   test('holds no history, no secrets and no data of the machine on which it was made', () => {
     const ignored = read('.dockerignore').trimEnd().split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['.git', '**/*.env', '**/.env*', 'node_modules', 'data', 'test-results']))
+    expect(ignored).toEqual(
+      expect.arrayContaining(['.git', '**/*.env', '**/.env*', 'node_modules', 'data', 'test-results']),
+    )
     // The build reads which rooms there are: each must be there, at least with that file (it ended in a fault without).
-    const rooms = z.object({ references: z.array(z.object({ path: z.string() })) }).parse(JSON.parse(read('tsconfig.json'))).references.map((one) => path.basename(one.path))
-    expect(ignored.filter((line) => line.startsWith('!'))).toEqual(rooms.filter((room) => ignored.includes(room)).map((room) => `!${room}/tsconfig.json`))
+    const rooms = z
+      .object({ references: z.array(z.object({ path: z.string() })) })
+      .parse(JSON.parse(read('tsconfig.json')))
+      .references.map((one) => path.basename(one.path))
+    expect(ignored.filter((line) => line.startsWith('!'))).toEqual(
+      rooms.filter((room) => ignored.includes(room)).map((room) => `!${room}/tsconfig.json`),
+    )
     expect(instructions.filter(({ keyword }) => keyword === 'ARG')).toEqual([])
   })
 })
@@ -71,11 +106,18 @@ describe('the Compose file', () => {
     build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
     command: z.array(z.string()).optional(),
     restart: z.enum(['unless-stopped']).optional(),
-    depends_on: z.record(z.string(), z.strictObject({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) })).optional(),
+    depends_on: z
+      .record(
+        z.string(),
+        z.strictObject({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) }),
+      )
+      .optional(),
     environment: z.record(z.string(), z.string()).optional(),
     ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
     volumes: z.array(z.string().regex(/^[a-z]+:\/[a-z/]+$/)).optional(),
-    healthcheck: z.strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() }).optional(),
+    healthcheck: z
+      .strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.number() })
+      .optional(),
     read_only: z.boolean().optional(),
     tmpfs: z.array(z.string()).optional(),
     cap_drop: z.array(z.string()).optional(),
@@ -91,7 +133,9 @@ describe('the Compose file', () => {
     const { volumes } = z.looseObject({ volumes: z.record(z.string(), z.null()) }).parse(parse(text))
     for (const service of Object.values(services)) {
       expect(Object.keys(service.depends_on ?? {}).filter((name) => !(name in services))).toEqual([])
-      expect((service.volumes ?? []).map((volume) => volume.split(':')[0]!).filter((name) => !(name in volumes))).toEqual([])
+      expect(
+        (service.volumes ?? []).map((volume) => volume.split(':')[0]!).filter((name) => !(name in volumes)),
+      ).toEqual([])
     }
   })
 
@@ -102,7 +146,11 @@ describe('the Compose file', () => {
   })
 
   test('gives the product a root that nobody writes to, and no rights', () => {
-    expect(services['tessera']).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(services['tessera']).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
   })
 })
 
@@ -122,11 +170,20 @@ describe('the chart', () => {
     spec: z.looseObject({
       replicas: z.number(),
       strategy: z.unknown(),
-      template: z.looseObject({ spec: z.looseObject({ automountServiceAccountToken: z.boolean(), securityContext: z.unknown(), terminationGracePeriodSeconds: z.number(), containers: z.tuple([Container]) }) }),
+      template: z.looseObject({
+        spec: z.looseObject({
+          automountServiceAccountToken: z.boolean(),
+          securityContext: z.unknown(),
+          terminationGracePeriodSeconds: z.number(),
+          containers: z.tuple([Container]),
+        }),
+      }),
     }),
   })
   const documents = parseAllDocuments(rendered)
-  const objects = documents.map((document) => z.looseObject({ apiVersion: z.string(), kind: z.string(), spec: z.looseObject({}) }).parse(document.toJS()))
+  const objects = documents.map((document) =>
+    z.looseObject({ apiVersion: z.string(), kind: z.string(), spec: z.looseObject({}) }).parse(document.toJS()),
+  )
   const only = (kind: string) => objects.filter((object) => object.kind === kind)
   const deployment = Deployment.parse(only('Deployment')[0])
   const [container] = deployment.spec.template.spec.containers
@@ -149,7 +206,13 @@ describe('the chart', () => {
   })
 
   test('asks alive and ready at the doors that there are', () => {
-    expect([container.startupProbe, container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet)).toEqual([{ path: '/healthz', port: 'http' }, { path: '/healthz', port: 'http' }, { path: '/readyz', port: 'http' }])
+    expect(
+      [container.startupProbe, container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet),
+    ).toEqual([
+      { path: '/healthz', port: 'http' },
+      { path: '/healthz', port: 'http' },
+      { path: '/readyz', port: 'http' },
+    ])
     expect(container.ports.map(({ name }) => name)).toEqual(['http', 'metrics'])
   })
 
@@ -159,8 +222,15 @@ describe('the chart', () => {
   })
 
   test('runs as nobody special, writes nowhere but where it may, and holds no key of the cluster', () => {
-    expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
-    expect(deployment.spec.template.spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } })
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect(deployment.spec.template.spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    })
   })
 
   test('lets in and out what is named, no more', () => {
@@ -168,11 +238,19 @@ describe('the chart', () => {
     expect(JSON.stringify(only('NetworkPolicy')[0]?.spec)).not.toContain('{}')
   })
 
-  test('names settings that there are', () => expect(container.env.map(({ name }) => name).filter((name) => !settings.has(name))).toEqual([]))
+  test('names settings that there are', () =>
+    expect(container.env.map(({ name }) => name).filter((name) => !settings.has(name))).toEqual([]))
 })
 
 describe('the workflows of the public host', () => {
-  const workflow = (name: string) => z.looseObject({ on: z.unknown(), permissions: z.record(z.string(), z.string()), jobs: z.record(z.string(), z.looseObject({ steps: z.array(z.looseObject({})) })) }).parse(parse(read(`.github/workflows/${name}.yml`)))
+  const workflow = (name: string) =>
+    z
+      .looseObject({
+        on: z.unknown(),
+        permissions: z.record(z.string(), z.string()),
+        jobs: z.record(z.string(), z.looseObject({ steps: z.array(z.looseObject({})) })),
+      })
+      .parse(parse(read(`.github/workflows/${name}.yml`)))
 
   test('run what everybody runs, with no more rights than they need', () => {
     const { jobs, permissions } = workflow('test')
@@ -183,13 +261,25 @@ describe('the workflows of the public host', () => {
   test('build the image that is here, of a tag that a release makes', () => {
     const { on, jobs } = workflow('release')
     expect(on).toEqual({ push: { tags: ['v*'] } })
-    const built = Object.values(jobs).flatMap(({ steps }) => steps.map((step) => z.looseObject({ file: z.string() }).safeParse(step['with']).data?.file)).filter(Boolean)
+    const built = Object.values(jobs)
+      .flatMap(({ steps }) =>
+        steps.map((step) => z.looseObject({ file: z.string() }).safeParse(step['with']).data?.file),
+      )
+      .filter(Boolean)
     expect(built).toEqual(['deploy/Dockerfile'])
   })
 
   test('propose updates where there are packages', () => {
-    const { updates } = z.looseObject({ updates: z.array(z.looseObject({ directory: z.string().optional(), directories: z.array(z.string()).optional() })) }).parse(parse(read('.github/dependabot.yml')))
-    const folders = updates.flatMap(({ directory, directories }) => directories ?? [directory ?? '']).filter((folder) => folder !== '/')
+    const { updates } = z
+      .looseObject({
+        updates: z.array(
+          z.looseObject({ directory: z.string().optional(), directories: z.array(z.string()).optional() }),
+        ),
+      })
+      .parse(parse(read('.github/dependabot.yml')))
+    const folders = updates
+      .flatMap(({ directory, directories }) => directories ?? [directory ?? ''])
+      .filter((folder) => folder !== '/')
     expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
     expect(folders).toContain('/bench/lighthouse')
   })

@@ -23,7 +23,10 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const leaveProgramOut: Plugin = {
   name: 'leave-program-out',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('pyodide.asm.mjs') ? { code: code.replaceAll('import.meta.url', '"https://pyodide.invalid/"'), map: null } : undefined),
+  transform: (code, id) =>
+    id.endsWith('pyodide.asm.mjs')
+      ? { code: code.replaceAll('import.meta.url', '"https://pyodide.invalid/"'), map: null }
+      : undefined,
 }
 
 /** One script without imports or exports: a frame without an origin can load no modules. */
@@ -39,7 +42,11 @@ async function bundle(entry: string): Promise<Buffer> {
       target: 'es2022',
       lib: { entry: path.join(root, entry), formats: ['iife'], name: 'lab' },
       // Pyodide's own loader has branches for Node and an eval for libraries; neither runs here.
-      rolldownOptions: { external: [/^node:/, 'ws'], checks: { eval: false, commonJsVariableInEsm: false }, output: { codeSplitting: false } },
+      rolldownOptions: {
+        external: [/^node:/, 'ws'],
+        checks: { eval: false, commonJsVariableInEsm: false },
+        output: { codeSplitting: false },
+      },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]
@@ -53,7 +60,14 @@ function hashSources(): string {
   const ours = readdirSync(path.join(root, 'web/lab'), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join('web/lab', name))
     .filter((name) => /\.(ts|py)$/.test(name) && !name.includes('.test.'))
-  const files = [...ours, ...['lab-files.ts', 'python-library.ts', 'precompile_library.py', 'stored-zip.ts'].map((name) => path.join('tools', name)), 'node_modules/pyodide/package.json', 'node_modules/vite/package.json']
+  const files = [
+    ...ours,
+    ...['lab-files.ts', 'python-library.ts', 'precompile_library.py', 'stored-zip.ts'].map((name) =>
+      path.join('tools', name),
+    ),
+    'node_modules/pyodide/package.json',
+    'node_modules/vite/package.json',
+  ]
   return hashOf(Buffer.concat(files.sort().map((name) => readFileSync(path.join(root, name)))))
 }
 
@@ -65,7 +79,12 @@ const quality = isDense ? 11 : 6
 async function pack(bytes: Buffer, ending: 'br' | 'gz'): Promise<Buffer> {
   const kept = path.join(cache, `${hashOf(bytes)}${ending === 'br' ? `.${quality}` : ''}.${ending}`)
   if (existsSync(kept)) return readFileSync(kept)
-  const packed = ending === 'gz' ? await packGzip(bytes, { level: isDense ? 9 : 6 }) : await packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  const packed =
+    ending === 'gz'
+      ? await packGzip(bytes, { level: isDense ? 9 : 6 })
+      : await packBrotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        })
   mkdirSync(cache, { recursive: true })
   const unfinished = `${kept}.${process.pid}`
   writeFileSync(unfinished, packed)
@@ -88,19 +107,30 @@ async function buildLabFiles({ isPacked }: { isPacked: boolean }): Promise<void>
     Object.entries(sources).map(async ([name, bytes]) => {
       const named = `${path.parse(name).name}.${hashOf(bytes).slice(0, 16)}${path.extname(name)}`
       const file = path.join(made, named)
-      const packed = isPacked ? await Promise.all((['br', 'gz'] as const).map(async (ending) => ({ ending, bytes: await pack(bytes, ending) }))) : []
+      const packed = isPacked
+        ? await Promise.all(
+            (['br', 'gz'] as const).map(async (ending) => ({ ending, bytes: await pack(bytes, ending) })),
+          )
+        : []
       for (const one of packed) writeFileSync(`${file}.${one.ending}`, one.bytes)
       writeFileSync(file, bytes)
       return { name, path: `/lab/${named}`, bytes: bytes.length }
     }),
   )
-  const frames = { kernel: (await bundle('web/lab/frame/kernel-frame.ts')).toString(), output: (await bundle('web/lab/frame/output-shell.ts')).toString() }
+  const frames = {
+    kernel: (await bundle('web/lab/frame/kernel-frame.ts')).toString(),
+    output: (await bundle('web/lab/frame/output-shell.ts')).toString(),
+  }
   writeFileSync(path.join(made, 'manifest.json'), JSON.stringify({ files, frames, source, isPacked, isDense }))
 }
 
 function readBefore(): { source: string; isPacked: boolean; isDense?: boolean } | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(made, 'manifest.json'), 'utf8')) as { source: string; isPacked: boolean; isDense?: boolean } // written above by an earlier run
+    return JSON.parse(readFileSync(path.join(made, 'manifest.json'), 'utf8')) as {
+      source: string
+      isPacked: boolean
+      isDense?: boolean
+    } // written above by an earlier run
   } catch {
     return undefined
   }

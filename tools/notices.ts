@@ -21,7 +21,9 @@ const readNotices = (folder: string): string =>
 
 /** One text; packages whose notice is the same to the letter share it. A package that brings no notice is named with its licence. */
 export function makeNotices(root: string): string {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> } // npm's own format
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  } // npm's own format
   const byNotice = new Map<string, string[]>()
   const add = (notice: string, name: string) => byNotice.set(notice, [...(byNotice.get(notice) ?? []), name])
   for (const [place, { version = '', license, dev = false }] of Object.entries(packages)) {
@@ -35,8 +37,12 @@ export function makeNotices(root: string): string {
   const named = byNotice.get('') ?? []
   byNotice.delete('')
   const parts = [...byNotice].map(([notice, names]) => `${names.join('\n')}\n\n${notice}`)
-  if (named.length > 0) parts.push(`${named.join('\n')}\n\nThese packages bring no text of their own; the licence that each names stands beside it.`)
+  if (named.length > 0)
+    parts.push(
+      `${named.join('\n')}\n\nThese packages bring no text of their own; the licence that each names stands beside it.`,
+    )
   return `Tessera holds work of others, with thanks. Each part below names the packages and the terms they come under.\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-export const writeNotices = (root: string): void => writeFileSync(path.join(root, 'build/client/notices.txt'), makeNotices(root))
+export const writeNotices = (root: string): void =>
+  writeFileSync(path.join(root, 'build/client/notices.txt'), makeNotices(root))

@@ -14,11 +14,19 @@ interface Precompiler {
 /** The same bytes from the same Pyodide, whatever machine builds it. */
 export async function makeLibrary(pyodideDir: string): Promise<Buffer> {
   const pyodide = await loadPyodide({ indexURL: pyodideDir, env: { PYTHONNODEBUGRANGES: '1', PYTHONHASHSEED: '0' } })
-  pyodide.FS.writeFile('/home/pyodide/precompile_library.py', readFileSync(path.join(import.meta.dirname, 'precompile_library.py')))
+  pyodide.FS.writeFile(
+    '/home/pyodide/precompile_library.py',
+    readFileSync(path.join(import.meta.dirname, 'precompile_library.py')),
+  )
   const { is_wanted: isWanted, imported, compiled } = pyodide.pyimport('precompile_library') as PyProxy & Precompiler // ours
   const atStart = new Set((imported() as PyProxy & { toJs: () => Set<string> }).toJs()) // a set of names
-  const entries = readZip(readFileSync(path.join(pyodideDir, 'python_stdlib.zip'))).filter(({ name }) => isWanted(name) === true)
-  const compile = ({ name, body }: ZipEntry): ZipEntry => ({ name: `${name}c`, body: (compiled(name, Buffer.from(body).toString()) as PyProxy & { toJs: () => Uint8Array }).toJs() }) // bytes
+  const entries = readZip(readFileSync(path.join(pyodideDir, 'python_stdlib.zip'))).filter(
+    ({ name }) => isWanted(name) === true,
+  )
+  const compile = ({ name, body }: ZipEntry): ZipEntry => ({
+    name: `${name}c`,
+    body: (compiled(name, Buffer.from(body).toString()) as PyProxy & { toJs: () => Uint8Array }).toJs(),
+  }) // bytes
   // Like beside like compresses best.
   const sources = entries.filter(({ name }) => !atStart.has(name))
   return writeZip([...sources, ...entries.filter(({ name }) => atStart.has(name)).map(compile)])

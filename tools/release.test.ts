@@ -15,7 +15,8 @@ const next = now.replace(/\d+$/, (last) => String(Number(last) + 1))
 function makeRepository() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const file of ['package.json', 'package-lock.json', 'deploy/helm']) cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json', 'deploy/helm'])
+    cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
   writeFileSync(path.join(folder, 'CHANGELOG.md'), '# Changes\n\n## Unreleased\n\n- A door.\n')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
   git('init', '--quiet', '--initial-branch', 'main')
@@ -25,7 +26,8 @@ function makeRepository() {
   git('commit', '--quiet', '--message', 'Begin')
   return { folder, git }
 }
-const make = (folder: string, version: string, check = () => true) => release({ root: folder, version, day: '2026-11-22', check })
+const make = (folder: string, version: string, check = () => true) =>
+  release({ root: folder, version, day: '2026-11-22', check })
 
 test('a release has one number everywhere, a day, a commit and a tag', () => {
   const { folder, git } = makeRepository()
@@ -34,11 +36,25 @@ test('a release has one number everywhere, a day, a commit and a tag', () => {
   expect(git('describe', '--tags', '--exact-match')).toBe(`v${next}`)
   expect(git('status', '--porcelain')).toBe('')
   expect(read(folder, 'CHANGELOG.md')).toBe(`# Changes\n\n## Unreleased\n\n## ${next} (2026-11-22)\n\n- A door.\n`)
-  const lock = JSON.parse(read(folder, 'package-lock.json')) as { version: string; packages: Record<string, { version: string }> } // likewise
+  const lock = JSON.parse(read(folder, 'package-lock.json')) as {
+    version: string
+    packages: Record<string, { version: string }>
+  } // likewise
   expect([lock.version, lock.packages['']!.version]).toEqual([next, next])
-  expect(Object.values(lock.packages).filter(({ version }) => version === next).length, 'no package of others got our number').toBe(1 + Object.entries((JSON.parse(read(root, 'package-lock.json')) as typeof lock).packages).filter(([place, { version }]) => place !== '' && version === next).length)
-  for (const file of ['deploy/helm/tessera/Chart.yaml', 'deploy/helm/example.yaml', 'deploy/helm/rendered.yaml']) expect(read(folder, file).replaceAll(/(helm|Made).*/g, '')).not.toContain(`${now}"`)
-  expect(read(folder, 'deploy/helm/rendered.yaml').split('\n')[0]).toBe(headOf(hashChart(path.join(folder, 'deploy/helm'))))
+  expect(
+    Object.values(lock.packages).filter(({ version }) => version === next).length,
+    'no package of others got our number',
+  ).toBe(
+    1 +
+      Object.entries((JSON.parse(read(root, 'package-lock.json')) as typeof lock).packages).filter(
+        ([place, { version }]) => place !== '' && version === next,
+      ).length,
+  )
+  for (const file of ['deploy/helm/tessera/Chart.yaml', 'deploy/helm/example.yaml', 'deploy/helm/rendered.yaml'])
+    expect(read(folder, file).replaceAll(/(helm|Made).*/g, '')).not.toContain(`${now}"`)
+  expect(read(folder, 'deploy/helm/rendered.yaml').split('\n')[0]).toBe(
+    headOf(hashChart(path.join(folder, 'deploy/helm'))),
+  )
 })
 
 test('nothing is released that failed, is not committed, is not on main, is not newer or says nothing', () => {

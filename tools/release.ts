@@ -22,7 +22,8 @@ export function dateChanges(changes: string, version: string, day: string): stri
   const at = changes.indexOf(UNRELEASED)
   if (at < 0) throw new Error(`CHANGELOG.md has no part "${UNRELEASED.trim()}".`)
   const rest = changes.slice(at + UNRELEASED.length)
-  if (/^\s*(## |$)/.test(rest)) throw new Error('CHANGELOG.md has nothing under "Unreleased": say first what changes for whom.')
+  if (/^\s*(## |$)/.test(rest))
+    throw new Error('CHANGELOG.md has nothing under "Unreleased": say first what changes for whom.')
   return `${changes.slice(0, at)}${UNRELEASED}\n## ${version} (${day})\n${rest}`
 }
 
@@ -41,7 +42,9 @@ export function writeVersion(read: (file: string) => string, old: string, versio
       const written = texts.reduce((text, place) => {
         const parts = text.split(place.replace('$', old))
         if (parts.length === 1) throw new Error(`${file} does not say ${place.replace('$', old)}.`)
-        return parts.reduce((done, part, index) => `${done}${place.replace('$', index <= limit ? version : old)}${part}`)
+        return parts.reduce(
+          (done, part, index) => `${done}${place.replace('$', index <= limit ? version : old)}${part}`,
+        )
       }, whole)
       return [file, written]
     }),
@@ -59,7 +62,8 @@ interface Release {
 
 /** @throws with a sentence for the person who releases; nothing is written then */
 export function release({ root, version, day, check }: Release): void {
-  const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const { version: old } = JSON.parse(read('package.json')) as { version: string } // npm's own format
   if (!VERSION.test(version)) throw new Error(`"${version}" is no version: three numbers, as 0.2.0.`)
@@ -71,7 +75,10 @@ export function release({ root, version, day, check }: Release): void {
   if (!check()) throw new Error('Something failed: nothing is released.')
   for (const [file, text] of written) writeFileSync(path.join(root, file), text)
   const rendered = read('deploy/helm/rendered.yaml')
-  writeFileSync(path.join(root, 'deploy/helm/rendered.yaml'), rendered.replace(/^.*/, headOf(hashChart(path.join(root, 'deploy/helm')))))
+  writeFileSync(
+    path.join(root, 'deploy/helm/rendered.yaml'),
+    rendered.replace(/^.*/, headOf(hashChart(path.join(root, 'deploy/helm')))),
+  )
   git('add', ...written.keys())
   git('commit', '--quiet', '--message', `Release ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `Release ${version}`)
@@ -81,7 +88,12 @@ if (import.meta.main) {
   const [version = ''] = process.argv.slice(2)
   const root = path.resolve(import.meta.dirname, '..')
   try {
-    release({ root, version, day: new Date().toISOString().slice(0, 10), check: () => spawnSync('npm', ['test'], { cwd: root, stdio: 'inherit' }).status === 0 })
+    release({
+      root,
+      version,
+      day: new Date().toISOString().slice(0, 10),
+      check: () => spawnSync('npm', ['test'], { cwd: root, stdio: 'inherit' }).status === 0,
+    })
     console.log(`Released ${version}. Send it: git push --follow-tags`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -25,7 +25,9 @@ export function runSteps(steps: readonly Step[]): never {
     passed += counted.passed
     failed += counted.failed + missing
     if (!isGreen || missing > 0) console.log(output, done.error ?? '')
-    console.log(`${isGreen && missing === 0 ? 'ok  ' : 'FAIL'} ${name} (${counted.passed} passed, ${counted.failed + missing} failed, ${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    console.log(
+      `${isGreen && missing === 0 ? 'ok  ' : 'FAIL'} ${name} (${counted.passed} passed, ${counted.failed + missing} failed, ${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    )
   }
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
@@ -41,5 +43,8 @@ export function countVitest(output: string): { passed: number; failed: number } 
 export function countPlaywright(output: string): { passed: number; failed: number } {
   const plain = stripVTControlCharacters(output)
   const number = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(plain)?.[1] ?? 0)
-  return { passed: number('passed'), failed: number('failed') + number('flaky') + number('did not run') + number('interrupted') }
+  return {
+    passed: number('passed'),
+    failed: number('failed') + number('flaky') + number('did not run') + number('interrupted'),
+  }
 }

@@ -16,4 +16,11 @@ const needed: readonly DebianPackage[] = [
 ]
 
 needDebianPackages('the tests', needed)
-runSteps([...checks, { name: 'browser tests', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], count: countPlaywright }])
+runSteps([
+  ...checks,
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    count: countPlaywright,
+  },
+])

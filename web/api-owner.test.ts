@@ -3,7 +3,15 @@ import type { User } from '../contract/shapes.ts'
 import { say } from '../messages/format.ts'
 import { stubBrowser } from './session/test-browser.ts'
 
-const ada: User = { id: 'ada', first_name: '', last_name: '', email: 'ada@school.example', gender: null, nationality: null, education: null }
+const ada: User = {
+  id: 'ada',
+  first_name: '',
+  last_name: '',
+  email: 'ada@school.example',
+  gender: null,
+  nationality: null,
+  education: null,
+}
 
 interface Sent {
   readonly address: string
@@ -15,7 +23,11 @@ let browser: ReturnType<typeof stubBrowser>
 
 async function openPage() {
   vi.resetModules()
-  const [api, session, messages] = await Promise.all([import('./api.ts'), import('./session/session.ts'), import('./i18n/messages.ts')])
+  const [api, session, messages] = await Promise.all([
+    import('./api.ts'),
+    import('./session/session.ts'),
+    import('./i18n/messages.ts'),
+  ])
   messages.addMessages('en', { 'failure.default': say('en', 'failure.default'), 'shell.left': say('en', 'shell.left') })
   return { ...api, ...session }
 }
@@ -36,7 +48,12 @@ describe('a call and the person of its page', () => {
     const page = await openPage()
     page.beginSession({ token: 'of-ada', user: ada })
     await page.ask('/user/stat', {})
-    expect([...(sent[0]?.headers ?? [])]).toEqual(expect.arrayContaining([['access-token', 'of-ada'], ['made-for', 'ada']]))
+    expect([...(sent[0]?.headers ?? [])]).toEqual(
+      expect.arrayContaining([
+        ['access-token', 'of-ada'],
+        ['made-for', 'ada'],
+      ]),
+    )
   })
 
   it('says nothing of the kind while it is not known, and as a visitor', async () => {
@@ -44,14 +61,19 @@ describe('a call and the person of its page', () => {
     await visitors.ask('/user/stat', {})
     browser.cookies.set('token', 'of-somebody')
     await (await openPage()).ask('/user/stat', {})
-    expect(sent.map(({ headers }) => [headers.get('access-token'), headers.get('made-for')])).toEqual([[null, null], ['of-somebody', null]])
+    expect(sent.map(({ headers }) => [headers.get('access-token'), headers.get('made-for')])).toEqual([
+      [null, null],
+      ['of-somebody', null],
+    ])
   })
 
   it('never leaves a page whose person has gone', async () => {
     const page = await openPage()
     page.beginSession({ token: 'of-ada', user: ada })
     browser.cookies.set('token', 'of-bob')
-    await expect(page.call('/user/stat', {}, { isQuiet: true, keepalive: true })).rejects.toMatchObject({ name: 'CallFailed' })
+    await expect(page.call('/user/stat', {}, { isQuiet: true, keepalive: true })).rejects.toMatchObject({
+      name: 'CallFailed',
+    })
     expect(sent).toEqual([])
     expect(browser.cookies.get('token')).toBe('of-bob')
   })
@@ -84,19 +106,35 @@ describe('a call and the person of its page', () => {
     const page = await openPage()
     for (const text of ['{"error":"x"}', '{"error":"x","message":""}']) {
       reply = { status: 200, text }
-      await expect(page.ask('/user/stat', {})).rejects.toMatchObject({ name: 'CallRefused', message: 'Network request error, please retry later' })
+      await expect(page.ask('/user/stat', {})).rejects.toMatchObject({
+        name: 'CallRefused',
+        message: 'Network request error, please retry later',
+      })
     }
   })
 
   it('reads times of 13 digits as milliseconds, and no text as a time', async () => {
     const page = await openPage()
-    reply = { status: 200, text: '{"a":1700000000999,"b":[1700000000000],"c":1700000000,"d":"x:1700000000000","e":12345}' }
-    await expect(page.ask('/user/stat', {})).resolves.toEqual({ a: 1700000000, b: [1700000000], c: 1700000000, d: 'x:1700000000000', e: 12345 })
+    reply = {
+      status: 200,
+      text: '{"a":1700000000999,"b":[1700000000000],"c":1700000000,"d":"x:1700000000000","e":12345}',
+    }
+    await expect(page.ask('/user/stat', {})).resolves.toEqual({
+      a: 1700000000,
+      b: [1700000000],
+      c: 1700000000,
+      d: 'x:1700000000000',
+      e: 12345,
+    })
   })
 
   it('that got no JSON fails with the default sentence', async () => {
     const page = await openPage()
     reply = { status: 502, text: '<html>' }
-    await expect(page.ask('/user/stat', {})).rejects.toMatchObject({ name: 'CallFailed', status: 502, message: 'Network request error, please retry later' })
+    await expect(page.ask('/user/stat', {})).rejects.toMatchObject({
+      name: 'CallFailed',
+      status: 502,
+      message: 'Network request error, please retry later',
+    })
   })
 })

@@ -7,7 +7,11 @@ async function openPage() {
   vi.resetModules()
   const { addMessages } = await import('./i18n/messages.ts')
   addMessages('en', { 'failure.default': NO_ANSWER, 'shell.left': 'Another is here.' })
-  return { ...(await import('./api.ts')), ...(await import('./parts/notify.ts')), ...(await import('./session/session.ts')) }
+  return {
+    ...(await import('./api.ts')),
+    ...(await import('./parts/notify.ts')),
+    ...(await import('./session/session.ts')),
+  }
 }
 let { CallFailed, CallRefused, ask, call, dismiss, readNotices, readToken, setExpiredHandler } = await openPage()
 let browser: ReturnType<typeof stubBrowser>
@@ -31,7 +35,11 @@ function serve() {
       }),
   )
   vi.stubGlobal('fetch', asked)
-  return { asked, answer: (answer: { status?: number; body?: unknown }) => waiting.shift()?.(answer), headersOf: (at: number) => asked.mock.calls[at]?.[1].headers }
+  return {
+    asked,
+    answer: (answer: { status?: number; body?: unknown }) => waiting.shift()?.(answer),
+    headersOf: (at: number) => asked.mock.calls[at]?.[1].headers,
+  }
 }
 const authFail = { body: { error: 'auth_fail', message: 'Please log in again!' } }
 const notices = () => readNotices().map(({ kind, text }) => `${kind}: ${text}`)
@@ -43,7 +51,11 @@ describe('a call', () => {
     const told = call('/user/detail', {})
     answer({ body: { user: { id: 'u' } } })
     expect(await told).toEqual({ user: { id: 'u' } })
-    expect(headersOf(0)).toEqual({ 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en', 'access-token': 'mine' })
+    expect(headersOf(0)).toEqual({
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'en',
+      'access-token': 'mine',
+    })
     expect(asked.mock.calls[0]?.[0]).toBe('/api/user/detail')
     browser.cookies.delete('token')
     void (await openPage()).call('/user/detail', {}).catch(() => {})
@@ -82,12 +94,19 @@ describe('a call', () => {
 
   it('that is refused says why in a toast, unless its page words it', async () => {
     const { answer } = serve()
-    const refusal = { body: { error: 'not_found', message: 'This is not here.', fields: { id: 'Unknown.' }, retry_after: 9 } }
+    const refusal = {
+      body: { error: 'not_found', message: 'This is not here.', fields: { id: 'Unknown.' }, retry_after: 9 },
+    }
     const loud = call('/user/detail', {})
     answer(refusal)
     const error: unknown = await loud.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(CallRefused)
-    expect(error).toMatchObject({ code: 'not_found', message: 'This is not here.', fields: { id: 'Unknown.' }, retryAfter: 9 })
+    expect(error).toMatchObject({
+      code: 'not_found',
+      message: 'This is not here.',
+      fields: { id: 'Unknown.' },
+      retryAfter: 9,
+    })
     expect(notices()).toEqual(['failure: This is not here.'])
     dismiss(readNotices()[0]?.id ?? 0)
     for (const told of [call('/user/detail', {}, { isQuiet: true }), ask('/user/detail', {})]) {
@@ -97,13 +116,16 @@ describe('a call', () => {
     expect(notices()).toEqual([])
   })
 
-  it.each(['please_done_video', 'please_done_experiment'])('refused with %s leaves the word to the dialog of its page', async (error) => {
-    const { answer } = serve()
-    const told = call('/user/detail', {})
-    answer({ body: { error, message: 'First the film.' } })
-    await expect(told).rejects.toThrow('First the film.')
-    expect(notices()).toEqual([])
-  })
+  it.each(['please_done_video', 'please_done_experiment'])(
+    'refused with %s leaves the word to the dialog of its page',
+    async (error) => {
+      const { answer } = serve()
+      const told = call('/user/detail', {})
+      answer({ body: { error, message: 'First the film.' } })
+      await expect(told).rejects.toThrow('First the film.')
+      expect(notices()).toEqual([])
+    },
+  )
 
   it('that fails says the server’s sentence and its status, or that there was no answer', async () => {
     const { answer } = serve()
@@ -119,7 +141,11 @@ describe('a call', () => {
 
   it('with a file travels in parts, its fields beside it', async () => {
     const { asked, headersOf } = serve()
-    void call('/order/receipt', { order_id: 'o1' }, { file: { field: 'receipt', blob: new Blob(['x']), name: 'r.png' } }).catch(() => {})
+    void call(
+      '/order/receipt',
+      { order_id: 'o1' },
+      { file: { field: 'receipt', blob: new Blob(['x']), name: 'r.png' } },
+    ).catch(() => {})
     const body = asked.mock.calls[0]?.[1].body
     if (!(body instanceof FormData)) throw new Error('no parts')
     expect([body.get('order_id'), body.get('receipt')]).toEqual(['o1', expect.objectContaining({ name: 'r.png' })])

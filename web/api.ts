@@ -43,7 +43,8 @@ const silent: readonly string[] = ['please_done_video', 'please_done_experiment'
 
 /** A reply's body as a value: a refusal rejects. Used in the browser and for pages rendered on the server. */
 export function readReply<P extends Path>(reply: unknown): OutputOf<P> {
-  if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new CallRefused(reply as ConstructorParameters<typeof CallRefused>[0]) // the server's one shape of refusal
+  if (typeof reply === 'object' && reply !== null && 'error' in reply)
+    throw new CallRefused(reply as ConstructorParameters<typeof CallRefused>[0]) // the server's one shape of refusal
   return reply as OutputOf<P> // parsed by the same contract before it left the server
 }
 
@@ -60,8 +61,18 @@ export interface CallOptions {
 }
 
 /** Asks a call with the token of the page's own person, and in their language. */
-export async function call<P extends Path>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<OutputOf<P>> {
-  return guard(options, async (owner) => readReply<P>(await readJson(await post({ path, owner, body: encodeBody(input as Record<string, FormValue>, options.file), options })))) // every input is made of form values
+export async function call<P extends Path>(
+  path: P,
+  input: InputOf<P>,
+  options: CallOptions = {},
+): Promise<OutputOf<P>> {
+  return guard(options, async (owner) =>
+    readReply<P>(
+      await readJson(
+        await post({ path, owner, body: encodeBody(input as Record<string, FormValue>, options.file), options }),
+      ),
+    ),
+  ) // every input is made of form values
 }
 
 /** A file that a call gave. */
@@ -71,7 +82,11 @@ export interface GivenFile {
 }
 
 /** As `call`, for the calls that answer with a file. */
-export async function callFile<P extends FilePath>(path: P, input: InputOf<P>, options: CallOptions = {}): Promise<GivenFile> {
+export async function callFile<P extends FilePath>(
+  path: P,
+  input: InputOf<P>,
+  options: CallOptions = {},
+): Promise<GivenFile> {
   return guard(options, async (owner) => {
     const response = await post({ path, owner, body: encodeForm(input as Record<string, FormValue>), options }) // every input is made of form values
     const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -99,7 +114,12 @@ async function guard<T>(options: CallOptions, work: (owner: Owner) => Promise<T>
     }
     if (error instanceof CallRefused && error.code === 'auth_fail') {
       if (readToken() === owner.token) endSession('expired', error.message) // an answer to a session that is over ends no newer one
-    } else if (error instanceof Error && !options.isQuiet && !(error instanceof CallRefused && silent.includes(error.code))) notifyFailure(error.message)
+    } else if (
+      error instanceof Error &&
+      !options.isQuiet &&
+      !(error instanceof CallRefused && silent.includes(error.code))
+    )
+      notifyFailure(error.message)
     throw error
   }
 }
@@ -119,7 +139,17 @@ function encodeBody(input: Readonly<Record<string, FormValue>>, file: CallOption
   return parts
 }
 
-async function post({ path, owner, body, options }: { path: string; owner: Owner; body: string | FormData; options: CallOptions }): Promise<Response> {
+async function post({
+  path,
+  owner,
+  body,
+  options,
+}: {
+  path: string
+  owner: Owner
+  body: string | FormData
+  options: CallOptions
+}): Promise<Response> {
   const { send = fetch, signal } = options
   const limits = [...(signal ? [signal] : []), ...(options.send ? [] : [AbortSignal.timeout(TIME_LIMIT)])]
   try {
@@ -141,7 +171,8 @@ async function post({ path, owner, body, options }: { path: string; owner: Owner
 
 /** Times are whole seconds; 13 digits are milliseconds (READINGS §1). `undefined`: no JSON. */
 function parseReply(text: string): unknown {
-  const toSeconds = (_key: string, value: unknown) => (typeof value === 'number' && value >= 1e12 && value < 1e13 ? Math.floor(value / 1000) : value)
+  const toSeconds = (_key: string, value: unknown) =>
+    typeof value === 'number' && value >= 1e12 && value < 1e13 ? Math.floor(value / 1000) : value
   try {
     return JSON.parse(text, /[:[,]\s*\d{13}\b/.test(text) ? toSeconds : undefined)
   } catch {
@@ -152,6 +183,9 @@ function parseReply(text: string): unknown {
 async function readJson(response: Response): Promise<unknown> {
   const reply = parseReply(await response.text().catch(() => ''))
   if (response.ok && reply !== undefined) return reply
-  const message = typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string' ? reply.message : sentence('failure.default')
+  const message =
+    typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'
+      ? reply.message
+      : sentence('failure.default')
   throw new CallFailed(response.status, message)
 }

@@ -12,7 +12,8 @@ export function Arrival({ title, isFound }: { title: string; isFound: boolean })
   const arrive = useEffectEvent(() => {
     const address = readAddress(pathname)
     // As the server does with a document (server/http/address.ts).
-    if (address.kind === 'screen' && address.path !== pathname) return void navigate(address.path + search + hash, { replace: true, state })
+    if (address.kind === 'screen' && address.path !== pathname)
+      return void navigate(address.path + search + hash, { replace: true, state })
     if (isFound) rememberLastPath(pathname + search + hash)
     if (key === first) return
     const heading = document.querySelector<HTMLElement>('main h1')

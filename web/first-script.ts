@@ -13,4 +13,6 @@ const language = `let l=localStorage.lang;if(l&&!/(^|; )lang=/.test(d.cookie)){d
 const begin = `f=()=>{let b=d.getElementById('begin'),s=d.createElement('script');if(!b||f.d)return;f.d=s.type='module';b=b.textContent;s.textContent=self.trustedTypes?.createPolicy('begin',{createScript:t=>t}).createScript(b)??b;d.head.append(s)};addEventListener('DOMContentLoaded',()=>d.hidden||h.hasAttribute('data-signed-in')?f():setTimeout(f,3e3));addEventListener('load',()=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:!0}))`
 
 /** The browser has it in its page already, and hydration compares no text of scripts. */
-export const firstScript = import.meta.env.SSR ? `{let d=document,h=d.documentElement,t,f;${beforePaint}${language}${begin}}` : ''
+export const firstScript = import.meta.env.SSR
+  ? `{let d=document,h=d.documentElement,t,f;${beforePaint}${language}${begin}}`
+  : ''

@@ -24,7 +24,8 @@ export const to = {
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,
   /** With an item, at that part of the page. */
-  lesson: (at: { phase: string; module: string; lesson: string; item?: string | undefined }) => `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.item ? `#${at.item}` : ''}`,
+  lesson: (at: { phase: string; module: string; lesson: string; item?: string | undefined }) =>
+    `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.item ? `#${at.item}` : ''}`,
   quiz: (phase: string, quiz: string) => `/phase/quiz/${part(phase)}/${part(quiz)}`,
   quizAttempt: (quiz: string, attempt: string) => `/phase/quiz/start/${part(quiz)}/${part(attempt)}`,
   quizResult: (quiz: string, attempt: string) => `/phase/quiz/result/${part(quiz)}/${part(attempt)}`,
@@ -34,7 +35,8 @@ export const to = {
   lab: (at: { phase: string; outline: string; lesson: string; experiment: string; module: string }) =>
     `/phase/lesson-try/${part(at.phase)}/${part(at.outline)}/${part(at.lesson)}/${part(at.experiment)}/${part(at.module)}`,
   buyPhase: (phase: string) => `/phase/checkout/${part(phase)}`,
-  buyHours: (at: { outline: string; lesson: string; phase: string }) => `/phase/experimentCheckout/${part(at.outline)}/${part(at.lesson)}/${part(at.phase)}`,
+  buyHours: (at: { outline: string; lesson: string; phase: string }) =>
+    `/phase/experimentCheckout/${part(at.outline)}/${part(at.lesson)}/${part(at.phase)}`,
   order: (id: string) => `/order/${part(id)}`,
   review: (token: string) => `/order/review/${part(token)}`,
   hours: (search = '') => `/my/hours${search}`,

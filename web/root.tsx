@@ -3,7 +3,18 @@ import './design/fallback-fonts.css'
 import './design/tokens.css'
 
 import { use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, UNSAFE_DataRouterDataContext, useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_DataRouterDataContext,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Noun } from '../messages/generated.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './app-context.ts'
@@ -59,16 +70,27 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
   const errors = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})
   const ofScreen = () => (last ? last.handle.title(t, last.data) : t('shell.brand'))
   const isLeft = useIsLeft()
-  const title = isLeft ? t('shell.brand') : errors.length > 0 ? `${t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title')} · ${t('shell.brand')}` : ofScreen()
+  const title = isLeft
+    ? t('shell.brand')
+    : errors.length > 0
+      ? `${t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title')} · ${t('shell.brand')}`
+      : ofScreen()
   const nouns = [...new Set([...shellNouns, ...handles.flatMap(({ handle }) => handle.nouns)])]
   return (
-    <html lang={locale} data-theme={theme === 'auto' ? undefined : theme} data-nouns={nouns.join(' ')} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-theme={theme === 'auto' ? undefined : theme}
+      data-nouns={nouns.join(' ')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'auto' ? 'light dark' : theme} />
         <title>{title}</title>
-        {last?.handle.description && errors.length === 0 ? <meta name="description" content={last.handle.description(t, last.data)} /> : null}
+        {last?.handle.description && errors.length === 0 ? (
+          <meta name="description" content={last.handle.description(t, last.data)} />
+        ) : null}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <PageStyles />
@@ -97,10 +119,13 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
 const useIsLeft = (): boolean => useSyncExternalStore(hearOwner, isPageLeft, () => false)
 
 function useHandles() {
-  return useMatches().flatMap((match) => (isScreenHandle(match.handle) ? [{ handle: match.handle, data: match.loaderData }] : []))
+  return useMatches().flatMap((match) =>
+    isScreenHandle(match.handle) ? [{ handle: match.handle, data: match.loaderData }] : [],
+  )
 }
 
-const isScreenHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null && 'nouns' in handle
+const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'nouns' in handle
 
 /**
  * The first page carries its styles in its own HTML (server/http/pages.ts puts them there, which hydration skips);

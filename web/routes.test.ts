@@ -13,10 +13,15 @@ interface Entry {
   readonly children?: readonly Entry[]
 }
 const entries: readonly Entry[] = routesOfRouter
-const toRoute = ({ path, index, children }: Entry): RouteObject => (index ? { index: true } : { ...(path === undefined ? {} : { path }), children: (children ?? []).map(toRoute) })
+const toRoute = ({ path, index, children }: Entry): RouteObject =>
+  index ? { index: true } : { ...(path === undefined ? {} : { path }), children: (children ?? []).map(toRoute) }
 const routerRoutes = entries.map(toRoute)
 /** The pattern of the route that the router itself would take. */
-const patternOf = (path: string) => (matchRoutes(routerRoutes, path) ?? []).map(({ route }) => route.path ?? '').filter(Boolean).join('/')
+const patternOf = (path: string) =>
+  (matchRoutes(routerRoutes, path) ?? [])
+    .map(({ route }) => route.path ?? '')
+    .filter(Boolean)
+    .join('/')
 
 const patterns = (list: readonly Entry[], before = ''): string[] =>
   list.flatMap(({ path, index, children = [] }) => {
@@ -25,20 +30,60 @@ const patterns = (list: readonly Entry[], before = ''): string[] =>
   })
 
 test('the table has every route of the router, and no other', () => {
-  expect(patterns(entries).filter((pattern) => pattern !== '*').toSorted()).toEqual(Object.keys(screens).toSorted())
+  expect(
+    patterns(entries)
+      .filter((pattern) => pattern !== '*')
+      .toSorted(),
+  ).toEqual(Object.keys(screens).toSorted())
 })
 
 test('whatever its spelling, an address is the screen that the router takes, and its one spelling stays as it is', () => {
   for (const { canonical, spelling } of sampleSpellings(2000)) {
     const address = readAddress(spelling)
-    expect({ spelling, ...address }).toMatchObject({ spelling, kind: 'screen', path: canonical, pattern: patternOf(canonical) })
+    expect({ spelling, ...address }).toMatchObject({
+      spelling,
+      kind: 'screen',
+      path: canonical,
+      pattern: patternOf(canonical),
+    })
     expect({ canonical, address: readAddress(canonical) }).toEqual({ canonical, address })
   }
 })
 
 test('what the router takes for a screen is never taken for something else, nor read otherwise', () => {
-  const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5c', '%41', 'login', 'LOGIN', 'signin', 'order', 'Order', 'review', 'certificate', 'verify', 'phase', 'quiz', 'start', 'lesson-learn', 'x', 'a@b.example', '格', '%e6%a0%bc', '.data', '\u017F', '\u212A')
-  const path = fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => new URL(`http://own.invalid/${pieces.join('')}`).pathname)
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2F',
+    '%5c',
+    '%41',
+    'login',
+    'LOGIN',
+    'signin',
+    'order',
+    'Order',
+    'review',
+    'certificate',
+    'verify',
+    'phase',
+    'quiz',
+    'start',
+    'lesson-learn',
+    'x',
+    'a@b.example',
+    '格',
+    '%e6%a0%bc',
+    '.data',
+    '\u017F',
+    '\u212A',
+  )
+  const path = fc
+    .array(piece, { minLength: 1, maxLength: 9 })
+    .map((pieces) => new URL(`http://own.invalid/${pieces.join('')}`).pathname)
   const holds = (text: string) => {
     const address = readAddress(text)
     if (text.includes('.data')) return true // the router takes that off before it looks
@@ -48,4 +93,3 @@ test('what the router takes for a screen is never taken for something else, nor 
   }
   expect(fc.check(fc.property(path, holds), { numRuns: 2000 }).counterexample).toBeNull()
 })
-

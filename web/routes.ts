@@ -4,8 +4,10 @@ import type { ScreenPattern } from '../domain/address/screens.ts'
 /** Only what the table of addresses knows: there it says what its parts name. */
 const screen = (pattern: ScreenPattern, file: string): RouteConfigEntry => route(pattern, file)
 /** Screens that share what stands around them, under one word. */
-const under = (word: 'login', file: string, children: RouteConfigEntry[]): RouteConfigEntry => route(word, file, children)
-const inLogin = (pattern: Extract<ScreenPattern, `login/${string}`>, file: string): RouteConfigEntry => route(pattern.slice('login/'.length), file)
+const under = (word: 'login', file: string, children: RouteConfigEntry[]): RouteConfigEntry =>
+  route(word, file, children)
+const inLogin = (pattern: Extract<ScreenPattern, `login/${string}`>, file: string): RouteConfigEntry =>
+  route(pattern.slice('login/'.length), file)
 
 export default [
   index('screens/root-redirect.tsx'),

@@ -19,5 +19,7 @@ const SCRIPT_OF_REACT = '<script></script>'
 
 /** Before the first page is hydrated. */
 export function refuseUntold(): void {
-  factory?.createPolicy('default', { createHTML: (text) => (text.includes('<') && text !== SCRIPT_OF_REACT ? null : text) })
+  factory?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') && text !== SCRIPT_OF_REACT ? null : text),
+  })
 }

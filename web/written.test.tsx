@@ -18,7 +18,8 @@ it('stands in the page under the short name that the state has in its place', ()
   expect(render(second, context)).toBe('<div class="text" data-written="1"><p>Two</p></div>')
 })
 
-it('shows HTML that came by a call as it is', () => expect(render('<p>Three</p>')).toBe('<div class="text"><p>Three</p></div>'))
+it('shows HTML that came by a call as it is', () =>
+  expect(render('<p>Three</p>')).toBe('<div class="text"><p>Three</p></div>'))
 
 it('keeps the texts of two pages apart', () => {
   const [one, other] = [new RouterContextProvider(), new RouterContextProvider()]

@@ -11,7 +11,8 @@ export interface Shelf {
 
 /** Before a name; no sanitised HTML begins so. */
 const MARK = '\u0001'
-export const nameOf = (html: string): string | undefined => (html.startsWith(MARK) ? html.slice(MARK.length) : undefined)
+export const nameOf = (html: string): string | undefined =>
+  html.startsWith(MARK) ? html.slice(MARK.length) : undefined
 
 /** On the server, one a page; a browser has that of its first page. Marked as pure, so that its code goes without them. */
 export const shelfKey = /* @__PURE__ */ createKey<Map<string, string> | null>(null)
@@ -31,7 +32,8 @@ const kept = new Map<string | undefined, Element | string>()
 
 /** Before the first page is hydrated. Spelling its texts out takes a phone long, and most visits never ask for them. */
 export function keepShelf(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-written]')) kept.set(element.dataset['written'], element)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-written]'))
+    kept.set(element.dataset['written'], element)
 }
 
 function readKept(name: string | undefined): string | undefined {

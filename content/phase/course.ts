@@ -41,7 +41,10 @@ export const moduleFields = z.strictObject({
   id: slug,
   title: localised,
   due: z
-    .strictObject({ after_start: days.optional(), at: z.iso.datetime({ offset: true, error: 'date-shape' }).optional() })
+    .strictObject({
+      after_start: days.optional(),
+      at: z.iso.datetime({ offset: true, error: 'date-shape' }).optional(),
+    })
     .refine((due) => (due.after_start === undefined) !== (due.at === undefined))
     .optional(),
 })

@@ -34,12 +34,18 @@ export interface LessonFiles {
   readonly hasNotebook: boolean
 }
 
-export async function scanLesson(options: { folder: Folder; path: string; languages: readonly Locale[]; report: Report }): Promise<LessonFiles | undefined> {
+export async function scanLesson(options: {
+  folder: Folder
+  path: string
+  languages: readonly Locale[]
+  report: Report
+}): Promise<LessonFiles | undefined> {
   const { folder, path, languages, report } = options
   const names = filesIn(folder, path)
   for (const name of names) {
     const lang = /^(?:lesson|quiz|lab)\.([\w-]+)\.(?:md|yaml|ipynb)$/.exec(name)?.[1]
-    if (lang !== undefined && !languages.some((known) => known === lang)) report.add(startOf(folder.show(`${path}/${name}`)), 'language-unlisted', { lang })
+    if (lang !== undefined && !languages.some((known) => known === lang))
+      report.add(startOf(folder.show(`${path}/${name}`)), 'language-unlisted', { lang })
   }
   const texts: LessonFile[] = []
   for (const lang of languages) {
@@ -47,22 +53,40 @@ export async function scanLesson(options: { folder: Folder; path: string; langua
     if (names.includes(name)) {
       const file = await readLessonFile(folder, `${path}/${name}`, lang, report)
       if (file) texts.push(file)
-    } else if (lang !== languages[0]) report.add(startOf(folder.show(`${path}/lesson.${languages[0]}.md`)), 'translation-missing', { field: 'lesson', lang })
+    } else if (lang !== languages[0])
+      report.add(startOf(folder.show(`${path}/lesson.${languages[0]}.md`)), 'translation-missing', {
+        field: 'lesson',
+        lang,
+      })
   }
   const [first, ...others] = texts
   if (first?.lang !== languages[0] || first === undefined) {
     // A source that is there but broken was told already.
-    if (!names.includes(`lesson.${languages[0]}.md`)) report.add(startOf(folder.show(`${path}/lesson.${languages[0]}.md`)), 'language-source', { lang: languages[0] ?? '' })
+    if (!names.includes(`lesson.${languages[0]}.md`))
+      report.add(startOf(folder.show(`${path}/lesson.${languages[0]}.md`)), 'language-source', {
+        lang: languages[0] ?? '',
+      })
     return undefined
   }
   const { value, at, atKey } = first.yaml
   if (value.minutes === undefined) report.add(at([]), 'field-missing', { field: 'minutes' })
   if (value.source !== undefined) report.add(atKey(['source']), 'field-unknown', { field: 'source' })
   for (const other of others) compareTranslation(first, other, report)
-  return { path, id: value.id, minutes: value.minutes ?? 1, texts: [first, ...others], hasNotebook: names.includes('lab.ipynb') }
+  return {
+    path,
+    id: value.id,
+    minutes: value.minutes ?? 1,
+    texts: [first, ...others],
+    hasNotebook: names.includes('lab.ipynb'),
+  }
 }
 
-async function readLessonFile(folder: Folder, file: string, lang: Locale, report: Report): Promise<LessonFile | undefined> {
+async function readLessonFile(
+  folder: Folder,
+  file: string,
+  lang: Locale,
+  report: Report,
+): Promise<LessonFile | undefined> {
   const source = await readText(folder, file, report)
   const read = source && readMarkdownFile(source, lessonFields, report)
   return read && source && { ...read, lang, source }
@@ -71,8 +95,12 @@ async function readLessonFile(folder: Folder, file: string, lang: Locale, report
 /** A translation carries text only: what else it repeats must agree. */
 function compareTranslation(source: LessonFile, other: LessonFile, report: Report): void {
   for (const field of ['id', 'minutes', 'preview'] as const) {
-    const [mine, expected] = [other.yaml.value[field], source.yaml.value[field] ?? (field === 'preview' ? false : undefined)]
-    if (mine !== undefined && mine !== expected) report.add(other.yaml.at([field]), 'translation-differs', { field, expected: String(expected) })
+    const [mine, expected] = [
+      other.yaml.value[field],
+      source.yaml.value[field] ?? (field === 'preview' ? false : undefined),
+    ]
+    if (mine !== undefined && mine !== expected)
+      report.add(other.yaml.at([field]), 'translation-differs', { field, expected: String(expected) })
   }
   if (source.yaml.value.video && !other.yaml.value.video) report.add(other.yaml.at([]), 'translation-video')
 }

@@ -20,7 +20,10 @@ const lab = (words: { title: string; hint: string }) =>
       {
         cell_type: 'code',
         id: 'double',
-        metadata: { nbgrader: { grade: false, grade_id: 'double', locked: false, schema_version: 3, solution: true }, tessera: { hints: [words.hint] } },
+        metadata: {
+          nbgrader: { grade: false, grade_id: 'double', locked: false, schema_version: 3, solution: true },
+          tessera: { hints: [words.hint] },
+        },
         source: ['def double(x):\n', '    ### BEGIN SOLUTION\n', `    ${ANSWER}\n`, '    ### END SOLUTION'],
         execution_count: 3,
         outputs: [{ output_type: 'stream', name: 'stdout', text: 'secret output' }],
@@ -28,7 +31,17 @@ const lab = (words: { title: string; hint: string }) =>
       {
         cell_type: 'code',
         id: 'check',
-        metadata: { nbgrader: { grade: true, grade_id: 'check-double', locked: true, points: 3, schema_version: 3, solution: false }, tessera: { title: words.title, required: true } },
+        metadata: {
+          nbgrader: {
+            grade: true,
+            grade_id: 'check-double',
+            locked: true,
+            points: 3,
+            schema_version: 3,
+            solution: false,
+          },
+          tessera: { title: words.title, required: true },
+        },
         source: `assert double(2) == 4\n### BEGIN HIDDEN TESTS\n${HIDDEN}\n### END HIDDEN TESTS`,
         execution_count: null,
         outputs: [],
@@ -36,11 +49,26 @@ const lab = (words: { title: string; hint: string }) =>
     ],
   })
 
-const Stored = z.strictObject({ id: z.string(), lesson_id: z.string(), definition: z.unknown(), lang: z.string(), source: z.string(), original: z.string() })
-const readAll = () => rows(database, Stored, sql`select x.id, x.lesson_id, x.definition, t.lang, t.source, t.original from experiment x join experiment_text t on t.experiment_id = x.id order by t.lang`)
+const Stored = z.strictObject({
+  id: z.string(),
+  lesson_id: z.string(),
+  definition: z.unknown(),
+  lang: z.string(),
+  source: z.string(),
+  original: z.string(),
+})
+const readAll = () =>
+  rows(
+    database,
+    Stored,
+    sql`select x.id, x.lesson_id, x.definition, t.lang, t.source, t.original from experiment x join experiment_text t on t.experiment_id = x.id order by t.lang`,
+  )
 
 test('imports a lab in both languages: the author’s whole, the learner’s without solutions, hidden tests and what running them left', async () => {
-  const files = { [`${LESSON}/lab.ipynb`]: lab({ title: 'It doubles', hint: 'Think of two.' }), [`${LESSON}/lab.zh-CN.ipynb`]: lab({ title: '能加倍', hint: '想想二。' }) }
+  const files = {
+    [`${LESSON}/lab.ipynb`]: lab({ title: 'It doubles', hint: 'Think of two.' }),
+    [`${LESSON}/lab.zh-CN.ipynb`]: lab({ title: '能加倍', hint: '想想二。' }),
+  }
   const root = await writePhase(files)
   const filesDir = await makeTestFolder()
   const first = await importFolder(database, root, filesDir)
@@ -70,15 +98,26 @@ test('imports a lab in both languages: the author’s whole, the learner’s wit
     expect(source).toContain(ANSWER)
     expect(source).toContain(HIDDEN)
     for (const secret of [ANSWER, HIDDEN, 'secret output', 'BEGIN HIDDEN']) expect(original).not.toContain(secret)
-    expect(JSON.parse(original)).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: { authors: [{ name: 'Ada' }] } })
+    expect(JSON.parse(original)).toMatchObject({
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: { authors: [{ name: 'Ada' }] },
+    })
   }
   expect((await importFolder(database, root, filesDir)).changed).toBe(0)
 })
 
 test('retires an experiment whose lesson has none any more, and takes it back when it comes again', async () => {
-  const readRetired = async () => (await rows(database, z.strictObject({ is_retired: z.boolean() }), sql`select is_retired from experiment`)).map((row) => row.is_retired)
+  const readRetired = async () =>
+    (await rows(database, z.strictObject({ is_retired: z.boolean() }), sql`select is_retired from experiment`)).map(
+      (row) => row.is_retired,
+    )
   await importFolder(database, await writePhase(), await makeTestFolder())
   expect(await readRetired()).toEqual([true])
-  await importFolder(database, await writePhase({ [`${LESSON}/lab.ipynb`]: lab({ title: 'It doubles', hint: 'Think of two.' }) }), await makeTestFolder())
+  await importFolder(
+    database,
+    await writePhase({ [`${LESSON}/lab.ipynb`]: lab({ title: 'It doubles', hint: 'Think of two.' }) }),
+    await makeTestFolder(),
+  )
   expect(await readRetired()).toEqual([false])
 })

@@ -16,13 +16,23 @@ const MEGABYTE = 1_000_000
 const labFields = z.strictObject({
   title: z.string().optional(),
   minutes: z.int().min(1).max(600).optional(),
-  profile: z.string().regex(/^[a-z0-9-]{1,40}$/).default('python'),
-  packages: z.array(z.string().regex(/^[A-Za-z0-9._-]{1,60}$/)).max(30).default([]),
+  profile: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('python'),
+  packages: z
+    .array(z.string().regex(/^[A-Za-z0-9._-]{1,60}$/))
+    .max(30)
+    .default([]),
 })
 type LabFields = z.output<typeof labFields>
 
 /** What `metadata.tessera` of a check's cell, or of the learner's cell above it, may say. */
-const cellFields = z.strictObject({ title: z.string().min(1).optional(), hints: z.array(z.string().min(1)).max(10).optional(), required: z.boolean().optional() })
+const cellFields = z.strictObject({
+  title: z.string().min(1).optional(),
+  hints: z.array(z.string().min(1)).max(10).optional(),
+  required: z.boolean().optional(),
+})
 
 /** Grade ids stand in addresses and forms. */
 const GRADE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
@@ -35,7 +45,10 @@ interface Lab {
 }
 
 /** `languages`: the first is the source, the others are translations of it. */
-export async function readExperiment(folder: Folder, { path, id, languages, report }: { path: string; id: string; languages: readonly string[]; report: Report }): Promise<ExperimentEdition | undefined> {
+export async function readExperiment(
+  folder: Folder,
+  { path, id, languages, report }: { path: string; id: string; languages: readonly string[]; report: Report },
+): Promise<ExperimentEdition | undefined> {
   const [first, ...others] = languages
   const source = await readLab({ folder, file: `${path}/lab.ipynb`, lang: first ?? 'en', report })
   const labs = source ? [source] : []
@@ -52,12 +65,31 @@ export async function readExperiment(folder: Folder, { path, id, languages, repo
   if (!source) return undefined
   return {
     id,
-    definition: { minutes: source.fields.minutes ?? null, profile: source.fields.profile, packages: source.fields.packages, checks: gatherChecks(source, labs, report) },
-    texts: labs.map(({ lang, notebook }) => ({ lang, source: exportNotebook(notebook), original: exportNotebook(stripForLearner(notebook, lang)) })),
+    definition: {
+      minutes: source.fields.minutes ?? null,
+      profile: source.fields.profile,
+      packages: source.fields.packages,
+      checks: gatherChecks(source, labs, report),
+    },
+    texts: labs.map(({ lang, notebook }) => ({
+      lang,
+      source: exportNotebook(notebook),
+      original: exportNotebook(stripForLearner(notebook, lang)),
+    })),
   }
 }
 
-async function readLab({ folder, file, lang, report }: { folder: Folder; file: string; lang: string; report: Report }): Promise<Lab | undefined> {
+async function readLab({
+  folder,
+  file,
+  lang,
+  report,
+}: {
+  folder: Folder
+  file: string
+  lang: string
+  report: Report
+}): Promise<Lab | undefined> {
   const text = await readText(folder, file, report)
   if (!text) return undefined
   const place = startOf(text.file)
@@ -69,15 +101,20 @@ async function readLab({ folder, file, lang, report }: { folder: Folder; file: s
   const { notebook, repairs } = read
   if (repairs.includes('lifted') || repairs.includes('ids-added')) report.add(place, 'notebook-lifted')
   checkSize(text, notebook, report)
-  for (const fault of findMarkFaults(notebook)) report.add(placeOf(text, notebook.cells[fault.cell]), 'notebook-mark', { cell: fault.cell + 1, line: fault.line })
+  for (const fault of findMarkFaults(notebook))
+    report.add(placeOf(text, notebook.cells[fault.cell]), 'notebook-mark', { cell: fault.cell + 1, line: fault.line })
   checkCells(text, notebook, report)
   const fields = labFields.safeParse(notebook.metadata['tessera'] ?? {})
-  if (!fields.success) report.add(place, 'notebook-field', { field: `tessera.${fields.error.issues[0]?.path.join('.') ?? ''}` })
+  if (!fields.success)
+    report.add(place, 'notebook-field', { field: `tessera.${fields.error.issues[0]?.path.join('.') ?? ''}` })
   return { lang, file: text, notebook, fields: fields.data ?? labFields.parse({}) }
 }
 
 function checkSize(text: SourceText, notebook: Notebook, report: Report): void {
-  const outputs = notebook.cells.reduce((sum, cell) => sum + (cell.cell_type === 'code' ? JSON.stringify(cell.outputs).length : 0), 0)
+  const outputs = notebook.cells.reduce(
+    (sum, cell) => sum + (cell.cell_type === 'code' ? JSON.stringify(cell.outputs).length : 0),
+    0,
+  )
   const megabytes = (size: number) => Math.round((size / MEGABYTE) * 10) / 10
   const bytes = Buffer.byteLength(text.text)
   if (bytes > 5 * MEGABYTE) report.add(startOf(text.file), 'notebook-large', { megabytes: megabytes(bytes) })
@@ -90,9 +127,11 @@ function checkCells(text: SourceText, notebook: Notebook, report: Report): void 
   for (const [i, cell] of notebook.cells.entries()) {
     const role = roleOf(cell)
     const place = placeOf(text, cell)
-    if (cell.metadata['tessera'] !== undefined && !cellFields.safeParse(cell.metadata['tessera']).success) report.add(place, 'notebook-field', { field: `cell ${i + 1}: tessera` })
+    if (cell.metadata['tessera'] !== undefined && !cellFields.safeParse(cell.metadata['tessera']).success)
+      report.add(place, 'notebook-field', { field: `cell ${i + 1}: tessera` })
     if (!role.isSolution && !role.isCheck) continue
-    if (role.gradeId === undefined || !GRADE_ID.test(role.gradeId)) report.add(place, 'notebook-grade-id', { cell: i + 1 })
+    if (role.gradeId === undefined || !GRADE_ID.test(role.gradeId))
+      report.add(place, 'notebook-grade-id', { cell: i + 1 })
     else if (taken.has(role.gradeId)) report.add(place, 'notebook-grade-id-taken', { id: role.gradeId })
     else taken.add(role.gradeId)
   }
@@ -107,30 +146,47 @@ function checkCells(text: SourceText, notebook: Notebook, report: Report): void 
 
 /** The same cells in the same order: the learner's notebook is one in all languages. */
 function compareLabs(source: Lab, other: Lab, report: Report): void {
-  const marks = (lab: Lab) => lab.notebook.cells.map((cell) => `${cell.id} ${cell.cell_type} ${roleOf(cell).gradeId ?? ''}`)
+  const marks = (lab: Lab) =>
+    lab.notebook.cells.map((cell) => `${cell.id} ${cell.cell_type} ${roleOf(cell).gradeId ?? ''}`)
   const [expected, found] = [marks(source), marks(other)]
   const at = expected.findIndex((mark, i) => mark !== found[i])
-  if (at >= 0 || found.length > expected.length) report.add(placeOf(other.file, other.notebook.cells[at < 0 ? expected.length : at]), 'notebook-translation', { cell: (at < 0 ? expected.length : at) + 1 })
+  if (at >= 0 || found.length > expected.length)
+    report.add(placeOf(other.file, other.notebook.cells[at < 0 ? expected.length : at]), 'notebook-translation', {
+      cell: (at < 0 ? expected.length : at) + 1,
+    })
 }
 
 function gatherChecks(source: Lab, labs: readonly Lab[], report: Report): CheckDefinition[] {
   const perLanguage = labs.map((lab) => ({ lab, checks: listChecks(lab.notebook) }))
   return listChecks(source.notebook).map((check) => {
-    const [title, hints, solution]: [Record<string, string>, Record<string, readonly string[]>, Record<string, string>] = [{}, {}, {}]
+    const [title, hints, solution]: [
+      Record<string, string>,
+      Record<string, readonly string[]>,
+      Record<string, string>,
+    ] = [{}, {}, {}]
     for (const { lab, checks } of perLanguage) {
       const same = checks.find((one) => one.id === check.id)
       if (!same) continue
       title[lab.lang] = same.title ?? same.id
       if (same.hints.length > 0) hints[lab.lang] = same.hints
-      if (lab !== source && same.hints.length !== check.hints.length) report.add(startOf(lab.file.file), 'translation-missing', { field: `${check.id}.hints`, lang: lab.lang })
+      if (lab !== source && same.hints.length !== check.hints.length)
+        report.add(startOf(lab.file.file), 'translation-missing', { field: `${check.id}.hints`, lang: lab.lang })
       const cell = lab.notebook.cells.find((one) => one.id === same.solutionCellId)
       if (cell) solution[lab.lang] = readSolution(cell)
     }
-    return { id: check.id, points: check.points, isRequired: isRequired(source.notebook, check.cellId), title, hints, solution }
+    return {
+      id: check.id,
+      points: check.points,
+      isRequired: isRequired(source.notebook, check.cellId),
+      title,
+      hints,
+      solution,
+    }
   })
 }
 
-const isRequired = (notebook: Notebook, cellId: string): boolean => cellFields.safeParse(notebook.cells.find((cell) => cell.id === cellId)?.metadata['tessera']).data?.required ?? true
+const isRequired = (notebook: Notebook, cellId: string): boolean =>
+  cellFields.safeParse(notebook.cells.find((cell) => cell.id === cellId)?.metadata['tessera']).data?.required ?? true
 
 /** Where a cell's id stands in the file. */
 function placeOf(text: SourceText, cell: Cell | undefined): Place {

@@ -17,7 +17,15 @@ export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
       return [
         `lesson/${lesson.id}`,
         ...(lesson.items.includes('experiment') ? [`experiment/${lesson.id}`] : []),
-        ...(quiz ? [quiz, ...questions.flatMap((question) => [`${quiz}/${question.id}`, ...question.choices.map((choice) => `${quiz}/${question.id}/${choice.id}`)])] : []),
+        ...(quiz
+          ? [
+              quiz,
+              ...questions.flatMap((question) => [
+                `${quiz}/${question.id}`,
+                ...question.choices.map((choice) => `${quiz}/${question.id}/${choice.id}`),
+              ]),
+            ]
+          : []),
       ]
     }),
   ])
@@ -28,7 +36,12 @@ export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
 const covers = (list: readonly string[], id: string) => list.some((entry) => id === entry || id.startsWith(`${entry}/`))
 
 /** An id that was published may not vanish until it is retired by name. */
-export async function checkPublishedIds(options: { folder: Folder; ids: readonly string[]; course: Yaml<CourseFields>; report: Report }): Promise<void> {
+export async function checkPublishedIds(options: {
+  folder: Folder
+  ids: readonly string[]
+  course: Yaml<CourseFields>
+  report: Report
+}): Promise<void> {
   const { folder, ids, course, report } = options
   const { retired, state } = course.value
   const present = new Set(ids)
@@ -51,5 +64,13 @@ export async function checkPublishedIds(options: { folder: Folder; ids: readonly
   }
   const listed = new Set(lines.map((text) => text.trim()))
   const missing = ids.filter((id) => !listed.has(id))
-  if (state === 'published') for (const id of missing.filter((id) => !covers(missing.filter((other) => other !== id), id))) report.add(course.at(['state']), 'id-unlisted', { id })
+  if (state === 'published')
+    for (const id of missing.filter(
+      (id) =>
+        !covers(
+          missing.filter((other) => other !== id),
+          id,
+        ),
+    ))
+      report.add(course.at(['state']), 'id-unlisted', { id })
 }

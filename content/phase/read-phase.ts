@@ -39,11 +39,13 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     return undefined
   }
   const { value } = course
-  const localise = (field: 'title' | 'summary') => checkLocalised({ yaml: course, path: [field], value: value[field], languages: value.languages, report })
+  const localise = (field: 'title' | 'summary') =>
+    checkLocalised({ yaml: course, path: [field], value: value[field], languages: value.languages, report })
   const [title, summary] = [localise('title'), localise('summary')]
   const cover = await readCover(folder, course, assets, report)
   const { modules, quizIds } = await readModules({ folder, id: value.id, languages: value.languages, assets, report })
-  if (value.state === 'published' && modules.every((module) => module.lessons.length === 0)) report.add(course.at(['state']), 'phase-empty')
+  if (value.state === 'published' && modules.every((module) => module.lessons.length === 0))
+    report.add(course.at(['state']), 'phase-empty')
 
   const edition: PhaseEdition = {
     id: value.id,
@@ -116,7 +118,15 @@ async function scanModules(folder: Folder, languages: readonly Locale[], report:
     claim(moduleIds, yaml.value.id, yaml.at(['id']), report)
     if (foldersUnder(folder, root).length === 0) report.add(yaml.at([]), 'module-empty')
     const title = checkLocalised({ yaml, path: ['title'], value: yaml.value.title, languages, report })
-    modules.push({ edition: { id: yaml.value.id, title, dueAfterDays: yaml.value.due?.after_start ?? null, dueAt: yaml.value.due?.at ?? null }, lessons })
+    modules.push({
+      edition: {
+        id: yaml.value.id,
+        title,
+        dueAfterDays: yaml.value.due?.after_start ?? null,
+        dueAt: yaml.value.due?.at ?? null,
+      },
+      lessons,
+    })
   }
   return modules
 }
@@ -131,7 +141,12 @@ async function readModule(folder: Folder, root: string, report: Report) {
   return source && readYaml({ source, schema: moduleFields, report })
 }
 
-async function readCover(folder: Folder, course: Yaml<CourseFields>, assets: AssetCollection, report: Report): Promise<string | null> {
+async function readCover(
+  folder: Folder,
+  course: Yaml<CourseFields>,
+  assets: AssetCollection,
+  report: Report,
+): Promise<string | null> {
   const name = course.value.cover
   if (name === undefined) return null
   const place = course.at(['cover'])
@@ -146,22 +161,53 @@ async function readCover(folder: Folder, course: Yaml<CourseFields>, assets: Ass
   return null
 }
 
-function readCertificate(course: Yaml<CourseFields>, modules: readonly ModuleEdition[], quizzes: readonly string[], report: Report): CertificateRule | null {
+function readCertificate(
+  course: Yaml<CourseFields>,
+  modules: readonly ModuleEdition[],
+  quizzes: readonly string[],
+  report: Report,
+): CertificateRule | null {
   const rule = course.value.certificate
   if (!rule) return null
   const lessons = modules.flatMap((module) => module.lessons)
-  const check = (kind: 'lesson' | 'quiz' | 'experiment', key: 'lessons' | 'quizzes' | 'experiments', named: readonly string[], known: readonly string[]) => {
-    for (const [i, id] of named.entries()) if (!known.includes(id)) report.add(course.at(['certificate', key, i]), 'reference-unknown', { kind, id })
+  const check = (
+    kind: 'lesson' | 'quiz' | 'experiment',
+    key: 'lessons' | 'quizzes' | 'experiments',
+    named: readonly string[],
+    known: readonly string[],
+  ) => {
+    for (const [i, id] of named.entries())
+      if (!known.includes(id)) report.add(course.at(['certificate', key, i]), 'reference-unknown', { kind, id })
   }
-  if (rule.lessons !== 'all') check('lesson', 'lessons', rule.lessons, lessons.map((lesson) => lesson.id))
+  if (rule.lessons !== 'all')
+    check(
+      'lesson',
+      'lessons',
+      rule.lessons,
+      lessons.map((lesson) => lesson.id),
+    )
   check('quiz', 'quizzes', rule.quizzes, quizzes)
-  check('experiment', 'experiments', rule.experiments, lessons.filter((lesson) => lesson.items.includes('experiment')).map((lesson) => lesson.id))
+  check(
+    'experiment',
+    'experiments',
+    rule.experiments,
+    lessons.filter((lesson) => lesson.items.includes('experiment')).map((lesson) => lesson.id),
+  )
   const global = (id: string) => `${course.value.id}.${id}`
-  return { validity: rule.validity, lessons: rule.lessons, quizzes: rule.quizzes.map(global), experiments: rule.experiments.map(global) }
+  return {
+    validity: rule.validity,
+    lessons: rule.lessons,
+    quizzes: rule.quizzes.map(global),
+    experiments: rule.experiments.map(global),
+  }
 }
 
 async function makeLinks(folder: Folder, phaseId: string, modules: readonly ScannedModule[]): Promise<Links> {
-  const lessons = new Map(modules.flatMap((module) => module.lessons.map((lesson) => [lesson.id, `/phase/lesson-learn/${phaseId}/${module.edition.id}/${lesson.id}`])))
+  const lessons = new Map(
+    modules.flatMap((module) =>
+      module.lessons.map((lesson) => [lesson.id, `/phase/lesson-learn/${phaseId}/${module.edition.id}/${lesson.id}`]),
+    ),
+  )
   const phases = new Set([phaseId, ...(await listPhaseIds(path.dirname(path.resolve(folder.root))))])
   return { lesson: (id) => lessons.get(id), phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined) }
 }
@@ -169,6 +215,8 @@ async function makeLinks(folder: Folder, phaseId: string, modules: readonly Scan
 /** Ids of the phases whose folders lie in `parent`: what `phase:` links may lead to. */
 export async function listPhaseIds(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
-  const texts = await Promise.all(names.map((name) => readFile(path.join(parent, name, 'course.yaml'), 'utf8').catch(() => undefined)))
+  const texts = await Promise.all(
+    names.map((name) => readFile(path.join(parent, name, 'course.yaml'), 'utf8').catch(() => undefined)),
+  )
   return texts.flatMap((text) => (text === undefined ? [] : [String(parseDocument(text).get('id'))]))
 }

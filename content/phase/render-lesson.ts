@@ -40,13 +40,19 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
     }
     const { source: made } = file.yaml.value
     if (made !== undefined && made !== shortHash(source.body)) report.add(file.yaml.at(['source']), 'translation-stale')
-    for (const id of sourceBlocks) if (!blockIds.includes(id)) report.add({ file: file.source.file, line: file.bodyLine + 1, col: 1 }, 'translation-block', { id })
+    for (const id of sourceBlocks)
+      if (!blockIds.includes(id))
+        report.add({ file: file.source.file, line: file.bodyLine + 1, col: 1 }, 'translation-block', { id })
   }
   const languages = files.texts.map((text) => text.lang)
-  const experiment = files.hasNotebook ? await readExperiment(folder, { path: files.path, id: `${phaseId}.${files.id}`, languages, report }) : undefined
+  const experiment = files.hasNotebook
+    ? await readExperiment(folder, { path: files.path, id: `${phaseId}.${files.id}`, languages, report })
+    : undefined
 
   const quizFiles = await findQuiz(files, around)
-  const quiz = quizFiles && (await readQuiz(quizFiles, (text, lang, place) => renderQuizText(text, lang, place, files.path, around), report))
+  const quiz =
+    quizFiles &&
+    (await readQuiz(quizFiles, (text, lang, place) => renderQuizText(text, lang, place, files.path, around), report))
   const quizId = quiz && (quiz.id ?? files.id)
   const has: Record<ItemKind, boolean> = {
     video: texts[0]?.video != null,
@@ -69,11 +75,20 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
   }
 }
 
-async function renderText(files: LessonFiles, file: LessonFile, around: LessonSurroundings): Promise<{ text: LessonText; seconds: number | null; blockIds: readonly string[] }> {
+async function renderText(
+  files: LessonFiles,
+  file: LessonFile,
+  around: LessonSurroundings,
+): Promise<{ text: LessonText; seconds: number | null; blockIds: readonly string[] }> {
   const { links, report } = around
   const assets = around.assets.in(files.path)
   const base = { lang: file.lang, report, links, assets }
-  const { blocks, headings, blockIds } = await renderReading({ ...base, source: file.body, place: toPlace(file.source.file, file.bodyLine), idPrefix: '' })
+  const { blocks, headings, blockIds } = await renderReading({
+    ...base,
+    source: file.body,
+    place: toPlace(file.source.file, file.bodyLine),
+    idPrefix: '',
+  })
   const { title, video: fields } = file.yaml.value
   const read =
     fields &&
@@ -85,17 +100,25 @@ async function renderText(files: LessonFiles, file: LessonFile, around: LessonSu
       report,
       renderTranscript: (source) => renderTranscript(source, base),
     }))
-  return { text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null }, seconds: read?.seconds ?? null, blockIds }
+  return {
+    text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null },
+    seconds: read?.seconds ?? null,
+    blockIds,
+  }
 }
 
 /** A transcript's own title repeats the lesson's: it is left out. */
-async function renderTranscript(source: SourceText, base: Pick<Parameters<typeof renderReading>[0], 'lang' | 'report' | 'links' | 'assets'>): Promise<string> {
+async function renderTranscript(
+  source: SourceText,
+  base: Pick<Parameters<typeof renderReading>[0], 'lang' | 'report' | 'links' | 'assets'>,
+): Promise<string> {
   const body = source.text.replace(/^\s*# .*\n/, (title) => '\n'.repeat(title.split('\n').length - 1))
   return (await renderWhole({ ...base, source: body, place: toPlace(source.file, 0), idPrefix: 'transcript-' })).html
 }
 
 async function findQuiz(files: LessonFiles, { folder, report }: LessonSurroundings): Promise<QuizFiles | undefined> {
-  const read = async (name: string) => (folder.has(`${files.path}/${name}`) ? readText(folder, `${files.path}/${name}`, report) : undefined)
+  const read = async (name: string) =>
+    folder.has(`${files.path}/${name}`) ? readText(folder, `${files.path}/${name}`, report) : undefined
   const [{ lang }, ...others] = files.texts
   const source = await read('quiz.yaml')
   if (!source) return undefined
@@ -103,11 +126,26 @@ async function findQuiz(files: LessonFiles, { folder, report }: LessonSurroundin
   for (const other of others) {
     const translation = await read(`quiz.${other.lang}.yaml`)
     if (translation) translations.push({ lang: other.lang, source: translation })
-    else if (!folder.has(`${files.path}/quiz.${other.lang}.yaml`)) report.add({ file: source.file, line: 1, col: 1 }, 'translation-missing', { field: 'quiz', lang: other.lang })
+    else if (!folder.has(`${files.path}/quiz.${other.lang}.yaml`))
+      report.add({ file: source.file, line: 1, col: 1 }, 'translation-missing', { field: 'quiz', lang: other.lang })
   }
   return { source, translations, lang }
 }
 
-function renderQuizText(text: string, lang: LessonFile['lang'], place: Place, path: string, around: LessonSurroundings): Promise<string> {
-  return renderInline({ source: text, lang, report: around.report, place: () => place, links: around.links, assets: around.assets.in(path), idPrefix: '' })
+function renderQuizText(
+  text: string,
+  lang: LessonFile['lang'],
+  place: Place,
+  path: string,
+  around: LessonSurroundings,
+): Promise<string> {
+  return renderInline({
+    source: text,
+    lang,
+    report: around.report,
+    place: () => place,
+    links: around.links,
+    assets: around.assets.in(path),
+    idPrefix: '',
+  })
 }

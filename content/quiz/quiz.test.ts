@@ -19,12 +19,20 @@ afterAll(async () => {
 beforeEach(() => run(database, sql`truncate phase, asset cascade`))
 
 const QUIZ = `${LESSON}/quiz.yaml`
-const importWith = async (changes: Parameters<typeof writePhase>[0] = {}) => (await importFolder(database, await writePhase(changes), filesDir)).changed
+const importWith = async (changes: Parameters<typeof writePhase>[0] = {}) =>
+  (await importFolder(database, await writePhase(changes), filesDir)).changed
 const Revision = z.strictObject({ question_id: z.string(), revision: z.number(), answer: z.unknown() })
-const selectRevisions = () => rows(database, Revision, sql`select question_id, revision, content->'answer' as answer from quiz_question_revision order by question_id, revision`)
+const selectRevisions = () =>
+  rows(
+    database,
+    Revision,
+    sql`select question_id, revision, content->'answer' as answer from quiz_question_revision order by question_id, revision`,
+  )
 
 test('a prompt and a choice may hold mathematics, code and pictures', async () => {
-  const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   const yaml = `passing_score: 60
 minutes: 5
 questions:
@@ -45,8 +53,13 @@ questions:
 `
   await importWith({ [QUIZ]: yaml, [`${LESSON}/curve.png`]: png })
   const [asked] = await selectQuestionPool(database, 'tiny.first')
-  expect(asked?.content.prompt['en']).toMatch(/<math[\s\S]*<pre[\s\S]*<img src="\/files\/[^"]+" alt="A curve" width="3" height="2"/)
-  expect(asked?.content.choices[0]).toMatchObject({ text: { en: expect.stringMatching(/<math.*<code>2\.0<\/code>/) }, why: { en: expect.stringContaining('<math') } })
+  expect(asked?.content.prompt['en']).toMatch(
+    /<math[\s\S]*<pre[\s\S]*<img src="\/files\/[^"]+" alt="A curve" width="3" height="2"/,
+  )
+  expect(asked?.content.choices[0]).toMatchObject({
+    text: { en: expect.stringMatching(/<math.*<code>2\.0<\/code>/) },
+    why: { en: expect.stringContaining('<math') },
+  })
   expect(JSON.stringify(asked)).not.toMatch(/<script|style=/)
 })
 
@@ -63,7 +76,8 @@ test('a changed answer is a new revision; the same again is none', async () => {
 })
 
 test('when answers are shown is full unless the quiz says otherwise', async () => {
-  const reviewOf = async () => rows(database, z.strictObject({ review: z.string() }), sql`select definition->>'review' as review from quiz`)
+  const reviewOf = async () =>
+    rows(database, z.strictObject({ review: z.string() }), sql`select definition->>'review' as review from quiz`)
   await importWith()
   expect(await reviewOf()).toEqual([{ review: 'full' }])
   await importWith({ [QUIZ]: (text) => text.replace('minutes: 5', 'minutes: 5\nreview: after-pass') })
@@ -71,6 +85,10 @@ test('when answers are shown is full unless the quiz says otherwise', async () =
 })
 
 test('another word for it is refused', async () => {
-  const { problems, isImported } = await importFolder(database, await writePhase({ [QUIZ]: (text) => text.replace('minutes: 5', 'minutes: 5\nreview: always') }), filesDir)
+  const { problems, isImported } = await importFolder(
+    database,
+    await writePhase({ [QUIZ]: (text) => text.replace('minutes: 5', 'minutes: 5\nreview: always') }),
+    filesDir,
+  )
   expect([isImported, problems.length]).toEqual([false, 1])
 })

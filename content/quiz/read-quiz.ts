@@ -44,14 +44,20 @@ export interface QuizFiles {
 }
 
 /** Reads quiz.yaml and its translations, checks all of it and renders the texts. */
-export async function readQuiz(files: QuizFiles, render: RenderText, report: Report): Promise<{ id: string | undefined; definition: QuizDefinition } | undefined> {
+export async function readQuiz(
+  files: QuizFiles,
+  render: RenderText,
+  report: Report,
+): Promise<{ id: string | undefined; definition: QuizDefinition } | undefined> {
   const yaml = readYaml({ source: files.source, schema: quizFields, report })
   if (!yaml) return undefined
   checkQuiz(yaml, report)
   const questions: Question[] = []
-  for (const [i, fields] of yaml.value.questions.entries()) questions.push(await readQuestion({ yaml, i, fields, lang: files.lang, render, report }))
+  for (const [i, fields] of yaml.value.questions.entries())
+    questions.push(await readQuestion({ yaml, i, fields, lang: files.lang, render, report }))
   let translated: readonly Question[] = questions
-  for (const { lang, source } of files.translations) translated = await translateQuiz({ questions: translated, original: files.source, lang, source, render, report })
+  for (const { lang, source } of files.translations)
+    translated = await translateQuiz({ questions: translated, original: files.source, lang, source, render, report })
   const { value } = yaml
   return {
     id: value.id,
@@ -72,8 +78,10 @@ export async function readQuiz(files: QuizFiles, render: RenderText, report: Rep
 function checkQuiz({ value, at }: Yaml<QuizFields>, report: Report): void {
   const count = value.questions.length
   if (count === 0) report.add(at(['questions']), 'quiz-empty')
-  else if (value.draw !== undefined && value.draw > count) report.add(at(['draw']), 'quiz-draw', { draw: value.draw, count })
-  if (value.passing_score > value.total_score) report.add(at(['passing_score']), 'quiz-passing', { passing: value.passing_score, total: value.total_score })
+  else if (value.draw !== undefined && value.draw > count)
+    report.add(at(['draw']), 'quiz-draw', { draw: value.draw, count })
+  if (value.passing_score > value.total_score)
+    report.add(at(['passing_score']), 'quiz-passing', { passing: value.passing_score, total: value.total_score })
   if (value.wait !== undefined && (value.attempts ?? 0) < 2) report.add(at(['wait']), 'quiz-wait')
   const first = new Map<string, Place>()
   for (const [i, { id }] of value.questions.entries()) {
@@ -84,14 +92,22 @@ function checkQuiz({ value, at }: Yaml<QuizFields>, report: Report): void {
   }
 }
 
-async function readQuestion(options: { yaml: Yaml<QuizFields>; i: number; fields: QuestionFields; lang: Locale; render: RenderText; report: Report }): Promise<Question> {
+async function readQuestion(options: {
+  yaml: Yaml<QuizFields>
+  i: number
+  fields: QuestionFields
+  lang: Locale
+  render: RenderText
+  report: Report
+}): Promise<Question> {
   const { yaml, i, fields, lang, render, report } = options
   const at = (...path: PropertyKey[]) => yaml.at(['questions', i, ...path])
   const keys = Object.keys(fields.choices)
   const isTrueFalse = fields.type === 'true-false'
   const answer = [fields.answer].flat().map(String)
 
-  if (isTrueFalse ? keys.some((key) => key !== 'true' && key !== 'false') || keys.length === 1 : keys.length < 2) report.add(at('choices'), isTrueFalse ? 'quiz-true-false' : 'quiz-choices')
+  if (isTrueFalse ? keys.some((key) => key !== 'true' && key !== 'false') || keys.length === 1 : keys.length < 2)
+    report.add(at('choices'), isTrueFalse ? 'quiz-true-false' : 'quiz-choices')
   if (fields.partial && fields.type !== 'multiple') report.add(at('partial'), 'quiz-partial')
   if (fields.type !== 'multiple' && answer.length > 1) report.add(at('answer'), 'quiz-answer-single')
   const ids = isTrueFalse ? ['true', 'false'] : keys
@@ -104,11 +120,22 @@ async function readQuestion(options: { yaml: Yaml<QuizFields>; i: number; fields
   for (const id of ids) {
     const choice = fields.choices[id]
     const path = ['choices', id]
-    if (!slug.safeParse(id).success) report.add(yaml.atKey(['questions', i, ...path]), 'id-shape', { value: id, field: 'choices' })
-    if (choice?.text === undefined && !isTrueFalse) report.add(at(...path), 'field-missing', { field: `questions.${i}.choices.${id}.text` })
+    if (!slug.safeParse(id).success)
+      report.add(yaml.atKey(['questions', i, ...path]), 'id-shape', { value: id, field: 'choices' })
+    if (choice?.text === undefined && !isTrueFalse)
+      report.add(at(...path), 'field-missing', { field: `questions.${i}.choices.${id}.text` })
     if (choice?.why === undefined) report.add(at(...path), 'quiz-why', { choice: id })
-    const html = async (part: 'text' | 'why') => (choice?.[part] === undefined ? null : { [lang]: await render(choice[part], lang, at(...path, part)) })
+    const html = async (part: 'text' | 'why') =>
+      choice?.[part] === undefined ? null : { [lang]: await render(choice[part], lang, at(...path, part)) }
     choices.push({ id, text: await html('text'), why: await html('why') })
   }
-  return { id: fields.id, type: fields.type, points: fields.points, isPartial: fields.partial, prompt: { [lang]: await render(fields.prompt, lang, at('prompt')) }, choices, answer }
+  return {
+    id: fields.id,
+    type: fields.type,
+    points: fields.points,
+    isPartial: fields.partial,
+    prompt: { [lang]: await render(fields.prompt, lang, at('prompt')) },
+    choices,
+    answer,
+  }
 }

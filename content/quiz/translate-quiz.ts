@@ -10,7 +10,13 @@ import type { RenderText } from './read-quiz.ts'
 // Loose on purpose: a key too many is told as what it is, a solution in a translation.
 const translationFields = z.looseObject({
   source: z.string().optional(),
-  questions: z.record(z.string(), z.looseObject({ prompt: line.optional(), choices: z.record(z.string(), z.looseObject({ text: line.optional(), why: line.optional() })).default({}) })),
+  questions: z.record(
+    z.string(),
+    z.looseObject({
+      prompt: line.optional(),
+      choices: z.record(z.string(), z.looseObject({ text: line.optional(), why: line.optional() })).default({}),
+    }),
+  ),
 })
 type Fields = z.output<typeof translationFields>
 
@@ -26,11 +32,16 @@ export async function translateQuiz(options: {
   const { questions, original, lang, source, render, report } = options
   const yaml = readYaml({ source, schema: translationFields, report })
   if (!yaml) return questions
-  if (yaml.value.source !== undefined && yaml.value.source !== shortHash(original.text)) report.add(yaml.at(['source']), 'translation-stale')
+  if (yaml.value.source !== undefined && yaml.value.source !== shortHash(original.text))
+    report.add(yaml.at(['source']), 'translation-stale')
   refuseExtraKeys(yaml, report)
   refuseUnknownIds(yaml, questions, report)
 
-  const add = async (into: LocalisedHtml | null, text: string | undefined, path: YamlPath): Promise<LocalisedHtml | null> => {
+  const add = async (
+    into: LocalisedHtml | null,
+    text: string | undefined,
+    path: YamlPath,
+  ): Promise<LocalisedHtml | null> => {
     if (text !== undefined) return { ...into, [lang]: await render(text, lang, yaml.at(path)) }
     if (into !== null) report.add(yaml.at(path), 'quiz-translation-missing', { what: path.map(String).join('.') })
     return into
@@ -49,17 +60,41 @@ export async function translateQuiz(options: {
       const choicePath = [...path, 'choices', choice.id]
       const texts = fields.choices[choice.id]
       if (!texts) {
-        if (choice.text !== null || choice.why !== null) report.add(yaml.at(choicePath), 'quiz-translation-missing', { what: choicePath.join('.') })
+        if (choice.text !== null || choice.why !== null)
+          report.add(yaml.at(choicePath), 'quiz-translation-missing', { what: choicePath.join('.') })
         choices.push(choice)
-      } else choices.push({ id: choice.id, text: await add(choice.text, texts.text, [...choicePath, 'text']), why: await add(choice.why, texts.why, [...choicePath, 'why']) })
+      } else
+        choices.push({
+          id: choice.id,
+          text: await add(choice.text, texts.text, [...choicePath, 'text']),
+          why: await add(choice.why, texts.why, [...choicePath, 'why']),
+        })
     }
-    translated.push({ ...question, prompt: (await add(question.prompt, fields.prompt, [...path, 'prompt'])) ?? question.prompt, choices })
+    translated.push({
+      ...question,
+      prompt: (await add(question.prompt, fields.prompt, [...path, 'prompt'])) ?? question.prompt,
+      choices,
+    })
   }
   return translated
 }
 
 /** Fields of a solution or a rule: a translation that had them could disagree with the source. */
-const solution = ['answer', 'type', 'points', 'partial', 'id', 'passing_score', 'total_score', 'minutes', 'random', 'attempts', 'wait', 'draw', 'review']
+const solution = [
+  'answer',
+  'type',
+  'points',
+  'partial',
+  'id',
+  'passing_score',
+  'total_score',
+  'minutes',
+  'random',
+  'attempts',
+  'wait',
+  'draw',
+  'review',
+]
 
 function refuseExtraKeys({ value, atKey }: Yaml<Fields>, report: Report): void {
   const refuse = (object: object, known: readonly string[], path: YamlPath) => {
@@ -72,7 +107,8 @@ function refuseExtraKeys({ value, atKey }: Yaml<Fields>, report: Report): void {
   refuse(value, ['source', 'questions'], [])
   for (const [id, question] of Object.entries(value.questions)) {
     refuse(question, ['prompt', 'choices'], ['questions', id])
-    for (const [key, choice] of Object.entries(question.choices)) refuse(choice, ['text', 'why'], ['questions', id, 'choices', key])
+    for (const [key, choice] of Object.entries(question.choices))
+      refuse(choice, ['text', 'why'], ['questions', id, 'choices', key])
   }
 }
 
@@ -80,6 +116,9 @@ function refuseUnknownIds({ value, atKey }: Yaml<Fields>, questions: readonly Qu
   for (const [id, fields] of Object.entries(value.questions)) {
     const question = questions.find((candidate) => candidate.id === id)
     if (!question) report.add(atKey(['questions', id]), 'quiz-translation-id', { kind: 'question', id })
-    else for (const key of Object.keys(fields.choices)) if (!question.choices.some((choice) => choice.id === key)) report.add(atKey(['questions', id, 'choices', key]), 'quiz-translation-id', { kind: 'choice', id: key })
+    else
+      for (const key of Object.keys(fields.choices))
+        if (!question.choices.some((choice) => choice.id === key))
+          report.add(atKey(['questions', id, 'choices', key]), 'quiz-translation-id', { kind: 'choice', id: key })
   }
 }

@@ -9,20 +9,53 @@ import type { RenderContext } from './context.ts'
 export const SLOT_TAG = 'tessera-slot'
 
 const htmlTags =
-  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code em strong del ins s sub sup b i u kbd samp var abbr cite q small mark br hr table thead tbody tfoot tr th td caption a img div span section aside details summary input ruby rt rp'
-    .split(' ')
+  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code em strong del ins s sub sup b i u kbd samp var abbr cite q small mark br hr table thead tbody tfoot tr th td caption a img div span section aside details summary input ruby rt rp'.split(
+    ' ',
+  )
 
 export const readingSchema: Schema = {
   tagNames: [...htmlTags, SLOT_TAG],
-  strip: ['script', 'style', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'noscript', 'textarea', 'select', 'title', 'xmp', 'noembed', 'noframes', 'plaintext', 'form', 'button', 'video', 'audio'],
+  strip: [
+    'script',
+    'style',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'noscript',
+    'textarea',
+    'select',
+    'title',
+    'xmp',
+    'noembed',
+    'noframes',
+    'plaintext',
+    'form',
+    'button',
+    'video',
+    'audio',
+  ],
   attributes: {
     '*': ['lang', ['dir', 'ltr', 'rtl', 'auto']],
-    a: ['href', 'dataFootnoteRef', 'dataFootnoteBackref', 'ariaLabel', ['ariaDescribedBy', /^[a-z-]*footnote-label$/], ['id', /^[a-z-]*fnref-/], ['className', 'data-footnote-backref']],
+    a: [
+      'href',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      'ariaLabel',
+      ['ariaDescribedBy', /^[a-z-]*footnote-label$/],
+      ['id', /^[a-z-]*fnref-/],
+      ['className', 'data-footnote-backref'],
+    ],
     img: ['src', 'alt'],
     abbr: ['title'],
     code: [['className', /^language-/]],
     h2: [['id', /^[a-z-]*footnote-label$/]],
-    li: [['id', /^[a-z-]*fn-/], ['className', 'task-list-item']],
+    li: [
+      ['id', /^[a-z-]*fn-/],
+      ['className', 'task-list-item'],
+    ],
     ul: [['className', 'contains-task-list']],
     ol: ['start', 'reversed'],
     section: ['dataFootnotes', ['className', 'footnotes']],
@@ -43,8 +76,9 @@ export const readingSchema: Schema = {
 }
 
 const mathTags =
-  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd menclose'
-    .split(' ')
+  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd menclose'.split(
+    ' ',
+  )
 
 /** What Temml makes, without its style attributes and without anything that could link or embed. */
 export const mathSchema: Schema = {
@@ -52,8 +86,38 @@ export const mathSchema: Schema = {
   strip: ['script', 'style', 'annotation', 'annotation-xml', 'semantics', 'svg'],
   attributes: {
     '*': [
-      'accent', 'accentunder', 'columnalign', 'columnlines', 'columnspacing', 'columnspan', 'depth', 'dir', 'display', 'displaystyle', 'fence', 'form', 'height', 'largeop', 'linethickness', 'lspace', 'mathsize', 'mathvariant',
-      'maxsize', 'minsize', 'movablelimits', 'notation', 'rowlines', 'rowspacing', 'rowspan', 'rspace', 'scriptlevel', 'separator', 'stretchy', 'symmetric', 'voffset', 'width',
+      'accent',
+      'accentunder',
+      'columnalign',
+      'columnlines',
+      'columnspacing',
+      'columnspan',
+      'depth',
+      'dir',
+      'display',
+      'displaystyle',
+      'fence',
+      'form',
+      'height',
+      'largeop',
+      'linethickness',
+      'lspace',
+      'mathsize',
+      'mathvariant',
+      'maxsize',
+      'minsize',
+      'movablelimits',
+      'notation',
+      'rowlines',
+      'rowspacing',
+      'rowspan',
+      'rspace',
+      'scriptlevel',
+      'separator',
+      'stretchy',
+      'symmetric',
+      'voffset',
+      'width',
       ['className', /^(tml-|upstrike$|downstrike$|sout$)/],
     ],
   },
@@ -77,7 +141,8 @@ export function reportRemoved(tree: Root, context: RenderContext): void {
     const kept = sanitisedProperties(node)
     for (const [name, value] of Object.entries(node.properties)) {
       if (JSON.stringify(Reflect.get(kept, name)) === JSON.stringify(value)) continue
-      if (name === 'href' || name === 'src') context.report.add(place, 'link-unsafe', { target: String(value).slice(0, 80) })
+      if (name === 'href' || name === 'src')
+        context.report.add(place, 'link-unsafe', { target: String(value).slice(0, 80) })
       else context.report.add(place, 'html-removed', { what: `${node.tagName} ${name}` })
     }
     return undefined

@@ -10,8 +10,22 @@ const classes = {
   comment: ['comment', 'punctuation.definition.comment'],
   string: ['string', 'punctuation.definition.string', 'support.type.property-name.json', 'storage.type.string'],
   number: ['constant.numeric', 'constant.language'],
-  keyword: ['keyword.control', 'keyword.operator.logical', 'storage.type.function', 'storage.type.class', 'storage.modifier', 'keyword.other'],
-  function: ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.type.class', 'support.type.python', 'entity.name.command'],
+  keyword: [
+    'keyword.control',
+    'keyword.operator.logical',
+    'storage.type.function',
+    'storage.type.class',
+    'storage.modifier',
+    'keyword.other',
+  ],
+  function: [
+    'entity.name.function',
+    'support.function',
+    'meta.function-call.generic',
+    'entity.name.type.class',
+    'support.type.python',
+    'entity.name.command',
+  ],
   escape: ['constant.character.escape', 'constant.character.format'],
 } as const
 
@@ -21,17 +35,30 @@ const colour = (i: number) => `#0000${(i + 1).toString(16).padStart(2, '0')}`
 const theme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',
-  settings: [{ settings: { foreground: '#000000', background: '#ffffff' } }, ...Object.values(classes).map((scope, i) => ({ scope: [...scope], settings: { foreground: colour(i) } }))],
+  settings: [
+    { settings: { foreground: '#000000', background: '#ffffff' } },
+    ...Object.values(classes).map((scope, i) => ({ scope: [...scope], settings: { foreground: colour(i) } })),
+  ],
 }
 
-const languages: Readonly<Record<string, string>> = { python: 'python', py: 'python', bash: 'bash', sh: 'bash', json: 'json' }
+const languages: Readonly<Record<string, string>> = {
+  python: 'python',
+  py: 'python',
+  bash: 'bash',
+  sh: 'bash',
+  json: 'json',
+}
 
 /** The name of a language as we keep it; `undefined` for one that we cannot colour. `text` is never coloured. */
 export function knownLanguage(name: string): string | undefined {
   return name === '' || name === 'text' ? 'text' : languages[name]
 }
 
-const highlighter = await createHighlighterCore({ langs: [bash, json, python], themes: [theme], engine: createJavaScriptRegexEngine() })
+const highlighter = await createHighlighterCore({
+  langs: [bash, json, python],
+  themes: [theme],
+  engine: createJavaScriptRegexEngine(),
+})
 
 /** `<pre><code>` with a class a token. */
 export function renderCode(text: string, language: string): Element {
@@ -50,7 +77,9 @@ function highlight(text: string, language: string): ElementContent[] {
     ...tokens.map((token): ElementContent => {
       const name = names[names.findIndex((_, at) => colour(at) === token.color?.toLowerCase())]
       const value: ElementContent = { type: 'text', value: token.content }
-      return name === undefined ? value : { type: 'element', tagName: 'span', properties: { className: [`tok-${name}`] }, children: [value] }
+      return name === undefined
+        ? value
+        : { type: 'element', tagName: 'span', properties: { className: [`tok-${name}`] }, children: [value] }
     }),
     ...(i < lines.length - 1 ? [{ type: 'text' as const, value: '\n' }] : []),
   ])

@@ -16,9 +16,19 @@ export async function renderFigure(slot: Slot, names: Names, context: RenderCont
   const picture = await renderPicture({ id, src, alt, slot, context })
   if (!picture) return undefined
   const framed = picture.tagName === 'svg' ? frameDrawing(picture, names, context) : [picture]
-  const caption: ElementContent = { type: 'element', tagName: 'figcaption', properties: {}, children: unwrapParagraph(slot.children) }
+  const caption: ElementContent = {
+    type: 'element',
+    tagName: 'figcaption',
+    properties: {},
+    children: unwrapParagraph(slot.children),
+  }
   const hasCaption = slot.children.some((child) => child.type !== 'text' || child.value.trim() !== '')
-  return { type: 'element', tagName: 'figure', properties: { id: context.idPrefix + id }, children: hasCaption ? [...framed, caption] : framed }
+  return {
+    type: 'element',
+    tagName: 'figure',
+    properties: { id: context.idPrefix + id },
+    children: hasCaption ? [...framed, caption] : framed,
+  }
 }
 
 /** A drawing keeps its letters readable where the page is narrower: then it is moved in its frame. */
@@ -26,15 +36,43 @@ function frameDrawing(svg: Element, names: Names, context: RenderContext): Eleme
   const frame = names.scroller('figure', [svg])
   if (Number(svg.properties['width']) <= PHONE_WIDTH) return [frame]
   // Who hears the page has the drawing's name, and nothing to move.
-  return [frame, { type: 'element', tagName: 'p', properties: { className: ['sideways'], ariaHidden: 'true' }, children: [{ type: 'text', value: sayLoose(context.lang, 'content.word.sideways') }] }]
+  return [
+    frame,
+    {
+      type: 'element',
+      tagName: 'p',
+      properties: { className: ['sideways'], ariaHidden: 'true' },
+      children: [{ type: 'text', value: sayLoose(context.lang, 'content.word.sideways') }],
+    },
+  ]
 }
 
-async function renderPicture(options: { id: string; src: string; alt: string; slot: Slot; context: RenderContext }): Promise<Element | undefined> {
+async function renderPicture(options: {
+  id: string
+  src: string
+  alt: string
+  slot: Slot
+  context: RenderContext
+}): Promise<Element | undefined> {
   const { id, src, alt, slot, context } = options
   const place = context.place(slot.position)
   if (!src.toLowerCase().endsWith('.svg')) {
     const picture = await readPicture(src, place, context)
-    return picture && { type: 'element', tagName: 'img', properties: { src: picture.src, alt, width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' }, children: [] }
+    return (
+      picture && {
+        type: 'element',
+        tagName: 'img',
+        properties: {
+          src: picture.src,
+          alt,
+          width: picture.width,
+          height: picture.height,
+          loading: 'lazy',
+          decoding: 'async',
+        },
+        children: [],
+      }
+    )
   }
   const file = await context.assets.text(src, context.report)
   if (file === undefined) context.report.add(place, 'file-missing', { name: src })

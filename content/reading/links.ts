@@ -5,7 +5,12 @@ import type { RenderContext } from './context.ts'
 /** Makes every link a real address and complains about those that lead nowhere. `ids`: what `#…` may name. */
 export function resolveLinks(tree: Root, ids: ReadonlySet<string>, context: RenderContext): void {
   visit(tree, 'element', (node) => {
-    if (node.tagName !== 'a' || node.properties['dataFootnoteRef'] !== undefined || node.properties['dataFootnoteBackref'] !== undefined) return
+    if (
+      node.tagName !== 'a' ||
+      node.properties['dataFootnoteRef'] !== undefined ||
+      node.properties['dataFootnoteBackref'] !== undefined
+    )
+      return
     resolveLink(node, ids, context)
   })
 }
@@ -14,7 +19,8 @@ function resolveLink(node: Element, ids: ReadonlySet<string>, context: RenderCon
   const target = node.properties['href']
   if (typeof target !== 'string') return
   const place = context.place(node.position)
-  const complain = (code: 'link-broken' | 'link-unknown' | 'anchor-broken') => context.report.add(place, code, { target })
+  const complain = (code: 'link-broken' | 'link-unknown' | 'anchor-broken') =>
+    context.report.add(place, code, { target })
   if (/^(https?:\/\/|mailto:)/i.test(target)) {
     if (!URL.canParse(target)) complain('link-unknown')
     if (!/^mailto:/i.test(target)) node.properties['rel'] = ['noopener', 'noreferrer']

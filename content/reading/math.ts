@@ -12,7 +12,9 @@ export function renderMath(tex: string, isDisplay: boolean): ElementContent[] {
   } catch (error) {
     throw new Error(error instanceof Error ? readable(error.message) : String(error))
   }
-  const parsed: Root = unified().use(rehypeRaw).runSync({ type: 'root', children: [{ type: 'raw', value: markup }] })
+  const parsed: Root = unified()
+    .use(rehypeRaw)
+    .runSync({ type: 'root', children: [{ type: 'raw', value: markup }] })
   return sanitise(parsed, mathSchema).children.filter((node) => node.type === 'element')
 }
 

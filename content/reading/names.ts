@@ -24,7 +24,12 @@ export function createNames(context: Pick<RenderContext, 'lang'>): Names {
   return {
     ids,
     slug(title) {
-      const base = title.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'section'
+      const base =
+        title
+          .normalize('NFKC')
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+          .replaceAll(/^-+|-+$/g, '') || 'section'
       let id = base
       for (let n = 2; ids.has(id) || reserved.includes(id); n++) id = `${base}-${n}`
       ids.add(id)
@@ -34,10 +39,19 @@ export function createNames(context: Pick<RenderContext, 'lang'>): Names {
       counts[kind]++
       // Numbered: two regions of one page must not have the same name.
       const ariaLabel = sayLoose(context.lang, `content.word.${kind}`, { n: counts[kind] })
-      const box: Element = { type: 'element', tagName: 'div', properties: { className: ['scroller'], tabIndex: 0, role: 'region', ariaLabel }, children }
+      const box: Element = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['scroller'], tabIndex: 0, role: 'region', ariaLabel },
+        children,
+      }
       const [pre] = children
       const code = pre?.type === 'element' ? pre.children[0] : undefined
-      if (kind === 'code' && code?.type === 'element') codes.set(box, { language: String([code.properties['className']].flat()[0]).replace('language-', ''), text: textOf(code) })
+      if (kind === 'code' && code?.type === 'element')
+        codes.set(box, {
+          language: String([code.properties['className']].flat()[0]).replace('language-', ''),
+          text: textOf(code),
+        })
       return box
     },
     codeIn: (node) => codes.get(node),

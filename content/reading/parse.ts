@@ -28,7 +28,9 @@ export function parseMarkdown(context: RenderContext): HtmlRoot {
   checkFootnotes(tree, context)
   checkEmphasis(tree, context)
   const html = unified().use(remarkRehype, toHtmlOptions(context)).runSync(tree)
-  return unified().use(rehypeRaw, { passThrough: ['slot'] }).runSync(html)
+  return unified()
+    .use(rehypeRaw, { passThrough: ['slot'] })
+    .runSync(html)
 }
 
 /** `10:30` and `a:b` are text. We have no inline directive, so each is put back as it was written. */
@@ -41,7 +43,8 @@ function restoreTextDirectives(tree: Root, source: string): void {
     const text = (value: string): PhrasingContent => ({ type: 'text', value, ...(position ? { position } : {}) })
     const first = children[0]?.position?.start.offset
     const last = children.at(-1)?.position?.end.offset
-    const parts = first === undefined ? [text(slice(start, end))] : [text(slice(start, first)), ...children, text(slice(last, end))]
+    const parts =
+      first === undefined ? [text(slice(start, end))] : [text(slice(start, first)), ...children, text(slice(last, end))]
     parent.children.splice(index, 1, ...parts)
     return [SKIP, index + 1]
   })
@@ -59,13 +62,17 @@ function joinTexts(tree: Root): void {
 }
 
 function checkDirectives(tree: Root, context: RenderContext): void {
-  visit(tree, 'leafDirective', (node) => context.report.add(context.place(node.position), 'directive-unknown', { name: node.name }))
+  visit(tree, 'leafDirective', (node) =>
+    context.report.add(context.place(node.position), 'directive-unknown', { name: node.name }),
+  )
   visit(tree, 'containerDirective', (directive, _index, parent: Parent | undefined) => {
     const place = context.place(directive.position)
-    const lastLine = context.source.slice(directive.position?.start.offset, directive.position?.end.offset).split('\n').at(-1) ?? ''
+    const lastLine =
+      context.source.slice(directive.position?.start.offset, directive.position?.end.offset).split('\n').at(-1) ?? ''
     if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) context.report.add(place, 'directive-unclosed', { name: directive.name })
     const need = (attribute: string) => {
-      if (!directive.attributes?.[attribute]) context.report.add(place, 'directive-attribute', { name: directive.name, attribute })
+      if (!directive.attributes?.[attribute])
+        context.report.add(place, 'directive-attribute', { name: directive.name, attribute })
     }
     if (directive.name === 'predict') {
       need('id')
@@ -87,7 +94,8 @@ function cutAtBreak(directive: ContainerDirective): number | undefined {
 /** A reference without a definition would stay as the text `[^1]`. */
 function checkFootnotes(tree: Root, context: RenderContext): void {
   visit(tree, 'text', (node) => {
-    for (const match of node.value.matchAll(/\[\^([^\]\s]+)\]/g)) context.report.add(context.place(node.position), 'footnote-undefined', { id: match[1] ?? '' })
+    for (const match of node.value.matchAll(/\[\^([^\]\s]+)\]/g))
+      context.report.add(context.place(node.position), 'footnote-undefined', { id: match[1] ?? '' })
   })
 }
 
@@ -99,8 +107,16 @@ function checkEmphasis(tree: Root, context: RenderContext): void {
 }
 
 function toHtmlOptions(context: RenderContext): Options {
-  const slot = (part: Partial<Slot> & Pick<Slot, 'kind'>): Slot => ({ type: 'slot', attributes: {}, tex: '', isDisplay: false, children: [], ...part })
-  const math = (node: InlineMath | DisplayMath, isDisplay: boolean) => slot({ kind: 'math', tex: node.value, isDisplay, position: node.position })
+  const slot = (part: Partial<Slot> & Pick<Slot, 'kind'>): Slot => ({
+    type: 'slot',
+    attributes: {},
+    tex: '',
+    isDisplay: false,
+    children: [],
+    ...part,
+  })
+  const math = (node: InlineMath | DisplayMath, isDisplay: boolean) =>
+    slot({ kind: 'math', tex: node.value, isDisplay, position: node.position })
   return {
     allowDangerousHtml: true, // parsed next and sanitised after
     clobberPrefix: context.idPrefix,
@@ -113,17 +129,42 @@ function toHtmlOptions(context: RenderContext): Options {
       inlineMath: (_state, node: InlineMath) => math(node, false),
       leafDirective: (state, node: LeafDirective) => plainBox(state.all(node)),
       containerDirective: (state, node: ContainerDirective) => {
-        const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']))
-        const html = (children: readonly RootContent[]): ElementContent[] => state.wrap(state.all({ type: 'root', children: [...children] }), true)
-        if (node.name === 'figure') return slot({ kind: 'figure', attributes, children: state.all(node), position: node.position })
-        if (node.name === 'note') return { type: 'element', tagName: 'aside', properties: { className: ['note'] }, children: html(node.children) }
+        const attributes = Object.fromEntries(
+          Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+        )
+        const html = (children: readonly RootContent[]): ElementContent[] =>
+          state.wrap(state.all({ type: 'root', children: [...children] }), true)
+        if (node.name === 'figure')
+          return slot({ kind: 'figure', attributes, children: state.all(node), position: node.position })
+        if (node.name === 'note')
+          return {
+            type: 'element',
+            tagName: 'aside',
+            properties: { className: ['note'] },
+            children: html(node.children),
+          }
         if (node.name !== 'predict') return plainBox(html(node.children))
         const cut = cutAtBreak(node) ?? node.children.length
-        const side = (children: readonly RootContent[]): ElementContent => ({ type: 'element', tagName: 'div', properties: {}, children: html(children) })
-        return slot({ kind: 'predict', attributes, children: [side(node.children.slice(0, cut)), side(node.children.slice(cut + 1))], position: node.position })
+        const side = (children: readonly RootContent[]): ElementContent => ({
+          type: 'element',
+          tagName: 'div',
+          properties: {},
+          children: html(children),
+        })
+        return slot({
+          kind: 'predict',
+          attributes,
+          children: [side(node.children.slice(0, cut)), side(node.children.slice(cut + 1))],
+          position: node.position,
+        })
       },
     },
   }
 }
 
-const plainBox = (children: ElementContent[]): ElementContent => ({ type: 'element', tagName: 'div', properties: { className: ['plain-box'] }, children })
+const plainBox = (children: ElementContent[]): ElementContent => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['plain-box'] },
+  children,
+})

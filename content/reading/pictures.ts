@@ -17,22 +17,47 @@ export async function resolvePictures(tree: Root, context: RenderContext): Promi
     if (typeof src !== 'string') continue // told when it was cut out
     if (/^https?:\/\//i.test(src)) {
       context.report.add(place, 'picture-remote', { target: src })
-      Object.assign(node, { tagName: 'a', properties: { href: src, rel: ['noopener', 'noreferrer'] }, children: [{ type: 'text', value: String(alt || src) }] satisfies ElementContent[] })
+      Object.assign(node, {
+        tagName: 'a',
+        properties: { href: src, rel: ['noopener', 'noreferrer'] },
+        children: [{ type: 'text', value: String(alt || src) }] satisfies ElementContent[],
+      })
     } else {
       const picture = await readPicture(src, place, context)
-      if (picture) node.properties = { src: picture.src, alt: String(alt ?? ''), width: picture.width, height: picture.height, loading: 'lazy', decoding: 'async' }
+      if (picture)
+        node.properties = {
+          src: picture.src,
+          alt: String(alt ?? ''),
+          width: picture.width,
+          height: picture.height,
+          loading: 'lazy',
+          decoding: 'async',
+        }
     }
   }
 }
 
 /** A picture of the course's own, kept as an asset. Complains and gives `undefined` when it is not there or is none. */
-export async function readPicture(name: string, place: Place, context: Pick<RenderContext, 'assets' | 'report'>): Promise<{ src: string; width: number; height: number } | undefined> {
+export async function readPicture(
+  name: string,
+  place: Place,
+  context: Pick<RenderContext, 'assets' | 'report'>,
+): Promise<{ src: string; width: number; height: number } | undefined> {
   const file = await context.assets.read(name)
   if (file === undefined) context.report.add(place, 'file-missing', { name })
   else if (file === 'outside') context.report.add(place, 'file-outside', { name })
   else {
-    const size = pictureTypes.includes(file.type ?? '') ? await sharp(file.bytes).metadata().catch(() => undefined) : undefined
-    if (size) return { src: assetPath + context.assets.keep(file), width: size.autoOrient.width, height: size.autoOrient.height }
+    const size = pictureTypes.includes(file.type ?? '')
+      ? await sharp(file.bytes)
+          .metadata()
+          .catch(() => undefined)
+      : undefined
+    if (size)
+      return {
+        src: assetPath + context.assets.keep(file),
+        width: size.autoOrient.width,
+        height: size.autoOrient.height,
+      }
     context.report.add(place, 'picture-type', { name })
   }
   return undefined

@@ -12,7 +12,9 @@ test('leaves times, ratios and addresses as they are: there is no inline directi
 })
 
 test('makes a list of blocks: text, code with its own text, prediction', async () => {
-  const { blocks, blockIds } = await renderTest('One.\n\n```python\nx = "1"  # note\nprint(2)\n```\n\n```text\n<b>\n```\n\n:::predict{#guess}\nWhy $x$?\n\n---\n\nSo.\n\n```json\n{"a": true}\n```\n:::\n\nTwo.')
+  const { blocks, blockIds } = await renderTest(
+    'One.\n\n```python\nx = "1"  # note\nprint(2)\n```\n\n```text\n<b>\n```\n\n:::predict{#guess}\nWhy $x$?\n\n---\n\nSo.\n\n```json\n{"a": true}\n```\n:::\n\nTwo.',
+  )
   expect(blocks).toEqual([
     { kind: 'html', html: '<p>One.</p>' },
     {
@@ -21,7 +23,12 @@ test('makes a list of blocks: text, code with its own text, prediction', async (
       text: 'x = "1"  # note\nprint(2)',
       html: '<div class="scroller" tabindex="0" role="region" aria-label="Code 1"><pre><code class="language-python">x = <span class="tok-string">"1"</span>  <span class="tok-comment"># note</span>\n<span class="tok-function">print</span>(<span class="tok-number">2</span>)</code></pre></div>',
     },
-    { kind: 'code', language: 'text', text: '<b>', html: '<div class="scroller" tabindex="0" role="region" aria-label="Code 2"><pre><code class="language-text">&#x3C;b></code></pre></div>' },
+    {
+      kind: 'code',
+      language: 'text',
+      text: '<b>',
+      html: '<div class="scroller" tabindex="0" role="region" aria-label="Code 2"><pre><code class="language-text">&#x3C;b></code></pre></div>',
+    },
     {
       kind: 'predict',
       id: 'guess',
@@ -35,7 +42,9 @@ test('makes a list of blocks: text, code with its own text, prediction', async (
 })
 
 test('gives headings ids of letters and digits of any script, each once, and lists the sections', async () => {
-  const { headings, html } = await renderTest('## 四句话，账单\n\n### Deep\n\n## Same\n\n## Same\n\n## Main\n\n## $x^2$ & *more*\n\n## ！')
+  const { headings, html } = await renderTest(
+    '## 四句话，账单\n\n### Deep\n\n## Same\n\n## Same\n\n## Main\n\n## $x^2$ & *more*\n\n## ！',
+  )
   expect(headings).toEqual([
     { id: '四句话-账单', title: '四句话，账单' },
     { id: 'same', title: 'Same' },
@@ -52,8 +61,12 @@ test('words footnotes in the language of the page', async () => {
   expect((await renderTest(text)).html).toContain('<h2 id="footnote-label">Notes</h2>')
   const { html, headings } = await renderTest(text, {}, 'zh-CN')
   expect(headings).toEqual([{ id: 'footnote-label', title: '注释' }])
-  expect(html).toContain('<sup><a href="#fn-a" id="fnref-a" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup>')
-  expect(html).toContain('<a href="#fnref-a" data-footnote-backref="" aria-label="回到正文中的注释 1" class="data-footnote-backref">↩</a>')
+  expect(html).toContain(
+    '<sup><a href="#fn-a" id="fnref-a" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup>',
+  )
+  expect(html).toContain(
+    '<a href="#fnref-a" data-footnote-backref="" aria-label="回到正文中的注释 1" class="data-footnote-backref">↩</a>',
+  )
   expect(html).toContain('aria-label="回到正文中的注释 1（第 2 处）"')
 })
 
@@ -61,7 +74,9 @@ test('puts tables and formulas into numbered scrollers', async () => {
   const { html } = await renderTest('| a | b |\n|---|--:|\n| 1 | 2 |\n\n$$\nx\n$$')
   expect(html).toMatch(/^<div class="scroller" tabindex="0" role="region" aria-label="Table 1"><table>/)
   expect(html).toContain('<td align="right">2</td>')
-  expect(html).toContain('<div class="scroller" tabindex="0" role="region" aria-label="Formula 1"><math display="block" class="tml-display"><mi>x</mi></math></div>')
+  expect(html).toContain(
+    '<div class="scroller" tabindex="0" role="region" aria-label="Formula 1"><math display="block" class="tml-display"><mi>x</mi></math></div>',
+  )
 })
 
 test('makes an empty header cell an ordinary one: it heads nothing', async () => {
@@ -70,7 +85,9 @@ test('makes an empty header cell an ordinary one: it heads nothing', async () =>
 })
 
 test('makes links of lessons and phases real paths, and marks those to the outside', async () => {
-  const { html, problems } = await renderTest('[a](lesson:known#part) [b](phase:p) [c](/questions) [d](https://e.example) [e](#here) [f][g]\n\n[g]: lesson:known\n\n## Here')
+  const { html, problems } = await renderTest(
+    '[a](lesson:known#part) [b](phase:p) [c](/questions) [d](https://e.example) [e](#here) [f][g]\n\n[g]: lesson:known\n\n## Here',
+  )
   expect(problems).toEqual([])
   expect(html).toBe(
     '<p><a href="/phase/lesson-learn/p/m/known#part">a</a> <a href="/phase/detail/p">b</a> <a href="/questions">c</a> <a href="https://e.example" rel="noopener noreferrer">d</a> <a href="#here">e</a> <a href="/phase/lesson-learn/p/m/known">f</a></p>\n<h2 id="here">Here</h2>',
@@ -78,19 +95,29 @@ test('makes links of lessons and phases real paths, and marks those to the outsi
 })
 
 test('makes a picture an asset with its size, and a remote one a link', async () => {
-  const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } }).png().toBuffer()
-  const { html, problems } = await renderTest('![A *dot*](<a b.png>) ![far](https://e.example/x.png)', { 'a b.png': png })
+  const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const { html, problems } = await renderTest('![A *dot*](<a b.png>) ![far](https://e.example/x.png)', {
+    'a b.png': png,
+  })
   expect(problems.map(({ code }) => code)).toEqual(['picture-remote'])
-  expect(html).toMatch(/^<p><img src="\/files\/[0-9a-f]{32}\.png" alt="A dot" width="3" height="2" loading="lazy" decoding="async"> <a href="https:\/\/e\.example\/x\.png" rel="noopener noreferrer">far<\/a><\/p>$/)
+  expect(html).toMatch(
+    /^<p><img src="\/files\/[0-9a-f]{32}\.png" alt="A dot" width="3" height="2" loading="lazy" decoding="async"> <a href="https:\/\/e\.example\/x\.png" rel="noopener noreferrer">far<\/a><\/p>$/,
+  )
 })
 
 test('shows an unknown directive as a plain box and a note as an aside', async () => {
   const { html } = await renderTest(':::warning\nCareful.\n:::\n\n:::note\nBy the way.\n:::')
-  expect(html).toBe('<div class="plain-box">\n<p>Careful.</p>\n</div>\n<aside class="note">\n<p>By the way.</p>\n</aside>')
+  expect(html).toBe(
+    '<div class="plain-box">\n<p>Careful.</p>\n</div>\n<aside class="note">\n<p>By the way.</p>\n</aside>',
+  )
 })
 
 test('writes no style attribute, whatever the formula', async () => {
-  const { html } = await renderTest('$$\n\\begin{aligned} a &= b \\\\ c &= \\boxed{d} \\end{aligned}\n$$\n\n$\\color{red}\\underbrace{x}_{y} \\cancel{z}$')
+  const { html } = await renderTest(
+    '$$\n\\begin{aligned} a &= b \\\\ c &= \\boxed{d} \\end{aligned}\n$$\n\n$\\color{red}\\underbrace{x}_{y} \\cancel{z}$',
+  )
   expect(html).toContain('<mtable')
   expect(html).not.toMatch(/\sstyle=/)
 })

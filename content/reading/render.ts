@@ -56,17 +56,26 @@ function cleanse(tree: Root, context: RenderContext): Root {
   visit(tree, 'slot', (slot, index, parent) => {
     if (!parent || index === undefined) return undefined
     slots.push(slot)
-    parent.children[index] = { type: 'element', tagName: SLOT_TAG, properties: { dataSlot: slots.length - 1 }, children: [] }
+    parent.children[index] = {
+      type: 'element',
+      tagName: SLOT_TAG,
+      properties: { dataSlot: slots.length - 1 },
+      children: [],
+    }
     return SKIP // what is in it is cleansed on its own below
   })
   reportRemoved(tree, context)
   const clean = sanitise(tree, readingSchema)
   visit(clean, 'element', (node, index, parent) => {
-    if (Array.isArray(node.properties['className']) && node.properties['className'].length === 0) delete node.properties['className']
+    if (Array.isArray(node.properties['className']) && node.properties['className'].length === 0)
+      delete node.properties['className']
     const slot = node.tagName === SLOT_TAG ? slots[Number(node.properties['dataSlot'])] : undefined
     if (!slot || !parent || index === undefined) return
     const children = cleanse({ type: 'root', children: slot.children }, context).children
-    parent.children[index] = { ...slot, children: children.filter((child): child is ElementContent => child.type !== 'doctype') }
+    parent.children[index] = {
+      ...slot,
+      children: children.filter((child): child is ElementContent => child.type !== 'doctype'),
+    }
   })
   return clean
 }
@@ -128,14 +137,17 @@ function finishMath(slot: Slot, names: Names, context: RenderContext): ElementCo
     const math = renderMath(slot.tex, slot.isDisplay)
     return slot.isDisplay ? [names.scroller('formula', math)] : math
   } catch (error) {
-    context.report.add(context.place(slot.position), 'math-invalid', { detail: error instanceof Error ? error.message : String(error) })
+    context.report.add(context.place(slot.position), 'math-invalid', {
+      detail: error instanceof Error ? error.message : String(error),
+    })
     return []
   }
 }
 
 function finishCode(pre: Element, names: Names, context: RenderContext): Element {
   const code = pre.children.find((child) => child.type === 'element')
-  const asked = code?.type === 'element' ? String([code.properties['className']].flat()[0] ?? '').replace(/^language-/, '') : ''
+  const asked =
+    code?.type === 'element' ? String([code.properties['className']].flat()[0] ?? '').replace(/^language-/, '') : ''
   const language = knownLanguage(asked.toLowerCase())
   if (language === undefined) context.report.add(context.place(pre.position), 'code-language', { language: asked })
   return names.scroller('code', [renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text')])
@@ -153,7 +165,9 @@ function toBlocks(tree: Root, names: Names): ReadingBlock[] {
     const code = node.type === 'element' ? names.codeIn(node) : undefined
     if (node.type === 'slot') {
       flush()
-      const [question, answer] = node.children.map((side) => (side.type === 'element' ? toHtml({ type: 'root', children: side.children }).trim() : ''))
+      const [question, answer] = node.children.map((side) =>
+        side.type === 'element' ? toHtml({ type: 'root', children: side.children }).trim() : '',
+      )
       blocks.push({ kind: 'predict', id: node.attributes['id'] ?? '', question: question ?? '', answer: answer ?? '' })
     } else if (code && node.type === 'element') {
       flush()

@@ -7,12 +7,33 @@ import { toPlace } from './place.ts'
 import { renderReading, type Rendered } from './render.ts'
 
 /** Renders Markdown as a lesson's text, with files beside it. */
-export async function renderTest(source: string, files: Readonly<Record<string, string | Buffer>> = {}, lang: 'en' | 'zh-CN' = 'en'): Promise<Rendered & { problems: readonly Problem[]; html: string }> {
+export async function renderTest(
+  source: string,
+  files: Readonly<Record<string, string | Buffer>> = {},
+  lang: 'en' | 'zh-CN' = 'en',
+): Promise<Rendered & { problems: readonly Problem[]; html: string }> {
   const root = await writeFiles(files)
   const folder = await openFolder(root)
   if (!folder) throw new Error(`no folder ${path.basename(root)}`)
   const report = createReport()
-  const links = { lesson: (id: string) => (id === 'known' ? '/phase/lesson-learn/p/m/known' : undefined), phase: (id: string) => (id === 'p' ? '/phase/detail/p' : undefined) }
-  const rendered = await renderReading({ source, lang, report, place: toPlace('x.md', 0), links, assets: createAssets(folder).in(''), idPrefix: '' })
-  return { ...rendered, problems: report.problems, html: rendered.blocks.map((block) => (block.kind === 'predict' ? `${block.question}|${block.answer}` : block.html)).join('\n') }
+  const links = {
+    lesson: (id: string) => (id === 'known' ? '/phase/lesson-learn/p/m/known' : undefined),
+    phase: (id: string) => (id === 'p' ? '/phase/detail/p' : undefined),
+  }
+  const rendered = await renderReading({
+    source,
+    lang,
+    report,
+    place: toPlace('x.md', 0),
+    links,
+    assets: createAssets(folder).in(''),
+    idPrefix: '',
+  })
+  return {
+    ...rendered,
+    problems: report.problems,
+    html: rendered.blocks
+      .map((block) => (block.kind === 'predict' ? `${block.question}|${block.answer}` : block.html))
+      .join('\n'),
+  }
 }

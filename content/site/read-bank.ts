@@ -8,7 +8,11 @@ import { day, line } from '../fields.ts'
 const isIban = (text: string): boolean => {
   const plain = text.replaceAll(' ', '')
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false
-  return [...`${plain.slice(4)}${plain.slice(0, 4)}`].flatMap((symbol) => [...String(Number.parseInt(symbol, 36))]).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  return (
+    [...`${plain.slice(4)}${plain.slice(0, 4)}`]
+      .flatMap((symbol) => [...String(Number.parseInt(symbol, 36))])
+      .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  )
 }
 const isZone = (zone: string): boolean => {
   try {
@@ -30,7 +34,13 @@ export const bankFields = z.strictObject({
   address: line,
   methods: z.array(z.enum(['transfer', 'atm', 'pos'])).min(1),
   office: z
-    .strictObject({ zone: z.string().refine(isZone), days: z.array(z.enum(weekdays)).min(1), from: z.int().min(0).max(23), to: z.int().min(1).max(24), closed: z.array(day).default([]) })
+    .strictObject({
+      zone: z.string().refine(isZone),
+      days: z.array(z.enum(weekdays)).min(1),
+      from: z.int().min(0).max(23),
+      to: z.int().min(1).max(24),
+      closed: z.array(day).default([]),
+    })
     .refine(({ from, to }) => from < to),
 })
 
@@ -44,5 +54,11 @@ export const toBankEdition = (given: z.output<typeof bankFields>): BankEdition =
   swift: given.swift,
   address: given.address,
   methods: given.methods,
-  office: { zone: given.office.zone, days: given.office.days, fromHour: given.office.from, toHour: given.office.to, closed: given.office.closed },
+  office: {
+    zone: given.office.zone,
+    days: given.office.days,
+    fromHour: given.office.from,
+    toHour: given.office.to,
+    closed: given.office.closed,
+  },
 })

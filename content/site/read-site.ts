@@ -16,7 +16,15 @@ import { bankFields, toBankEdition } from './read-bank.ts'
 
 const questionsFields = z.strictObject({
   categories: z.array(z.strictObject({ id: slug, title: localised })),
-  questions: z.array(z.strictObject({ id: slug, category: slug, featured: z.boolean().default(false), title: localised, answer: localised })),
+  questions: z.array(
+    z.strictObject({
+      id: slug,
+      category: slug,
+      featured: z.boolean().default(false),
+      title: localised,
+      answer: localised,
+    }),
+  ),
 })
 const feedbackFields = z.strictObject({ types: z.array(z.strictObject({ id: slug, name: localised })).min(1) })
 const hoursFields = z.strictObject({
@@ -40,7 +48,11 @@ type Base = Pick<RenderContext, 'report' | 'links' | 'assets'>
 export async function readSite(folder: Folder, report: Report): Promise<ReadSite> {
   const assets = createAssets(folder)
   const phases = new Set(await listPhaseIds(path.dirname(path.resolve(folder.root))))
-  const base: Base = { report, assets: assets.in(''), links: { lesson: () => undefined, phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined) } }
+  const base: Base = {
+    report,
+    assets: assets.in(''),
+    links: { lesson: () => undefined, phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined) },
+  }
   const questions = await readYamlFile(folder, 'questions.yaml', questionsFields, report)
   const feedback = await readYamlFile(folder, 'feedback.yaml', feedbackFields, report)
   const hours = await readYamlFile(folder, 'hours.yaml', hoursFields, report)
@@ -53,15 +65,33 @@ export async function readSite(folder: Folder, report: Report): Promise<ReadSite
     edition: {
       ...(questions ? await readQuestions(questions, base) : { categories: [], questions: [] }),
       pages: await readPages(folder, base),
-      feedbackTypes: feedback ? feedback.value.types.map(({ id, name }, i) => ({ id, name: checkLocalised({ yaml: feedback, path: ['types', i, 'name'], value: name, languages: locales, report }) })) : [],
-      hours: hours ? { currency: hours.value.currency, perHour: hours.value.per_hour, validities: hours.value.validities } : null,
+      feedbackTypes: feedback
+        ? feedback.value.types.map(({ id, name }, i) => ({
+            id,
+            name: checkLocalised({
+              yaml: feedback,
+              path: ['types', i, 'name'],
+              value: name,
+              languages: locales,
+              report,
+            }),
+          }))
+        : [],
+      hours: hours
+        ? { currency: hours.value.currency, perHour: hours.value.per_hour, validities: hours.value.validities }
+        : null,
       bank: bank ? toBankEdition(bank.value) : null,
       sourceHash: await hashFolder(folder),
     },
   }
 }
 
-async function readYamlFile<S extends z.ZodType>(folder: Folder, name: string, schema: S, report: Report): Promise<Yaml<z.output<S>> | undefined> {
+async function readYamlFile<S extends z.ZodType>(
+  folder: Folder,
+  name: string,
+  schema: S,
+  report: Report,
+): Promise<Yaml<z.output<S>> | undefined> {
   if (!folder.has(name)) {
     report.add(startOf(folder.show(name)), 'file-missing', { name })
     return undefined
@@ -70,7 +100,12 @@ async function readYamlFile<S extends z.ZodType>(folder: Folder, name: string, s
   return source && readYaml({ source, schema, report })
 }
 
-function refuseDuplicates(yaml: Yaml<unknown>, list: string, entries: readonly { readonly id: string }[], report: Report): void {
+function refuseDuplicates(
+  yaml: Yaml<unknown>,
+  list: string,
+  entries: readonly { readonly id: string }[],
+  report: Report,
+): void {
   const first = new Map<string, Place>()
   for (const [i, { id }] of entries.entries()) {
     const place = yaml.at([list, i, 'id'])
@@ -80,23 +115,46 @@ function refuseDuplicates(yaml: Yaml<unknown>, list: string, entries: readonly {
   }
 }
 
-async function readQuestions(yaml: Yaml<z.output<typeof questionsFields>>, base: Base): Promise<Pick<SiteEdition, 'categories' | 'questions'>> {
+async function readQuestions(
+  yaml: Yaml<z.output<typeof questionsFields>>,
+  base: Base,
+): Promise<Pick<SiteEdition, 'categories' | 'questions'>> {
   const { report } = base
   refuseDuplicates(yaml, 'categories', yaml.value.categories, report)
   refuseDuplicates(yaml, 'questions', yaml.value.questions, report)
-  const text = (at: readonly PropertyKey[], value: z.output<typeof localised>) => checkLocalised({ yaml, path: at, value, languages: locales, report })
-  const categories = yaml.value.categories.map(({ id, title }, i) => ({ id, title: text(['categories', i, 'title'], title) }))
+  const text = (at: readonly PropertyKey[], value: z.output<typeof localised>) =>
+    checkLocalised({ yaml, path: at, value, languages: locales, report })
+  const categories = yaml.value.categories.map(({ id, title }, i) => ({
+    id,
+    title: text(['categories', i, 'title'], title),
+  }))
   const questions: SiteEdition['questions'][number][] = []
   for (const [i, question] of yaml.value.questions.entries()) {
     const at = ['questions', i]
-    if (!categories.some(({ id }) => id === question.category)) report.add(yaml.at([...at, 'category']), 'reference-unknown', { kind: 'category', id: question.category })
+    if (!categories.some(({ id }) => id === question.category))
+      report.add(yaml.at([...at, 'category']), 'reference-unknown', { kind: 'category', id: question.category })
     const markdown = text([...at, 'answer'], question.answer)
     const answer: Record<string, string> = {}
     for (const lang of locales) {
       const source = markdown[lang]
-      if (source !== undefined) answer[lang] = (await renderWhole({ ...base, source, lang, place: () => yaml.at([...at, 'answer', lang]), idPrefix: `${question.id}-` })).html
+      if (source !== undefined)
+        answer[lang] = (
+          await renderWhole({
+            ...base,
+            source,
+            lang,
+            place: () => yaml.at([...at, 'answer', lang]),
+            idPrefix: `${question.id}-`,
+          })
+        ).html
     }
-    questions.push({ id: question.id, category: question.category, isFeatured: question.featured, title: text([...at, 'title'], question.title), answer })
+    questions.push({
+      id: question.id,
+      category: question.category,
+      isFeatured: question.featured,
+      title: text([...at, 'title'], question.title),
+      answer,
+    })
   }
   return { categories, questions }
 }
@@ -106,7 +164,8 @@ async function readPages(folder: Folder, base: Base): Promise<SiteEdition['pages
   const pages: SiteEdition['pages'][number][] = []
   for (const name of filesIn(folder, '')) {
     const lang = /^[\w-]+\.([\w-]+)\.md$/.exec(name)?.[1]
-    if (lang !== undefined && !locales.some((known) => known === lang)) report.add(startOf(folder.show(name)), 'language-unlisted', { lang })
+    if (lang !== undefined && !locales.some((known) => known === lang))
+      report.add(startOf(folder.show(name)), 'language-unlisted', { lang })
   }
   for (const id of pageIds) {
     let original = ''
@@ -122,8 +181,15 @@ async function readPages(folder: Folder, base: Base): Promise<SiteEdition['pages
       if (!file) continue
       if (i === 0) original = file.body
       const { title, updated, source: made } = file.yaml.value
-      if (i > 0 && made !== undefined && made !== shortHash(original)) report.add(file.yaml.at(['source']), 'translation-stale')
-      const { html, headings } = await renderWhole({ ...base, source: file.body, lang, place: toPlace(shown, file.bodyLine), idPrefix: '' })
+      if (i > 0 && made !== undefined && made !== shortHash(original))
+        report.add(file.yaml.at(['source']), 'translation-stale')
+      const { html, headings } = await renderWhole({
+        ...base,
+        source: file.body,
+        lang,
+        place: toPlace(shown, file.bodyLine),
+        idPrefix: '',
+      })
       pages.push({ id, lang, title, body: html, headings, updatedOn: updated })
     }
   }

@@ -6,7 +6,7 @@ interface Box {
 
 /** The boxes of an MP4 file between two offsets; stops at the first one that is broken. */
 function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
-  for (let at = from; at + 8 <= to; ) {
+  for (let at = from; at + 8 <= to;) {
     let size = bytes.readUInt32BE(at)
     let header = 8
     if (size === 1 && at + 16 <= to) {

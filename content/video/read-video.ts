@@ -12,7 +12,9 @@ import { checkCues, readingSpeed, readVtt, type PlacedCue } from './vtt.ts'
 
 /** `video:` in a lesson's front matter. */
 export const videoFields = z.strictObject({
-  sources: z.array(z.strictObject({ src: line, type: z.string().regex(/^video\/(mp4|webm)(; ?codecs="[\w., ]+")?$/) })).min(1),
+  sources: z
+    .array(z.strictObject({ src: line, type: z.string().regex(/^video\/(mp4|webm)(; ?codecs="[\w., ]+")?$/) }))
+    .min(1),
   captions: line.optional(),
   chapters: line.optional(),
   poster: line.optional(),
@@ -37,23 +39,34 @@ export async function readVideo(options: {
     const place = placeOf('sources', i, 'src')
     const file = await readFile(src, place, options)
     if (!file) continue
-    if (file.type !== type.split(';')[0]) report.add(placeOf('sources', i, 'type'), 'field-choice', { field: `video.sources.${i}.type`, choices: file.type ?? '' })
+    if (file.type !== type.split(';')[0])
+      report.add(placeOf('sources', i, 'type'), 'field-choice', {
+        field: `video.sources.${i}.type`,
+        choices: file.type ?? '',
+      })
     const length = file.type === 'video/mp4' ? readVideoSeconds(file.bytes) : undefined
-    if (length === undefined && (file.type !== 'video/webm' || i === 0)) report.add(place, 'video-unreadable', { name: src })
-    else if (length !== undefined && seconds !== undefined && Math.abs(length - seconds) > 0.5) report.add(place, 'video-lengths', { name: src, seconds: length, expected: seconds })
+    if (length === undefined && (file.type !== 'video/webm' || i === 0))
+      report.add(place, 'video-unreadable', { name: src })
+    else if (length !== undefined && seconds !== undefined && Math.abs(length - seconds) > 0.5)
+      report.add(place, 'video-lengths', { name: src, seconds: length, expected: seconds })
     seconds ??= length
     sources.push({ asset: assets.keep(file), type })
   }
 
   const posterFile = fields.poster === undefined ? undefined : await readFile(fields.poster, placeOf('poster'), options)
-  if (posterFile && !pictureTypes.includes(posterFile.type ?? '')) report.add(placeOf('poster'), 'picture-type', { name: fields.poster ?? '' })
+  if (posterFile && !pictureTypes.includes(posterFile.type ?? ''))
+    report.add(placeOf('poster'), 'picture-type', { name: fields.poster ?? '' })
 
   if (fields.captions === undefined) report.add(placeOf(), 'captions-missing')
   if (fields.transcript === undefined) report.add(placeOf(), 'transcript-missing')
-  const captionFile = fields.captions === undefined ? undefined : await readFile(fields.captions, placeOf('captions'), options)
-  const cues = captionFile ? await readCues(fields.captions, placeOf('captions'), { ...options, seconds, most: readingSpeed[lang] }) : []
+  const captionFile =
+    fields.captions === undefined ? undefined : await readFile(fields.captions, placeOf('captions'), options)
+  const cues = captionFile
+    ? await readCues(fields.captions, placeOf('captions'), { ...options, seconds, most: readingSpeed[lang] })
+    : []
   const chapters = await readCues(fields.chapters, placeOf('chapters'), { ...options, seconds, most: undefined })
-  const transcript = fields.transcript === undefined ? undefined : await readSource(fields.transcript, placeOf('transcript'), options)
+  const transcript =
+    fields.transcript === undefined ? undefined : await readSource(fields.transcript, placeOf('transcript'), options)
   return {
     seconds: seconds ?? null,
     video: {
@@ -88,7 +101,11 @@ async function readSource(name: string, place: Place, { assets, report }: Readin
   return undefined
 }
 
-async function readCues(name: string | undefined, place: Place, options: Reading & { seconds: number | undefined; most: number | undefined }): Promise<PlacedCue[]> {
+async function readCues(
+  name: string | undefined,
+  place: Place,
+  options: Reading & { seconds: number | undefined; most: number | undefined },
+): Promise<PlacedCue[]> {
   if (name === undefined) return []
   const source = await readSource(name, place, options)
   if (!source) return []

@@ -36,7 +36,8 @@ export function readVtt(source: SourceText, report: Report): PlacedCue[] {
     const line = at + 1
     const said: string[] = []
     while ((lines[at + 1] ?? '').trim() !== '') said.push(plainText(lines[++at] ?? ''))
-    if (start === undefined || end === undefined) report.add(place(line), 'vtt-syntax', { detail: `the times ${from} --> ${to} are not hh:mm:ss.ttt` })
+    if (start === undefined || end === undefined)
+      report.add(place(line), 'vtt-syntax', { detail: `the times ${from} --> ${to} are not hh:mm:ss.ttt` })
     else {
       if (end <= start || start < (cues.at(-1)?.start ?? 0)) report.add(place(line), 'vtt-order')
       cues.push({ start, end, text: said.join('\n'), line })
@@ -47,7 +48,9 @@ export function readVtt(source: SourceText, report: Report): PlacedCue[] {
 
 function readTime(text: string): number | undefined {
   const found = TIME.exec(text)
-  return found ? Math.round((Number(found[1] ?? 0) * 3600 + Number(found[2]) * 60 + Number(found[3])) * 1000) / 1000 : undefined
+  return found
+    ? Math.round((Number(found[1] ?? 0) * 3600 + Number(found[2]) * 60 + Number(found[3])) * 1000) / 1000
+    : undefined
 }
 
 const plainText = (line: string) =>
@@ -63,7 +66,13 @@ const plainText = (line: string) =>
 export const readingSpeed = { en: 17, 'zh-CN': 9 } as const
 
 /** Complains about captions that go by too fast and about cues beyond the video's end. */
-export function checkCues(options: { cues: readonly PlacedCue[]; file: string; seconds: number | undefined; most: number | undefined; report: Report }): void {
+export function checkCues(options: {
+  cues: readonly PlacedCue[]
+  file: string
+  seconds: number | undefined
+  most: number | undefined
+  report: Report
+}): void {
   const { cues, file, seconds, most, report } = options
   for (const cue of cues) {
     const place = { file, line: cue.line, col: 1 }

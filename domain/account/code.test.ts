@@ -40,4 +40,6 @@ test.each([
   ['confirm', true, 'confirmCode'],
   ['confirm', false, 'notRegistered'],
   ['signin', true, 'signinCode'],
-] as const)('a mail for %s, registered %s, is %s', (scene, isRegistered, mail) => expect(chooseCodeMail(scene, isRegistered)).toBe(mail))
+] as const)('a mail for %s, registered %s, is %s', (scene, isRegistered, mail) =>
+  expect(chooseCodeMail(scene, isRegistered)).toBe(mail),
+)

@@ -26,10 +26,14 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-const find = (list: readonly (readonly [string, RegExp])[], userAgent: string): string | null => list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+const find = (list: readonly (readonly [string, RegExp])[], userAgent: string): string | null =>
+  list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
 /** The device behind a user-agent header. Without versions on purpose: an update makes no new device. */
-export const describeDevice = (userAgent: string): Device => ({ browser: find(browsers, userAgent), system: find(systems, userAgent) })
+export const describeDevice = (userAgent: string): Device => ({
+  browser: find(browsers, userAgent),
+  system: find(systems, userAgent),
+})
 
 /** Under this a kind of device is remembered. */
 export const deviceKey = ({ browser, system }: Device): string => `${browser ?? ''}/${system ?? ''}`

@@ -42,11 +42,18 @@ test('after the wait that it names one more is allowed, and not a second before'
 })
 
 test('a source has one more guess at another account for every four people who signed in from there, and never a door without a lock', () => {
-  expect([0, 3, 4, 200, 300, 10_000].map((arrivals) => guessLimitsFor(arrivals)[0]?.max)).toEqual([30, 30, 31, 80, 105, 105])
+  expect([0, 3, 4, 200, 300, 10_000].map((arrivals) => guessLimitsFor(arrivals)[0]?.max)).toEqual([
+    30, 30, 31, 80, 105, 105,
+  ])
 })
 
 test('the wait for one account grows with the wrong passwords', () => {
-  const wait = (tries: number, gap: number) => waitSeconds(Array.from({ length: tries }, (_, i) => ago(i * gap)), loginLimits, now)
+  const wait = (tries: number, gap: number) =>
+    waitSeconds(
+      Array.from({ length: tries }, (_, i) => ago(i * gap)),
+      loginLimits,
+      now,
+    )
   expect(wait(5, 0)).toBe(900)
   expect(wait(10, 300)).toBe(900)
   expect(wait(10, 100)).toBe(2700)

@@ -68,7 +68,8 @@ export function waitSeconds(takenAt: readonly Date[], limits: readonly Limit[], 
 }
 
 /** The same limits for a source in which more people sit. */
-export const widen = (limits: readonly Limit[], times: number): readonly Limit[] => limits.map(({ max, seconds }) => ({ max: max * times, seconds }))
+export const widen = (limits: readonly Limit[], times: number): readonly Limit[] =>
+  limits.map(({ max, seconds }) => ({ max: max * times, seconds }))
 
 /** Guesses at different accounts that a source has, by how many people have signed in from there today. */
 export const guessLimitsFor = (arrivals: number): readonly Limit[] => {

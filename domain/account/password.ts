@@ -35,7 +35,11 @@ export type Guessable = 'common' | 'containsName'
  * Says why a password is easy to guess, or `undefined`. `emailName` is what stands before the @;
  * `commonPasswords` are in lower case: capitals hide nothing.
  */
-export function findGuessable(password: string, emailName: string, commonPasswords: ReadonlySet<string>): Guessable | undefined {
+export function findGuessable(
+  password: string,
+  emailName: string,
+  commonPasswords: ReadonlySet<string>,
+): Guessable | undefined {
   const lower = normalizePassword(password).toLowerCase()
   if (commonPasswords.has(lower)) return 'common'
   const name = emailName.toLowerCase()

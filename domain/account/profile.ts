@@ -9,4 +9,8 @@ export interface Profile {
 
 /** A certificate asks for all of it. */
 export const isProfileComplete = (profile: Profile): boolean =>
-  profile.first_name !== '' && profile.last_name !== '' && profile.gender !== null && profile.nationality !== null && profile.education !== null
+  profile.first_name !== '' &&
+  profile.last_name !== '' &&
+  profile.gender !== null &&
+  profile.nationality !== null &&
+  profile.education !== null

@@ -37,7 +37,9 @@ function readGroups(text: string): number[] | undefined {
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) => Number.parseInt(group, 16))
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) =>
+    Number.parseInt(group, 16),
+  )
   return groups.length === 8 && groups.every((group) => group >= 0 && group <= 0xff_ff) ? groups : undefined
 }
 

@@ -12,9 +12,12 @@ describe('somebody who comes back from a provider', () => {
     [false, true, false, 'create'],
     [false, false, true, 'bind_email'],
     [false, false, false, 'bind_email'],
-  ])('connected %s, with a verified address %s, which has an account %s: %s', (isBound, hasVerifiedEmail, isEmailTaken, verdict) => {
-    expect(judgeArrival({ isBound, hasVerifiedEmail, isEmailTaken })).toBe(verdict)
-  })
+  ])(
+    'connected %s, with a verified address %s, which has an account %s: %s',
+    (isBound, hasVerifiedEmail, isEmailTaken, verdict) => {
+      expect(judgeArrival({ isBound, hasVerifiedEmail, isEmailTaken })).toBe(verdict)
+    },
+  )
 })
 
 it.each([

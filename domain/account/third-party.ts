@@ -22,7 +22,8 @@ export function judgeArrival({ isBound, hasVerifiedEmail, isEmailTaken }: Arriva
 }
 
 /** READINGS §4: the last way to sign in is not taken away. */
-export const canUnbind = ({ hasPassword, boundCount }: { hasPassword: boolean; boundCount: number }): boolean => hasPassword || boundCount > 1
+export const canUnbind = ({ hasPassword, boundCount }: { hasPassword: boolean; boundCount: number }): boolean =>
+  hasPassword || boundCount > 1
 
 /** A sign-in at a provider is good this long. */
 export const FLOW_SECONDS = 600

@@ -13,8 +13,13 @@ test.each([
   ['', '/'],
 ])('%s is %s', (text, path) => expect(readAddress(text)).toMatchObject({ kind: 'screen', path }))
 
-test.each(['/nowhere', '/order/review/t/more', '/phase/detail', '/phase/chec\u212Aout/x', '/logIn/sıgnin/x/y/z'])('%s is no screen', (text) => expect(readAddress(text)).toEqual({ kind: 'other' }))
-test.each(['/order/review/%zz', '/%ff', '/%'])('%s cannot be read', (text) => expect(readAddress(text)).toEqual({ kind: 'unreadable' }))
+test.each(['/nowhere', '/order/review/t/more', '/phase/detail', '/phase/chec\u212Aout/x', '/logIn/sıgnin/x/y/z'])(
+  '%s is no screen',
+  (text) => expect(readAddress(text)).toEqual({ kind: 'other' }),
+)
+test.each(['/order/review/%zz', '/%ff', '/%'])('%s cannot be read', (text) =>
+  expect(readAddress(text)).toEqual({ kind: 'unreadable' }),
+)
 
 test.each([
   ['/login/signin/lin@example.edu', '/login/signin/…'],
@@ -22,9 +27,22 @@ test.each([
   ['/message/unsubscribe/abc', '/message/unsubscribe/…'],
   ['/order/review/abc', '/order/review/…'],
   ['/Order/review/abc.data', '/order/review/….data'],
-])('%s goes into no log and is never kept', (text, shown) => expect(readAddress(text)).toMatchObject({ shown, hasSecret: true, isKept: false }))
+])('%s goes into no log and is never kept', (text, shown) =>
+  expect(readAddress(text)).toMatchObject({ shown, hasSecret: true, isKept: false }),
+)
 
-test('what comes back from another site is a key by its query', () => expect(readAddress('/my/thirdparty?code=a')).toMatchObject({ shown: '/my/thirdparty', hasSecret: true, isKept: true }))
+test('what comes back from another site is a key by its query', () =>
+  expect(readAddress('/my/thirdparty?code=a')).toMatchObject({
+    shown: '/my/thirdparty',
+    hasSecret: true,
+    isKept: true,
+  }))
 
-test.each(['/certificate/verify/N', '/order/0b9a', '/phase/quiz/start/q/0b9a', '/message/detail/a/b'])('%s is made anew each time', (text) => expect(readAddress(text)).toMatchObject({ isKept: false, hasSecret: false, shown: text }))
-test.each(['/certificate/verify', '/login/signin', '/phase/detail/llm', '/home', '/my/info'])('%s may be kept', (text) => expect(readAddress(text)).toMatchObject({ isKept: true }))
+test.each(['/certificate/verify/N', '/order/0b9a', '/phase/quiz/start/q/0b9a', '/message/detail/a/b'])(
+  '%s is made anew each time',
+  (text) => expect(readAddress(text)).toMatchObject({ isKept: false, hasSecret: false, shown: text }),
+)
+test.each(['/certificate/verify', '/login/signin', '/phase/detail/llm', '/home', '/my/info'])(
+  '%s may be kept',
+  (text) => expect(readAddress(text)).toMatchObject({ isKept: true }),
+)

@@ -39,7 +39,10 @@ export function readAddress(text: string): Address {
 
 /** As a server and a browser take them apart: empty parts and dots go, and a backslash is a slash. */
 function readParts(text: string): string[] | undefined {
-  const path = text.toWellFormed().replace(/^[a-z][a-z\d+.-]*:[\\/]{2}[^\\/?#]*/i, '').replace(/[?#][^]*$/, '')
+  const path = text
+    .toWellFormed()
+    .replace(/^[a-z][a-z\d+.-]*:[\\/]{2}[^\\/?#]*/i, '')
+    .replace(/[?#][^]*$/, '')
   const parts: string[] = []
   for (const raw of path.split(/[\\/]/)) {
     const part = decode(raw)
@@ -75,22 +78,50 @@ interface Route {
 const routes: readonly Route[] = Object.entries(screens).map(([pattern, row]) => {
   const words = pattern.split('/').filter(Boolean)
   const kinds = row as Readonly<Record<string, PartKind | undefined>> // the table's type asks for a kind of each part
-  const parts = words.map((word) => (word.startsWith(':') ? { word, kind: kinds[word.slice(1).replace('?', '')] ?? 'secret' } : { word, kind: undefined }))
-  return { pattern: pattern as ScreenPattern, parts, optional: words.filter((word) => word.endsWith('?')).length, fixed: parts.filter(({ kind }) => !kind).length }
+  const parts = words.map((word) =>
+    word.startsWith(':')
+      ? { word, kind: kinds[word.slice(1).replace('?', '')] ?? 'secret' }
+      : { word, kind: undefined },
+  )
+  return {
+    pattern: pattern as ScreenPattern,
+    parts,
+    optional: words.filter((word) => word.endsWith('?')).length,
+    fixed: parts.filter(({ kind }) => !kind).length,
+  }
 })
 
 /** Only A to Z: other alphabets have letters that fall on ours. */
 const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 const isMatch = ({ parts, optional }: Route, given: readonly string[]): boolean =>
-  given.length <= parts.length && given.length >= parts.length - optional && given.every((text, at) => parts[at]?.kind !== undefined || fold(text) === fold(parts[at]?.word ?? ''))
+  given.length <= parts.length &&
+  given.length >= parts.length - optional &&
+  given.every((text, at) => parts[at]?.kind !== undefined || fold(text) === fold(parts[at]?.word ?? ''))
 
 function describe({ pattern, parts }: Route, given: readonly string[], suffix: string): ScreenAddress {
-  const { isPassage = false, hasSecretQuery = false, isIsolated = false }: { isPassage?: boolean; hasSecretQuery?: boolean; isIsolated?: boolean } = screens[pattern]
+  const {
+    isPassage = false,
+    hasSecretQuery = false,
+    isIsolated = false,
+  }: { isPassage?: boolean; hasSecretQuery?: boolean; isIsolated?: boolean } = screens[pattern]
   const kinds = given.map((_, at) => parts[at]?.kind)
   const spell = (hides: boolean) => {
-    const path = given.map((text, at) => (kinds[at] === undefined ? parts[at]?.word : hides && kinds[at] === 'secret' ? '…' : encodeURIComponent(text))).join('/')
+    const path = given
+      .map((text, at) =>
+        kinds[at] === undefined ? parts[at]?.word : hides && kinds[at] === 'secret' ? '…' : encodeURIComponent(text),
+      )
+      .join('/')
     return path === '' && suffix !== '' ? suffix : `/${path}${suffix}`
   }
   const hasSecretPart = kinds.includes('secret')
-  return { kind: 'screen', pattern, path: spell(false), shown: spell(true), isKept: !hasSecretPart && !kinds.includes('own'), hasSecret: hasSecretPart || hasSecretQuery, isPassage, isIsolated }
+  return {
+    kind: 'screen',
+    pattern,
+    path: spell(false),
+    shown: spell(true),
+    isKept: !hasSecretPart && !kinds.includes('own'),
+    hasSecret: hasSecretPart || hasSecretQuery,
+    isPassage,
+    isIsolated,
+  }
 }

@@ -10,8 +10,14 @@
 export type PartKind = 'content' | 'own' | 'secret'
 
 /** The changing parts of a pattern: `'login/:tab/:email?'` has `tab` and `email`. */
-export type PartsOf<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}` ? PartOf<First> | PartsOf<Rest> : PartOf<Pattern>
-type PartOf<Segment extends string> = Segment extends `:${infer Name}?` ? Name : Segment extends `:${infer Name}` ? Name : never
+export type PartsOf<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
+  ? PartOf<First> | PartsOf<Rest>
+  : PartOf<Pattern>
+type PartOf<Segment extends string> = Segment extends `:${infer Name}?`
+  ? Name
+  : Segment extends `:${infer Name}`
+    ? Name
+    : never
 
 interface Traits {
   /** Somebody only passes here on their way: nobody is led back to it after signing in (SPECIFICATION §2). */
@@ -34,7 +40,14 @@ export const screens = define({
   'login/invitation/:token': { token: 'secret', isPassage: true },
   'login/:tab/:email?': { tab: 'content', email: 'secret', isPassage: true },
   'my/thirdparty': { isPassage: true, hasSecretQuery: true },
-  'phase/lesson-try/:certId/:mapId/:nodeId/:experimentId/:moduleId': { certId: 'content', mapId: 'content', nodeId: 'content', experimentId: 'content', moduleId: 'content', isIsolated: true },
+  'phase/lesson-try/:certId/:mapId/:nodeId/:experimentId/:moduleId': {
+    certId: 'content',
+    mapId: 'content',
+    nodeId: 'content',
+    experimentId: 'content',
+    moduleId: 'content',
+    isIsolated: true,
+  },
   'phase/quiz/start/:categoryId/:trainUserId': { categoryId: 'content', trainUserId: 'own' },
   'phase/quiz/result/:categoryId/:trainUserId': { categoryId: 'content', trainUserId: 'own' },
   phase: {},

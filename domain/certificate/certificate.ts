@@ -8,7 +8,13 @@ export interface CertificateText {
   readonly lessonCount: number
   /** Of study, as its authors reckon. */
   readonly minutes: number
-  readonly quizzes: readonly { readonly id: string; readonly title: Localised; readonly score: number; readonly passingScore: number; readonly totalScore: number }[]
+  readonly quizzes: readonly {
+    readonly id: string
+    readonly title: Localised
+    readonly score: number
+    readonly passingScore: number
+    readonly totalScore: number
+  }[]
   readonly experiments: readonly { readonly id: string; readonly title: Localised; readonly checkKind: CheckKind }[]
 }
 

@@ -10,8 +10,18 @@ test('is read as it was written, in every way to type it', () => {
     fc.property(random, (bytes) => {
       const number = writeNumber(bytes)
       expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
-      const spellings = [number, number.toLowerCase(), number.replaceAll('-', ''), ` ${number.replaceAll('-', ' ')} `, number.replaceAll('-', '–'), number.replaceAll('0', 'o').replaceAll('1', 'l'), number.replaceAll('1', 'I')]
-      const fullWidth = [...number].map((letter) => (letter === '-' ? '－' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))).join('')
+      const spellings = [
+        number,
+        number.toLowerCase(),
+        number.replaceAll('-', ''),
+        ` ${number.replaceAll('-', ' ')} `,
+        number.replaceAll('-', '–'),
+        number.replaceAll('0', 'o').replaceAll('1', 'l'),
+        number.replaceAll('1', 'I'),
+      ]
+      const fullWidth = [...number]
+        .map((letter) => (letter === '-' ? '－' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)))
+        .join('')
       for (const typed of [...spellings, fullWidth]) expect(readNumber(typed)).toBe(number)
     }),
   )
@@ -21,7 +31,9 @@ test('every single wrong symbol is noticed', () => {
   fc.assert(
     fc.property(random, (bytes) => {
       const plain = writeNumber(bytes).replaceAll('-', '').split('')
-      const read = plain.flatMap((right, at) => symbols.filter((wrong) => wrong !== right).map((wrong) => readNumber(plain.with(at, wrong).join(''))))
+      const read = plain.flatMap((right, at) =>
+        symbols.filter((wrong) => wrong !== right).map((wrong) => readNumber(plain.with(at, wrong).join(''))),
+      )
       expect(read.length).toBe(16 * 31)
       expect(new Set(read)).toEqual(new Set([undefined]))
     }),
@@ -33,14 +45,19 @@ test('any two symbols that changed places are noticed', () => {
   fc.assert(
     fc.property(random, (bytes) => {
       const plain = writeNumber(bytes).replaceAll('-', '').split('')
-      const swapped = plain.flatMap((one, at) => plain.flatMap((other, to) => (one === other ? [] : [plain.with(at, other).with(to, one).join('')])))
+      const swapped = plain.flatMap((one, at) =>
+        plain.flatMap((other, to) => (one === other ? [] : [plain.with(at, other).with(to, one).join('')])),
+      )
       expect(swapped.map(readNumber).filter(Boolean)).toEqual([])
     }),
     { numRuns: 50 },
   )
 })
 
-test.each(['', '-', '7K3M', '7K3M-9QPX-42HD', 'U'.repeat(16), '𠮷'.repeat(16), `${'0'.repeat(15)}é`, '0'.repeat(17)])('%j is no number', (typed) => expect(readNumber(typed)).toBeUndefined())
+test.each(['', '-', '7K3M', '7K3M-9QPX-42HD', 'U'.repeat(16), '𠮷'.repeat(16), `${'0'.repeat(15)}é`, '0'.repeat(17)])(
+  '%j is no number',
+  (typed) => expect(readNumber(typed)).toBeUndefined(),
+)
 
 test('the symbols are spread evenly: no byte is folded onto some more often', () => {
   const counts = new Map<string, number>()

@@ -16,14 +16,20 @@ export function writeNumber(random: Uint8Array): string {
  * or two changed places. Lower case, full width, spaces, dashes, O for 0 and I or L for 1 are understood.
  */
 export function readNumber(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const text = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
   const symbols = symbolsOf(text)
   if (symbols.length !== NUMBER_SYMBOLS + 1 || symbols.includes(-1)) return undefined
   return checkSymbol(symbols.slice(0, -1)) === symbols.at(-1) ? inGroups(text) : undefined
 }
 
 /** The values 0 to 31 of a number's symbols, in its one form. */
-export const symbolsOf = (number: string): number[] => Array.from(number.replaceAll('-', ''), (letter) => ALPHABET.indexOf(letter))
+export const symbolsOf = (number: string): number[] =>
+  Array.from(number.replaceAll('-', ''), (letter) => ALPHABET.indexOf(letter))
 
 const inGroups = (text: string): string => (text.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-')
 
@@ -31,7 +37,8 @@ const inGroups = (text: string): string => (text.match(new RegExp(`.{1,${GROUP}}
  * Each symbol times a power of two of its own, added up in the field of 32 elements. The powers differ, so one wrong
  * symbol and any two that changed places give another sum.
  */
-const checkSymbol = (symbols: readonly number[]): number => symbols.reduce((sum, symbol) => double(sum) ^ double(symbol), 0)
+const checkSymbol = (symbols: readonly number[]): number =>
+  symbols.reduce((sum, symbol) => double(sum) ^ double(symbol), 0)
 
 // In the field of 32 elements doubling overflows into x⁵ = x² + 1.
 const double = (element: number): number => (element & 16 ? (element << 1) ^ 0b100101 : element << 1)

@@ -6,4 +6,5 @@ export const MAX_PRINTED_NAME = 60
 export const tidyName = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 
 /** True when a tidied text can stand on a certificate as a person's name. */
-export const canPrintName = (name: string): boolean => [...name].length <= MAX_PRINTED_NAME && isName(name) && !/\p{Extended_Pictographic}/u.test(name)
+export const canPrintName = (name: string): boolean =>
+  [...name].length <= MAX_PRINTED_NAME && isName(name) && !/\p{Extended_Pictographic}/u.test(name)

@@ -13,7 +13,12 @@ export interface SealTile {
 export const SEAL_SIDE = 4
 
 // The shapes of the brand (web/art/tile.tsx): reading, video, experiment, quiz.
-const outlines = ['M0 0h1v1h-1z', 'M0 0h.5a.5.5 0 0 1 0 1h-.5z', 'M0 0a1 1 0 0 1 1 1h-1z', 'M.5 0a.5.5 0 1 1 0 1a.5.5 0 1 1 0-1z'] as const
+const outlines = [
+  'M0 0h1v1h-1z',
+  'M0 0h.5a.5.5 0 0 1 0 1h-.5z',
+  'M0 0a1 1 0 0 1 1 1h-1z',
+  'M.5 0a.5.5 0 1 1 0 1a.5.5 0 1 1 0-1z',
+] as const
 
 /**
  * The seal of a certificate: four by four tiles, laid from its number: print and check page can be
@@ -23,6 +28,11 @@ export function layTiles(number: string): SealTile[] {
   const symbols = symbolsOf(number)
   return symbols.map((bits, at) => {
     const isLast = at === symbols.length - 1
-    return { outline: outlines[isLast ? 2 : bits & 3] ?? outlines[0], turns: (bits >> 2) & 3, isSolid: isLast || (bits & 16) !== 0, isLast }
+    return {
+      outline: outlines[isLast ? 2 : bits & 3] ?? outlines[0],
+      turns: (bits >> 2) & 3,
+      isSolid: isLast || (bits & 16) !== 0,
+      isLast,
+    }
   })
 }

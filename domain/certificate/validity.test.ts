@@ -22,9 +22,13 @@ test('is valid through its last day, in UTC, and expired from the next', () => {
   expect(endOfDay('2027-06-30').toISOString()).toBe('2027-06-30T23:59:59.000Z')
 })
 
-test('a permanent one never expires', () => expect(statusOf({ lastDay: null, revokedAt: null }, at('2999-01-01T00:00:00Z'))).toBe('valid'))
+test('a permanent one never expires', () =>
+  expect(statusOf({ lastDay: null, revokedAt: null }, at('2999-01-01T00:00:00Z'))).toBe('valid'))
 
 test('a revoked one is revoked, expired or not', () => {
   const revoked = { ...certificate, revokedAt: at('2027-01-01T00:00:00Z') }
-  expect([statusOf(revoked, at('2027-02-01T00:00:00Z')), statusOf(revoked, at('2028-01-01T00:00:00Z'))]).toEqual(['revoked', 'revoked'])
+  expect([statusOf(revoked, at('2027-02-01T00:00:00Z')), statusOf(revoked, at('2028-01-01T00:00:00Z'))]).toEqual([
+    'revoked',
+    'revoked',
+  ])
 })

@@ -12,14 +12,19 @@ export function lastDayOf(validity: Validity, now: Date): string | null {
   if (validity.kind === 'until') return validity.date
   // A month that is too short for the day ends with its last one: 31 January and one month is 28 February.
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + validity.months + 1, 0))
-  return dayOf(new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), Math.min(now.getUTCDate(), end.getUTCDate()))))
+  return dayOf(
+    new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), Math.min(now.getUTCDate(), end.getUTCDate()))),
+  )
 }
 
 /** A day's last second. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`)
 
 /** A revoked certificate stays revoked when its time is over too. */
-export function statusOf(certificate: { readonly lastDay: string | null; readonly revokedAt: Date | null }, now: Date): CertificateStatus {
+export function statusOf(
+  certificate: { readonly lastDay: string | null; readonly revokedAt: Date | null },
+  now: Date,
+): CertificateStatus {
   if (certificate.revokedAt) return 'revoked'
   return certificate.lastDay !== null && dayOf(now) > certificate.lastDay ? 'expired' : 'valid'
 }

@@ -38,15 +38,30 @@ export function judgeCertificate(facts: CertificateFacts): Verdict {
 }
 
 /** In the order in which a learner meets them; the profile and the offer come last. */
-function listRequirements({ rule, lessons, quizIds, experimentIds, quizResults, experimentResults, isProfileComplete, today }: CertificateFacts): Requirement[] {
+function listRequirements({
+  rule,
+  lessons,
+  quizIds,
+  experimentIds,
+  quizResults,
+  experimentResults,
+  isProfileComplete,
+  today,
+}: CertificateFacts): Requirement[] {
   const passed = new Set(quizResults.filter(({ isPassed }) => isPassed).map(({ quizId }) => quizId))
-  const finished = new Set(experimentResults.filter(({ isFinished }) => isFinished).map(({ experimentId }) => experimentId))
+  const finished = new Set(
+    experimentResults.filter(({ isFinished }) => isFinished).map(({ experimentId }) => experimentId),
+  )
   const asked = rule.lessons === 'all' ? lessons : lessons.filter(({ id }) => rule.lessons.includes(id))
   const { validity } = rule
   return [
     ...asked.map(({ id, isComplete }) => ({ kind: 'lesson' as const, id, isMet: isComplete })),
-    ...rule.quizzes.filter((id) => quizIds.includes(id)).map((id) => ({ kind: 'quiz' as const, id, isMet: passed.has(id) })),
-    ...rule.experiments.filter((id) => experimentIds.includes(id)).map((id) => ({ kind: 'experiment' as const, id, isMet: finished.has(id) })),
+    ...rule.quizzes
+      .filter((id) => quizIds.includes(id))
+      .map((id) => ({ kind: 'quiz' as const, id, isMet: passed.has(id) })),
+    ...rule.experiments
+      .filter((id) => experimentIds.includes(id))
+      .map((id) => ({ kind: 'experiment' as const, id, isMet: finished.has(id) })),
     { kind: 'profile', isMet: isProfileComplete },
     ...(validity.kind === 'until' ? [{ kind: 'offer' as const, isMet: today <= validity.date }] : []),
   ]

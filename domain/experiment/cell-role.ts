@@ -35,7 +35,12 @@ export function roleOf(cell: Cell): CellRole {
     isSolution,
     isCheck,
     isLocked: !isSolution && (isCheck || grading['locked'] === true || metadata['editable'] === false),
-    isKept: isSolution || isCheck || grading['locked'] === true || grading['task'] === true || metadata['deletable'] === false,
+    isKept:
+      isSolution ||
+      isCheck ||
+      grading['locked'] === true ||
+      grading['task'] === true ||
+      metadata['deletable'] === false,
     gradeId: typeof gradeId === 'string' && gradeId !== '' ? gradeId : undefined,
     points: typeof grading['points'] === 'number' && grading['points'] >= 0 ? grading['points'] : isCheck ? 1 : 0,
     hidesInput: hasTag('hide-input', 'remove-input') || jupyter['source_hidden'] === true,

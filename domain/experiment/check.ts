@@ -60,8 +60,13 @@ function readHints(cell: Cell): string[] {
 /** Reads a check's error: the three parts where an assertion says them, else what was said. */
 export function readComplaint({ ename, evalue }: { readonly ename: string; readonly evalue: string }): CheckComplaint {
   const text = evalue.slice(0, MOST_SAID)
-  const parts = { seen: readPart(text, 'seen'), expected: readPart(text, 'expected'), because: readPart(text, 'because') }
-  if (ename === 'AssertionError' && Object.values(parts).some((part) => part !== undefined)) return { ...parts, said: undefined }
+  const parts = {
+    seen: readPart(text, 'seen'),
+    expected: readPart(text, 'expected'),
+    because: readPart(text, 'because'),
+  }
+  if (ename === 'AssertionError' && Object.values(parts).some((part) => part !== undefined))
+    return { ...parts, said: undefined }
   const said = ename === 'AssertionError' && text !== '' ? text : text === '' ? ename : `${ename}: ${text}`
   return { seen: undefined, expected: undefined, because: undefined, said }
 }

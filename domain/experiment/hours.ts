@@ -32,10 +32,15 @@ const isAlive = (lot: Lot, at: number): boolean => lot.expiresAt === null || lot
 
 /** Those that expire soonest first; what never expires last, the older before the newer. */
 export const orderLots = <L extends Lot>(lots: readonly L[]): L[] =>
-  lots.toSorted((a, b) => (a.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - (b.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) || a.id - b.id)
+  lots.toSorted(
+    (a, b) =>
+      (a.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - (b.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) ||
+      a.id - b.id,
+  )
 
 /** What may still be used at a moment. */
-export const sumBalance = (lots: readonly Lot[], now: Date): number => lots.filter((lot) => isAlive(lot, now.getTime())).reduce((sum, lot) => sum + Math.max(0, lot.leftSeconds), 0)
+export const sumBalance = (lots: readonly Lot[], now: Date): number =>
+  lots.filter((lot) => isAlive(lot, now.getTime())).reduce((sum, lot) => sum + Math.max(0, lot.leftSeconds), 0)
 
 /**
  * Charges `seconds` that began at `from`. A second is borne by the lot that expires soonest among those alive in that
@@ -47,7 +52,8 @@ export function splitCharge(lots: readonly Lot[], { from, seconds }: { from: Dat
   let rest = seconds
   for (const lot of orderLots(lots)) {
     if (rest <= 0) break
-    const untilExpiry = lot.expiresAt === null ? Number.POSITIVE_INFINITY : Math.floor((lot.expiresAt.getTime() - cursor) / 1000)
+    const untilExpiry =
+      lot.expiresAt === null ? Number.POSITIVE_INFINITY : Math.floor((lot.expiresAt.getTime() - cursor) / 1000)
     const taken = Math.min(rest, lot.leftSeconds, untilExpiry)
     if (taken <= 0) continue
     shares.push({ lotId: lot.id, seconds: taken })
@@ -58,9 +64,15 @@ export function splitCharge(lots: readonly Lot[], { from, seconds }: { from: Dat
 }
 
 /** What is left at `now` once `seconds` that began at `from` are paid; below zero by what no lot could bear. */
-export function leftAfter(lots: readonly Lot[], { from, seconds, now }: { from: Date; seconds: number; now: Date }): number {
+export function leftAfter(
+  lots: readonly Lot[],
+  { from, seconds, now }: { from: Date; seconds: number; now: Date },
+): number {
   const { shares, unpaidSeconds } = splitCharge(lots, { from, seconds })
   if (unpaidSeconds > 0) return -unpaidSeconds
   const paid = new Map(shares.map((share) => [share.lotId, share.seconds]))
-  return sumBalance(lots.map((lot) => ({ ...lot, leftSeconds: lot.leftSeconds - (paid.get(lot.id) ?? 0) })), now)
+  return sumBalance(
+    lots.map((lot) => ({ ...lot, leftSeconds: lot.leftSeconds - (paid.get(lot.id) ?? 0) })),
+    now,
+  )
 }

@@ -17,7 +17,15 @@ export interface LabLimits {
   readonly checkpointSeconds: number
 }
 
-export const labLimits: LabLimits = { startTimeoutSeconds: 120, idleOpenSeconds: 30 * 60, idleClosedSeconds: 5 * 60, tabLeaseSeconds: 120, darkSeconds: 90, lostSeconds: 10 * 60, checkpointSeconds: 60 }
+export const labLimits: LabLimits = {
+  startTimeoutSeconds: 120,
+  idleOpenSeconds: 30 * 60,
+  idleClosedSeconds: 5 * 60,
+  tabLeaseSeconds: 120,
+  darkSeconds: 90,
+  lostSeconds: 10 * 60,
+  checkpointSeconds: 60,
+}
 
 /** A session as far as the rules look at it. */
 export interface SessionFacts {
@@ -40,7 +48,11 @@ export interface SessionFacts {
 }
 
 /** The clock of a session moved on to a moment at which it was known to run. */
-export function seeSession<S extends Pick<SessionFacts, 'readyAt' | 'seenAt' | 'unseenMs'>>(session: S, at: Date, limits: LabLimits): S {
+export function seeSession<S extends Pick<SessionFacts, 'readyAt' | 'seenAt' | 'unseenMs'>>(
+  session: S,
+  at: Date,
+  limits: LabLimits,
+): S {
   const last = session.seenAt ?? session.readyAt
   if (!last || at <= last) return session
   const gap = at.getTime() - last.getTime()
@@ -48,22 +60,39 @@ export function seeSession<S extends Pick<SessionFacts, 'readyAt' | 'seenAt' | '
 }
 
 /** The session moved on to what its engine says now; `undefined`: it does not answer. */
-export function applyObservation<S extends SessionFacts & { readonly progress: number | null }>(session: S, { observation, now, limits }: { observation: Observation | undefined; now: Date; limits: LabLimits }): S {
+export function applyObservation<S extends SessionFacts & { readonly progress: number | null }>(
+  session: S,
+  { observation, now, limits }: { observation: Observation | undefined; now: Date; limits: LabLimits },
+): S {
   // A browser that is silent is a closed tab, nothing to be reached.
-  if (!observation) return session.where === 'server' ? { ...session, unreachableSince: session.unreachableSince ?? now } : session
+  if (!observation)
+    return session.where === 'server' ? { ...session, unreachableSince: session.unreachableSince ?? now } : session
   const reached = { ...session, unreachableSince: null }
-  if (observation.state === 'starting') return { ...reached, progress: observation.progress ?? session.progress, isQueued: observation.isQueued ?? false }
+  if (observation.state === 'starting')
+    return { ...reached, progress: observation.progress ?? session.progress, isQueued: observation.isQueued ?? false }
   if (observation.state !== 'ready' || session.state !== 'running') return reached
-  const activityAt = observation.activityAt && (!session.activityAt || observation.activityAt > session.activityAt) ? observation.activityAt : session.activityAt
-  return { ...seeSession(reached, observation.at, limits), isBusy: observation.isBusy, activityAt: observation.isBusy ? observation.at : activityAt }
+  const activityAt =
+    observation.activityAt && (!session.activityAt || observation.activityAt > session.activityAt)
+      ? observation.activityAt
+      : session.activityAt
+  return {
+    ...seeSession(reached, observation.at, limits),
+    isBusy: observation.isBusy,
+    activityAt: observation.isBusy ? observation.at : activityAt,
+  }
 }
 
 /** Ready → seen, to the second, without what nobody saw (READINGS §7: our own faults cost nothing). */
-export const usedSeconds = ({ readyAt, seenAt, unseenMs }: Pick<SessionFacts, 'readyAt' | 'seenAt' | 'unseenMs'>): number =>
+export const usedSeconds = ({
+  readyAt,
+  seenAt,
+  unseenMs,
+}: Pick<SessionFacts, 'readyAt' | 'seenAt' | 'unseenMs'>): number =>
   readyAt && seenAt ? Math.max(0, Math.floor((seenAt.getTime() - readyAt.getTime() - unseenMs) / 1000)) : 0
 
 /** What was used and is not charged yet; nothing where nothing is charged. */
-export const dueSeconds = (session: SessionFacts): number => (session.isMetered ? Math.max(0, usedSeconds(session) - session.chargedSeconds) : 0)
+export const dueSeconds = (session: SessionFacts): number =>
+  session.isMetered ? Math.max(0, usedSeconds(session) - session.chargedSeconds) : 0
 
 /** When it goes dormant if nothing more happens; `undefined` while code runs, and where it does not run. */
 export function dormantAt(session: SessionFacts, now: Date, limits: LabLimits): Date | undefined {
@@ -81,7 +110,10 @@ export function dormantAt(session: SessionFacts, now: Date, limits: LabLimits): 
 }
 
 /** `end`: over, at a moment that is never after the last one at which it was known to run. */
-export type Verdict = { readonly kind: 'stay' } | { readonly kind: 'ready' } | { readonly kind: 'end'; readonly reason: EndReason; readonly detail: string; readonly at: Date }
+export type Verdict =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'end'; readonly reason: EndReason; readonly detail: string; readonly at: Date }
 
 const end = (reason: EndReason, at: Date, detail = ''): Verdict => ({ kind: 'end', reason, at, detail })
 
@@ -89,24 +121,42 @@ const end = (reason: EndReason, at: Date, detail = ''): Verdict => ({ kind: 'end
  * `session` has been moved on to what `observation` says; `undefined` means that the engine does not answer.
  * `leftSeconds`: of the hours once all that was used is paid (`leftAfter`).
  */
-export function judgeSession(session: SessionFacts, { observation, leftSeconds, now, limits }: { observation: Observation | undefined; leftSeconds: number; now: Date; limits: LabLimits }): Verdict {
+export function judgeSession(
+  session: SessionFacts,
+  {
+    observation,
+    leftSeconds,
+    now,
+    limits,
+  }: { observation: Observation | undefined; leftSeconds: number; now: Date; limits: LabLimits },
+): Verdict {
   if (session.state === 'waiting') return judgeWaiting(session, observation, now, limits)
   if (session.state !== 'running') return { kind: 'stay' }
   const seenAt = session.seenAt ?? session.readyAt ?? now
-  if (session.isMetered && leftSeconds <= 0) return end('hours_used_up', new Date(seenAt.getTime() + leftSeconds * 1000))
+  if (session.isMetered && leftSeconds <= 0)
+    return end('hours_used_up', new Date(seenAt.getTime() + leftSeconds * 1000))
   if (observation?.state === 'failed') return end(observation.fault, seenAt, observation.detail)
-  if (observation?.state === 'absent' || observation?.state === 'stopping') return end('kernel_died', seenAt, `the engine says: ${observation.state}`)
+  if (observation?.state === 'absent' || observation?.state === 'stopping')
+    return end('kernel_died', seenAt, `the engine says: ${observation.state}`)
   const dormant = dormantAt(session, now, limits)
-  if (dormant && dormant <= now) return end('dormant', session.where === 'browser' && observation === undefined ? seenAt : now)
+  if (dormant && dormant <= now)
+    return end('dormant', session.where === 'browser' && observation === undefined ? seenAt : now)
   const { unreachableSince } = session
-  if (unreachableSince && now.getTime() - unreachableSince.getTime() > limits.lostSeconds * 1000) return end('engine_lost', seenAt)
+  if (unreachableSince && now.getTime() - unreachableSince.getTime() > limits.lostSeconds * 1000)
+    return end('engine_lost', seenAt)
   return { kind: 'stay' }
 }
 
-function judgeWaiting(session: SessionFacts, observation: Observation | undefined, now: Date, limits: LabLimits): Verdict {
+function judgeWaiting(
+  session: SessionFacts,
+  observation: Observation | undefined,
+  now: Date,
+  limits: LabLimits,
+): Verdict {
   if (observation?.state === 'ready') return { kind: 'ready' }
   if (observation?.state === 'failed') return end(observation.fault, now, observation.detail)
-  if (now.getTime() - session.requestedAt.getTime() > limits.startTimeoutSeconds * 1000) return end(whyLate(session, observation), now)
+  if (now.getTime() - session.requestedAt.getTime() > limits.startTimeoutSeconds * 1000)
+    return end(whyLate(session, observation), now)
   return { kind: 'stay' }
 }
 
@@ -119,7 +169,13 @@ export const sessionWarnings = ['left_15', 'left_5', 'left_1', 'dormant_2'] as c
 export type SessionWarning = (typeof sessionWarnings)[number]
 
 /** The warnings that hold now (READINGS §7); a notice of each stays until it is dismissed. */
-export function warnOf({ leftSeconds, dormantInSeconds }: { leftSeconds: number | null; dormantInSeconds: number | null }): SessionWarning[] {
+export function warnOf({
+  leftSeconds,
+  dormantInSeconds,
+}: {
+  leftSeconds: number | null
+  dormantInSeconds: number | null
+}): SessionWarning[] {
   const left = leftSeconds ?? Number.POSITIVE_INFINITY
   const marks = [
     ['left_15', left <= 15 * 60],

@@ -1,7 +1,8 @@
 // What is known of a value before it was read: an object's keys, or nothing.
 export type Loose = Readonly<Record<string, unknown>>
 
-export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isLoose = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const asLoose = (value: unknown): Loose => (isLoose(value) ? value : {})
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

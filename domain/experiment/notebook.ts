@@ -88,7 +88,10 @@ export function exportNotebook(notebook: Notebook): string {
 function exportOutput(output: Output): unknown {
   if (output.output_type === 'stream') return { ...output, text: splitLines(output.text) }
   if (output.output_type === 'error') return output
-  const data = Object.entries(output.data).map(([type, value]) => [type, typeof value === 'string' && !isJsonType(type) && !isBase64Type(type) ? splitLines(value) : value])
+  const data = Object.entries(output.data).map(([type, value]) => [
+    type,
+    typeof value === 'string' && !isJsonType(type) && !isBase64Type(type) ? splitLines(value) : value,
+  ])
   return { ...output, data: Object.fromEntries(data) as MimeBundle } // entries of the bundle it came from
 }
 

@@ -1,5 +1,14 @@
 /** What went wrong with an engine or a kernel; each is an end reason with its own sentence. */
-export const faults = ['start_timeout', 'no_place', 'image_missing', 'start_failed', 'browser_too_old', 'out_of_memory', 'kernel_died', 'engine_lost'] as const
+export const faults = [
+  'start_timeout',
+  'no_place',
+  'image_missing',
+  'start_failed',
+  'browser_too_old',
+  'out_of_memory',
+  'kernel_died',
+  'engine_lost',
+] as const
 export type Fault = (typeof faults)[number]
 
 /** What an engine says of a run. `absent`: it is known that there is no such run. */

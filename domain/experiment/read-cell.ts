@@ -11,7 +11,16 @@ interface CellPlace {
 
 export function readCell(place: CellPlace): Cell {
   const { cell, repairs } = place
-  const { id: _id, cell_type: given, metadata, source: text, outputs, execution_count: count, attachments, ...extra } = cell
+  const {
+    id: _id,
+    cell_type: given,
+    metadata,
+    source: text,
+    outputs,
+    execution_count: count,
+    attachments,
+    ...extra
+  } = cell
   const type = given === 'code' || given === 'markdown' ? given : 'raw'
   if (given !== type) repairs.add('cell-type')
   const source = readText(text, repairs)
@@ -22,9 +31,25 @@ export function readCell(place: CellPlace): Cell {
   const moved = Object.entries(strays).filter(([key]) => !(key in kept))
   if (Object.keys(strays).length > 0) repairs.add('fields-moved')
   const all: Metadata = { ...kept, ...Object.fromEntries(moved) }
-  if (type === 'code') return { id, cell_type: type, metadata: all, source, execution_count: readCount(count), outputs: asList(outputs).map((output) => readOutput(output, repairs)) }
+  if (type === 'code')
+    return {
+      id,
+      cell_type: type,
+      metadata: all,
+      source,
+      execution_count: readCount(count),
+      outputs: asList(outputs).map((output) => readOutput(output, repairs)),
+    }
   const files = Object.entries(asLoose(attachments)).filter((entry): entry is [string, Loose] => isLoose(entry[1]))
-  return { id, cell_type: type, metadata: all, source, ...(files.length > 0 ? { attachments: Object.fromEntries(files.map(([name, data]) => [name, readData(data, repairs)])) } : {}) }
+  return {
+    id,
+    cell_type: type,
+    metadata: all,
+    source,
+    ...(files.length > 0
+      ? { attachments: Object.fromEntries(files.map(([name, data]) => [name, readData(data, repairs)])) }
+      : {}),
+  }
 }
 
 function readId({ cell, index, taken, repairs }: CellPlace, source: string): string {
@@ -33,7 +58,10 @@ function readId({ cell, index, taken, repairs }: CellPlace, source: string): str
   if (given === undefined) repairs.add('ids-added')
   else if (!isValid || taken.has(given)) repairs.add('ids-replaced')
   // Made of the place and the text, so that the same file gives the same ids each time it is read.
-  const id = freeId(isValid ? given : typeof given === 'string' && given !== '' ? given : `c${index}-${hashText(source)}`, taken)
+  const id = freeId(
+    isValid ? given : typeof given === 'string' && given !== '' ? given : `c${index}-${hashText(source)}`,
+    taken,
+  )
   taken.add(id)
   return id
 }
@@ -45,7 +73,15 @@ function hashText(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-function readCellMetadata({ metadata, type, repairs }: { metadata: unknown; type: Cell['cell_type']; repairs: Set<Repair> }): Metadata {
+function readCellMetadata({
+  metadata,
+  type,
+  repairs,
+}: {
+  metadata: unknown
+  type: Cell['cell_type']
+  repairs: Set<Repair>
+}): Metadata {
   if (!isLoose(metadata)) {
     if (metadata !== undefined) repairs.add('metadata')
     return {}
@@ -69,7 +105,13 @@ function readCellMetadata({ metadata, type, repairs }: { metadata: unknown; type
 
 function readTags(value: unknown, repairs: Set<Repair>): string[] {
   const given = typeof value === 'string' ? value.split(',') : asList(value)
-  const tags = [...new Set(given.filter((tag) => typeof tag === 'string').map((tag) => (tag.includes(',') ? tag.replaceAll(',', ' ').trim() : tag)))].filter((tag) => tag !== '')
+  const tags = [
+    ...new Set(
+      given
+        .filter((tag) => typeof tag === 'string')
+        .map((tag) => (tag.includes(',') ? tag.replaceAll(',', ' ').trim() : tag)),
+    ),
+  ].filter((tag) => tag !== '')
   if (JSON.stringify(tags) !== JSON.stringify(value)) repairs.add('tags')
   return tags
 }

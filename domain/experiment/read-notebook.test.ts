@@ -7,7 +7,8 @@ import { nbformatSchema } from './test-nbformat-schema.ts'
 import { format3, format40, fromColab, fromTomorrow, lab, oddities } from './test-notebooks.ts'
 
 const isValid45 = new Ajv({ strict: false, allErrors: true }).compile(nbformatSchema)
-const complaintsAbout = (json: unknown) => (isValid45(json) ? [] : (isValid45.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`))
+const complaintsAbout = (json: unknown) =>
+  isValid45(json) ? [] : (isValid45.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
 function open(json: unknown): { notebook: Notebook; repairs: readonly string[] } {
   const read = readNotebook(json)
@@ -29,13 +30,17 @@ describe('opening a notebook', () => {
     expect(complaintsAbout(JSON.parse(exportNotebook(notebook)))).toEqual([])
   })
 
-  it('knows that most of them were not valid as they came', () => expect(Object.values(samples).filter((sample) => complaintsAbout(sample).length === 0)).toEqual([lab]))
+  it('knows that most of them were not valid as they came', () =>
+    expect(Object.values(samples).filter((sample) => complaintsAbout(sample).length === 0)).toEqual([lab]))
 
-  it.each(Object.entries(samples))('changes nothing when %s is opened again, as a file or as it is kept', (_name, sample) => {
-    const { notebook } = open(sample)
-    expect(open(notebook)).toEqual({ isReadable: true, notebook, repairs: [] })
-    expect(parseNotebook(exportNotebook(notebook))).toEqual({ isReadable: true, notebook, repairs: [] })
-  })
+  it.each(Object.entries(samples))(
+    'changes nothing when %s is opened again, as a file or as it is kept',
+    (_name, sample) => {
+      const { notebook } = open(sample)
+      expect(open(notebook)).toEqual({ isReadable: true, notebook, repairs: [] })
+      expect(parseNotebook(exportNotebook(notebook))).toEqual({ isReadable: true, notebook, repairs: [] })
+    },
+  )
 
   it.each(Object.entries(samples))('gives the cells of %s the same ids each time, and none twice', (_name, sample) => {
     const ids = open(sample).notebook.cells.map(({ id }) => id)
@@ -57,19 +62,72 @@ describe('opening a notebook', () => {
     ['{"nbformat": 4}', 'not-notebook'],
     ['{"nbformat": 2, "worksheets": []}', 'too-old'],
     ['{"nbformat": 5, "cells": []}', 'too-new'],
-  ])('says why it cannot open %j', (text, reason) => expect(parseNotebook(text)).toMatchObject({ isReadable: false, reason }))
+  ])('says why it cannot open %j', (text, reason) =>
+    expect(parseNotebook(text)).toMatchObject({ isReadable: false, reason }),
+  )
 
-  it('names the version that is too old', () => expect(parseNotebook('{"nbformat": 2}')).toEqual({ isReadable: false, reason: 'too-old', version: 2 }))
+  it('names the version that is too old', () =>
+    expect(parseNotebook('{"nbformat": 2}')).toEqual({ isReadable: false, reason: 'too-old', version: 2 }))
 
-  it('reads past a byte order mark', () => expect(parseNotebook('\uFEFF{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}').isReadable).toBe(true))
+  it('reads past a byte order mark', () =>
+    expect(parseNotebook('\uFEFF{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}').isReadable).toBe(
+      true,
+    ))
 
   it('opens or refuses whatever it gets, and what it opens is valid', () => {
     const value = fc.jsonValue({ maxDepth: 4 })
-    const word = fc.constantFrom('code', 'markdown', 'raw', 'heading', 'stream', 'error', 'display_data', 'execute_result', 'pyout', 'pyerr')
+    const word = fc.constantFrom(
+      'code',
+      'markdown',
+      'raw',
+      'heading',
+      'stream',
+      'error',
+      'display_data',
+      'execute_result',
+      'pyout',
+      'pyerr',
+    )
     const odd = fc.oneof(value, word)
-    const output = fc.record({ output_type: odd, name: odd, text: odd, data: fc.dictionary(fc.constantFrom('text/plain', 'application/json', 'image/png'), odd), metadata: odd, execution_count: odd, traceback: odd, ename: odd }, { requiredKeys: [] })
-    const cell = fc.record({ id: odd, cell_type: odd, metadata: fc.oneof(value, fc.record({ tags: odd, name: odd, collapsed: odd, jupyter: odd, format: odd }, { requiredKeys: [] })), source: odd, outputs: fc.oneof(value, fc.array(output, { maxLength: 3 })), execution_count: odd, attachments: odd, input: odd }, { requiredKeys: [] })
-    const file = fc.record({ nbformat: fc.constantFrom<unknown>(3, 4, '4', 2, null), nbformat_minor: odd, metadata: fc.oneof(value, fc.record({ kernelspec: odd, language_info: odd, title: odd }, { requiredKeys: [] })), cells: fc.array(fc.oneof(cell, value), { maxLength: 4 }), worksheets: fc.array(fc.record({ cells: fc.array(cell, { maxLength: 3 }) }), { maxLength: 2 }) }, { requiredKeys: ['nbformat'] })
+    const output = fc.record(
+      {
+        output_type: odd,
+        name: odd,
+        text: odd,
+        data: fc.dictionary(fc.constantFrom('text/plain', 'application/json', 'image/png'), odd),
+        metadata: odd,
+        execution_count: odd,
+        traceback: odd,
+        ename: odd,
+      },
+      { requiredKeys: [] },
+    )
+    const cell = fc.record(
+      {
+        id: odd,
+        cell_type: odd,
+        metadata: fc.oneof(
+          value,
+          fc.record({ tags: odd, name: odd, collapsed: odd, jupyter: odd, format: odd }, { requiredKeys: [] }),
+        ),
+        source: odd,
+        outputs: fc.oneof(value, fc.array(output, { maxLength: 3 })),
+        execution_count: odd,
+        attachments: odd,
+        input: odd,
+      },
+      { requiredKeys: [] },
+    )
+    const file = fc.record(
+      {
+        nbformat: fc.constantFrom<unknown>(3, 4, '4', 2, null),
+        nbformat_minor: odd,
+        metadata: fc.oneof(value, fc.record({ kernelspec: odd, language_info: odd, title: odd }, { requiredKeys: [] })),
+        cells: fc.array(fc.oneof(cell, value), { maxLength: 4 }),
+        worksheets: fc.array(fc.record({ cells: fc.array(cell, { maxLength: 3 }) }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['nbformat'] },
+    )
     fc.assert(
       fc.property(file, (json) => {
         const read = readNotebook(json)
@@ -87,21 +145,36 @@ describe('a notebook of format 3', () => {
 
   it('says that it was lifted', () => expect(repairs).toEqual(['lifted', 'ids-added']))
 
-  it('keeps all cells, in order, of all sheets', () => expect(notebook.cells.map(({ cell_type, source }) => [cell_type, source])).toEqual([
-    ['markdown', '## Counting pairs'],
-    ['markdown', 'Let $p$ be\na probability.'],
-    ['code', 'from collections import Counter\nCounter("banana")'],
-    ['markdown', '<i>by hand</i>'],
-    ['raw', '\\newpage'],
-    ['code', '1 + 1'],
-  ]))
+  it('keeps all cells, in order, of all sheets', () =>
+    expect(notebook.cells.map(({ cell_type, source }) => [cell_type, source])).toEqual([
+      ['markdown', '## Counting pairs'],
+      ['markdown', 'Let $p$ be\na probability.'],
+      ['code', 'from collections import Counter\nCounter("banana")'],
+      ['markdown', '<i>by hand</i>'],
+      ['raw', '\\newpage'],
+      ['code', '1 + 1'],
+    ]))
 
   it('keeps outputs under their media types', () => {
     expect(codeCell(notebook, 2).outputs).toEqual([
-      { output_type: 'execute_result', execution_count: 3, data: { 'text/plain': "Counter({'a': 3,\n 'n': 2})", 'text/html': '<b>3</b>', 'image/png': 'iVBORw0KGgo=' }, metadata: { 'image/png': { width: 12 } } },
+      {
+        output_type: 'execute_result',
+        execution_count: 3,
+        data: { 'text/plain': "Counter({'a': 3,\n 'n': 2})", 'text/html': '<b>3</b>', 'image/png': 'iVBORw0KGgo=' },
+        metadata: { 'image/png': { width: 12 } },
+      },
       { output_type: 'stream', name: 'stderr', text: 'warning: old\n' },
-      { output_type: 'error', ename: 'NameError', evalue: "name 'x' is not defined", traceback: ['\u001b[0;31mNameError\u001b[0m'] },
-      { output_type: 'display_data', data: { 'application/json': { a: 3 }, 'application/javascript': 'alert(1)' }, metadata: {} },
+      {
+        output_type: 'error',
+        ename: 'NameError',
+        evalue: "name 'x' is not defined",
+        traceback: ['\u001b[0;31mNameError\u001b[0m'],
+      },
+      {
+        output_type: 'display_data',
+        data: { 'application/json': { a: 3 }, 'application/javascript': 'alert(1)' },
+        metadata: {},
+      },
     ])
   })
 
@@ -114,7 +187,11 @@ describe('a notebook of format 3', () => {
 })
 
 describe('an odd notebook', () => {
-  it('joins lists of lines', () => expect(codeCell(open(format40).notebook, 1)).toMatchObject({ source: 'print("a")\nprint("b")', outputs: [{ text: 'a\nb\n' }] }))
+  it('joins lists of lines', () =>
+    expect(codeCell(open(format40).notebook, 1)).toMatchObject({
+      source: 'print("a")\nprint("b")',
+      outputs: [{ text: 'a\nb\n' }],
+    }))
 
   it('keeps metadata that nobody here knows', () => {
     expect(open(format40).notebook.metadata).toMatchObject({ widgets: { state: {}, version: '1.1.2' } })
@@ -122,19 +199,39 @@ describe('an odd notebook', () => {
     expect(open(oddities).notebook.metadata).toMatchObject({ 'org.example': { kept: true } })
   })
 
-  it('never writes which format it once had', () => expect(open(format40).notebook.metadata).not.toHaveProperty('orig_nbformat'))
+  it('never writes which format it once had', () =>
+    expect(open(format40).notebook.metadata).not.toHaveProperty('orig_nbformat'))
 
   it('moves fields that 4.5 does not know into the metadata', () => {
     expect(open(fromTomorrow).notebook.cells[0]?.metadata).toEqual({ runtime: { gpu: 1 } })
     expect(open(oddities).notebook.cells[4]?.metadata).toEqual({ trusted: true, attachments: {} })
   })
 
-  it('says all that it has mended', () => expect([...open(oddities).repairs].sort()).toEqual(['cell-type', 'fields-moved', 'ids-replaced', 'kernel', 'metadata', 'output-type', 'tags', 'text']))
+  it('says all that it has mended', () =>
+    expect([...open(oddities).repairs].sort()).toEqual([
+      'cell-type',
+      'fields-moved',
+      'ids-replaced',
+      'kernel',
+      'metadata',
+      'output-type',
+      'tags',
+      'text',
+    ]))
 
   it('keeps a cell of an unknown kind as plain text, an output of an unknown kind as its name', () => {
     expect(open(oddities).notebook.cells[3]).toMatchObject({ cell_type: 'raw', source: 'select 1' })
-    expect(codeCell(open(fromColab).notebook, 1).outputs[1]).toEqual({ output_type: 'stream', name: 'stderr', text: '[colab_panel]\n' })
+    expect(codeCell(open(fromColab).notebook, 1).outputs[1]).toEqual({
+      output_type: 'stream',
+      name: 'stderr',
+      text: '[colab_panel]\n',
+    })
   })
 
-  it('keeps the first of two cells with the same id as it is', () => expect(open(oddities).notebook.cells.map(({ id }) => id).slice(0, 3)).toEqual(['same', 'same-2', 'with-spaces-and-a-dot-']))
+  it('keeps the first of two cells with the same id as it is', () =>
+    expect(
+      open(oddities)
+        .notebook.cells.map(({ id }) => id)
+        .slice(0, 3),
+    ).toEqual(['same', 'same-2', 'with-spaces-and-a-dot-']))
 })

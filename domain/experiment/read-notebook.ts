@@ -5,9 +5,13 @@ import type { Metadata, Notebook } from './notebook.ts'
 import { readCell } from './read-cell.ts'
 
 /** Why a file cannot be opened as a notebook. */
-export type Unreadable = { readonly reason: 'not-json' | 'not-notebook' } | { readonly reason: 'too-old' | 'too-new'; readonly version: number }
+export type Unreadable =
+  | { readonly reason: 'not-json' | 'not-notebook' }
+  | { readonly reason: 'too-old' | 'too-new'; readonly version: number }
 
-export type ReadNotebook = { readonly isReadable: true; readonly notebook: Notebook; readonly repairs: readonly Repair[] } | ({ readonly isReadable: false } & Unreadable)
+export type ReadNotebook =
+  | { readonly isReadable: true; readonly notebook: Notebook; readonly repairs: readonly Repair[] }
+  | ({ readonly isReadable: false } & Unreadable)
 
 /** Reads a notebook file's text. */
 export function parseNotebook(text: string): ReadNotebook {
@@ -35,7 +39,11 @@ export function readNotebook(json: unknown): ReadNotebook {
   const taken = new Set<string>()
   const cells = file['cells'].filter(isLoose).map((cell, index) => readCell({ cell, index, taken, repairs }))
   if (cells.length < file['cells'].length) repairs.add('cell-type')
-  return { isReadable: true, notebook: { nbformat: 4, nbformat_minor: 5, metadata: readMetadata(file['metadata'], repairs), cells }, repairs: [...repairs] }
+  return {
+    isReadable: true,
+    notebook: { nbformat: 4, nbformat_minor: 5, metadata: readMetadata(file['metadata'], repairs), cells },
+    repairs: [...repairs],
+  }
 }
 
 function readMetadata(value: unknown, repairs: Set<Repair>): Metadata {
@@ -62,7 +70,13 @@ function readKernel(value: unknown, repairs: Set<Repair>): Loose {
 
 function readLanguage(language: Loose, repairs: Set<Repair>): Loose {
   const isMode = (value: unknown) => typeof value === 'string' || isLoose(value)
-  const valid = Object.entries(language).filter(([key, value]) => (key === 'codemirror_mode' ? isMode(value) : ['file_extension', 'mimetype', 'pygments_lexer'].includes(key) ? typeof value === 'string' : true))
+  const valid = Object.entries(language).filter(([key, value]) =>
+    key === 'codemirror_mode'
+      ? isMode(value)
+      : ['file_extension', 'mimetype', 'pygments_lexer'].includes(key)
+        ? typeof value === 'string'
+        : true,
+  )
   if (valid.length < Object.keys(language).length) repairs.add('metadata')
   return Object.fromEntries(valid)
 }

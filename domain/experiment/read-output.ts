@@ -1,7 +1,8 @@
 import { asLoose, isLoose, type Repair } from './loose.ts'
 import { isJsonType, type MimeBundle, type Output } from './notebook.ts'
 
-export const readCount = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null)
+export const readCount = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
 
 export function readText(value: unknown, repairs: Set<Repair>): string {
   if (typeof value === 'string') return value
@@ -15,21 +16,40 @@ export function readOutput(value: unknown, repairs: Set<Repair>): Output {
   const type = output['output_type']
   switch (type) {
     case 'stream':
-      return { output_type: type, name: output['name'] === 'stderr' ? 'stderr' : 'stdout', text: readText(output['text'], repairs) }
+      return {
+        output_type: type,
+        name: output['name'] === 'stderr' ? 'stderr' : 'stdout',
+        text: readText(output['text'], repairs),
+      }
     case 'error':
-      return { output_type: type, ename: readText(output['ename'], repairs), evalue: readText(output['evalue'], repairs), traceback: readTraceback(output['traceback'], repairs) }
+      return {
+        output_type: type,
+        ename: readText(output['ename'], repairs),
+        evalue: readText(output['evalue'], repairs),
+        traceback: readTraceback(output['traceback'], repairs),
+      }
     case 'display_data':
     case 'update_display_data': // a message of the kernel that some programs have kept
-      return { output_type: 'display_data', data: readData(output['data'], repairs), metadata: asLoose(output['metadata']) }
+      return {
+        output_type: 'display_data',
+        data: readData(output['data'], repairs),
+        metadata: asLoose(output['metadata']),
+      }
     case 'execute_result':
-      return { output_type: type, execution_count: readCount(output['execution_count']), data: readData(output['data'], repairs), metadata: asLoose(output['metadata']) }
+      return {
+        output_type: type,
+        execution_count: readCount(output['execution_count']),
+        data: readData(output['data'], repairs),
+        metadata: asLoose(output['metadata']),
+      }
     default:
       repairs.add('output-type')
       return { output_type: 'stream', name: 'stderr', text: `[${typeof type === 'string' ? type : '?'}]\n` }
   }
 }
 
-const readTraceback = (value: unknown, repairs: Set<Repair>): string[] => (Array.isArray(value) ? value.map((line) => readText(line, repairs)) : readText(value, repairs).split('\n'))
+const readTraceback = (value: unknown, repairs: Set<Repair>): string[] =>
+  Array.isArray(value) ? value.map((line) => readText(line, repairs)) : readText(value, repairs).split('\n')
 
 export function readData(value: unknown, repairs: Set<Repair>): MimeBundle {
   if (!isLoose(value)) return {}

@@ -37,5 +37,8 @@ test('a day takes so many bytes and no more, until midnight (UTC)', () => {
 })
 
 test('a clock that was set back keeps nobody waiting for long', () => {
-  expect(admitSave({ paidUntil: after(86_400), bytesToday: 0 }, { bytes: 1, now: NOON })).toEqual({ kind: 'save_too_often', waitSeconds: 20 })
+  expect(admitSave({ paidUntil: after(86_400), bytesToday: 0 }, { bytes: 1, now: NOON })).toEqual({
+    kind: 'save_too_often',
+    waitSeconds: 20,
+  })
 })

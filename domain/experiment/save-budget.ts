@@ -14,15 +14,24 @@ export interface SaveBudget {
   readonly bytesToday: number
 }
 
-export type SaveAdmission = { readonly kind: 'open'; readonly paidUntil: Date } | { readonly kind: 'save_too_often' | 'save_quota'; readonly waitSeconds: number }
+export type SaveAdmission =
+  | { readonly kind: 'open'; readonly paidUntil: Date }
+  | { readonly kind: 'save_too_often' | 'save_quota'; readonly waitSeconds: number }
 
 /** Whether a save of so many bytes is taken now, or how long to wait. */
-export function admitSave({ paidUntil, bytesToday }: SaveBudget, { bytes, now }: { bytes: number; now: Date }): SaveAdmission {
+export function admitSave(
+  { paidUntil, bytesToday }: SaveBudget,
+  { bytes, now }: { bytes: number; now: Date },
+): SaveAdmission {
   const step = SAVE_EVERY_SECONDS * 1000
   const paid = Math.max(now.getTime(), paidUntil?.getTime() ?? 0)
   const ahead = paid + step - now.getTime() - SAVES_AT_ONCE * step
   // A clock that was set back keeps nobody waiting for longer than the burst.
-  if (ahead > 0) return { kind: 'save_too_often', waitSeconds: Math.min(SAVES_AT_ONCE * SAVE_EVERY_SECONDS, Math.ceil(ahead / 1000)) }
+  if (ahead > 0)
+    return {
+      kind: 'save_too_often',
+      waitSeconds: Math.min(SAVES_AT_ONCE * SAVE_EVERY_SECONDS, Math.ceil(ahead / 1000)),
+    }
   if (bytesToday + bytes > SAVED_BYTES_A_DAY) return { kind: 'save_quota', waitSeconds: secondsLeftToday(now) }
   return { kind: 'open', paidUntil: new Date(paid + step) }
 }

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { endReasons, eventOf, isActive, moveSession, placeOf, sessionCan, sessionEvents, sessionStates, type SessionEvent, type SessionPlace, type SessionState } from './session.ts'
+import {
+  endReasons,
+  eventOf,
+  isActive,
+  moveSession,
+  placeOf,
+  sessionCan,
+  sessionEvents,
+  sessionStates,
+  type SessionEvent,
+  type SessionPlace,
+  type SessionState,
+} from './session.ts'
 
 const places: readonly SessionPlace[] = ['none', ...sessionStates]
 
@@ -26,15 +38,41 @@ describe.each(sessionEvents)('%s', (event) => {
 })
 
 test('each reason ends a session in the state of READINGS §7', () => {
-  const ends = (from: SessionState) => Object.fromEntries(endReasons.map((reason) => [reason, moveSession(from, eventOf(reason, from))]))
-  const faults = { start_timeout: 'stopped', no_place: 'stopped', image_missing: 'stopped', start_failed: 'stopped', browser_too_old: 'stopped', out_of_memory: 'stopped', kernel_died: 'stopped', engine_lost: 'stopped' }
-  expect(ends('running')).toEqual({ finished: 'ended', stopped: 'stopped', hours_used_up: 'timed_out', dormant: 'dormant', deleted: undefined, ...faults })
-  expect(ends('waiting')).toEqual({ finished: undefined, stopped: 'stopped', hours_used_up: undefined, dormant: undefined, deleted: 'deleted', ...faults })
+  const ends = (from: SessionState) =>
+    Object.fromEntries(endReasons.map((reason) => [reason, moveSession(from, eventOf(reason, from))]))
+  const faults = {
+    start_timeout: 'stopped',
+    no_place: 'stopped',
+    image_missing: 'stopped',
+    start_failed: 'stopped',
+    browser_too_old: 'stopped',
+    out_of_memory: 'stopped',
+    kernel_died: 'stopped',
+    engine_lost: 'stopped',
+  }
+  expect(ends('running')).toEqual({
+    finished: 'ended',
+    stopped: 'stopped',
+    hours_used_up: 'timed_out',
+    dormant: 'dormant',
+    deleted: undefined,
+    ...faults,
+  })
+  expect(ends('waiting')).toEqual({
+    finished: undefined,
+    stopped: 'stopped',
+    hours_used_up: undefined,
+    dormant: undefined,
+    deleted: 'deleted',
+    ...faults,
+  })
 })
 
 test('what is over is over: no reason moves it', () => {
   const over = sessionStates.filter((state) => !isActive(state))
-  const moved = over.flatMap((state) => endReasons.filter((reason) => reason !== 'deleted' && moveSession(state, eventOf(reason, state)) !== undefined))
+  const moved = over.flatMap((state) =>
+    endReasons.filter((reason) => reason !== 'deleted' && moveSession(state, eventOf(reason, state)) !== undefined),
+  )
   expect(moved).toEqual([])
 })
 

@@ -11,12 +11,23 @@ export const endReasons = ['finished', 'stopped', 'hours_used_up', 'dormant', 'd
 export type EndReason = (typeof endReasons)[number]
 
 /** What happens to a session. */
-export const sessionEvents = ['start', 'ready', 'stop', 'failStart', 'finish', 'lose', 'exhaust', 'rest', 'remove'] as const
+export const sessionEvents = [
+  'start',
+  'ready',
+  'stop',
+  'failStart',
+  'finish',
+  'lose',
+  'exhaust',
+  'rest',
+  'remove',
+] as const
 export type SessionEvent = (typeof sessionEvents)[number]
 
 /** `none`: the learner has no session of this experiment yet, or its work was deleted. */
 export type SessionPlace = SessionState | 'none'
-export const placeOf = (state: SessionState | undefined): SessionPlace => (state === undefined || state === 'deleted' ? 'none' : state)
+export const placeOf = (state: SessionState | undefined): SessionPlace =>
+  state === undefined || state === 'deleted' ? 'none' : state
 
 interface Move {
   readonly from: readonly SessionPlace[]
@@ -44,7 +55,8 @@ interface Ask {
   readonly states: readonly SessionPlace[]
 }
 
-const ask = (event: SessionEvent): Ask => Object.assign((state: SessionPlace) => moves[event].from.includes(state), { states: moves[event].from })
+const ask = (event: SessionEvent): Ask =>
+  Object.assign((state: SessionPlace) => moves[event].from.includes(state), { states: moves[event].from })
 
 /** `sessionCan.stop(state)`, `sessionCan.stop.states`. */
 export const sessionCan: Readonly<Record<SessionEvent, Ask>> = {
@@ -60,7 +72,8 @@ export const sessionCan: Readonly<Record<SessionEvent, Ask>> = {
 }
 
 /** Where an event leads, or `undefined` when the state does not allow it. */
-export const moveSession = (state: SessionPlace, event: SessionEvent): SessionState | undefined => (sessionCan[event](state) ? moves[event].to : undefined)
+export const moveSession = (state: SessionPlace, event: SessionEvent): SessionState | undefined =>
+  sessionCan[event](state) ? moves[event].to : undefined
 
 /** The event behind a reason: how the reasons of a machine map onto the moves of READINGS §7. A fault stops a start as well as a run. */
 export function eventOf(reason: EndReason, state: SessionState): SessionEvent {

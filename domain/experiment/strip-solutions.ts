@@ -23,7 +23,8 @@ function stripCell(cell: Cell, lang: string): Cell[] {
   const stub = stubs[lang] ?? { code: '# YOUR CODE HERE', text: 'YOUR ANSWER HERE' }
   const shown = cutRegions(cell.source, HIDDEN, () => [])
   if (shown.isCut && shown.text.trim() === '') return [] // nothing but hidden tests
-  const forget = (source: string): Cell => (cell.cell_type === 'code' ? { ...cell, source, execution_count: null, outputs: [] } : { ...cell, source })
+  const forget = (source: string): Cell =>
+    cell.cell_type === 'code' ? { ...cell, source, execution_count: null, outputs: [] } : { ...cell, source }
   if (cell.cell_type !== 'code') return role.isSolution ? [forget(stub.text)] : [{ ...cell, source: shown.text }]
   const stubLines = (indent: string) => [`${indent}${stub.code}`, `${indent}raise NotImplementedError()`]
   const open = cutRegions(shown.text, SOLUTION, stubLines)
@@ -32,7 +33,11 @@ function stripCell(cell: Cell, lang: string): Cell[] {
 }
 
 /** Replaces each marked region; one that is never closed goes to the end, so that nothing slips through. */
-function cutRegions(source: string, marks: Marks, replace: (indent: string) => readonly string[]): { text: string; isCut: boolean } {
+function cutRegions(
+  source: string,
+  marks: Marks,
+  replace: (indent: string) => readonly string[],
+): { text: string; isCut: boolean } {
   const kept: string[] = []
   let isInside = false
   let isCut = false
@@ -50,7 +55,9 @@ function cutRegions(source: string, marks: Marks, replace: (indent: string) => r
 
 /** What an author has marked wrongly; empty when each region begins and ends. */
 export function findMarkFaults(notebook: Notebook): { readonly cell: number; readonly line: number }[] {
-  return notebook.cells.flatMap((cell, index) => [SOLUTION, HIDDEN].flatMap((marks) => findOpenMarks(cell.source, marks).map((line) => ({ cell: index, line }))))
+  return notebook.cells.flatMap((cell, index) =>
+    [SOLUTION, HIDDEN].flatMap((marks) => findOpenMarks(cell.source, marks).map((line) => ({ cell: index, line }))),
+  )
 }
 
 function findOpenMarks(source: string, marks: Marks): number[] {
@@ -81,23 +88,34 @@ export const readSolution = (cell: Cell): string =>
  */
 export function composeForCheck(author: Notebook, learner: Notebook): Cell[] {
   const parts = new Map(learner.cells.map((cell) => [nameOf(cell), cell.source]))
-  return author.cells.map((cell) => (roleOf(cell).isSolution ? { ...cell, source: parts.get(nameOf(cell)) ?? '' } : cell))
+  return author.cells.map((cell) =>
+    roleOf(cell).isSolution ? { ...cell, source: parts.get(nameOf(cell)) ?? '' } : cell,
+  )
 }
 
 /** What the learner wrote in their own cells, by the cell's name; nothing else of their notebook is looked at. */
 export function readOwnParts(author: Notebook, learner: Notebook): Record<string, string> {
   const parts = new Map(learner.cells.map((cell) => [nameOf(cell), cell.source]))
-  return Object.fromEntries(author.cells.filter((cell) => roleOf(cell).isSolution && cell.cell_type === 'code').map((cell) => [nameOf(cell), parts.get(nameOf(cell)) ?? '']))
+  return Object.fromEntries(
+    author.cells
+      .filter((cell) => roleOf(cell).isSolution && cell.cell_type === 'code')
+      .map((cell) => [nameOf(cell), parts.get(nameOf(cell)) ?? '']),
+  )
 }
 
 /** Whether every cell of the learner's own is empty or as it was given, in whatever language; false where there is none. */
 export function isUntouched(learner: Notebook, originals: readonly Notebook[]): boolean {
   const squeeze = (source: string) => source.replaceAll(/\s+/g, ' ').trim()
   const own = (notebook: Notebook) => notebook.cells.filter((cell) => roleOf(cell).isSolution)
-  const given = new Set(originals.flatMap((original) => own(original).map((cell) => `${nameOf(cell)} ${squeeze(cell.source)}`)))
+  const given = new Set(
+    originals.flatMap((original) => own(original).map((cell) => `${nameOf(cell)} ${squeeze(cell.source)}`)),
+  )
   const names = new Set(originals.flatMap((original) => own(original).map(nameOf)))
   const parts = learner.cells.filter((cell) => names.has(nameOf(cell)))
-  return names.size > 0 && parts.every((cell) => squeeze(cell.source) === '' || given.has(`${nameOf(cell)} ${squeeze(cell.source)}`))
+  return (
+    names.size > 0 &&
+    parts.every((cell) => squeeze(cell.source) === '' || given.has(`${nameOf(cell)} ${squeeze(cell.source)}`))
+  )
 }
 
 /** nbgrader knows graded cells by their grade_id; ids may have been renewed by another program. */

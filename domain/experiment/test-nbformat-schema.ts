@@ -14,8 +14,8 @@ export const nbformatSchema = {
           required: ['name', 'display_name'],
           properties: {
             name: { type: 'string' },
-            display_name: { type: 'string' }
-          }
+            display_name: { type: 'string' },
+          },
         },
         language_info: {
           type: 'object',
@@ -23,19 +23,16 @@ export const nbformatSchema = {
           properties: {
             name: { type: 'string' },
             codemirror_mode: {
-              oneOf: [
-                { type: 'string' },
-                { type: 'object' }
-              ]
+              oneOf: [{ type: 'string' }, { type: 'object' }],
             },
             file_extension: { type: 'string' },
             mimetype: { type: 'string' },
-            pygments_lexer: { type: 'string' }
-          }
+            pygments_lexer: { type: 'string' },
+          },
         },
         orig_nbformat: {
           type: 'integer',
-          minimum: 1
+          minimum: 1,
         },
         title: { type: 'string' },
         authors: {
@@ -43,41 +40,41 @@ export const nbformatSchema = {
           item: {
             type: 'object',
             properties: {
-              name: { type: 'string' }
+              name: { type: 'string' },
             },
-            additionalProperties: true
-          }
-        }
-      }
+            additionalProperties: true,
+          },
+        },
+      },
     },
     nbformat_minor: {
       type: 'integer',
-      minimum: 5
+      minimum: 5,
     },
     nbformat: {
       type: 'integer',
       minimum: 4,
-      maximum: 4
+      maximum: 4,
     },
     cells: {
       type: 'array',
-      items: { $ref: '#/definitions/cell' }
-    }
+      items: { $ref: '#/definitions/cell' },
+    },
   },
   definitions: {
     cell_id: {
       type: 'string',
       pattern: '^[a-zA-Z0-9-_]+$',
       minLength: 1,
-      maxLength: 64
+      maxLength: 64,
     },
     cell: {
       type: 'object',
       oneOf: [
         { $ref: '#/definitions/raw_cell' },
         { $ref: '#/definitions/markdown_cell' },
-        { $ref: '#/definitions/code_cell' }
-      ]
+        { $ref: '#/definitions/code_cell' },
+      ],
     },
     raw_cell: {
       type: 'object',
@@ -86,7 +83,7 @@ export const nbformatSchema = {
       properties: {
         id: { $ref: '#/definitions/cell_id' },
         cell_type: {
-          enum: ['raw']
+          enum: ['raw'],
         },
         metadata: {
           type: 'object',
@@ -96,15 +93,15 @@ export const nbformatSchema = {
             jupyter: {
               type: 'object',
               additionalProperties: true,
-              source_hidden: { type: 'boolean' }
+              source_hidden: { type: 'boolean' },
             },
             name: { $ref: '#/definitions/misc/metadata_name' },
-            tags: { $ref: '#/definitions/misc/metadata_tags' }
-          }
+            tags: { $ref: '#/definitions/misc/metadata_tags' },
+          },
         },
         attachments: { $ref: '#/definitions/misc/attachments' },
-        source: { $ref: '#/definitions/misc/source' }
-      }
+        source: { $ref: '#/definitions/misc/source' },
+      },
     },
     markdown_cell: {
       type: 'object',
@@ -113,7 +110,7 @@ export const nbformatSchema = {
       properties: {
         id: { $ref: '#/definitions/cell_id' },
         cell_type: {
-          enum: ['markdown']
+          enum: ['markdown'],
         },
         metadata: {
           type: 'object',
@@ -123,14 +120,14 @@ export const nbformatSchema = {
             jupyter: {
               type: 'object',
               additionalProperties: true,
-              source_hidden: { type: 'boolean' }
-            }
+              source_hidden: { type: 'boolean' },
+            },
           },
-          additionalProperties: true
+          additionalProperties: true,
         },
         attachments: { $ref: '#/definitions/misc/attachments' },
-        source: { $ref: '#/definitions/misc/source' }
-      }
+        source: { $ref: '#/definitions/misc/source' },
+      },
     },
     code_cell: {
       type: 'object',
@@ -139,7 +136,7 @@ export const nbformatSchema = {
       properties: {
         id: { $ref: '#/definitions/cell_id' },
         cell_type: {
-          enum: ['code']
+          enum: ['code'],
         },
         metadata: {
           type: 'object',
@@ -149,7 +146,7 @@ export const nbformatSchema = {
               type: 'object',
               additionalProperties: true,
               source_hidden: { type: 'boolean' },
-              outputs_hidden: { type: 'boolean' }
+              outputs_hidden: { type: 'boolean' },
             },
             execution: {
               type: 'object',
@@ -157,35 +154,31 @@ export const nbformatSchema = {
                 'iopub.execute_input': { type: 'string' },
                 'iopub.status.busy': { type: 'string' },
                 'shell.execute_reply': { type: 'string' },
-                'iopub.status.idle': { type: 'string' }
+                'iopub.status.idle': { type: 'string' },
               },
               additionalProperties: true,
               patternProperties: {
-                '^.*$': { type: 'string' }
-              }
+                '^.*$': { type: 'string' },
+              },
             },
             collapsed: { type: 'boolean' },
             scrolled: {
-              enum: [
-                true,
-                false,
-                'auto'
-              ]
+              enum: [true, false, 'auto'],
             },
             name: { $ref: '#/definitions/misc/metadata_name' },
-            tags: { $ref: '#/definitions/misc/metadata_tags' }
-          }
+            tags: { $ref: '#/definitions/misc/metadata_tags' },
+          },
         },
         source: { $ref: '#/definitions/misc/source' },
         outputs: {
           type: 'array',
-          items: { $ref: '#/definitions/output' }
+          items: { $ref: '#/definitions/output' },
         },
         execution_count: {
           type: ['integer', 'null'],
-          minimum: 0
-        }
-      }
+          minimum: 0,
+        },
+      },
     },
     unrecognized_cell: {
       type: 'object',
@@ -194,18 +187,18 @@ export const nbformatSchema = {
       properties: {
         cell_type: {
           not: {
-            enum: ['markdown', 'code', 'raw']
-          }
+            enum: ['markdown', 'code', 'raw'],
+          },
         },
         metadata: {
           type: 'object',
           properties: {
             name: { $ref: '#/definitions/misc/metadata_name' },
-            tags: { $ref: '#/definitions/misc/metadata_tags' }
+            tags: { $ref: '#/definitions/misc/metadata_tags' },
           },
-          additionalProperties: true
-        }
-      }
+          additionalProperties: true,
+        },
+      },
     },
     output: {
       type: 'object',
@@ -213,8 +206,8 @@ export const nbformatSchema = {
         { $ref: '#/definitions/execute_result' },
         { $ref: '#/definitions/display_data' },
         { $ref: '#/definitions/stream' },
-        { $ref: '#/definitions/error' }
-      ]
+        { $ref: '#/definitions/error' },
+      ],
     },
     execute_result: {
       type: 'object',
@@ -222,15 +215,15 @@ export const nbformatSchema = {
       required: ['output_type', 'data', 'metadata', 'execution_count'],
       properties: {
         output_type: {
-          enum: ['execute_result']
+          enum: ['execute_result'],
         },
         execution_count: {
           type: ['integer', 'null'],
-          minimum: 0
+          minimum: 0,
         },
         data: { $ref: '#/definitions/misc/mimebundle' },
-        metadata: { $ref: '#/definitions/misc/output_metadata' }
-      }
+        metadata: { $ref: '#/definitions/misc/output_metadata' },
+      },
     },
     display_data: {
       type: 'object',
@@ -238,11 +231,11 @@ export const nbformatSchema = {
       required: ['output_type', 'data', 'metadata'],
       properties: {
         output_type: {
-          enum: ['display_data']
+          enum: ['display_data'],
         },
         data: { $ref: '#/definitions/misc/mimebundle' },
-        metadata: { $ref: '#/definitions/misc/output_metadata' }
-      }
+        metadata: { $ref: '#/definitions/misc/output_metadata' },
+      },
     },
     stream: {
       type: 'object',
@@ -250,11 +243,11 @@ export const nbformatSchema = {
       required: ['output_type', 'name', 'text'],
       properties: {
         output_type: {
-          enum: ['stream']
+          enum: ['stream'],
         },
         name: { type: 'string' },
-        text: { $ref: '#/definitions/misc/multiline_string' }
-      }
+        text: { $ref: '#/definitions/misc/multiline_string' },
+      },
     },
     error: {
       type: 'object',
@@ -262,15 +255,15 @@ export const nbformatSchema = {
       required: ['output_type', 'ename', 'evalue', 'traceback'],
       properties: {
         output_type: {
-          enum: ['error']
+          enum: ['error'],
         },
         ename: { type: 'string' },
         evalue: { type: 'string' },
         traceback: {
           type: 'array',
-          items: { type: 'string' }
-        }
-      }
+          items: { type: 'string' },
+        },
+      },
     },
     unrecognized_output: {
       type: 'object',
@@ -279,55 +272,55 @@ export const nbformatSchema = {
       properties: {
         output_type: {
           not: {
-            enum: ['execute_result', 'display_data', 'stream', 'error']
-          }
-        }
-      }
+            enum: ['execute_result', 'display_data', 'stream', 'error'],
+          },
+        },
+      },
     },
     misc: {
       metadata_name: {
         type: 'string',
-        pattern: '^.+$'
+        pattern: '^.+$',
       },
       metadata_tags: {
         type: 'array',
         uniqueItems: true,
         items: {
           type: 'string',
-          pattern: '^[^,]+$'
-        }
+          pattern: '^[^,]+$',
+        },
       },
       attachments: {
         type: 'object',
         patternProperties: {
-          '.*': { $ref: '#/definitions/misc/mimebundle' }
-        }
+          '.*': { $ref: '#/definitions/misc/mimebundle' },
+        },
       },
       source: { $ref: '#/definitions/misc/multiline_string' },
       execution_count: {
         type: ['integer', 'null'],
-        minimum: 0
+        minimum: 0,
       },
       mimebundle: {
         type: 'object',
         additionalProperties: { $ref: '#/definitions/misc/multiline_string' },
         patternProperties: {
-          '^application/(.*\\+)?json$': {}
-        }
+          '^application/(.*\\+)?json$': {},
+        },
       },
       output_metadata: {
         type: 'object',
-        additionalProperties: true
+        additionalProperties: true,
       },
       multiline_string: {
         oneOf: [
           { type: 'string' },
           {
             type: 'array',
-            items: { type: 'string' }
-          }
-        ]
-      }
-    }
-  }
+            items: { type: 'string' },
+          },
+        ],
+      },
+    },
+  },
 }

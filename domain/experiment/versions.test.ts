@@ -5,7 +5,12 @@ import { KEPT_BYTES, RECENT_BYTES, thinVersions, VERSION_DAYS, type VersionMark 
 const now = new Date('2026-03-31T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const DAY = 86_400
-const saved = (version: number, seconds: number, kind: VersionMark['kind'] = 'saved', stored = 1000): VersionMark => ({ version, kind, savedAt: ago(seconds), stored })
+const saved = (version: number, seconds: number, kind: VersionMark['kind'] = 'saved', stored = 1000): VersionMark => ({
+  version,
+  kind,
+  savedAt: ago(seconds),
+  stored,
+})
 const kept = (versions: readonly VersionMark[]) => {
   const gone = thinVersions(versions, now)
   return versions.map((one) => one.version).filter((version) => !gone.includes(version))
@@ -20,7 +25,9 @@ test('keeps the newest of each minute, of each ten minutes, of each six hours, t
   const HOUR = 3600 // `now` is noon
   expect(kept([saved(4, 0), saved(3, HOUR), saved(2, HOUR + 5), saved(1, HOUR + 59)])).toEqual([4, 3, 2])
   expect(kept([saved(4, 0), saved(3, 5 * HOUR), saved(2, 5 * HOUR + 1), saved(1, 5 * HOUR + 600)])).toEqual([4, 3, 2])
-  expect(kept([saved(4, 0), saved(3, 5 * DAY), saved(2, 5 * DAY + HOUR), saved(1, 5 * DAY + 6 * HOUR)])).toEqual([4, 3, 2])
+  expect(kept([saved(4, 0), saved(3, 5 * DAY), saved(2, 5 * DAY + HOUR), saved(1, 5 * DAY + 6 * HOUR)])).toEqual([
+    4, 3, 2,
+  ])
 })
 
 test('keeps the newest and what was handed in for ever, the rest for 30 days', () => {

@@ -39,7 +39,10 @@ export function thinVersions(versions: readonly VersionMark[], now: Date): numbe
     const step = steps.find((one) => age < one.age)
     const every = step && step.every === 0 && kept + stored > RECENT_BYTES ? MINUTE : step?.every
     const slot = every !== undefined && every > 0 ? `${every} ${Math.floor(savedAt.getTime() / every)}` : undefined
-    const isKept = i === 0 || kind === 'handed_in' || (step !== undefined && (slot === undefined || !taken.has(slot)) && kept + stored <= KEPT_BYTES)
+    const isKept =
+      i === 0 ||
+      kind === 'handed_in' ||
+      (step !== undefined && (slot === undefined || !taken.has(slot)) && kept + stored <= KEPT_BYTES)
     if (isKept) kept += stored
     else gone.push(version)
     if (slot !== undefined) taken.add(slot)

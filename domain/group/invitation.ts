@@ -2,7 +2,10 @@
 export type InvitationState = 'open' | 'expired' | 'used_up' | 'revoked'
 
 /** Revoked says more than expired, and expired more than used up: what an operator did on purpose is told first. */
-export function judgeInvitation(invitation: { revokedAt: Date | null; expiresAt: Date; maxUses: number | null; useCount: number }, now: Date): InvitationState {
+export function judgeInvitation(
+  invitation: { revokedAt: Date | null; expiresAt: Date; maxUses: number | null; useCount: number },
+  now: Date,
+): InvitationState {
   if (invitation.revokedAt) return 'revoked'
   if (invitation.expiresAt <= now) return 'expired'
   return invitation.maxUses !== null && invitation.useCount >= invitation.maxUses ? 'used_up' : 'open'

@@ -7,4 +7,5 @@ import type { ItemKind } from '../phase/edition.ts'
 export const servedItems: readonly ItemKind[] = ['video', 'reading', 'experiment', 'quiz']
 
 /** Of a lesson's items those that can be done, in the lesson's order. */
-export const keepServedItems = (items: readonly ItemKind[]): ItemKind[] => items.filter((item) => servedItems.includes(item))
+export const keepServedItems = (items: readonly ItemKind[]): ItemKind[] =>
+  items.filter((item) => servedItems.includes(item))

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { splitLessonTime, type LessonTime } from './minutes.ts'
 
-const all: LessonTime = { minutes: 60, items: ['video', 'reading', 'experiment', 'quiz'], videoSeconds: 95, labMinutes: 30, quizMinutes: 10 }
-const split = (more: Partial<LessonTime> = {}) => splitLessonTime({ ...all, ...more }).map(({ kind, minutes }) => `${kind} ${minutes}`)
+const all: LessonTime = {
+  minutes: 60,
+  items: ['video', 'reading', 'experiment', 'quiz'],
+  videoSeconds: 95,
+  labMinutes: 30,
+  quizMinutes: 10,
+}
+const split = (more: Partial<LessonTime> = {}) =>
+  splitLessonTime({ ...all, ...more }).map(({ kind, minutes }) => `${kind} ${minutes}`)
 
 test('the reading has what the others leave of the lesson', () => {
   expect(split()).toEqual(['video 2', 'reading 18', 'experiment 30', 'quiz 10'])

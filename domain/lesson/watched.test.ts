@@ -10,7 +10,8 @@ const someRanges = fc.array(fc.tuple(moment, moment), { maxLength: 30 })
 /** The slow and obvious way: look at the middle of every hundredth of a second. */
 const countHundredths = (ranges: readonly WatchedRange[]) => {
   let count = 0
-  for (let i = 0; i < LENGTH * 100; i++) if (ranges.some(([start, end]) => start * 100 <= i + 0.5 && i + 0.5 < end * 100)) count++
+  for (let i = 0; i < LENGTH * 100; i++)
+    if (ranges.some(([start, end]) => start * 100 <= i + 0.5 && i + 0.5 < end * 100)) count++
   return count / 100
 }
 
@@ -20,9 +21,30 @@ describe('a video is finished', () => {
     ['when all was watched', [[0, 100]], true],
     ['at exactly 90 %', [[0, 90]], true],
     ['at a hundredth of a second less: no', [[0, 89.99]], false],
-    ['when the middle was skipped over: no', [[0, 20], [40, 100]], false],
-    ['when 90 % was watched in pieces and out of order', [[50, 100], [0, 40]], true],
-    ['when the same half was watched twice: no', [[0, 50], [0, 50]], false],
+    [
+      'when the middle was skipped over: no',
+      [
+        [0, 20],
+        [40, 100],
+      ],
+      false,
+    ],
+    [
+      'when 90 % was watched in pieces and out of order',
+      [
+        [50, 100],
+        [0, 40],
+      ],
+      true,
+    ],
+    [
+      'when the same half was watched twice: no',
+      [
+        [0, 50],
+        [0, 50],
+      ],
+      false,
+    ],
     ['when more than its length is claimed beyond the end: no', [[80, 360_000]], false],
     ['when backward ranges are sent: no', [[100, 0]], false],
   ])('%s', (_title, ranges, isFinished) => expect(isVideoFinished(ranges, LENGTH)).toBe(isFinished))
@@ -55,7 +77,9 @@ describe('the watched share', () => {
   test('does not depend on the order of the ranges', () =>
     fc.assert(
       fc.property(
-        someRanges.chain((ranges) => fc.tuple(fc.constant(ranges), fc.shuffledSubarray(ranges, { minLength: ranges.length }))),
+        someRanges.chain((ranges) =>
+          fc.tuple(fc.constant(ranges), fc.shuffledSubarray(ranges, { minLength: ranges.length })),
+        ),
         ([ranges, shuffled]) => {
           expect(shareWatched(shuffled, LENGTH)).toBeCloseTo(shareWatched(ranges, LENGTH), 9)
         },
@@ -74,14 +98,24 @@ describe('the watched share', () => {
 
 test('whoever watches at up to twice the speed, on line or off, has always had the time for it', () =>
   fc.assert(
-    fc.property(fc.array(fc.record({ seconds: fc.integer({ min: 0, max: 4000 }), rate: fc.constantFrom(0.75, 1, 1.5, 2), pause: fc.integer({ min: 0, max: 600 }) }), { maxLength: 20 }), (films) => {
-      let [watchedSeconds, passedSeconds] = [0, 0]
-      for (const { seconds, rate, pause } of films) {
-        watchedSeconds += seconds
-        passedSeconds += seconds / rate + pause
-        expect(isWatchable({ watchedSeconds, passedSeconds })).toBe(true)
-      }
-    }),
+    fc.property(
+      fc.array(
+        fc.record({
+          seconds: fc.integer({ min: 0, max: 4000 }),
+          rate: fc.constantFrom(0.75, 1, 1.5, 2),
+          pause: fc.integer({ min: 0, max: 600 }),
+        }),
+        { maxLength: 20 },
+      ),
+      (films) => {
+        let [watchedSeconds, passedSeconds] = [0, 0]
+        for (const { seconds, rate, pause } of films) {
+          watchedSeconds += seconds
+          passedSeconds += seconds / rate + pause
+          expect(isWatchable({ watchedSeconds, passedSeconds })).toBe(true)
+        }
+      },
+    ),
   ))
 
 test('a script that tells of an hour at once has not watched it', () => {

@@ -9,7 +9,9 @@ const ROUNDING = 1e-9
 
 /** The ranges as far as the video has them: cut at its ends, empty and backward ones left out. A player may report the last frame late. */
 export const clipRanges = (ranges: readonly WatchedRange[], length: number): WatchedRange[] =>
-  ranges.map(([start, end]): WatchedRange => [Math.max(0, start), Math.min(length, end)]).filter(([start, end]) => start < end)
+  ranges
+    .map(([start, end]): WatchedRange => [Math.max(0, start), Math.min(length, end)])
+    .filter(([start, end]) => start < end)
 
 /** How many seconds lie in at least one of the ranges. */
 export function measureUnion(ranges: readonly WatchedRange[]): number {
@@ -29,7 +31,8 @@ export function shareWatched(ranges: readonly WatchedRange[], length: number): n
   return Math.min(1, measureUnion(clipRanges(ranges, length)) / length)
 }
 
-export const isVideoFinished = (ranges: readonly WatchedRange[], length: number): boolean => shareWatched(ranges, length) >= FINISHED_SHARE - ROUNDING
+export const isVideoFinished = (ranges: readonly WatchedRange[], length: number): boolean =>
+  shareWatched(ranges, length) >= FINISHED_SHARE - ROUNDING
 
 /** Nothing plays faster (web/screens/lesson/player/settings.ts). */
 export const FASTEST_RATE = 2
@@ -40,4 +43,10 @@ const SPARE_SECONDS = 60
  * Whether so much film time can have been watched in so much time by the clock. Both are of a whole phase since the learner
  * entered it: films are watched one after the other, and what was watched without a network is told later and counts whole.
  */
-export const isWatchable = ({ watchedSeconds, passedSeconds }: { watchedSeconds: number; passedSeconds: number }): boolean => watchedSeconds <= FASTEST_RATE * passedSeconds + SPARE_SECONDS
+export const isWatchable = ({
+  watchedSeconds,
+  passedSeconds,
+}: {
+  watchedSeconds: number
+  passedSeconds: number
+}): boolean => watchedSeconds <= FASTEST_RATE * passedSeconds + SPARE_SECONDS

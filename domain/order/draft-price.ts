@@ -4,5 +4,7 @@ import type { OrderState } from './state.ts'
 export const PRICE_HOLDS_MS = 24 * 3600 * 1000
 
 /** Whether an order must be priced anew before it is sent. */
-export const hasPriceEnded = ({ state, pricedAt }: { readonly state: OrderState; readonly pricedAt: Date }, now: Date): boolean =>
-  state === 'draft' && now.getTime() - pricedAt.getTime() > PRICE_HOLDS_MS
+export const hasPriceEnded = (
+  { state, pricedAt }: { readonly state: OrderState; readonly pricedAt: Date },
+  now: Date,
+): boolean => state === 'draft' && now.getTime() - pricedAt.getTime() > PRICE_HOLDS_MS

@@ -7,7 +7,8 @@ export interface Money {
 }
 
 /** How many digits a currency has after the point: 2 for USD and CNY, 0 for JPY, 3 for KWD. */
-export const digitsOf = (currency: string): number => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** In whole units of the currency, for formatting only. */
 export const toUnits = ({ amount, currency }: Money): number => amount / 10 ** digitsOf(currency)
@@ -26,7 +27,11 @@ export function readAmount(typed: string, currency: string): number | undefined 
 }
 
 /** SPECIFICATION §9: 1 to 99 hours, at one price an hour whatever the validity. */
-export const priceHours = (hours: number, perHour: Money): Money => ({ amount: hours * perHour.amount, currency: perHour.currency })
+export const priceHours = (hours: number, perHour: Money): Money => ({
+  amount: hours * perHour.amount,
+  currency: perHour.currency,
+})
 
 /** What arrived, against what was asked. */
-export const compareAmounts = (received: number, asked: number): 'exact' | 'less' | 'more' => (received === asked ? 'exact' : received < asked ? 'less' : 'more')
+export const compareAmounts = (received: number, asked: number): 'exact' | 'less' | 'more' =>
+  received === asked ? 'exact' : received < asked ? 'less' : 'more'

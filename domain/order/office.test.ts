@@ -16,7 +16,9 @@ test.each([
 })
 
 test('a day on which the office is shut counts for nothing', () => {
-  expect(addWorkingDays(at('2026-11-23T10:00+04:00'), { ...office, closed: ['2026-11-24', '2026-11-25'] }, 2)).toEqual(at('2026-11-30T10:00+04:00'))
+  expect(addWorkingDays(at('2026-11-23T10:00+04:00'), { ...office, closed: ['2026-11-24', '2026-11-25'] }, 2)).toEqual(
+    at('2026-11-30T10:00+04:00'),
+  )
 })
 
 test("the office's own clock counts, also on the day that has 23 or 25 hours", () => {

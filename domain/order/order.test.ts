@@ -16,15 +16,23 @@ describe('a payment reference', () => {
 
   test('is understood however it is typed', () => {
     expect(readReference(` ${reference.toLowerCase().replaceAll(' ', '-')} `)).toBe(reference)
-    expect(readReference([...reference].map((letter) => (letter === ' ' ? '　' : String.fromCharCode(letter.charCodeAt(0) + 0xfee0))).join(''))).toBe(reference)
+    expect(
+      readReference(
+        [...reference]
+          .map((letter) => (letter === ' ' ? '　' : String.fromCharCode(letter.charCodeAt(0) + 0xfee0)))
+          .join(''),
+      ),
+    ).toBe(reference)
   })
 
   test('any one wrong digit and any two that changed places are noticed', () => {
     const plain = reference.replaceAll(' ', '')
     const wrong: string[] = []
     for (let at = 2; at < plain.length; at++) {
-      for (const symbol of '0123456789') if (symbol !== plain[at]) wrong.push(plain.slice(0, at) + symbol + plain.slice(at + 1))
-      if (at + 1 < plain.length && plain[at] !== plain[at + 1]) wrong.push(plain.slice(0, at) + plain[at + 1] + plain[at] + plain.slice(at + 2))
+      for (const symbol of '0123456789')
+        if (symbol !== plain[at]) wrong.push(plain.slice(0, at) + symbol + plain.slice(at + 1))
+      if (at + 1 < plain.length && plain[at] !== plain[at + 1])
+        wrong.push(plain.slice(0, at) + plain[at + 1] + plain[at] + plain.slice(at + 2))
     }
     expect(wrong.length).toBeGreaterThan(90)
     expect(wrong.filter((one) => readReference(one) !== undefined)).toEqual([])
@@ -32,7 +40,8 @@ describe('a payment reference', () => {
 })
 
 describe('money', () => {
-  test('is worked out in minor units', () => expect(priceHours(99, { amount: 199, currency: 'USD' })).toEqual({ amount: 19_701, currency: 'USD' }))
+  test('is worked out in minor units', () =>
+    expect(priceHours(99, { amount: 199, currency: 'USD' })).toEqual({ amount: 19_701, currency: 'USD' }))
 
   test.each([
     ['20', 'USD', 2000],
@@ -50,12 +59,18 @@ describe('money', () => {
     ['', 'USD', undefined],
   ])('%j of %s is %s', (typed, currency, amount) => expect(readAmount(typed, currency)).toBe(amount))
 
-  test('says whether more or less arrived', () => expect([compareAmounts(1, 2), compareAmounts(2, 2), compareAmounts(3, 2)]).toEqual(['less', 'exact', 'more']))
+  test('says whether more or less arrived', () =>
+    expect([compareAmounts(1, 2), compareAmounts(2, 2), compareAmounts(3, 2)]).toEqual(['less', 'exact', 'more']))
 })
 
 describe('states', () => {
   test('each says what it allows', () => {
-    const allowed = Object.fromEntries(orderStates.map((state) => [state, Object.entries(orderCan).flatMap(([name, can]) => (can(state) ? [name] : []))]))
+    const allowed = Object.fromEntries(
+      orderStates.map((state) => [
+        state,
+        Object.entries(orderCan).flatMap(([name, can]) => (can(state) ? [name] : [])),
+      ]),
+    )
     expect(allowed).toEqual({
       draft: ['change', 'upload', 'submit', 'cancel'],
       applying: ['cancel', 'decide'],
@@ -84,7 +99,13 @@ describe('what is lent while a receipt waits', () => {
     ['what was used and never paid counts', 36_000, [5000], 2200],
     ['never less than nothing', 36_000, [7200, 7200], 0],
   ])('%s', (_, boughtSeconds, outstanding, lent) => {
-    expect(lendableSeconds({ limitSeconds, boughtSeconds, loans: outstanding.map((outstandingSeconds) => ({ outstandingSeconds })) })).toBe(lent)
+    expect(
+      lendableSeconds({
+        limitSeconds,
+        boughtSeconds,
+        loans: outstanding.map((outstandingSeconds) => ({ outstandingSeconds })),
+      }),
+    ).toBe(lent)
   })
 })
 
@@ -99,4 +120,6 @@ test.each([
   ['', 'image/webp', 'receipt.webp'],
   ['a"b<c>.png', 'image/png', 'a_b_c_.png'],
   ['龙'.repeat(300), 'image/png', `${'龙'.repeat(100)}.png`],
-] as const)('a receipt called %j is kept as a %s named %j', (sent, type, kept) => expect(tidyReceiptName(sent, type)).toBe(kept))
+] as const)('a receipt called %j is kept as a %s named %j', (sent, type, kept) =>
+  expect(tidyReceiptName(sent, type)).toBe(kept),
+)

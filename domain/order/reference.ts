@@ -16,7 +16,12 @@ export function writeReference(random: Uint8Array): string {
  * or two changed places. Lower case, full width, spaces and dashes are understood, and O for 0, I and L for 1.
  */
 export function readReference(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const text = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
   const [, check = '', digits = ''] = /^RF(\d{2})(\d{8})$/.exec(text) ?? []
   return digits !== '' && remainder(digits, check) === 1 ? inGroups(text) : undefined
 }
@@ -24,4 +29,5 @@ export function readReference(typed: string): string | undefined {
 const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ')
 
 /** ISO 7064 MOD 97-10 of the digits, `RF` as 2715, and the check digits. */
-const remainder = (digits: string, check: string): number => [...`${digits}2715${check}`].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
+const remainder = (digits: string, check: string): number =>
+  [...`${digits}2715${check}`].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)

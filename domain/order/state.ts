@@ -7,7 +7,8 @@ export const orderStates = ['draft', 'applying', 'approved', 'rejected', 'cancel
 /** `expired`: the validity of bought hours is over. `reversed`: an approval that was taken back. */
 export type OrderState = (typeof orderStates)[number]
 
-const can = <const S extends readonly OrderState[]>(...states: S) => Object.assign((state: OrderState): boolean => states.includes(state), { states })
+const can = <const S extends readonly OrderState[]>(...states: S) =>
+  Object.assign((state: OrderState): boolean => states.includes(state), { states })
 
 /** Which state allows what; the screens, the calls and the sentences ask this. */
 export const orderCan = {
@@ -27,5 +28,8 @@ export const orderCan = {
 export const isOpen = (state: OrderState): boolean => orderCan.cancel(state)
 
 /** What the state is at `now`: bought hours expire by the clock, whenever a job gets round to writing it down. */
-export const stateAt = (order: { readonly state: OrderState; readonly expiresAt: Date | null }, now: Date): OrderState =>
+export const stateAt = (
+  order: { readonly state: OrderState; readonly expiresAt: Date | null },
+  now: Date,
+): OrderState =>
   order.state === 'approved' && order.expiresAt !== null && order.expiresAt <= now ? 'expired' : order.state

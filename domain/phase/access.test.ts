@@ -20,7 +20,9 @@ describe('what an enrolled learner may do', () => {
     ['retired', false, 'not_found'],
     ['draft', true, 'not_found'],
     ['draft', false, 'not_found'],
-  ] as const)('%s, enrolled %s: %s', (state, isEnrolled, admission) => expect(admitLearner({ state, isEnrolled })).toBe(admission))
+  ] as const)('%s, enrolled %s: %s', (state, isEnrolled, admission) =>
+    expect(admitLearner({ state, isEnrolled })).toBe(admission),
+  )
 })
 
 describe("a lesson's text", () => {
@@ -31,7 +33,9 @@ describe("a lesson's text", () => {
     ['retired', false, true, 'not_found'],
     ['retired', true, false, 'open'],
     ['draft', true, true, 'not_found'],
-  ] as const)('%s, enrolled %s, preview %s: %s', (state, isEnrolled, isPreview, admission) => expect(admitReader({ state, isEnrolled, isPreview })).toBe(admission))
+  ] as const)('%s, enrolled %s, preview %s: %s', (state, isEnrolled, isPreview, admission) =>
+    expect(admitReader({ state, isEnrolled, isPreview })).toBe(admission),
+  )
 })
 
 describe('enrolling', () => {
@@ -45,7 +49,9 @@ describe('enrolling', () => {
     ['retired', false, true, true, true, 'not_found'],
     ['retired', true, false, false, false, 'open'],
     ['draft', true, false, true, true, 'not_found'],
-  ] as const)('%s, enrolled %s, priced %s, opened by a group %s, paid %s: %s', (state, isEnrolled, hasPrice, isOpenedByGroup, isPaid, admission) =>
-    expect(admitEnrolment({ state, isEnrolled, hasPrice, isOpenedByGroup, isPaid })).toBe(admission),
+  ] as const)(
+    '%s, enrolled %s, priced %s, opened by a group %s, paid %s: %s',
+    (state, isEnrolled, hasPrice, isOpenedByGroup, isPaid, admission) =>
+      expect(admitEnrolment({ state, isEnrolled, hasPrice, isOpenedByGroup, isPaid })).toBe(admission),
   )
 })

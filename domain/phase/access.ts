@@ -25,7 +25,13 @@ export function admitReader(lesson: { state: PhaseState; isEnrolled: boolean; is
 }
 
 /** For enrolling: again is harmless, also when the phase was priced or retired since. A group opens a phase to its members without a price (READINGS §5); who has paid once never pays again. */
-export function admitEnrolment(phase: { state: PhaseState; isEnrolled: boolean; hasPrice: boolean; isOpenedByGroup: boolean; isPaid: boolean }): 'open' | 'not_found' | 'needs_payment' {
+export function admitEnrolment(phase: {
+  state: PhaseState
+  isEnrolled: boolean
+  hasPrice: boolean
+  isOpenedByGroup: boolean
+  isPaid: boolean
+}): 'open' | 'not_found' | 'needs_payment' {
   if (!canSeePhase(phase.state, phase.isEnrolled)) return 'not_found'
   return phase.hasPrice && !phase.isEnrolled && !phase.isOpenedByGroup && !phase.isPaid ? 'needs_payment' : 'open'
 }

@@ -12,4 +12,5 @@ export const assetTypes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 }
 
-export const assetType = (name: string): string => assetTypes[name.slice(name.lastIndexOf('.')).toLowerCase()] ?? 'application/octet-stream'
+export const assetType = (name: string): string =>
+  assetTypes[name.slice(name.lastIndexOf('.')).toLowerCase()] ?? 'application/octet-stream'

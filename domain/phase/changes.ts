@@ -38,7 +38,8 @@ function isRevised(before: LessonContent, after: LessonContent): boolean {
 /** Words of alphabets, and each Chinese character. */
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const [word] of text.toLowerCase().matchAll(/\p{Script=Han}|[\p{L}\p{N}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const [word] of text.toLowerCase().matchAll(/\p{Script=Han}|[\p{L}\p{N}]+/gu))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 

@@ -85,10 +85,27 @@ export interface BankEdition {
 /** courses/site as its files say it. Bodies and answers are sanitised HTML. */
 export interface SiteEdition {
   readonly categories: readonly { readonly id: string; readonly title: Localised }[]
-  readonly questions: readonly { readonly id: string; readonly category: string; readonly isFeatured: boolean; readonly title: Localised; readonly answer: Localised }[]
-  readonly pages: readonly { readonly id: string; readonly lang: string; readonly title: string; readonly body: string; readonly headings: readonly Heading[]; readonly updatedOn: string }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly category: string
+    readonly isFeatured: boolean
+    readonly title: Localised
+    readonly answer: Localised
+  }[]
+  readonly pages: readonly {
+    readonly id: string
+    readonly lang: string
+    readonly title: string
+    readonly body: string
+    readonly headings: readonly Heading[]
+    readonly updatedOn: string
+  }[]
   readonly feedbackTypes: readonly { readonly id: string; readonly name: Localised }[]
-  readonly hours: { readonly currency: string; readonly perHour: number; readonly validities: readonly { readonly id: string; readonly days: number }[] } | null
+  readonly hours: {
+    readonly currency: string
+    readonly perHour: number
+    readonly validities: readonly { readonly id: string; readonly days: number }[]
+  } | null
   readonly bank: BankEdition | null
   readonly sourceHash: string
 }

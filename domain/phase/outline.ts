@@ -61,12 +61,21 @@ export function buildOutlines(facts: readonly OutlineFact[], asked: string): Map
     }
     const { text, lang } = pickText(fact.lessonTitle, asked)
     const items = keepServedItems(fact.items)
-    module.lessons.push({ id: fact.lessonId, title: text, lang, minutes: fact.minutes, items, itemMinutes: splitLessonTime({ ...fact, items }), isPreview: fact.isPreview })
+    module.lessons.push({
+      id: fact.lessonId,
+      title: text,
+      lang,
+      minutes: fact.minutes,
+      items,
+      itemMinutes: splitLessonTime({ ...fact, items }),
+      isPreview: fact.isPreview,
+    })
   }
   return outlines
 }
 
-export const sumMinutes = (lessons: readonly OutlineLesson[]): number => lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
+export const sumMinutes = (lessons: readonly OutlineLesson[]): number =>
+  lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
 
 export const listLessons = (outline: Outline): OutlineLesson[] => outline.flatMap((module) => module.lessons)
 
@@ -77,7 +86,10 @@ export interface Neighbour {
 }
 
 /** The lessons before and after, across the borders of modules. */
-export function findNeighbours(outline: Outline, lessonId: string): { previous: Neighbour | undefined; next: Neighbour | undefined } {
+export function findNeighbours(
+  outline: Outline,
+  lessonId: string,
+): { previous: Neighbour | undefined; next: Neighbour | undefined } {
   const places = outline.flatMap((module) => module.lessons.map((lesson) => ({ moduleId: module.id, lesson })))
   const at = places.findIndex((place) => place.lesson.id === lessonId)
   return at < 0 ? { previous: undefined, next: undefined } : { previous: places[at - 1], next: places[at + 1] }

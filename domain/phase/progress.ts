@@ -6,18 +6,21 @@ export type Completed = ReadonlyMap<string, ReadonlySet<string>>
 
 export function gatherCompleted(completions: readonly { lessonId: string; item: string }[]): Completed {
   const completed = new Map<string, Set<string>>()
-  for (const { lessonId, item } of completions) completed.set(lessonId, (completed.get(lessonId) ?? new Set()).add(item))
+  for (const { lessonId, item } of completions)
+    completed.set(lessonId, (completed.get(lessonId) ?? new Set()).add(item))
   return completed
 }
 
-export const isItemComplete = (completed: Completed, lessonId: string, item: ItemKind): boolean => completed.get(lessonId)?.has(item) ?? false
+export const isItemComplete = (completed: Completed, lessonId: string, item: ItemKind): boolean =>
+  completed.get(lessonId)?.has(item) ?? false
 
 /**
  * Complete when all its items are, and ever after: a later edition that adds an item takes nothing back (READINGS §5).
  * A lesson with nothing to do yet is not complete: it would be ticked before anybody opened it.
  */
 export const isLessonComplete = (completed: Completed, lesson: Pick<OutlineLesson, 'id' | 'items'>): boolean =>
-  lesson.items.length > 0 && (completed.get(lesson.id)?.has('lesson') || lesson.items.every((item) => isItemComplete(completed, lesson.id, item)))
+  lesson.items.length > 0 &&
+  (completed.get(lesson.id)?.has('lesson') || lesson.items.every((item) => isItemComplete(completed, lesson.id, item)))
 
 /** Progress counted in lessons, of those that have something to do. */
 export interface Progress {

@@ -17,21 +17,32 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const DUE_SOON_MS = 3 * DAY_MS
 
 /** The modules that have a due date and something to do, the earliest first. */
-export function buildTimeline(outline: Outline, learner: { completed: Completed; enrolledAt: Date; zone: string; now: Date }): TimelineEntry[] {
+export function buildTimeline(
+  outline: Outline,
+  learner: { completed: Completed; enrolledAt: Date; zone: string; now: Date },
+): TimelineEntry[] {
   return outline
     .flatMap((module) => {
       const dueAt = resolveDue(module.due, learner)
       const lessons = module.lessons.filter((lesson) => lesson.items.length > 0)
       if (!dueAt || lessons.length === 0) return []
       const isComplete = lessons.every((lesson) => isLessonComplete(learner.completed, lesson))
-      return [{ moduleId: module.id, title: module.title, dueAt, state: isComplete ? ('completed' as const) : judgeDue(dueAt, learner.now) }]
+      return [
+        {
+          moduleId: module.id,
+          title: module.title,
+          dueAt,
+          state: isComplete ? ('completed' as const) : judgeDue(dueAt, learner.now),
+        },
+      ]
     })
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
 /** A fixed moment wins over days after enrolment. */
 function resolveDue(due: Due, { enrolledAt, zone }: { enrolledAt: Date; zone: string }): Date | undefined {
-  const moment = due.at ?? (due.afterDays === null ? undefined : new Date(enrolledAt.getTime() + due.afterDays * DAY_MS))
+  const moment =
+    due.at ?? (due.afterDays === null ? undefined : new Date(enrolledAt.getTime() + due.afterDays * DAY_MS))
   return moment && dueOn(moment, zone)
 }
 

@@ -5,7 +5,9 @@ const both = (text: string) => ({ en: text, 'zh-CN': `${text} 中文` })
 
 test('a question without its solution keeps what is asked and nothing else', () => {
   const choices = ['a', 'b'].map((id) => ({ id, text: both(id), why: both(`why ${id}`) }))
-  expect(hideSolution({ id: 'q', type: 'single', points: 2, isPartial: false, prompt: both('?'), choices, answer: ['a'] })).toEqual({
+  expect(
+    hideSolution({ id: 'q', type: 'single', points: 2, isPartial: false, prompt: both('?'), choices, answer: ['a'] }),
+  ).toEqual({
     id: 'q',
     type: 'single',
     points: 2,

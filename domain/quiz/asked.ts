@@ -22,14 +22,19 @@ export interface ShownChoices {
 }
 
 /** The choices in an attempt's order, each with its name in it. */
-export const showChoices = <C extends { readonly id: string }>(choices: readonly C[], { choiceIds, shownIds }: ShownChoices): { readonly shownId: string; readonly choice: C }[] =>
+export const showChoices = <C extends { readonly id: string }>(
+  choices: readonly C[],
+  { choiceIds, shownIds }: ShownChoices,
+): { readonly shownId: string; readonly choice: C }[] =>
   choiceIds.flatMap((id, at) => {
     const [choice, shownId] = [choices.find((one) => one.id === id), shownIds[at]]
     return choice && shownId !== undefined ? [{ shownId, choice }] : []
   })
 
 /** The attempt's names of what was chosen. */
-export const showChosen = (chosen: readonly string[], { choiceIds, shownIds }: ShownChoices): string[] => chosen.flatMap((id) => shownIds[choiceIds.indexOf(id)] ?? [])
+export const showChosen = (chosen: readonly string[], { choiceIds, shownIds }: ShownChoices): string[] =>
+  chosen.flatMap((id) => shownIds[choiceIds.indexOf(id)] ?? [])
 
 /** The author's ids of what a learner has chosen by the attempt's names. */
-export const readChosen = (shown: readonly string[], { choiceIds, shownIds }: ShownChoices): string[] => shown.flatMap((id) => choiceIds[shownIds.indexOf(id)] ?? [])
+export const readChosen = (shown: readonly string[], { choiceIds, shownIds }: ShownChoices): string[] =>
+  shown.flatMap((id) => choiceIds[shownIds.indexOf(id)] ?? [])

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { attemptCan, attemptDeadline, attemptState, canReview, countAllowed, dueAt, judgeStanding, submissionTime, type AttemptFact } from './attempt.ts'
+import {
+  attemptCan,
+  attemptDeadline,
+  attemptState,
+  canReview,
+  countAllowed,
+  dueAt,
+  judgeStanding,
+  submissionTime,
+  type AttemptFact,
+} from './attempt.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const after = (ms: number) => new Date(noon.getTime() + ms)
@@ -10,13 +20,17 @@ describe('an attempt that ends at noon', () => {
     [0, 'closing'],
     [4999, 'closing'], // READINGS §6: five seconds for answers on the wire
     [5000, 'overdue'],
-  ])('%i ms after noon is %s', (ms, state) => expect(attemptState({ deadline: noon, submittedAt: null }, after(ms))).toBe(state))
+  ])('%i ms after noon is %s', (ms, state) =>
+    expect(attemptState({ deadline: noon, submittedAt: null }, after(ms))).toBe(state),
+  )
 
   test('once submitted is so for ever, whatever the clock says', () => {
-    for (const ms of [-3_600_000, 0, 3_600_000]) expect(attemptState({ deadline: noon, submittedAt: after(-5) }, after(ms))).toBe('submitted')
+    for (const ms of [-3_600_000, 0, 3_600_000])
+      expect(attemptState({ deadline: noon, submittedAt: after(-5) }, after(ms))).toBe('submitted')
   })
 
-  test('is submitted by the server once the answers on the wire had their time', () => expect(dueAt(noon)).toEqual(after(5000)))
+  test('is submitted by the server once the answers on the wire had their time', () =>
+    expect(dueAt(noon)).toEqual(after(5000)))
 
   test('counts as submitted at noon when the queue was late', () => {
     expect(submissionTime(noon, after(3_600_000))).toEqual(noon)
@@ -30,7 +44,11 @@ test.each([
   ['overdue', ['submit', 'submitByServer']],
   ['submitted', ['result']],
 ] as const)('an attempt that is %s allows exactly %j', (state, allowed) => {
-  expect(Object.entries(attemptCan).filter(([, may]) => may(state)).map(([what]) => what)).toEqual(allowed)
+  expect(
+    Object.entries(attemptCan)
+      .filter(([, may]) => may(state))
+      .map(([what]) => what),
+  ).toEqual(allowed)
 })
 
 test('a deadline is a whole second, never earlier than the minutes given', () => {
@@ -42,11 +60,14 @@ const rules = { attempts: 3, waitSeconds: 600 }
 const nothing = { minutes: 0, attempts: 0 }
 const done = (ms: number, score = 50, isPassed = false): AttemptFact => ({ submittedAt: after(ms), score, isPassed })
 const open: AttemptFact = { submittedAt: null, score: null, isPassed: false }
-const stand = (attempts: AttemptFact[], now = noon, granted = nothing) => judgeStanding(rules, { attempts, granted, now })
+const stand = (attempts: AttemptFact[], now = noon, granted = nothing) =>
+  judgeStanding(rules, { attempts, granted, now })
 
 describe('how a learner stands', () => {
-  test('before the first attempt', () => expect(stand([])).toEqual({ made: 0, left: 3, best: null, isPassed: false, state: 'can_start', nextAt: null }))
-  test('while one runs, which counts as made', () => expect(stand([open])).toEqual({ made: 1, left: 2, best: null, isPassed: false, state: 'running', nextAt: null }))
+  test('before the first attempt', () =>
+    expect(stand([])).toEqual({ made: 0, left: 3, best: null, isPassed: false, state: 'can_start', nextAt: null }))
+  test('while one runs, which counts as made', () =>
+    expect(stand([open])).toEqual({ made: 1, left: 2, best: null, isPassed: false, state: 'running', nextAt: null }))
   test('the best score counts, whichever attempt it was', () => {
     expect(stand([done(-9e6, 80, true), done(-8e6, 20)])).toMatchObject({ best: 80, isPassed: true })
     expect(stand([done(-9e6, 20), done(-8e6, 80, true)])).toMatchObject({ best: 80, isPassed: true })
@@ -60,10 +81,13 @@ describe('how a learner stands', () => {
     expect(stand(three)).toMatchObject({ left: 0, state: 'no_attempts' })
     expect(stand(three, noon, { minutes: 0, attempts: 1 })).toMatchObject({ left: 1, state: 'can_start' })
   })
-  test('an edition that allows fewer attempts than were made leaves none, not less than none', () => expect(stand([done(-9e6), done(-8e6), done(-7e6), done(-6e6)])).toMatchObject({ left: 0 }))
+  test('an edition that allows fewer attempts than were made leaves none, not less than none', () =>
+    expect(stand([done(-9e6), done(-8e6), done(-7e6), done(-6e6)])).toMatchObject({ left: 0 }))
   test('without a limit none is ever left over', () => {
     expect(countAllowed({ attempts: null }, { minutes: 0, attempts: 5 })).toBeNull()
-    expect(judgeStanding({ attempts: null, waitSeconds: 0 }, { attempts: [done(-1)], granted: nothing, now: noon })).toMatchObject({ left: null, state: 'can_start' })
+    expect(
+      judgeStanding({ attempts: null, waitSeconds: 0 }, { attempts: [done(-1)], granted: nothing, now: noon }),
+    ).toMatchObject({ left: null, state: 'can_start' })
   })
 })
 
@@ -79,5 +103,7 @@ describe('answers and explanations are shown', () => {
     ['full', { state: 'waiting' }, true],
     ['full', { state: 'running' }, false],
     ['after-pass', { isPassed: true, state: 'running' }, false],
-  ] as const)('%s with %j: %s', (review, more, isShown) => expect(canReview({ review }, { ...standing, ...more })).toBe(isShown))
+  ] as const)('%s with %j: %s', (review, more, isShown) =>
+    expect(canReview({ review }, { ...standing, ...more })).toBe(isShown),
+  )
 })

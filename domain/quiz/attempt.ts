@@ -21,7 +21,8 @@ export function attemptState({ deadline, submittedAt }: AttemptTimes, now: Date)
 /** When the server submits by itself. */
 export const dueAt = (deadline: Date): Date => new Date(deadline.getTime() + GRACE_MS)
 
-const inStates = (...states: readonly AttemptState[]) => Object.assign((state: AttemptState) => states.includes(state), { states })
+const inStates = (...states: readonly AttemptState[]) =>
+  Object.assign((state: AttemptState) => states.includes(state), { states })
 
 /** What may be done with an attempt in which state. Everything else is refused. */
 export const attemptCan = {
@@ -35,7 +36,8 @@ export const attemptCan = {
 }
 
 /** The end of an attempt that starts now: a whole second, rounded up, as it is told. */
-export const attemptDeadline = (startedAt: Date, minutes: number): Date => new Date(Math.ceil(startedAt.getTime() / 1000 + minutes * 60) * 1000)
+export const attemptDeadline = (startedAt: Date, minutes: number): Date =>
+  new Date(Math.ceil(startedAt.getTime() / 1000 + minutes * 60) * 1000)
 
 /** A late queue or a long grace makes no attempt longer: its time ends with the deadline. */
 export const submissionTime = (deadline: Date, now: Date): Date => (now < deadline ? now : deadline)
@@ -47,7 +49,8 @@ export interface Granted {
 }
 
 /** How many attempts a learner has; null: no limit. */
-export const countAllowed = (rules: Pick<QuizRules, 'attempts'>, granted: Granted): number | null => (rules.attempts === null ? null : rules.attempts + granted.attempts)
+export const countAllowed = (rules: Pick<QuizRules, 'attempts'>, granted: Granted): number | null =>
+  rules.attempts === null ? null : rules.attempts + granted.attempts
 
 /** One attempt as far as starting another depends on it. */
 export interface AttemptFact {
@@ -71,7 +74,10 @@ export interface Standing {
   readonly nextAt: Date | null
 }
 
-export function judgeStanding(rules: Pick<QuizRules, 'attempts' | 'waitSeconds'>, learner: { attempts: readonly AttemptFact[]; granted: Granted; now: Date }): Standing {
+export function judgeStanding(
+  rules: Pick<QuizRules, 'attempts' | 'waitSeconds'>,
+  learner: { attempts: readonly AttemptFact[]; granted: Granted; now: Date },
+): Standing {
   const { attempts, now } = learner
   const submitted = attempts.filter((attempt) => attempt.submittedAt !== null)
   const allowed = countAllowed(rules, learner.granted)
@@ -93,7 +99,10 @@ export function judgeStanding(rules: Pick<QuizRules, 'attempts' | 'waitSeconds'>
 }
 
 /** Whether right answers and explanations may be shown. Never while an attempt runs: it may ask the same questions. */
-export function canReview(rules: Pick<QuizRules, 'review'>, standing: Pick<Standing, 'isPassed' | 'left' | 'state'>): boolean {
+export function canReview(
+  rules: Pick<QuizRules, 'review'>,
+  standing: Pick<Standing, 'isPassed' | 'left' | 'state'>,
+): boolean {
   if (standing.state === 'running' || rules.review === 'none') return false
   return rules.review === 'full' || standing.isPassed || standing.left === 0
 }

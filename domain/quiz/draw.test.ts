@@ -11,15 +11,28 @@ const pool = (size: number): Question[] =>
     points: 1,
     isPartial: false,
     prompt: inEnglish('?'),
-    choices: (i % 3 === 2 ? ['true', 'false'] : ['a', 'b', 'c', 'd']).map((id) => ({ id, text: inEnglish(id), why: null })),
+    choices: (i % 3 === 2 ? ['true', 'false'] : ['a', 'b', 'c', 'd']).map((id) => ({
+      id,
+      text: inEnglish(id),
+      why: null,
+    })),
     answer: ['a'],
   }))
 
 let made = 0
-const drawQuestions = (rules: Parameters<typeof drawWith>[0], from: readonly Question[], seed: number): DrawnQuestion[] => drawWith(rules, from, { seed, makeId: () => `n${made++ % 97}` })
+const drawQuestions = (
+  rules: Parameters<typeof drawWith>[0],
+  from: readonly Question[],
+  seed: number,
+): DrawnQuestion[] => drawWith(rules, from, { seed, makeId: () => `n${made++ % 97}` })
 
 describe('drawing', () => {
-  const anyDraw = fc.record({ size: fc.integer({ min: 1, max: 12 }), seed: fc.nat(2 ** 32 - 1), isRandom: fc.boolean(), part: fc.double({ min: 0, max: 1, noNaN: true }) })
+  const anyDraw = fc.record({
+    size: fc.integer({ min: 1, max: 12 }),
+    seed: fc.nat(2 ** 32 - 1),
+    isRandom: fc.boolean(),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
   const drawOf = ({ size, part, isRandom, seed }: { size: number; part: number; isRandom: boolean; seed: number }) => {
     const count = Math.max(1, Math.round(part * size))
     return { count, drawn: drawQuestions({ draw: count, isRandom }, pool(size), seed) }
@@ -31,7 +44,13 @@ describe('drawing', () => {
         const { count, drawn } = drawOf(options)
         expect(new Set(drawn.map((one) => one.questionId)).size).toBe(count)
         const byId = new Map(pool(options.size).map((one) => [one.id, one]))
-        for (const { questionId, choiceIds } of drawn) expect([...choiceIds].sort()).toEqual(byId.get(questionId)?.choices.map((choice) => choice.id).sort())
+        for (const { questionId, choiceIds } of drawn)
+          expect([...choiceIds].sort()).toEqual(
+            byId
+              .get(questionId)
+              ?.choices.map((choice) => choice.id)
+              .sort(),
+          )
       }),
     ))
 
@@ -52,8 +71,12 @@ describe('drawing', () => {
     ))
 
   test('true comes before false in every attempt', () => {
-    const drawn = Array.from({ length: 50 }, (_, seed) => drawQuestions({ draw: null, isRandom: true }, pool(9), seed)).flat()
-    const orders = drawn.filter(({ choiceIds }) => choiceIds.includes('true')).map(({ choiceIds }) => choiceIds.join(' '))
+    const drawn = Array.from({ length: 50 }, (_, seed) =>
+      drawQuestions({ draw: null, isRandom: true }, pool(9), seed),
+    ).flat()
+    const orders = drawn
+      .filter(({ choiceIds }) => choiceIds.includes('true'))
+      .map(({ choiceIds }) => choiceIds.join(' '))
     expect([orders.length, new Set(orders)]).toEqual([150, new Set(['true false'])])
   })
 
@@ -63,7 +86,9 @@ describe('drawing', () => {
     expect(asked).toEqual({ questionId: 'q0', choiceIds: ['a', 'b', 'c', 'd'], shownIds: ['x', 'y', 'z', 'w'] })
     for (const one of drawQuestions({ draw: null, isRandom: true }, pool(9), 7)) {
       expect(new Set(one.shownIds).size).toBe(one.choiceIds.length)
-      expect(one.shownIds.filter((id) => one.choiceIds.includes(id))).toEqual(one.choiceIds.includes('true') ? ['true', 'false'] : [])
+      expect(one.shownIds.filter((id) => one.choiceIds.includes(id))).toEqual(
+        one.choiceIds.includes('true') ? ['true', 'false'] : [],
+      )
     }
   })
 

@@ -15,14 +15,22 @@ export interface Chance {
 }
 
 /** Draws an attempt's questions, their order and the names of their choices. */
-export function drawQuestions(rules: Pick<QuizRules, 'draw' | 'isRandom'>, pool: readonly Pick<Question, 'id' | 'type' | 'choices'>[], { seed, makeId }: Chance): DrawnQuestion[] {
+export function drawQuestions(
+  rules: Pick<QuizRules, 'draw' | 'isRandom'>,
+  pool: readonly Pick<Question, 'id' | 'type' | 'choices'>[],
+  { seed, makeId }: Chance,
+): DrawnQuestion[] {
   const random = makeRandom(seed)
   const drawn = rules.draw === null ? [...pool] : shuffle(pool, random).slice(0, rules.draw)
   const ordered = rules.isRandom ? shuffle(drawn, random) : drawn.toSorted((a, b) => pool.indexOf(a) - pool.indexOf(b))
   return ordered.map(({ id, type, choices }) => {
     const choiceIds = choices.map((choice) => choice.id)
     if (type === 'true-false') return { questionId: id, choiceIds, shownIds: choiceIds } // true comes before false everywhere, and the interface words both
-    return { questionId: id, choiceIds: rules.isRandom ? shuffle(choiceIds, random) : choiceIds, shownIds: makeIds(choiceIds.length, makeId) }
+    return {
+      questionId: id,
+      choiceIds: rules.isRandom ? shuffle(choiceIds, random) : choiceIds,
+      shownIds: makeIds(choiceIds.length, makeId),
+    }
   })
 }
 

@@ -13,7 +13,9 @@ describe('a question', () => {
     [['a', 'b', 'c'], 0],
     [['c'], 0],
     [[], 0],
-  ])('that must be exactly right: %j earns %i of 2', (chosen, earned) => expect(gradeQuestion(multiple, chosen)).toBe(earned))
+  ])('that must be exactly right: %j earns %i of 2', (chosen, earned) =>
+    expect(gradeQuestion(multiple, chosen)).toBe(earned),
+  )
 
   test.each([
     [['a', 'b'], 2],
@@ -27,12 +29,23 @@ describe('a question', () => {
 })
 
 const rules = { totalScore: 100, passingScore: 60 }
-const answered = (id: string, isRight: boolean, points = 1): AnsweredQuestion => ({ id, points, isPartial: false, answer: ['a'], chosen: isRight ? ['a'] : ['b'] })
+const answered = (id: string, isRight: boolean, points = 1): AnsweredQuestion => ({
+  id,
+  points,
+  isPartial: false,
+  answer: ['a'],
+  chosen: isRight ? ['a'] : ['b'],
+})
 
 describe('an attempt', () => {
   test('scales points to the total score', () => {
-    expect(gradeAttempt(rules, [answered('x', true, 3), answered('y', false, 1)])).toMatchObject({ score: 75, isPassed: true })
-    expect(gradeAttempt({ totalScore: 10, passingScore: 8 }, [answered('x', true, 3), answered('y', false, 1)])).toMatchObject({ score: 7.5, isPassed: false })
+    expect(gradeAttempt(rules, [answered('x', true, 3), answered('y', false, 1)])).toMatchObject({
+      score: 75,
+      isPassed: true,
+    })
+    expect(
+      gradeAttempt({ totalScore: 10, passingScore: 8 }, [answered('x', true, 3), answered('y', false, 1)]),
+    ).toMatchObject({ score: 7.5, isPassed: false })
   })
 
   test('passes with exactly the passing score', () => {
@@ -43,12 +56,20 @@ describe('an attempt', () => {
 
   test('is judged by the score that is shown: two decimals', () => {
     const twoThirds = [answered('x', true), answered('y', true), answered('z', false)]
-    expect(gradeAttempt({ totalScore: 100, passingScore: 66.67 }, twoThirds)).toMatchObject({ score: 66.67, isPassed: true })
+    expect(gradeAttempt({ totalScore: 100, passingScore: 66.67 }, twoThirds)).toMatchObject({
+      score: 66.67,
+      isPassed: true,
+    })
   })
 
-  test('says what each question earned', () => expect([...gradeAttempt(rules, [answered('x', true, 3), answered('y', false)]).earned]).toEqual([['x', 3], ['y', 0]]))
+  test('says what each question earned', () =>
+    expect([...gradeAttempt(rules, [answered('x', true, 3), answered('y', false)]).earned]).toEqual([
+      ['x', 3],
+      ['y', 0],
+    ]))
 
-  test('without questions earns nothing', () => expect(gradeAttempt(rules, [])).toMatchObject({ score: 0, isPassed: false }))
+  test('without questions earns nothing', () =>
+    expect(gradeAttempt(rules, [])).toMatchObject({ score: 0, isPassed: false }))
 
   const anyQuestion = fc.record({
     points: fc.integer({ min: 1, max: 20 }),
@@ -56,7 +77,9 @@ describe('an attempt', () => {
     answer: fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
     chosen: fc.subarray(['a', 'b', 'c', 'd']),
   })
-  const anyAttempt = fc.array(anyQuestion, { minLength: 1, maxLength: 8 }).map((all) => all.map((one, i) => ({ ...one, id: `q${i}` })))
+  const anyAttempt = fc
+    .array(anyQuestion, { minLength: 1, maxLength: 8 })
+    .map((all) => all.map((one, i) => ({ ...one, id: `q${i}` })))
 
   test('all right is the total score, the order of choices and questions changes nothing, and nothing leaves the range', () =>
     fc.assert(
@@ -64,8 +87,18 @@ describe('an attempt', () => {
         const { score } = gradeAttempt(rules, questions)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
-        expect(gradeAttempt(rules, questions.map((one) => ({ ...one, chosen: one.answer.toReversed() }))).score).toBe(100)
-        expect(gradeAttempt(rules, questions.toReversed().map((one) => ({ ...one, chosen: one.chosen.toReversed() }))).score).toBeCloseTo(score, 5)
+        expect(
+          gradeAttempt(
+            rules,
+            questions.map((one) => ({ ...one, chosen: one.answer.toReversed() })),
+          ).score,
+        ).toBe(100)
+        expect(
+          gradeAttempt(
+            rules,
+            questions.toReversed().map((one) => ({ ...one, chosen: one.chosen.toReversed() })),
+          ).score,
+        ).toBeCloseTo(score, 5)
       }),
     ))
 

@@ -25,7 +25,10 @@ export function gradeQuestion({ points, isPartial, answer }: Solution, chosen: r
   return wrong === 0 && right === answer.length ? points : 0
 }
 
-export function gradeAttempt(rules: Pick<QuizRules, 'totalScore' | 'passingScore'>, questions: readonly AnsweredQuestion[]): Grade {
+export function gradeAttempt(
+  rules: Pick<QuizRules, 'totalScore' | 'passingScore'>,
+  questions: readonly AnsweredQuestion[],
+): Grade {
   const earned = new Map(questions.map((question) => [question.id, gradeQuestion(question, question.chosen)]))
   const possible = questions.reduce((sum, question) => sum + question.points, 0)
   const points = [...earned.values()].reduce((sum, one) => sum + one, 0)

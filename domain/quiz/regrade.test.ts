@@ -12,7 +12,9 @@ describe('a newer revision', () => {
     ['scoring in parts', { isPartial: true }, true],
     ['other words only', { choices: choices('a', 'b') }, false],
     ['the same answers in another order', { answer: ['a'] }, false],
-  ])('with %s: regrading changes something is %s', (_what, more, isOther) => expect(hasOtherSolution(before, { ...before, ...more })).toBe(isOther))
+  ])('with %s: regrading changes something is %s', (_what, more, isOther) =>
+    expect(hasOtherSolution(before, { ...before, ...more })).toBe(isOther),
+  )
 
   test('cannot grade an old answer when its choices are others', () => {
     expect(hasSameChoices(before, { ...before, choices: choices('b', 'a') })).toBe(true)
@@ -23,11 +25,32 @@ describe('a newer revision', () => {
 
 describe('a regrade', () => {
   const rules = { totalScore: 100, passingScore: 60 }
-  const answered = (id: string, isRight: boolean) => ({ id, points: 1, isPartial: false, answer: ['a'], chosen: [isRight ? 'a' : 'b'] })
+  const answered = (id: string, isRight: boolean) => ({
+    id,
+    points: 1,
+    isPartial: false,
+    answer: ['a'],
+    chosen: [isRight ? 'a' : 'b'],
+  })
 
-  test('never takes a pass back', () => expect(regradeAttempt(rules, { score: 100, isPassed: true }, [answered('x', false)])).toEqual({ kind: 'kept' }))
+  test('never takes a pass back', () =>
+    expect(regradeAttempt(rules, { score: 100, isPassed: true }, [answered('x', false)])).toEqual({ kind: 'kept' }))
   test('may lower a score that stays a pass', () =>
-    expect(regradeAttempt(rules, { score: 100, isPassed: true }, [answered('x', true), answered('y', true), answered('z', false)])).toMatchObject({ kind: 'changed', grade: { score: 66.67, isPassed: true } }))
-  test('gives a pass that was missed', () => expect(regradeAttempt(rules, { score: 0, isPassed: false }, [answered('x', true)])).toMatchObject({ kind: 'changed', grade: { score: 100, isPassed: true } }))
-  test('leaves alone what comes out the same', () => expect(regradeAttempt(rules, { score: 0, isPassed: false }, [answered('x', false)])).toMatchObject({ kind: 'same', grade: { score: 0 } }))
+    expect(
+      regradeAttempt(rules, { score: 100, isPassed: true }, [
+        answered('x', true),
+        answered('y', true),
+        answered('z', false),
+      ]),
+    ).toMatchObject({ kind: 'changed', grade: { score: 66.67, isPassed: true } }))
+  test('gives a pass that was missed', () =>
+    expect(regradeAttempt(rules, { score: 0, isPassed: false }, [answered('x', true)])).toMatchObject({
+      kind: 'changed',
+      grade: { score: 100, isPassed: true },
+    }))
+  test('leaves alone what comes out the same', () =>
+    expect(regradeAttempt(rules, { score: 0, isPassed: false }, [answered('x', false)])).toMatchObject({
+      kind: 'same',
+      grade: { score: 0 },
+    }))
 })

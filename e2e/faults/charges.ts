@@ -10,10 +10,20 @@ export interface ChargeFaults {
   readonly undercharged: string[]
 }
 
-const Charged = z.strictObject({ id: z.string(), reason: z.string(), wall: z.number(), charged: z.number(), written: z.number(), dark: z.number() })
+const Charged = z.strictObject({
+  id: z.string(),
+  reason: z.string(),
+  wall: z.number(),
+  charged: z.number(),
+  written: z.number(),
+  dark: z.number(),
+})
 
 /** Every lab of a learner (or of all) that has ended; gives how many. */
-export async function judgeCharges(database: Database, { accountId = null, name, overcharged, undercharged }: ChargeFaults & { accountId?: string | null; name: string }): Promise<number> {
+export async function judgeCharges(
+  database: Database,
+  { accountId = null, name, overcharged, undercharged }: ChargeFaults & { accountId?: string | null; name: string },
+): Promise<number> {
   const sessions = await rows(
     database,
     Charged,
@@ -30,7 +40,15 @@ export async function judgeCharges(database: Database, { accountId = null, name,
   return sessions.length
 }
 
-const Bought = z.strictObject({ id: z.string(), state: z.string(), approvals: z.number(), lots: z.number(), given: z.number(), lent: z.number(), bought: z.number() })
+const Bought = z.strictObject({
+  id: z.string(),
+  state: z.string(),
+  approvals: z.number(),
+  lots: z.number(),
+  given: z.number(),
+  lent: z.number(),
+  bought: z.number(),
+})
 
 /** Every order of hours: approved once, credited once; with what was used of its loan it is what was bought. */
 export async function judgeOrders(database: Database): Promise<{ approved: number; wrong: string[] }> {
@@ -46,10 +64,14 @@ export async function judgeOrders(database: Database): Promise<{ approved: numbe
   )
   const wasApproved = ({ state }: z.output<typeof Bought>) => state === 'approved' || state === 'expired'
   const approved = orders.filter(wasApproved)
-  const isRight = ({ approvals, lots, given, lent, bought }: z.output<typeof Bought>) => approvals === 1 && lots === 1 && given + lent === bought
+  const isRight = ({ approvals, lots, given, lent, bought }: z.output<typeof Bought>) =>
+    approvals === 1 && lots === 1 && given + lent === bought
   return {
     approved: approved.length,
-    wrong: [...approved.filter((order) => !isRight(order)), ...orders.filter((order) => !wasApproved(order) && order.lots > 0)].map((order) => JSON.stringify(order)),
+    wrong: [
+      ...approved.filter((order) => !isRight(order)),
+      ...orders.filter((order) => !wasApproved(order) && order.lots > 0),
+    ].map((order) => JSON.stringify(order)),
   }
 }
 
@@ -57,7 +79,11 @@ const Lot = z.strictObject({ account_id: z.string(), seconds: z.number() })
 
 /** What is left of each learner's hours; a lot below zero is told. */
 export async function readLots(database: Database): Promise<{ left: Map<string, number>; belowZero: number }> {
-  const lots = await rows(database, Lot, sql`select l.account_id, sum(e.seconds)::int as seconds from hour_lot l join hour_entry e on e.lot_id = l.id group by l.id, l.account_id`)
+  const lots = await rows(
+    database,
+    Lot,
+    sql`select l.account_id, sum(e.seconds)::int as seconds from hour_lot l join hour_entry e on e.lot_id = l.id group by l.id, l.account_id`,
+  )
   const left = new Map<string, number>()
   for (const { account_id, seconds } of lots) left.set(account_id, (left.get(account_id) ?? 0) + seconds)
   return { left, belowZero: lots.filter(({ seconds }) => seconds < 0).length }

@@ -20,7 +20,11 @@ const HALF_AN_HOUR = 1_800_000
 const GRADUATION = 'graduation'
 /** A phase that gives a certificate for having read one lesson. */
 export const openGraduation = (db: Database): Promise<void> =>
-  givePhase(db, { id: GRADUATION, certificate: { validity: { kind: 'permanent' }, lessons: 'all', quizzes: [], experiments: [] }, modules: [{ id: 'm', lessons: [{ id: 'all' }] }] })
+  givePhase(db, {
+    id: GRADUATION,
+    certificate: { validity: { kind: 'permanent' }, lessons: 'all', quizzes: [], experiments: [] },
+    modules: [{ id: 'm', lessons: [{ id: 'all' }] }],
+  })
 /** Dated by the real time, and good at once for whoever checks it. */
 export const probeCertificates: Probe = async ({ house, ports }) => {
   const wrong: string[] = []
@@ -33,12 +37,25 @@ export const probeCertificates: Probe = async ({ house, ports }) => {
     })
     await ask(port, '/certificate/set-name', { form: { id: GRADUATION, name: 'Lin Yao' }, token })
     const asked = Date.now()
-    const number = /"number":"([^"]+)"/.exec((await ask(port, '/certificate/apply', { form: { id: GRADUATION }, token })).body)?.[1] ?? ''
-    const [issued] = await house.withDatabase((db) => rows(db, z.strictObject({ issued_at: z.date() }), sql`select issued_at from certificate where account_id = ${accountId}`))
-    if (!issued || !isNear(issued.issued_at, asked)) wrong.push(`a certificate of ${words(asked)} is dated ${issued ? words(issued.issued_at) : 'not at all'}`)
+    const number =
+      /"number":"([^"]+)"/.exec(
+        (await ask(port, '/certificate/apply', { form: { id: GRADUATION }, token })).body,
+      )?.[1] ?? ''
+    const [issued] = await house.withDatabase((db) =>
+      rows(
+        db,
+        z.strictObject({ issued_at: z.date() }),
+        sql`select issued_at from certificate where account_id = ${accountId}`,
+      ),
+    )
+    if (!issued || !isNear(issued.issued_at, asked))
+      wrong.push(`a certificate of ${words(asked)} is dated ${issued ? words(issued.issued_at) : 'not at all'}`)
     const jwt = await ask(ports[1 - i], '/certificate/download', { form: { number, form: 'jwt' }, token })
-    const claims = z.object({ nbf: z.number() }).safeParse(JSON.parse(Buffer.from(jwt.body.split('.')[1] ?? 'bnVsbA', 'base64url').toString('utf8')))
-    if (!claims.success || claims.data.nbf * 1000 > Date.now() || !isNear(claims.data.nbf * 1000, asked)) wrong.push(`its credential counts from ${claims.success ? words(claims.data.nbf * 1000) : 'no time'}`)
+    const claims = z
+      .object({ nbf: z.number() })
+      .safeParse(JSON.parse(Buffer.from(jwt.body.split('.')[1] ?? 'bnVsbA', 'base64url').toString('utf8')))
+    if (!claims.success || claims.data.nbf * 1000 > Date.now() || !isNear(claims.data.nbf * 1000, asked))
+      wrong.push(`its credential counts from ${claims.success ? words(claims.data.nbf * 1000) : 'no time'}`)
   }
   return { looked: `${ports.length} certificates`, wrong }
 }
@@ -47,8 +64,22 @@ const Round = z.strictObject({ task: z.string(), seconds: z.number() })
 /** What comes again: nothing has been done for a moment that is yet to come, which would hold it up until then. */
 export const probeRounds: Probe = async ({ house }) => {
   await pause(25_000)
-  const noted = await house.withDatabase((db) => rows(db, Round, sql`select identifier as task, extract(epoch from greatest(known_since, coalesce(last_execution, known_since)) - now())::float8 as seconds from graphile_worker._private_known_crontabs`))
-  return { looked: `${noted.length} jobs that come again`, wrong: [...(noted.length === 0 ? ['no job that comes again is known'] : []), ...noted.filter(({ seconds }) => seconds > 1).map(({ task, seconds }) => `${task} is noted for ${Math.round(seconds)} s from now`)] }
+  const noted = await house.withDatabase((db) =>
+    rows(
+      db,
+      Round,
+      sql`select identifier as task, extract(epoch from greatest(known_since, coalesce(last_execution, known_since)) - now())::float8 as seconds from graphile_worker._private_known_crontabs`,
+    ),
+  )
+  return {
+    looked: `${noted.length} jobs that come again`,
+    wrong: [
+      ...(noted.length === 0 ? ['no job that comes again is known'] : []),
+      ...noted
+        .filter(({ seconds }) => seconds > 1)
+        .map(({ task, seconds }) => `${task} is noted for ${Math.round(seconds)} s from now`),
+    ],
+  }
 }
 
 /** Sessions, hours and orders that ended half an hour ago, or will in half an hour. */
@@ -62,10 +93,25 @@ export async function prepareEdges({ house, ports }: Clocked): Promise<Probe> {
     await pause(5000)
     for (const { token, order, isOver, accountId } of edges) {
       const when = isOver ? 'ended half an hour ago' : 'ends in half an hour'
-      for (const port of ports) if (isOk(await ask(port, '/user/detail', { token })) === isOver) wrong.push(`a session that ${when} is ${isOver ? 'taken' : 'refused'}`)
-      const state = await house.withDatabase((db) => one(db, Ended, sql`select state, (select count(*) from order_event v where v.order_id = o.id and v.state = 'expired') as times from purchase_order o where id = ${order}`))
-      if (state.times !== (isOver ? 1 : 0) || (state.state === 'expired') !== isOver) wrong.push(`an order that ${when}: ${JSON.stringify(state)}`)
-      const left = await house.withDatabase((db) => one(db, z.strictObject({ seconds: z.number() }), sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_lot l join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId}`))
+      for (const port of ports)
+        if (isOk(await ask(port, '/user/detail', { token })) === isOver)
+          wrong.push(`a session that ${when} is ${isOver ? 'taken' : 'refused'}`)
+      const state = await house.withDatabase((db) =>
+        one(
+          db,
+          Ended,
+          sql`select state, (select count(*) from order_event v where v.order_id = o.id and v.state = 'expired') as times from purchase_order o where id = ${order}`,
+        ),
+      )
+      if (state.times !== (isOver ? 1 : 0) || (state.state === 'expired') !== isOver)
+        wrong.push(`an order that ${when}: ${JSON.stringify(state)}`)
+      const left = await house.withDatabase((db) =>
+        one(
+          db,
+          z.strictObject({ seconds: z.number() }),
+          sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_lot l join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId}`,
+        ),
+      )
       if (left.seconds !== (isOver ? 0 : 3600)) wrong.push(`hours whose lot ${when}: ${left.seconds} s left`)
     }
     return { looked: 'sessions, hours and orders of half an hour before and after their end', wrong }
@@ -85,6 +131,15 @@ async function giveEdge(db: Database, fromNow: number) {
         values (${order}, ${`EDGE ${order.slice(0, 8)}`}, ${accountId}, 'hours', ${SHOP}, 1, 'd30', 30, 200, 'USD', 'approved', 1, now(), now(), now(), now(), 'Grace', 200, ${expiresAt})`,
   )
   await run(db, sql`insert into order_event (order_id, at, state) values (${order}, now(), 'approved')`)
-  await insertCredit(db, { accountId, phaseId: SHOP, source: 'purchase', seconds: 3600, expiresAt, key: `order ${order}`, orderId: order, now })
+  await insertCredit(db, {
+    accountId,
+    phaseId: SHOP,
+    source: 'purchase',
+    seconds: 3600,
+    expiresAt,
+    key: `order ${order}`,
+    orderId: order,
+    now,
+  })
   return { accountId, token, order, isOver: fromNow < 0 }
 }

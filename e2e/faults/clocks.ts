@@ -12,7 +12,11 @@ import { openShop } from './shopper.ts'
 /** Hours that the one machine is off. */
 const OFF = [1, -2]
 /** `$LIB` is the loader's own word. The monotonic clock of a machine whose date is wrong is right. */
-const fakeDate = (hours: number) => ({ LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1', FAKETIME: `${hours > 0 ? '+' : ''}${hours}h`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+const fakeDate = (hours: number) => ({
+  LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+  FAKETIME: `${hours > 0 ? '+' : ''}${hours}h`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+})
 export const clockPackage = { package: 'libfaketime', file: '/usr/share/doc/libfaketime' }
 
 /** What two servers and the bench know of one another. */
@@ -41,7 +45,10 @@ export async function setClocksWrong(): Promise<{ runs: ClockRun[]; wrong: strin
     database: 'own',
     settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>', LAB_METERED: 'always' },
     settingsAt: (at) => (at === 0 ? fakeDate(hours) : {}),
-    quiz: quizDefinition({ minutes: QUIZ_MS / 60_000, questions: Array.from({ length: QUESTIONS }, (_, i) => question(`q${i}`)) }),
+    quiz: quizDefinition({
+      minutes: QUIZ_MS / 60_000,
+      questions: Array.from({ length: QUESTIONS }, (_, i) => question(`q${i}`)),
+    }),
   })
   try {
     await house.withDatabase(openShop)
@@ -54,7 +61,15 @@ export async function setClocksWrong(): Promise<{ runs: ClockRun[]; wrong: strin
       await house.start(0) // what it sweeps at its start, it sweeps by its own idea of the time
       const seen = await readOff(house.ports[0] ?? 0)
       const found = await Promise.all([...probes, probeCertificates, probeRounds, edges].map((probe) => probe(clocked)))
-      runs.push({ hours, seen, looked: found.map(({ looked }) => looked).join(', '), wrong: [...(Math.abs(seen - hours * 3600) > 60 ? [`its date is ${seen} s off`] : []), ...found.flatMap(({ wrong }) => wrong)] })
+      runs.push({
+        hours,
+        seen,
+        looked: found.map(({ looked }) => looked).join(', '),
+        wrong: [
+          ...(Math.abs(seen - hours * 3600) > 60 ? [`its date is ${seen} s off`] : []),
+          ...found.flatMap(({ wrong }) => wrong),
+        ],
+      })
     }
     return { runs, wrong: await judgeAll(house) }
   } finally {

@@ -48,13 +48,22 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
   const init = isKill ? await openLazyInit() : undefined
   const smtp = isKill ? undefined : await openTestSmtp()
   const settings = smtp ? { SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>' } : {}
-  const house = await openServedHouse({ database: isKill ? 'embedded' : 'own', settings: { LOG_LEVEL: 'error', ...settings }, ...(init ? { under: init } : {}) })
+  const house = await openServedHouse({
+    database: isKill ? 'embedded' : 'own',
+    settings: { LOG_LEVEL: 'error', ...settings },
+    ...(init ? { under: init } : {}),
+  })
   const codeIn = (text: string) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? ''
   const mails: Mails = {
     codesTo: async (email) =>
       smtp
-        ? smtp.taken.filter(({ to }) => to.includes(email)).map(({ raw }) => codeIn(readPart(raw, 'text/plain').replaceAll('\r', '')))
-        : readPage(house.ports[0] ?? 0, email).then((texts) => texts.map(codeIn), () => []), // the product's own page: a look at the database would start it where it is down
+        ? smtp.taken
+            .filter(({ to }) => to.includes(email))
+            .map(({ raw }) => codeIn(readPart(raw, 'text/plain').replaceAll('\r', '')))
+        : readPage(house.ports[0] ?? 0, email).then(
+            (texts) => texts.map(codeIn),
+            () => [],
+          ), // the product's own page: a look at the database would start it where it is down
   }
   const people: Person[] = []
   const starts: number[] = []
@@ -67,7 +76,10 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
       else if (fault === 'restarts of PostgreSQL') await house.restartDatabase()
       else await house.killBackend()
       clock.calmSince = performance.now()
-      if (n % 5 === 0) tell(`${n} ${fault}: ${people.length} codes promised, ${people.filter(({ comeAt }) => comeAt === undefined).length} on their way`)
+      if (n % 5 === 0)
+        tell(
+          `${n} ${fault}: ${people.length} codes promised, ${people.filter(({ comeAt }) => comeAt === undefined).length} on their way`,
+        )
     }
     await pause(3000)
     clock.isOver = true
@@ -75,8 +87,12 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
     await pause(8000) // a second copy would come by now
     const twice: string[] = []
     const kept = isKill ? await house.withDatabase((db) => rows(db, Kept, sql`select recipient from kept_mail`)) : []
-    for (const { email } of people) if ((isKill ? kept.filter(({ recipient }) => recipient === email) : await mails.codesTo(email)).length > 1) twice.push(email)
-    const there = new Set((await house.withDatabase((db) => rows(db, Email, sql`select email from account`))).map(({ email }) => email))
+    for (const { email } of people)
+      if ((isKill ? kept.filter(({ recipient }) => recipient === email) : await mails.codesTo(email)).length > 1)
+        twice.push(email)
+    const there = new Set(
+      (await house.withDatabase((db) => rows(db, Email, sql`select email from account`))).map(({ email }) => email),
+    )
     const registered = people.filter(({ isRegistered }) => isRegistered)
     return {
       fault,
@@ -97,16 +113,28 @@ export async function signUpUnder(fault: CodeFault, times: number, tell: (line: 
 }
 
 async function readPage(port: number, email: string): Promise<string[]> {
-  const read = async (place: string) => (await fetch(`http://localhost:${port}${place}`, { signal: AbortSignal.timeout(5000) })).text()
+  const read = async (place: string) =>
+    (await fetch(`http://localhost:${port}${place}`, { signal: AbortSignal.timeout(5000) })).text()
   const lines = (await read('/mail')).split('\n').filter((line) => line.includes(email))
   return Promise.all(lines.map((line) => read(/href="(\/mail\/\d+)"/.exec(line)?.[1] ?? '/mail')))
 }
 
-async function signUpOnAndOn(house: ServedHouse, mails: Mails, people: Person[], clock: { readonly isOver: boolean; readonly calmSince: number }): Promise<void> {
+async function signUpOnAndOn(
+  house: ServedHouse,
+  mails: Mails,
+  people: Person[],
+  clock: { readonly isOver: boolean; readonly calmSince: number },
+): Promise<void> {
   const line = openLine(house.ports[0] ?? 0, { longest: 10_000 })
   // Limits count by source; each call here comes from one of its own.
   let source = Math.floor(Math.random() * 1e6)
-  const ask = (path: string, form: Readonly<Record<string, string>>): Promise<Answer> => line.ask(writeCall(path, form).replace('\r\n', `\r\nx-forwarded-for: 10.${(++source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}\r\n`))
+  const ask = (path: string, form: Readonly<Record<string, string>>): Promise<Answer> =>
+    line.ask(
+      writeCall(path, form).replace(
+        '\r\n',
+        `\r\nx-forwarded-for: 10.${(++source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}\r\n`,
+      ),
+    )
   while (!clock.isOver) {
     const email = `p-${randomUUID()}@example.edu`
     const promised = await ask('/index/send-code', { email, scene: 'signup' })

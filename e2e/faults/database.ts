@@ -31,7 +31,12 @@ export async function restartDatabase(restarts: number): Promise<Restarts> {
     isOver = true
     const tally = await load
     const shares = spans.map((span) => shareOf(tally, span))
-    return { restarts, outcomes: countOutcomes(tally.answers), healthy: Math.min(...shares), isSameProcess: house.products[0]?.process.pid === pid && house.products[0]?.process.exitCode === null }
+    return {
+      restarts,
+      outcomes: countOutcomes(tally.answers),
+      healthy: Math.min(...shares),
+      isSameProcess: house.products[0]?.process.pid === pid && house.products[0]?.process.exitCode === null,
+    }
   } finally {
     await house.close()
   }
@@ -46,10 +51,25 @@ export interface LineFault {
   readonly healed: number
 }
 
-const faults: { what: string; lasts: number; begin: (line: TestProxy) => unknown; end: (line: TestProxy) => unknown }[] = [
-  { what: 'packets swallowed for 8 s', lasts: 8000, begin: (line) => line.set('swallow'), end: (line) => line.set('open') },
+const faults: {
+  what: string
+  lasts: number
+  begin: (line: TestProxy) => unknown
+  end: (line: TestProxy) => unknown
+}[] = [
+  {
+    what: 'packets swallowed for 8 s',
+    lasts: 8000,
+    begin: (line) => line.set('swallow'),
+    end: (line) => line.set('open'),
+  },
   { what: 'connections cut ten times', lasts: 0, begin: cutAgainAndAgain, end: () => {} },
-  { what: 'connections refused for 5 s', lasts: 5000, begin: (line) => line.set('refuse'), end: (line) => line.set('open') },
+  {
+    what: 'connections refused for 5 s',
+    lasts: 5000,
+    begin: (line) => line.set('refuse'),
+    end: (line) => line.set('open'),
+  },
   { what: '100 ms more each way for 5 s', lasts: 5000, begin: (line) => line.delay(100), end: (line) => line.delay(0) },
 ]
 
@@ -100,5 +120,7 @@ async function sit(house: ServedHouse): Promise<Sitting[]> {
 
 function shareOf({ answers }: Tally, [from, to]: readonly [number, number]): number {
   const asked = answers.filter(({ at }) => at >= from && at < to)
-  return asked.length === 0 ? 0 : asked.filter(({ status, error }) => status === 200 && error === undefined).length / asked.length
+  return asked.length === 0
+    ? 0
+    : asked.filter(({ status, error }) => status === 200 && error === undefined).length / asked.length
 }

@@ -22,7 +22,12 @@ const AFTER_MS = 6000
 const LAB = 'disk.lab'
 const LOCALES = ['en', 'zh-CN'] as const
 /** A page that the product has not made yet is made while the disk is full. */
-const PAGES = ['/home', '/phase', '/phase/detail/llm-foundations', '/phase/lesson-learn/llm-foundations/counting/surprise']
+const PAGES = [
+  '/home',
+  '/phase',
+  '/phase/detail/llm-foundations',
+  '/phase/lesson-learn/llm-foundations/counting/surprise',
+]
 
 /** Every reading call that a learner's screens make. */
 const READS: readonly (readonly [path: string, form: Readonly<Record<string, string>>])[] = [
@@ -85,7 +90,12 @@ type Kind = 'storage' | 'embedded' | 'embedded, PostgreSQL ended by it' | 'own'
 async function fillDisk(kind: Kind): Promise<DiskFault> {
   const disk = mountSmallDisk(kind === 'storage' ? 64 : 400)
   const dataDir = path.join(disk.folder, 'data')
-  const options: HouseOptions = kind === 'storage' ? { database: 'own', settings: { DATA_DIR: dataDir } } : kind === 'own' ? { database: 'own', dataDir, settings: { DATA_DIR: path.join(disk.folder, '..', 'tessera-disk-beside') } } : { database: 'embedded', dataDir }
+  const options: HouseOptions =
+    kind === 'storage'
+      ? { database: 'own', settings: { DATA_DIR: dataDir } }
+      : kind === 'own'
+        ? { database: 'own', dataDir, settings: { DATA_DIR: path.join(disk.folder, '..', 'tessera-disk-beside') } }
+        : { database: 'embedded', dataDir }
   try {
     const house = await openServedHouse(options)
     try {
@@ -101,10 +111,28 @@ async function fillDisk(kind: Kind): Promise<DiskFault> {
 
 const JobFigures = z.strictObject({ given_up: z.number() })
 
-async function watchPeople({ kind, disk, house, dataDir }: { kind: Kind; disk: SmallDisk; house: ServedHouse; dataDir: string }): Promise<DiskFault> {
+async function watchPeople({
+  kind,
+  disk,
+  house,
+  dataDir,
+}: {
+  kind: Kind
+  disk: SmallDisk
+  house: ServedHouse
+  dataDir: string
+}): Promise<DiskFault> {
   await house.withDatabase(async (db) => {
-    await givePhase(db, { id: 'paid', price: { amount: 5000, currency: 'USD' }, modules: [{ id: 'one', lessons: [{ id: 'first' }] }] })
-    await givePhase(db, { id: 'disk', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
+    await givePhase(db, {
+      id: 'paid',
+      price: { amount: 5000, currency: 'USD' },
+      modules: [{ id: 'one', lessons: [{ id: 'first' }] }],
+    })
+    await givePhase(db, {
+      id: 'disk',
+      freeHours: 5,
+      modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }],
+    })
     await giveExperiment(db, { id: LAB, phaseId: 'disk', lessonId: 'lab' })
   })
   const people: Person[] = []
@@ -113,7 +141,10 @@ async function watchPeople({ kind, disk, house, dataDir }: { kind: Kind; disk: S
   const asked: Asked[] = []
   let isOver = false
   const isStorage = kind === 'storage'
-  const busy = Promise.all([...people.map((person) => live(person, { house, isStorage, asked, isOver: () => isOver })), leafPages(house, { asked, isOver: () => isOver })])
+  const busy = Promise.all([
+    ...people.map((person) => live(person, { house, isStorage, asked, isOver: () => isOver })),
+    leafPages(house, { asked, isOver: () => isOver }),
+  ])
   await pause(2000)
   const isEnded = kind === 'embedded, PostgreSQL ended by it'
   if (isEnded && pid) process.kill(pid, 'SIGSTOP') // else the product would see the end coming and stop writing in time
@@ -131,18 +162,36 @@ async function watchPeople({ kind, disk, house, dataDir }: { kind: Kind; disk: S
   const after = asked.filter(({ at }) => at >= roomAt)
   const lastBad = after.findLast(({ status }) => status !== 200)
   const bad503 = (one: Asked) => one.status === 503 && isKnownSentence(one.said)
-  const { given_up } = await house.withDatabase((db) => one(db, JobFigures, sql`select count(*) as given_up from graphile_worker.jobs where attempts >= max_attempts`))
+  const { given_up } = await house.withDatabase((db) =>
+    one(db, JobFigures, sql`select count(*) as given_up from graphile_worker.jobs where attempts >= max_attempts`),
+  )
   return {
     what: kind,
-    unread: [...new Set(full.filter(({ isWrite, status }) => !isWrite && status !== 200).map(({ what, status, said }) => `${what}: ${status} ${said.slice(0, 100)}`))],
+    unread: [
+      ...new Set(
+        full
+          .filter(({ isWrite, status }) => !isWrite && status !== 200)
+          .map(({ what, status, said }) => `${what}: ${status} ${said.slice(0, 100)}`),
+      ),
+    ],
     unreadMs: (full.findLast(({ isWrite, status }) => !isWrite && status !== 200)?.at ?? fullAt) - fullAt,
     writes: countBy(full.filter(({ isWrite }) => isWrite)),
     reads: countBy(full.filter(({ isWrite }) => !isWrite)),
-    odd: [...new Set(asked.filter((each) => each.status !== 200 && !bad503(each)).map(({ what, status, said }) => `${what}: ${status} ${said.slice(0, 200)}`))],
-    told: { en: full.filter((each) => bad503(each) && /^[\x20-\x7e]+$/.test(each.said)).length, 'zh-CN': full.filter((each) => bad503(each) && /[一-鿿]/.test(each.said)).length },
+    odd: [
+      ...new Set(
+        asked
+          .filter((each) => each.status !== 200 && !bad503(each))
+          .map(({ what, status, said }) => `${what}: ${status} ${said.slice(0, 200)}`),
+      ),
+    ],
+    told: {
+      en: full.filter((each) => bad503(each) && /^[\x20-\x7e]+$/.test(each.said)).length,
+      'zh-CN': full.filter((each) => bad503(each) && /[一-鿿]/.test(each.said)).length,
+    },
     lost: await findLost(house, people, LAB),
     halves: isStorage ? await findHalves(house, path.join(dataDir, 'receipts')) : [],
-    backMs: lastBad === undefined ? 0 : after.some(({ at }) => at > lastBad.at + 1000) ? lastBad.at - roomAt : undefined,
+    backMs:
+      lastBad === undefined ? 0 : after.some(({ at }) => at > lastBad.at + 1000) ? lastBad.at - roomAt : undefined,
     isEnded,
     isSameProcess: house.products[0]?.process.pid === pid && house.products[0]?.process.exitCode === null,
     givenUpJobs: given_up,
@@ -156,7 +205,11 @@ const countBy = (asked: readonly Asked[]): Record<string, number> => {
 }
 
 const withoutNumber = (said: string) => said.replace(/[：:] ?\w+$/, '')
-const sentences = LOCALES.flatMap((locale) => (['failure.full', 'failure.away', 'failure.storageFull'] as const).map((key) => withoutNumber(say(locale, key, { id: 'x' }))))
+const sentences = LOCALES.flatMap((locale) =>
+  (['failure.full', 'failure.away', 'failure.storageFull'] as const).map((key) =>
+    withoutNumber(say(locale, key, { id: 'x' })),
+  ),
+)
 const isKnownSentence = (said: string) => sentences.includes(said)
 
 interface Person extends Sitting {
@@ -198,16 +251,34 @@ interface Watch {
 }
 
 /** Reads and writes in turn: an answer, a notebook, a receipt, a code by mail. */
-async function live(person: Person, { house, isStorage, asked, isOver }: Watch & { house: ServedHouse; isStorage: boolean }): Promise<void> {
+async function live(
+  person: Person,
+  { house, isStorage, asked, isOver }: Watch & { house: ServedHouse; isStorage: boolean },
+): Promise<void> {
   const url = `http://localhost:${house.ports[0]}`
   const ask = async (what: string, isWrite: boolean, body: BodyInit): Promise<{ status: number; reply: Reply }> => {
     const at = performance.now()
     try {
-      const response = await fetch(`${url}/api${what}`, { method: 'POST', body, headers: { 'access-token': person.token, 'accept-language': person.locale, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }, signal: AbortSignal.timeout(20_000) })
+      const response = await fetch(`${url}/api${what}`, {
+        method: 'POST',
+        body,
+        headers: {
+          'access-token': person.token,
+          'accept-language': person.locale,
+          'x-forwarded-for': `10.${randomBytes(3).join('.')}`,
+        },
+        signal: AbortSignal.timeout(20_000),
+      })
       const reply = (await response.json()) as Reply // by the contract
       const refused = reply.error
       // What is refused was not written, and the rules did answer: only a limit of tries is expected here.
-      asked.push({ at, what, isWrite, status: refused === undefined || refused === 'too_many_tries' ? response.status : 400, said: refused ?? withoutNumber(reply.message ?? '') })
+      asked.push({
+        at,
+        what,
+        isWrite,
+        status: refused === undefined || refused === 'too_many_tries' ? response.status : 400,
+        said: refused ?? withoutNumber(reply.message ?? ''),
+      })
       return { status: refused === undefined ? response.status : 400, reply }
     } catch (error) {
       asked.push({ at, what, isWrite, status: 0, said: String(error) })
@@ -221,9 +292,18 @@ async function live(person: Person, { house, isStorage, asked, isOver }: Watch &
       await sendReceipt(person, ask)
       if (person.receipts > 0) await readReceipt(person, url, asked)
     } else if (turn % 5 === 0) await saveNotebook(person, ask)
-    else if (turn % 17 === 0) await ask('/index/send-code', true, new URLSearchParams({ email: `disk-${randomBytes(5).toString('hex')}@example.edu`, scene: 'signup' }))
+    else if (turn % 17 === 0)
+      await ask(
+        '/index/send-code',
+        true,
+        new URLSearchParams({ email: `disk-${randomBytes(5).toString('hex')}@example.edu`, scene: 'signup' }),
+      )
     else {
-      const { status } = await ask('/quiz/answer', true, new URLSearchParams(saveAnswer(person, turn).split('\r\n\r\n')[1]))
+      const { status } = await ask(
+        '/quiz/answer',
+        true,
+        new URLSearchParams(saveAnswer(person, turn).split('\r\n\r\n')[1]),
+      )
       if (status === 200) person.answers.set(answerOf(turn).question, turn)
     }
     await pause(isStorage ? 600 : 15) // thirty receipts an hour are let in
@@ -234,8 +314,20 @@ type AskCall = (what: string, isWrite: boolean, body: BodyInit) => Promise<{ sta
 async function saveNotebook(person: Person, ask: AskCall): Promise<void> {
   const counter = person.notebook + 1
   const form = new FormData()
-  for (const [key, value] of Object.entries({ experiment_id: LAB, writer: person.writer, base_version: String(person.version) })) form.append(key, value)
-  const notebook = exportNotebook({ ...doubleNotebook, cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source: `counter = ${counter}  # ${randomBytes(20_000).toString('hex')}` } : cell)) })
+  for (const [key, value] of Object.entries({
+    experiment_id: LAB,
+    writer: person.writer,
+    base_version: String(person.version),
+  }))
+    form.append(key, value)
+  const notebook = exportNotebook({
+    ...doubleNotebook,
+    cells: doubleNotebook.cells.map((cell) =>
+      cell.id === 'double'
+        ? { ...cell, source: `counter = ${counter}  # ${randomBytes(20_000).toString('hex')}` }
+        : cell,
+    ),
+  })
   form.append('notebook', new Blob([gzipSync(notebook)], { type: 'application/gzip' }), 'lab.ipynb')
   const { status, reply } = await ask('/experiment/save', true, form)
   if (status !== 200) return
@@ -245,7 +337,9 @@ async function saveNotebook(person: Person, ask: AskCall): Promise<void> {
 
 /** A picture with noise in it, so it has a size. */
 async function sendReceipt(person: Person, ask: AskCall): Promise<void> {
-  const picture = await sharp(randomBytes(100 * 100 * 3), { raw: { width: 100, height: 100, channels: 3 } }).png().toBuffer()
+  const picture = await sharp(randomBytes(100 * 100 * 3), { raw: { width: 100, height: 100, channels: 3 } })
+    .png()
+    .toBuffer()
   const form = new FormData()
   form.append('order_id', person.order)
   form.append('receipt', new Blob([new Uint8Array(picture)]), 'receipt.png')
@@ -254,9 +348,19 @@ async function sendReceipt(person: Person, ask: AskCall): Promise<void> {
 
 async function readReceipt(person: Person, url: string, asked: Asked[]): Promise<void> {
   const at = performance.now()
-  const response = await fetch(`${url}/api/order/receipt-file`, { method: 'POST', body: new URLSearchParams({ order_id: person.order }), headers: { 'access-token': person.token } })
+  const response = await fetch(`${url}/api/order/receipt-file`, {
+    method: 'POST',
+    body: new URLSearchParams({ order_id: person.order }),
+    headers: { 'access-token': person.token },
+  })
   const bytes = (await response.arrayBuffer()).byteLength
-  asked.push({ at, what: '/order/receipt-file', isWrite: false, status: response.ok && bytes < 20_000 ? 400 : response.status, said: `${bytes} bytes` })
+  asked.push({
+    at,
+    what: '/order/receipt-file',
+    isWrite: false,
+    status: response.ok && bytes < 20_000 ? 400 : response.status,
+    said: `${bytes} bytes`,
+  })
 }
 
 async function leafPages(house: ServedHouse, { asked, isOver }: Watch): Promise<void> {
@@ -264,16 +368,27 @@ async function leafPages(house: ServedHouse, { asked, isOver }: Watch): Promise<
     // Each theme and language is a page of its own, made when it is first asked for.
     const page = PAGES[turn % PAGES.length] ?? '/home'
     const at = performance.now()
-    const response = await fetch(`http://localhost:${house.ports[0]}${page}`, { headers: { cookie: `lang=${LOCALES[turn % 2]}; theme=${turn % 3 === 0 ? 'dark' : 'light'}` } }).catch(() => undefined)
+    const response = await fetch(`http://localhost:${house.ports[0]}${page}`, {
+      headers: { cookie: `lang=${LOCALES[turn % 2]}; theme=${turn % 3 === 0 ? 'dark' : 'light'}` },
+    }).catch(() => undefined)
     const html = (await response?.text().catch(() => '')) ?? ''
-    asked.push({ at, what: page, isWrite: false, status: response?.status ?? 0, said: response?.ok ? '' : withoutNumber(/<p data-number="">([^<]*)/.exec(html)?.[1] ?? html.slice(0, 300)) })
+    asked.push({
+      at,
+      what: page,
+      isWrite: false,
+      status: response?.status ?? 0,
+      said: response?.ok ? '' : withoutNumber(/<p data-number="">([^<]*)/.exec(html)?.[1] ?? html.slice(0, 300)),
+    })
     await pause(100)
   }
 }
 
 /** The log of changes is written on until PostgreSQL has no place for it and ends. */
 async function exhaustLog(house: ServedHouse): Promise<void> {
-  await house.withDatabase(async (db) => {
-    for (let i = 0; i < 2000; i++) await run(db, sql`select pg_logical_emit_message(true, 'disk', repeat('x', 100000))`)
-  }).catch(() => {})
+  await house
+    .withDatabase(async (db) => {
+      for (let i = 0; i < 2000; i++)
+        await run(db, sql`select pg_logical_emit_message(true, 'disk', repeat('x', 100000))`)
+    })
+    .catch(() => {})
 }

@@ -8,7 +8,9 @@ export interface HeapWatch {
 const MEGABYTE = 2 ** 20
 
 export async function openHeapWatch(port: number): Promise<HeapWatch> {
-  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[] // as Node's inspector says
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string
+  }[] // as Node's inspector says
   if (!target) throw new Error('nothing to look into')
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await new Promise((resolve, reject) => {
@@ -30,7 +32,11 @@ export async function openHeapWatch(port: number): Promise<HeapWatch> {
   return {
     async collect() {
       await ask('HeapProfiler.collectGarbage')
-      const { heapUsed, external } = ((await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })) as { result: { value: NodeJS.MemoryUsage } }).result.value // likewise
+      const { heapUsed, external } = (
+        (await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })) as {
+          result: { value: NodeJS.MemoryUsage }
+        }
+      ).result.value // likewise
       return (heapUsed + external) / MEGABYTE
     },
     close: () => socket.close(),

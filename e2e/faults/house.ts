@@ -58,12 +58,32 @@ export interface HouseOptions {
   readonly dataDir?: string
 }
 
-export async function openServedHouse({ servers = 1, database, settings = {}, settingsAt = () => ({}), quiz, under, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-served-')) }: HouseOptions): Promise<ServedHouse> {
+export async function openServedHouse({
+  servers = 1,
+  database,
+  settings = {},
+  settingsAt = () => ({}),
+  quiz,
+  under,
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-served-')),
+}: HouseOptions): Promise<ServedHouse> {
   let cluster: EmbeddedCluster | undefined = database === 'embedded' ? undefined : await openEmbedded(dataDir)
-  const proxy = database === 'line' && cluster ? await openTestProxy({ path: path.join(cluster.host, '.s.PGSQL.5432') }) : undefined
-  const direct = cluster && `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
-  const served = cluster && (proxy ? `postgresql://${cluster.user}:${cluster.password}@127.0.0.1:${proxy.port}/${cluster.database}` : direct)
-  const all = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'yes', SECRET: HOUSE_SECRET, ...(served ? { DATABASE_URL: served } : {}), ...settings }
+  const proxy =
+    database === 'line' && cluster ? await openTestProxy({ path: path.join(cluster.host, '.s.PGSQL.5432') }) : undefined
+  const direct =
+    cluster &&
+    `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`
+  const served =
+    cluster &&
+    (proxy ? `postgresql://${cluster.user}:${cluster.password}@127.0.0.1:${proxy.port}/${cluster.database}` : direct)
+  const all = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'yes',
+    SECRET: HOUSE_SECRET,
+    ...(served ? { DATABASE_URL: served } : {}),
+    ...settings,
+  }
   const ports = await findPorts(servers)
   const products: Product[] = []
   const start = (at: number) => startProduct({ ...all, PORT: String(ports[at]), ...settingsAt(at) }, under)
@@ -73,8 +93,24 @@ export async function openServedHouse({ servers = 1, database, settings = {}, se
     return work(db).finally(() => db.close())
   }
   /** When the shared memory of today was made, by a process that is born with it. */
-  const readStart = () => withDatabase(async (db) => (await one(db, Begun, sql`select extract(epoch from max(backend_start))::float8 as at from pg_stat_activity where backend_type = 'checkpointer'`)).at)
-  await withDatabase((db) => prepare(db, quiz ?? quizDefinition({ minutes: 60, questions: Array.from({ length: QUESTIONS }, (_, i) => question(`q${i}`)) })))
+  const readStart = () =>
+    withDatabase(
+      async (db) =>
+        (
+          await one(
+            db,
+            Begun,
+            sql`select extract(epoch from max(backend_start))::float8 as at from pg_stat_activity where backend_type = 'checkpointer'`,
+          )
+        ).at,
+    )
+  await withDatabase((db) =>
+    prepare(
+      db,
+      quiz ??
+        quizDefinition({ minutes: 60, questions: Array.from({ length: QUESTIONS }, (_, i) => question(`q${i}`)) }),
+    ),
+  )
   return {
     dataDir,
     ports,
@@ -87,7 +123,13 @@ export async function openServedHouse({ servers = 1, database, settings = {}, se
     },
     async killBackend() {
       const before = await readStart()
-      const victims = await withDatabase(async (db) => rows(db, Backend, sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`))
+      const victims = await withDatabase(async (db) =>
+        rows(
+          db,
+          Backend,
+          sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        ),
+      )
       const victim = victims[randomInt(victims.length)] ?? fail('nobody is served')
       process.kill(victim.pid, 'SIGKILL')
       // PostgreSQL trusts no memory that a killed one has shared: it ends all and recovers.

@@ -6,13 +6,18 @@ import { pause } from '../quiz-faults/ask.ts'
 import type { ServedHouse } from './house.ts'
 
 /** Kills the product of a house and starts it again; gives the milliseconds until it was ready. @throws Error when the kill was none */
-export async function killEverything(house: Pick<ServedHouse, 'dataDir' | 'products' | 'start'>, init: LazyInit): Promise<number> {
+export async function killEverything(
+  house: Pick<ServedHouse, 'dataDir' | 'products' | 'start'>,
+  init: LazyInit,
+): Promise<number> {
   const product = house.products[0]
   if (!product) throw new Error('nothing is there to be killed')
   const killed = init.killAll()
   await product.exited
-  if (killed.filter(({ name }) => name === 'postgres').length < 2 || killed.length < 3) throw new Error(`only ${killed.map(({ name }) => name).join(', ')} could be killed`)
-  if (!existsSync(path.join(house.dataDir, 'cluster/postmaster.pid'))) throw new Error('PostgreSQL has ended in order: it was not killed')
+  if (killed.filter(({ name }) => name === 'postgres').length < 2 || killed.length < 3)
+    throw new Error(`only ${killed.map(({ name }) => name).join(', ')} could be killed`)
+  if (!existsSync(path.join(house.dataDir, 'cluster/postmaster.pid')))
+    throw new Error('PostgreSQL has ended in order: it was not killed')
   const begun = performance.now()
   await house.start(0)
   const ms = performance.now() - begun

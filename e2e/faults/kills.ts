@@ -33,14 +33,29 @@ interface Acknowledged {
   readonly orders: Map<string, 'draft' | 'cancelled'>
 }
 
-export async function killAndKill({ kills, least }: { kills: number; least: number }, tell: (line: string) => void): Promise<Kills> {
+export async function killAndKill(
+  { kills, least }: { kills: number; least: number },
+  tell: (line: string) => void,
+): Promise<Kills> {
   const init = await openLazyInit()
   const house = await openServedHouse({ database: 'embedded', under: init, settings: { LOG_LEVEL: 'error' } })
   try {
-    await house.withDatabase((db) => givePhase(db, { id: 'paid', price: { amount: 5000, currency: 'USD' }, modules: [{ id: 'one', lessons: [{ id: 'first' }] }] }))
+    await house.withDatabase((db) =>
+      givePhase(db, {
+        id: 'paid',
+        price: { amount: 5000, currency: 'USD' },
+        modules: [{ id: 'one', lessons: [{ id: 'first' }] }],
+      }),
+    )
     const sittings: Sitting[] = []
     for (let i = 0; i < WRITERS; i++) sittings.push(await sitDown(house))
-    const known = sittings.map(({ accountId }): Acknowledged => ({ accountId, count: 0, attempts: new Map(), watched: 0, orders: new Map() }))
+    const known = sittings.map(({ accountId }): Acknowledged => ({
+      accountId,
+      count: 0,
+      attempts: new Map(),
+      watched: 0,
+      orders: new Map(),
+    }))
     const total = () => known.reduce((sum, { count }) => sum + count, 0)
     let isOver = false
     const work = Promise.all(sittings.map((sitting, i) => write(house, sitting, known[i] ?? never(), i, () => isOver)))
@@ -65,7 +80,13 @@ const never = (): never => {
 }
 
 /** Of eight, five answer quizzes and hand them in, two watch a film, one orders and takes the order back. */
-async function write(house: ServedHouse, sitting: Sitting, known: Acknowledged, at: number, isOver: () => boolean): Promise<void> {
+async function write(
+  house: ServedHouse,
+  sitting: Sitting,
+  known: Acknowledged,
+  at: number,
+  isOver: () => boolean,
+): Promise<void> {
   const line = openLine(house.ports[0] ?? 0, { longest: 10_000 })
   let attempt: string | undefined = sitting.attempt
   let seq = 0
@@ -107,7 +128,13 @@ async function write(house: ServedHouse, sitting: Sitting, known: Acknowledged, 
 const FILM_SECONDS = 80
 async function watch(line: Line, sitting: Sitting, known: Acknowledged): Promise<void> {
   const from = known.watched % FILM_SECONDS
-  const answer = await line.ask(writeCall('/lesson/progress', { cert_id: PHASE, lesson_id: 'film', range: `${from}-${from + 1}`, video_position: String(from + 1) }, sitting.token))
+  const answer = await line.ask(
+    writeCall(
+      '/lesson/progress',
+      { cert_id: PHASE, lesson_id: 'film', range: `${from}-${from + 1}`, video_position: String(from + 1) },
+      sitting.token,
+    ),
+  )
   if (answer.status !== 200) return pause(30)
   if (!isOk(answer)) throw new Error(`progress was refused: ${answer.body.slice(0, 200)}`)
   known.watched++
@@ -140,12 +167,27 @@ const Kept = z.strictObject({ attempt: z.string(), question: z.string(), seq: z.
 const Graded = z.strictObject({ id: z.string(), is_submitted: z.boolean(), gradings: z.number() })
 const Watched = z.strictObject({ account_id: z.string(), seconds: z.number() })
 
-async function judge(house: ServedHouse, known: readonly Acknowledged[]): Promise<{ lost: string[]; double: string[] }> {
+async function judge(
+  house: ServedHouse,
+  known: readonly Acknowledged[],
+): Promise<{ lost: string[]; double: string[] }> {
   const [lost, double]: [string[], string[]] = [[], []]
   const [kept, graded, watched, orders] = await house.withDatabase(async (db) => [
-    await rows(db, Kept, sql`select attempt_id as attempt, question_id as question, answer_seq as seq, answer from quiz_attempt_question where answer_seq > 0`),
-    await rows(db, Graded, sql`select a.id, a.submitted_at is not null as is_submitted, (select count(*) from grading g where g.attempt_id = a.id) as gradings from quiz_attempt a`),
-    await rows(db, Watched, sql`select account_id, coalesce((select sum(upper(part) - lower(part)) from unnest(watched) as part), 0)::int as seconds from lesson_progress`),
+    await rows(
+      db,
+      Kept,
+      sql`select attempt_id as attempt, question_id as question, answer_seq as seq, answer from quiz_attempt_question where answer_seq > 0`,
+    ),
+    await rows(
+      db,
+      Graded,
+      sql`select a.id, a.submitted_at is not null as is_submitted, (select count(*) from grading g where g.attempt_id = a.id) as gradings from quiz_attempt a`,
+    ),
+    await rows(
+      db,
+      Watched,
+      sql`select account_id, coalesce((select sum(upper(part) - lower(part)) from unnest(watched) as part), 0)::int as seconds from lesson_progress`,
+    ),
     await rows(db, Ordered, sql`select id::text, account_id, state from purchase_order`),
   ])
   const saved = new Map(kept.map((row) => [`${row.attempt} ${row.question}`, row]))
@@ -155,15 +197,20 @@ async function judge(house: ServedHouse, known: readonly Acknowledged[]): Promis
       for (const [question, seq] of last) {
         const row = saved.get(`${attempt} ${question}`)
         // A later one may have been saved whose answer got lost on its way back.
-        if (!row || row.seq < seq || row.answer[0] !== answerOf(row.seq).choice) lost.push(`answer ${seq} to ${question} of ${attempt}: ${row ? `${row.seq} ${row.answer.join()}` : 'nothing'}`)
+        if (!row || row.seq < seq || row.answer[0] !== answerOf(row.seq).choice)
+          lost.push(
+            `answer ${seq} to ${question} of ${attempt}: ${row ? `${row.seq} ${row.answer.join()}` : 'nothing'}`,
+          )
       }
       if (isSubmitted && !attempts.get(attempt)?.is_submitted) lost.push(`submission of ${attempt}`)
     }
     for (const [id, state] of told) {
       const row = orders.find((one) => one.id === id)
-      if (!row || (state === 'cancelled' && row.state !== 'cancelled')) lost.push(`order ${id}: ${row?.state ?? 'nothing'} for ${state}`)
+      if (!row || (state === 'cancelled' && row.state !== 'cancelled'))
+        lost.push(`order ${id}: ${row?.state ?? 'nothing'} for ${state}`)
     }
-    if (orders.filter((one) => one.account_id === accountId && one.state === 'draft').length > 1) double.push(`${accountId} has two open orders`)
+    if (orders.filter((one) => one.account_id === accountId && one.state === 'draft').length > 1)
+      double.push(`${accountId} has two open orders`)
     const have = watched.find((row) => row.account_id === accountId)?.seconds ?? 0
     if (have < Math.min(seconds, FILM_SECONDS)) lost.push(`film of ${accountId}: ${have} of ${seconds} seconds`)
   }

@@ -25,7 +25,10 @@ export async function startAttempt(line: Line, token: string): Promise<string | 
 
 const choices = ['a', 'b', 'c'] as const
 /** The answer with a number: question and choice follow from it. */
-export const answerOf = (seq: number) => ({ question: `q${seq % QUESTIONS}`, choice: choices[Math.floor(seq / QUESTIONS) % 3] ?? 'a' })
+export const answerOf = (seq: number) => ({
+  question: `q${seq % QUESTIONS}`,
+  choice: choices[Math.floor(seq / QUESTIONS) % 3] ?? 'a',
+})
 export const saveAnswer = ({ token, attempt }: Pick<Sitting, 'token' | 'attempt'>, seq: number): string => {
   const { question, choice } = answerOf(seq)
   return writeCall('/quiz/answer', { train_user_id: attempt, question_id: question, choice, seq: String(seq) }, token)
@@ -40,11 +43,19 @@ export function makeCalls(sitting: Sitting): () => string {
 }
 
 export interface Tally {
-  readonly answers: { readonly at: number; readonly status: number; readonly error: string | undefined; readonly ms: number }[]
+  readonly answers: {
+    readonly at: number
+    readonly status: number
+    readonly error: string | undefined
+    readonly ms: number
+  }[]
 }
 
 /** Each sitting asks on and on until told to stop; `port` may change between two calls. */
-export async function askOnAndOn(sittings: readonly Sitting[], options: { port: () => number; isOver: () => boolean; pauseMs?: number; longest?: number }): Promise<Tally> {
+export async function askOnAndOn(
+  sittings: readonly Sitting[],
+  options: { port: () => number; isOver: () => boolean; pauseMs?: number; longest?: number },
+): Promise<Tally> {
   const answers: Tally['answers'] = []
   await Promise.all(
     sittings.map(async (sitting) => {
@@ -52,7 +63,8 @@ export async function askOnAndOn(sittings: readonly Sitting[], options: { port: 
       const next = makeCalls(sitting)
       while (!options.isOver()) {
         const port = options.port()
-        const line = lines.get(port) ?? openLine(port, options.longest === undefined ? {} : { longest: options.longest })
+        const line =
+          lines.get(port) ?? openLine(port, options.longest === undefined ? {} : { longest: options.longest })
         lines.set(port, line)
         const at = performance.now()
         const { status, error, ms } = await line.ask(next())
@@ -69,7 +81,12 @@ export async function askOnAndOn(sittings: readonly Sitting[], options: { port: 
 export function countOutcomes(answers: readonly Pick<Answer, 'status' | 'error'>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
-    const outcome = answer.status === 0 ? 'none' : isOk({ ...answer, body: '', ms: 0 }) ? 'ok' : (answer.error ?? String(answer.status))
+    const outcome =
+      answer.status === 0
+        ? 'none'
+        : isOk({ ...answer, body: '', ms: 0 })
+          ? 'ok'
+          : (answer.error ?? String(answer.status))
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts

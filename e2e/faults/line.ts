@@ -88,5 +88,10 @@ function readAnswer(text: string): (Omit<Answer, 'ms'> & { isLast: boolean }) | 
   const body = text.slice(end + 4)
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1]
   if (length === undefined ? !body.endsWith('0\r\n\r\n') : body.length < Number(length)) return undefined
-  return { status: Number(head.slice(9, 12)), error: /^\{"error":"(\w+)"/.exec(body)?.[1], body, isLast: head.includes('\r\nconnection: close') }
+  return {
+    status: Number(head.slice(9, 12)),
+    error: /^\{"error":"(\w+)"/.exec(body)?.[1],
+    body,
+    isLast: head.includes('\r\nconnection: close'),
+  }
 }

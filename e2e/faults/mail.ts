@@ -24,7 +24,10 @@ export interface MailFault {
 
 export async function upsetMailServer(): Promise<MailFault[]> {
   const smtp = await openMoodySmtp()
-  const house = await openServedHouse({ database: 'own', settings: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Tessera <no-reply@school.example>' } })
+  const house = await openServedHouse({
+    database: 'own',
+    settings: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Tessera <no-reply@school.example>' },
+  })
   try {
     const reports: MailFault[] = []
     const line = openLine(house.ports[0] ?? 0)
@@ -35,7 +38,10 @@ export async function upsetMailServer(): Promise<MailFault[]> {
       let refused = 0
       for (const [i, email] of asked.entries()) {
         // The limit counts by source; these come from twenty.
-        const call = writeCall('/index/send-code', { email, scene: 'signup' }).replace('\r\n', `\r\nx-forwarded-for: 10.0.${moods.indexOf(mood)}.${i + 1}\r\n`)
+        const call = writeCall('/index/send-code', { email, scene: 'signup' }).replace(
+          '\r\n',
+          `\r\nx-forwarded-for: 10.0.${moods.indexOf(mood)}.${i + 1}\r\n`,
+        )
         const answer = await line.ask(call)
         times.push(answer.ms)
         if (!isOk(answer)) refused++
@@ -48,7 +54,14 @@ export async function upsetMailServer(): Promise<MailFault[]> {
       while (asked.some((email) => count(email) === 0) && performance.now() - begun < LONGEST_MS) await pause(100)
       const seconds = (performance.now() - begun) / 1000
       await pause(2000) // a second copy would come soon
-      reports.push({ mood, refused, p99: percentile(times, 0.99), arrived: asked.filter((email) => count(email) > 0).length, twice: asked.filter((email) => count(email) > 1).length, seconds })
+      reports.push({
+        mood,
+        refused,
+        p99: percentile(times, 0.99),
+        arrived: asked.filter((email) => count(email) > 0).length,
+        twice: asked.filter((email) => count(email) > 1).length,
+        seconds,
+      })
     }
     line.close()
     return reports
@@ -58,13 +71,19 @@ export async function upsetMailServer(): Promise<MailFault[]> {
   }
 }
 
-async function openMoodySmtp(): Promise<{ port: number; taken: readonly string[]; set: (mood: Mood) => Promise<void>; close: () => Promise<void> }> {
+async function openMoodySmtp(): Promise<{
+  port: number
+  taken: readonly string[]
+  set: (mood: Mood) => Promise<void>
+  close: () => Promise<void>
+}> {
   const taken: string[] = []
   let mood: Mood = 'well'
   const fail = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onConnect: (_session, done) => (mood === '5xx' ? done(fail(554)) : mood === 'slow' ? void setTimeout(done, 4000) : done()),
+    onConnect: (_session, done) =>
+      mood === '5xx' ? done(fail(554)) : mood === 'slow' ? void setTimeout(done, 4000) : done(),
     onRcptTo: (_address, _session, done) => (mood === '4xx' ? done(fail(450)) : done()),
     onData(stream, session, done) {
       stream.resume()
@@ -86,7 +105,8 @@ async function openMoodySmtp(): Promise<{ port: number; taken: readonly string[]
       const was = mood
       mood = next
       if (next === 'away') await new Promise<void>((resolve) => server.server.close(() => resolve()))
-      else if (was === 'away') await new Promise<void>((resolve) => void server.server.listen(port, '127.0.0.1', resolve))
+      else if (was === 'away')
+        await new Promise<void>((resolve) => void server.server.listen(port, '127.0.0.1', resolve))
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -37,7 +37,12 @@ export interface Overload {
   readonly admittedRatio: number
   readonly refusedP99: number
   readonly others: number
-  readonly crowd: { readonly idle: number; readonly slow: number; readonly honestP99: number; readonly honestOthers: number }
+  readonly crowd: {
+    readonly idle: number
+    readonly slow: number
+    readonly honestP99: number
+    readonly honestOthers: number
+  }
 }
 
 interface Seen {
@@ -51,13 +56,23 @@ const after = (ms: number) => {
   const end = performance.now() + ms
   return () => performance.now() > end
 }
-const see = ({ isDocument }: Request, begun: number, { status, isRefusal, at }: Heard): Seen => ({ isDocument, status, isGood: status === 200 && !isRefusal, ms: at - begun })
+const see = ({ isDocument }: Request, begun: number, { status, isRefusal, at }: Heard): Seen => ({
+  isDocument,
+  status,
+  isGood: status === 200 && !isRefusal,
+  ms: at - begun,
+})
 const good = (seen: readonly Seen[]) => seen.filter(({ isGood }) => isGood)
 const goodCalls = (seen: readonly Seen[]) => seen.filter(({ isGood, isDocument }) => isGood && !isDocument)
 const aSecond = (seen: readonly unknown[]) => seen.length / (SLICE_MS / 1000)
-const p99 = (seen: readonly { ms: number }[]) => percentile(seen.map(({ ms }) => ms), 0.99)
+const p99 = (seen: readonly { ms: number }[]) =>
+  percentile(
+    seen.map(({ ms }) => ms),
+    0.99,
+  )
 const median = (values: readonly number[]) => percentile(values, 0.5)
-const medianOf = (slices: readonly (readonly Seen[])[], value: (slice: readonly Seen[]) => number) => median(slices.map(value))
+const medianOf = (slices: readonly (readonly Seen[])[], value: (slice: readonly Seen[]) => number) =>
+  median(slices.map(value))
 
 export async function measureOverload(tell: (line: string) => void): Promise<Overload> {
   const house = await openServedHouse({ database: 'own' })
@@ -80,7 +95,10 @@ export async function measureOverload(tell: (line: string) => void): Promise<Ove
       for (const { rate, slices } of steps) slices.push(await ask(rate))
     }
     const quietP99 = medianOf(quiet, p99)
-    for (const { rate, slices } of steps) tell(`${rate.toFixed(0)} requests a second (${((100 * rate) / most).toFixed(0)} %): p99 ${medianOf(slices, (slice) => p99(good(slice))).toFixed(1)} ms, quiet ${quietP99.toFixed(1)} ms`)
+    for (const { rate, slices } of steps)
+      tell(
+        `${rate.toFixed(0)} requests a second (${((100 * rate) / most).toFixed(0)} %): p99 ${medianOf(slices, (slice) => p99(good(slice))).toFixed(1)} ms, quiet ${quietP99.toFixed(1)} ms`,
+      )
     const first = steps.findIndex(({ slices }) => medianOf(slices, (slice) => p99(good(slice))) > SLOWER * quietP99)
     const held = steps.at(first < 0 ? -1 : Math.max(0, first - 1))
     if (!held) throw new Error('no step')
@@ -112,7 +130,10 @@ export async function measureOverload(tell: (line: string) => void): Promise<Ove
 type Next = () => Request
 
 /** Each learner sends the next request when the last one is answered. */
-async function workOnAndOn(nexts: readonly Next[], { port, pauseMs }: { port: number; pauseMs?: number }): Promise<Seen[]> {
+async function workOnAndOn(
+  nexts: readonly Next[],
+  { port, pauseMs }: { port: number; pauseMs?: number },
+): Promise<Seen[]> {
   const seen: Seen[] = []
   const isOver = after(SLICE_MS)
   await Promise.all(
@@ -131,7 +152,10 @@ async function workOnAndOn(nexts: readonly Next[], { port, pauseMs }: { port: nu
 }
 
 /** Requests come at a rate, whether or not the ones before have been answered; who finds no free line has not come. */
-async function askAtRate(nexts: readonly Next[], { port, rate, settleMs }: { port: number; rate: number; settleMs: number }): Promise<Seen[]> {
+async function askAtRate(
+  nexts: readonly Next[],
+  { port, rate, settleMs }: { port: number; rate: number; settleMs: number },
+): Promise<Seen[]> {
   const seen: Seen[] = []
   const lines: Wire[] = []
   // Opened before: what is measured are requests, not handshakes.
@@ -186,12 +210,21 @@ async function crowdIn({ ports }: ServedHouse, sittings: readonly Sitting[]): Pr
   const idle = await openMany(IDLE)
   for (const socket of idle) socket.write(GREETING) // one answer, then nothing: a browser's usual line
   const slow = await openMany(SLOW)
-  for (const socket of slow) socket.write('POST /api/user/detail HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n')
+  for (const socket of slow)
+    socket.write(
+      'POST /api/user/detail HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n',
+    )
   const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('a')), 1000)
   await pause(500)
   const honest: Tally[] = []
-  while (honest.length < ROUNDS) honest.push(await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(SLICE_MS), pauseMs: 50 }))
+  while (honest.length < ROUNDS)
+    honest.push(await askOnAndOn(sittings.slice(0, 8), { port: () => port, isOver: after(SLICE_MS), pauseMs: 50 }))
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()
-  return { idle: idle.length, slow: slow.length, honestP99: median(honest.map((tally) => p99(goodAnswers(tally)))), honestOthers: honest.reduce((sum, tally) => sum + tally.answers.length - goodAnswers(tally).length, 0) }
+  return {
+    idle: idle.length,
+    slow: slow.length,
+    honestP99: median(honest.map((tally) => p99(goodAnswers(tally)))),
+    honestOthers: honest.reduce((sum, tally) => sum + tally.answers.length - goodAnswers(tally).length, 0),
+  }
 }

@@ -34,7 +34,11 @@ interface Bought {
 }
 
 export async function rollAndRoll(rounds: number): Promise<Rolling> {
-  const house = await openServedHouse({ servers: 2, database: 'own', settings: { DRAIN_SECONDS: String(DRAIN_SECONDS), LAB_METERED: 'always' } })
+  const house = await openServedHouse({
+    servers: 2,
+    database: 'own',
+    settings: { DRAIN_SECONDS: String(DRAIN_SECONDS), LAB_METERED: 'always' },
+  })
   try {
     await house.withDatabase(openShop)
     const sittings: Sitting[] = []
@@ -45,7 +49,9 @@ export async function rollAndRoll(rounds: number): Promise<Rolling> {
     let isOver = false
     const balancer = watch(house.ports, () => isOver)
     const readers = askOnAndOn(sittings.slice(0, -4), { port: balancer.port, isOver: () => isOver, pauseMs: 5 })
-    const writers = Promise.all(sittings.slice(-4).map((sitting) => submitOnAndOn(sitting, { port: balancer.port, isOver: () => isOver })))
+    const writers = Promise.all(
+      sittings.slice(-4).map((sitting) => submitOnAndOn(sitting, { port: balancer.port, isOver: () => isOver })),
+    )
     const shoppers = shopping.map(({ accountId, token }) => ({ accountId, shopper: openShopper(token, balancer.port) }))
     const shopped = Promise.all(shoppers.map(({ shopper }) => shopOnAndOn(shopper, { isOver: () => isOver })))
     for (let round = 0; round < rounds; round++) {
@@ -61,7 +67,11 @@ export async function rollAndRoll(rounds: number): Promise<Rolling> {
     isOver = true
     await shopped
     const bought = await judgeShopping(house, shoppers)
-    const answers = [...(await readers).answers, ...(await writers).flatMap((one) => one.answers), ...shoppers.flatMap(({ shopper }) => shopper.answers)]
+    const answers = [
+      ...(await readers).answers,
+      ...(await writers).flatMap((one) => one.answers),
+      ...shoppers.flatMap(({ shopper }) => shopper.answers),
+    ]
     const submits = (await writers).reduce((sum, { submitted }) => sum + submitted, 0)
     const { wrong } = await house.withDatabase((db) =>
       one(
@@ -76,21 +86,41 @@ export async function rollAndRoll(rounds: number): Promise<Rolling> {
   }
 }
 
-async function judgeShopping(house: ServedHouse, shoppers: readonly { accountId: string; shopper: Shopper }[]): Promise<Bought> {
-  const told = await Promise.all(shoppers.map(async ({ accountId, shopper }) => ({ accountId, balance: await shopper.balance() })))
+async function judgeShopping(
+  house: ServedHouse,
+  shoppers: readonly { accountId: string; shopper: Shopper }[],
+): Promise<Bought> {
+  const told = await Promise.all(
+    shoppers.map(async ({ accountId, shopper }) => ({ accountId, balance: await shopper.balance() })),
+  )
   return house.withDatabase(async (db) => {
     const charges = { overcharged: [], undercharged: [] }
     let labs = 0
     for (const { accountId } of shoppers) labs += await judgeCharges(db, { accountId, name: accountId, ...charges })
     const orders = await judgeOrders(db)
     const { left, belowZero } = await readLots(db)
-    const off = told.filter(({ accountId, balance }) => balance !== (left.get(accountId) ?? 0)).map(({ accountId, balance }) => `${accountId} is told ${balance} s and has ${left.get(accountId)}`)
-    return { labs, orders: orders.approved, wrong: [...charges.overcharged, ...charges.undercharged, ...orders.wrong, ...off, ...(belowZero > 0 ? [`${belowZero} lots below zero`] : [])] }
+    const off = told
+      .filter(({ accountId, balance }) => balance !== (left.get(accountId) ?? 0))
+      .map(({ accountId, balance }) => `${accountId} is told ${balance} s and has ${left.get(accountId)}`)
+    return {
+      labs,
+      orders: orders.approved,
+      wrong: [
+        ...charges.overcharged,
+        ...charges.undercharged,
+        ...orders.wrong,
+        ...off,
+        ...(belowZero > 0 ? [`${belowZero} lots below zero`] : []),
+      ],
+    }
   })
 }
 
 /** What a proxy does: turns from one to the other among those that say they are ready. */
-function watch(ports: readonly number[], isOver: () => boolean): { port: () => number; isReady: (at: number) => boolean } {
+function watch(
+  ports: readonly number[],
+  isOver: () => boolean,
+): { port: () => number; isReady: (at: number) => boolean } {
   const ready = ports.map(() => true)
   let turn = 0
   for (const [at, port] of ports.entries()) void lookOnAndOn(at, port)

@@ -18,7 +18,9 @@ const CHUNK = Buffer.alloc(64 * 1024, 1)
 /** @throws Error where nothing may be mounted */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-disk-'))
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], {
+    encoding: 'utf8',
+  })
   if (status !== 0) {
     rmdirSync(folder)
     throw new Error(`A small disk needs root and the right to mount: ${stderr}`)
@@ -38,7 +40,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill() {
       const file = openSync(ballast, 'a')
       try {
-        for (let size = CHUNK.length; size > 0; ) {
+        for (let size = CHUNK.length; size > 0;) {
           try {
             writeSync(file, CHUNK, 0, size)
           } catch {

@@ -47,7 +47,10 @@ interface Sample {
 
 export async function soak(minutes: number, tell: (line: string) => void): Promise<Soak> {
   const [heapPort = 0] = await findPorts(1)
-  const house = await openServedHouse({ database: 'own', settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${heapPort}` } })
+  const house = await openServedHouse({
+    database: 'own',
+    settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${heapPort}` },
+  })
   try {
     const { pid = 0 } = house.products[0]?.process ?? {}
     const heap = await openHeapWatch(heapPort)
@@ -55,7 +58,11 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     let isOver = false
     let periodMs = 0
     const answers: { status: number; error: string | undefined }[] = []
-    const busy = Promise.all(people.map((person, i) => live(house, { person, at: i, periodMs: () => periodMs, answers, isOver: () => isOver })))
+    const busy = Promise.all(
+      people.map((person, i) =>
+        live(house, { person, at: i, periodMs: () => periodMs, answers, isOver: () => isOver }),
+      ),
+    )
     let begun = performance.now()
     const minute = () => (performance.now() - begun) / MINUTE
     const waitUntil = (then: number) => pause(Math.max(0, (then - minute()) * MINUTE))
@@ -65,7 +72,9 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     await waitUntil(FULL_MINUTES)
     const capacity = ((answers.length - warm) / (performance.now() - from)) * 1000
     periodMs = (3 * LEARNERS * 1000) / capacity
-    tell(`at most ${capacity.toFixed(0)} requests a second, ${readResident(pid).toFixed(0)} MB resident; from now on everybody asks each ${periodMs.toFixed(0)} ms`)
+    tell(
+      `at most ${capacity.toFixed(0)} requests a second, ${readResident(pid).toFixed(0)} MB resident; from now on everybody asks each ${periodMs.toFixed(0)} ms`,
+    )
     begun = performance.now()
     const atFull = answers.length
     await waitUntil(WARM_MINUTES)
@@ -74,7 +83,10 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
     for (let told = WARM_MINUTES; minute() < minutes; await pause(SAMPLE_MS)) {
       resident.push({ minute: minute(), value: readResident(pid) })
       handles.push({ minute: minute(), value: readdirSync(`/proc/${pid}/fd`).length })
-      if (minute() >= told) tell(`minute ${told++}: ${resident.at(-1)?.value.toFixed(0)} MB resident, ${handles.at(-1)?.value} handles, ${answers.length} answers`)
+      if (minute() >= told)
+        tell(
+          `minute ${told++}: ${resident.at(-1)?.value.toFixed(0)} MB resident, ${handles.at(-1)?.value} handles, ${answers.length} answers`,
+        )
     }
     const connectionsAfter = await countConnections(house)
     const until = minute()
@@ -92,7 +104,11 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
       residentSlope: slopeOf(resident),
       heldSlope: (heldAfter - heldBefore) / ((performance.now() - from) / MINUTE),
       residentMb: resident.at(-1)?.value ?? Number.NaN,
-      handles: { before: handles[0]?.value ?? Number.NaN, after: handles.at(-1)?.value ?? Number.NaN, slope: slopeOf(handles) },
+      handles: {
+        before: handles[0]?.value ?? Number.NaN,
+        after: handles.at(-1)?.value ?? Number.NaN,
+        slope: slopeOf(handles),
+      },
       connections: { before: connectionsBefore, after: connectionsAfter },
     }
   } finally {
@@ -104,13 +120,26 @@ export async function soak(minutes: number, tell: (line: string) => void): Promi
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [middle, level] = [mean(({ minute }) => minute), mean(({ value }) => value)]
-  return samples.reduce((sum, { minute, value }) => sum + (minute - middle) * (value - level), 0) / samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
+  return (
+    samples.reduce((sum, { minute, value }) => sum + (minute - middle) * (value - level), 0) /
+    samples.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
+  )
 }
 
-const readResident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const readResident = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const countConnections = ({ withDatabase }: ServedHouse): Promise<number> =>
-  withDatabase(async (db) => (await one(db, z.strictObject({ count: z.number() }), sql`select count(*) as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)).count)
+  withDatabase(
+    async (db) =>
+      (
+        await one(
+          db,
+          z.strictObject({ count: z.number() }),
+          sql`select count(*) as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        )
+      ).count,
+  )
 
 interface Person {
   readonly sitting: Sitting
@@ -121,15 +150,33 @@ const Page = z.strictObject({ path: z.string() })
 
 async function settle(house: ServedHouse): Promise<Person[]> {
   const pages = await house.withDatabase(async (db) => {
-    await givePhase(db, { id: 'soak', freeHours: 5, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
+    await givePhase(db, {
+      id: 'soak',
+      freeHours: 5,
+      modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['experiment'] }] }],
+    })
     await giveExperiment(db, { id: LAB, phaseId: 'soak', lessonId: 'lab' })
-    return rows(db, Page, sql`select '/phase/lesson-learn/' || phase_id || '/' || module_id || '/' || id as path from lesson where phase_id = 'llm-foundations' and not is_retired`)
+    return rows(
+      db,
+      Page,
+      sql`select '/phase/lesson-learn/' || phase_id || '/' || module_id || '/' || id as path from lesson where phase_id = 'llm-foundations' and not is_retired`,
+    )
   })
   const people: Person[] = []
   for (let i = 0; i < LEARNERS; i++) {
     const sitting = await sitDown(house)
     await house.withDatabase((db) => giveEnrolment(db, { accountId: sitting.accountId, phaseId: 'soak' }))
-    people.push({ sitting, pages: ['/home', '/phase', '/phase/detail/llm-foundations', '/questions', '/my/learning', ...pages.map(({ path }) => path)] })
+    people.push({
+      sitting,
+      pages: [
+        '/home',
+        '/phase',
+        '/phase/detail/llm-foundations',
+        '/questions',
+        '/my/learning',
+        ...pages.map(({ path }) => path),
+      ],
+    })
   }
   return people
 }
@@ -166,7 +213,13 @@ async function live(house: ServedHouse, { person, at, periodMs, answers, isOver 
     else if (kind % 6 === 1) await lab.beat()
     else if (kind % 6 === 2) await lab.save(house)
     else if (kind % 6 === 3) await leaf(person, turn, ask)
-    else if (kind === 20) await ask(writeCall('/index/send-code', { email: `soak-${randomBytes(6).toString('hex')}@example.edu`, scene: 'signup' }).replace('\r\n', `\r\nx-forwarded-for: 10.${randomBytes(3).join('.')}\r\n`))
+    else if (kind === 20)
+      await ask(
+        writeCall('/index/send-code', {
+          email: `soak-${randomBytes(6).toString('hex')}@example.edu`,
+          scene: 'signup',
+        }).replace('\r\n', `\r\nx-forwarded-for: 10.${randomBytes(3).join('.')}\r\n`),
+      )
     else if (kind === 28) {
       await ask(writeCall('/quiz/submit', { train_user_id: sitting.attempt }, sitting.token))
       const attempt = await startAttempt(line, sitting.token)
@@ -184,7 +237,9 @@ async function live(house: ServedHouse, { person, at, periodMs, answers, isOver 
 /** Language and theme change too: some two hundred pages in all. */
 async function leaf({ pages }: Person, turn: number, ask: (request: string) => Promise<string>): Promise<void> {
   const page = pages[Math.floor(turn / 6) % pages.length] ?? '/home'
-  await ask(`GET ${page} HTTP/1.1\r\nhost: localhost\r\ncookie: lang=${turn % 2 ? 'en' : 'zh-CN'}; theme=${['auto', 'light', 'dark'][turn % 3] ?? 'auto'}\r\naccept-encoding: br\r\n\r\n`)
+  await ask(
+    `GET ${page} HTTP/1.1\r\nhost: localhost\r\ncookie: lang=${turn % 2 ? 'en' : 'zh-CN'}; theme=${['auto', 'light', 'dark'][turn % 3] ?? 'auto'}\r\naccept-encoding: br\r\n\r\n`,
+  )
 }
 
 /** A form that breaks off, and a call whose answer nobody waits for. */
@@ -197,7 +252,8 @@ function hangUp(port: number, sitting: Sitting): void {
 
 function openLab(token: string, ask: (request: string) => Promise<string>) {
   let [writer, version, counter] = ['', 0, 0]
-  const call = (path: string, form: Readonly<Record<string, string>> = {}) => ask(writeCall(path, { experiment_id: LAB, ...form }, token))
+  const call = (path: string, form: Readonly<Record<string, string>> = {}) =>
+    ask(writeCall(path, { experiment_id: LAB, ...form }, token))
   return {
     async begin() {
       const body = await call('/experiment/take-over', { force: '1' })
@@ -211,11 +267,21 @@ function openLab(token: string, ask: (request: string) => Promise<string>) {
     async save({ ports }: Pick<ServedHouse, 'ports'>) {
       if (writer === '') return
       const source = `counter = ${++counter}  # ${randomBytes(4000).toString('hex')}`
-      const notebook = gzipSync(exportNotebook({ ...doubleNotebook, cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source } : cell)) }))
+      const notebook = gzipSync(
+        exportNotebook({
+          ...doubleNotebook,
+          cells: doubleNotebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source } : cell)),
+        }),
+      )
       const form = new FormData()
-      for (const [key, value] of Object.entries({ experiment_id: LAB, writer, base_version: String(version) })) form.append(key, value)
+      for (const [key, value] of Object.entries({ experiment_id: LAB, writer, base_version: String(version) }))
+        form.append(key, value)
       form.append('notebook', new Blob([notebook], { type: 'application/gzip' }), 'lab.ipynb')
-      const response = await fetch(`http://127.0.0.1:${ports[0]}/api/experiment/save`, { method: 'POST', body: form, headers: { 'access-token': token } }).catch(() => undefined)
+      const response = await fetch(`http://127.0.0.1:${ports[0]}/api/experiment/save`, {
+        method: 'POST',
+        body: form,
+        headers: { 'access-token': token },
+      }).catch(() => undefined)
       version = Number(/"version":(\d+)/.exec((await response?.text()) ?? '')?.[1] ?? version)
     },
   }

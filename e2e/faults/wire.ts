@@ -40,7 +40,12 @@ export function openWire(port: number): Promise<Wire> {
   const read = (length: number) => {
     if (status === 0) ({ status, isRefusal, missing } = readHead(length))
     else if (missing !== undefined) missing -= length
-    if (missing === undefined ? buffer.compare(LAST_CHUNK, 0, LAST_CHUNK.length, Math.max(0, length - LAST_CHUNK.length), length) === 0 : missing <= 0) finish()
+    if (
+      missing === undefined
+        ? buffer.compare(LAST_CHUNK, 0, LAST_CHUNK.length, Math.max(0, length - LAST_CHUNK.length), length) === 0
+        : missing <= 0
+    )
+      finish()
     return true
   }
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: read } })
@@ -65,6 +70,13 @@ function readHead(length: number): { status: number; isRefusal: boolean; missing
   const end = buffer.indexOf(HEAD_END) + HEAD_END.length
   if (end < HEAD_END.length || end > length) throw new Error('the head of an answer came in pieces')
   const at = buffer.indexOf(LENGTH)
-  const body = at < 0 || at > end ? undefined : Number.parseInt(buffer.toString('latin1', at + LENGTH.length, at + LENGTH.length + 8), 10)
-  return { status: Number(buffer.toString('latin1', 9, 12)), isRefusal: buffer.compare(REFUSAL, 0, REFUSAL.length, end, end + REFUSAL.length) === 0, missing: body === undefined ? undefined : end + body - length }
+  const body =
+    at < 0 || at > end
+      ? undefined
+      : Number.parseInt(buffer.toString('latin1', at + LENGTH.length, at + LENGTH.length + 8), 10)
+  return {
+    status: Number(buffer.toString('latin1', 9, 12)),
+    isRefusal: buffer.compare(REFUSAL, 0, REFUSAL.length, end, end + REFUSAL.length) === 0,
+    missing: body === undefined ? undefined : end + body - length,
+  }
 }

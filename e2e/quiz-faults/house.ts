@@ -26,14 +26,27 @@ export interface FaultHouse {
   readonly setDeadline: (attemptId: string, inMs: number) => Promise<void>
   readonly readHeld: (accountId: string) => Promise<Held>
   /** Kills and restarts until told to stop. */
-  readonly storm: (storm: { chance: Chance; calmMs: readonly [number, number]; isOver: () => boolean; killed: () => void }) => Promise<void>
+  readonly storm: (storm: {
+    chance: Chance
+    calmMs: readonly [number, number]
+    isOver: () => boolean
+    killed: () => void
+  }) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export async function openFaultHouse(options: { dataDir: string; servers: 1 | 2; quiz: QuizDefinition }): Promise<FaultHouse> {
+export async function openFaultHouse(options: {
+  dataDir: string
+  servers: 1 | 2
+  quiz: QuizDefinition
+}): Promise<FaultHouse> {
   const { dataDir, servers } = options
   const cluster: EmbeddedCluster | undefined = servers === 2 ? await openEmbedded(dataDir) : undefined
-  const databaseUrl = cluster ? { DATABASE_URL: `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}` } : {}
+  const databaseUrl = cluster
+    ? {
+        DATABASE_URL: `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`,
+      }
+    : {}
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...databaseUrl }
   const ports = await findPorts(servers)
   const products: Product[] = []
@@ -101,18 +114,41 @@ export async function findPorts(count: number): Promise<number[]> {
 }
 
 export async function prepare(db: Database, quiz: QuizDefinition): Promise<void> {
-  await givePhase(db, { id: PHASE, modules: [{ id: 'm', lessons: [{ id: 'l', items: ['quiz'], quiz: QUIZ, quizData: quiz }, { id: 'film', items: ['video'], videoSeconds: 100 }] }] })
+  await givePhase(db, {
+    id: PHASE,
+    modules: [
+      {
+        id: 'm',
+        lessons: [
+          { id: 'l', items: ['quiz'], quiz: QUIZ, quizData: quiz },
+          { id: 'film', items: ['video'], videoSeconds: 100 },
+        ],
+      },
+    ],
+  })
   await keepAuthorsIds(db) // learners answer by the plan, without reading what their attempt calls the choices
   // Every grading leaves a line, however the attempt looks afterwards.
   await run(db, sql`create table grading (attempt_id uuid not null)`)
-  await run(db, sql`create function note_grading() returns trigger language plpgsql as $$ begin insert into grading values (new.id); return null; end $$`)
-  await run(db, sql`create trigger note_grading after update of score on quiz_attempt for each row execute function note_grading()`)
+  await run(
+    db,
+    sql`create function note_grading() returns trigger language plpgsql as $$ begin insert into grading values (new.id); return null; end $$`,
+  )
+  await run(
+    db,
+    sql`create trigger note_grading after update of score on quiz_attempt for each row execute function note_grading()`,
+  )
 }
 
 export async function signIn(db: Database): Promise<{ accountId: string; token: string }> {
   const accountId = await giveAccount(db)
   const token = randomBytes(32).toString('base64url')
-  await insertSession(db, { tokenHash: hashToken(token), accountId, device: '', now: new Date(), expiresAt: new Date(Date.now() + 86_400_000) })
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    accountId,
+    device: '',
+    now: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
   await giveEnrolment(db, { accountId, phaseId: PHASE })
   return { accountId, token }
 }
@@ -124,8 +160,20 @@ async function moveDeadline(db: Database, attemptId: string, deadline: Date): Pr
   })
 }
 
-const Attempt = z.strictObject({ id: z.string(), isSubmitted: z.boolean(), receipt: z.string().nullable(), score: z.number().nullable(), gradings: z.number() })
-const Question = z.strictObject({ id: z.string(), answer: z.array(z.string()), seq: z.number(), isFlagged: z.boolean(), flagSeq: z.number() })
+const Attempt = z.strictObject({
+  id: z.string(),
+  isSubmitted: z.boolean(),
+  receipt: z.string().nullable(),
+  score: z.number().nullable(),
+  gradings: z.number(),
+})
+const Question = z.strictObject({
+  id: z.string(),
+  answer: z.array(z.string()),
+  seq: z.number(),
+  isFlagged: z.boolean(),
+  flagSeq: z.number(),
+})
 
 async function selectHeld(db: Database, accountId: string): Promise<Held> {
   const attempts = await rows(

@@ -6,8 +6,20 @@ import type { Played } from './learner.ts'
 
 /** What the database holds of one learner's attempts. */
 export interface Held {
-  readonly attempts: readonly { readonly id: string; readonly isSubmitted: boolean; readonly receipt: string | null; readonly score: number | null; readonly gradings: number }[]
-  readonly questions: readonly { readonly id: string; readonly answer: readonly string[]; readonly seq: number; readonly isFlagged: boolean; readonly flagSeq: number }[]
+  readonly attempts: readonly {
+    readonly id: string
+    readonly isSubmitted: boolean
+    readonly receipt: string | null
+    readonly score: number | null
+    readonly gradings: number
+  }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly answer: readonly string[]
+    readonly seq: number
+    readonly isFlagged: boolean
+    readonly flagSeq: number
+  }[]
 }
 
 export interface Verdict {
@@ -24,14 +36,28 @@ export function judge(quiz: QuizDefinition, played: Played, held: Held): Verdict
     ...(held.attempts.length === 1 ? [] : [`${held.attempts.length} attempts were begun`]),
     ...(attempt?.gradings === 1 ? [] : [`graded ${attempt?.gradings ?? 0} times`]),
     ...(new Set(played.receipts.map((receipt) => JSON.stringify(receipt))).size <= 1 ? [] : ['the receipts differ']),
-    ...played.receipts.filter((receipt) => receipt.number !== attempt?.receipt || receipt.score !== attempt.score).map((receipt) => `the receipt ${receipt.number} is not the database's`),
+    ...played.receipts
+      .filter((receipt) => receipt.number !== attempt?.receipt || receipt.score !== attempt.score)
+      .map((receipt) => `the receipt ${receipt.number} is not the database's`),
   ]
   const lost = held.questions.flatMap((question) => [
     ...judgeThing(played, { kind: 'answer', question: question.id, seq: question.seq, choice: question.answer }),
-    ...judgeThing(played, { kind: 'flag', question: question.id, seq: question.flagSeq, isFlagged: question.isFlagged }),
+    ...judgeThing(played, {
+      kind: 'flag',
+      question: question.id,
+      seq: question.flagSeq,
+      isFlagged: question.isFlagged,
+    }),
   ])
-  const { score } = gradeAttempt(quiz, quiz.questions.map((question) => ({ ...question, chosen: held.questions.find((one) => one.id === question.id)?.answer ?? [] })))
-  if (attempt?.isSubmitted && attempt.score !== score) lost.push(`the score is ${attempt.score}, its answers earn ${score}`)
+  const { score } = gradeAttempt(
+    quiz,
+    quiz.questions.map((question) => ({
+      ...question,
+      chosen: held.questions.find((one) => one.id === question.id)?.answer ?? [],
+    })),
+  )
+  if (attempt?.isSubmitted && attempt.score !== score)
+    lost.push(`the score is ${attempt.score}, its answers earn ${score}`)
   return { lost, twice, stuck }
 }
 
@@ -42,6 +68,7 @@ function judgeThing({ devices, acknowledged, isComplete }: Played, held: Entry):
   const least = Math.max(0, ...(isComplete ? done : acknowledged.filter(isOfIt)).map((entry) => entry.seq))
   const name = `${held.kind} of ${held.question}`
   if (held.seq < least) return [`${name}: ${least} was given, ${held.seq} is held`]
-  if (held.seq > 0 && !done.some((entry) => JSON.stringify(entry) === JSON.stringify(held))) return [`${name}: ${JSON.stringify(held)} is held, and nobody gave it`]
+  if (held.seq > 0 && !done.some((entry) => JSON.stringify(entry) === JSON.stringify(held)))
+    return [`${name}: ${JSON.stringify(held)} is held, and nobody gave it`]
   return []
 }

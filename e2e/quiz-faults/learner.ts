@@ -45,7 +45,12 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
 
   const begin = () => ask('/quiz/start', { category_id: quizId })
   // Two presses at once, and again until somebody answers: one attempt.
-  const started = await untilAnswered(async () => (await Promise.allSettled([begin(), begin()])).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0] ?? begin())
+  const started = await untilAnswered(
+    async () =>
+      (await Promise.allSettled([begin(), begin()])).flatMap((one) =>
+        one.status === 'fulfilled' ? [one.value] : [],
+      )[0] ?? begin(),
+  )
   const attemptId = started.train_user_id
   const planned = plan.steps.reduce((sum, { afterMs }) => sum + afterMs, 0)
   if (plan.ending !== 'submit') await setDeadline(attemptId, planned + chance.between(0, 1500))
@@ -55,9 +60,16 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
     await pause(afterMs)
     await perform(step)
   }
-  if (plan.ending === 'submit') return { attemptId, devices, acknowledged, isComplete: await saveAll(), receipts: await submitOften() }
+  if (plan.ending === 'submit')
+    return { attemptId, devices, acknowledged, isComplete: await saveAll(), receipts: await submitOften() }
   if (plan.ending === 'absent') for (const tab of tabs) kill(tab)
-  return { attemptId, devices, acknowledged, isComplete: false, receipts: plan.ending === 'absent' ? [] : await waitForResult() }
+  return {
+    attemptId,
+    devices,
+    acknowledged,
+    isComplete: false,
+    receipts: plan.ending === 'absent' ? [] : await waitForResult(),
+  }
 
   function addDevice(): Device {
     const device = makeDevice()
@@ -67,21 +79,28 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
 
   /** `undefined` when the attempt was closed before the page came. */
   async function openTab(device: Device): Promise<Tab | undefined> {
-    const attempt = await untilAnswered(() => ask('/quiz/attempt', { train_user_id: attemptId, category_id: quizId })).catch(closedIsNothing)
+    const attempt = await untilAnswered(() =>
+      ask('/quiz/attempt', { train_user_id: attemptId, category_id: quizId }),
+    ).catch(closedIsNothing)
     if (!attempt) return undefined
-    const tab: Tab = { device, isAlive: true, isOffline: false, journal: openJournal({
-      attemptId,
-      storage: device.storage,
-      send: (entry) => send(tab, entry),
-      now: Date.now,
-      later: (work, ms) => {
-        const timer = setTimeout(() => tab.isAlive && work(), ms)
-        return () => clearTimeout(timer)
-      },
-      tab: `tab-${++tabCount}`,
-      firstRetryMs: 40,
-      mostRetryMs: 300,
-    }) }
+    const tab: Tab = {
+      device,
+      isAlive: true,
+      isOffline: false,
+      journal: openJournal({
+        attemptId,
+        storage: device.storage,
+        send: (entry) => send(tab, entry),
+        now: Date.now,
+        later: (work, ms) => {
+          const timer = setTimeout(() => tab.isAlive && work(), ms)
+          return () => clearTimeout(timer)
+        },
+        tab: `tab-${++tabCount}`,
+        firstRetryMs: 40,
+        mostRetryMs: 300,
+      }),
+    }
     tab.journal.receive(attempt)
     tabs.push(tab)
     return tab
@@ -117,7 +136,12 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
     if (tab.isOffline) throw new TypeError('offline')
     const outcome = await weathered(plan.weather, chance, () => deliver(entry))
     if (!tab.isAlive) return new Promise(() => {})
-    if (outcome.kind === 'held' && outcome.held.seq === entry.seq && JSON.stringify(outcome.held) === JSON.stringify(entry)) acknowledged.push(entry)
+    if (
+      outcome.kind === 'held' &&
+      outcome.held.seq === entry.seq &&
+      JSON.stringify(outcome.held) === JSON.stringify(entry)
+    )
+      acknowledged.push(entry)
     return outcome
   }
 
@@ -154,7 +178,12 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
   async function waitForResult(): Promise<Receipt[]> {
     for (;;) {
       const receipt = await untilAnswered(readResult).catch(stillOpen)
-      if (receipt) return [receipt, await untilAnswered(() => ask('/quiz/submit', { train_user_id: attemptId })), await untilAnswered(readResult)]
+      if (receipt)
+        return [
+          receipt,
+          await untilAnswered(() => ask('/quiz/submit', { train_user_id: attemptId })),
+          await untilAnswered(readResult),
+        ]
       await pause(200)
     }
   }
@@ -174,7 +203,12 @@ function stillOpen(error: unknown): undefined {
 
 /** Sends through a network that loses, doubles and delays. */
 async function weathered<T>(weather: Weather, chance: Chance, deliver: () => Promise<T>): Promise<T> {
-  const [isLost, isUnanswered, isDoubled, isLate] = [weather.lost, weather.unanswered, weather.doubled, weather.late].map(chance.isBelow)
+  const [isLost, isUnanswered, isDoubled, isLate] = [
+    weather.lost,
+    weather.unanswered,
+    weather.doubled,
+    weather.late,
+  ].map(chance.isBelow)
   const delay = chance.between(0, weather.slowestMs)
   const lateness = chance.between(50, 900)
   await pause(delay)

@@ -37,7 +37,13 @@ export function makePlan(seed: number, questions: readonly Question[]): Plan {
   const chance = makeChance(seed)
   const isStormy = chance.isBelow(0.7)
   const share = (most: number) => (isStormy ? chance.next() * most : 0)
-  const weather = { lost: share(0.3), unanswered: share(0.3), doubled: share(0.4), late: share(0.3), slowestMs: chance.pick([0, 20, 120]) }
+  const weather = {
+    lost: share(0.3),
+    unanswered: share(0.3),
+    doubled: share(0.4),
+    late: share(0.3),
+    slowestMs: chance.pick([0, 20, 120]),
+  }
   const ending = chance.isBelow(0.6) ? 'submit' : chance.pick(['deadline', 'absent'] as const)
   // Half of the time the same question: only then can an older answer overtake a newer one.
   const favourite = chance.pick(questions)

@@ -55,10 +55,25 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-faults-'))
   const house = await openFaultHouse({ dataDir, servers: options.servers, quiz })
   try {
-    const report = { seeds: 0, kills: 0, given: 0, acknowledged: 0, endings: { submit: 0, deadline: 0, absent: 0 }, byNextRead: 0, lost: [] as string[], twice: [] as string[], stuck: [] as string[] }
+    const report = {
+      seeds: 0,
+      kills: 0,
+      given: 0,
+      acknowledged: 0,
+      endings: { submit: 0, deadline: 0, absent: 0 },
+      byNextRead: 0,
+      lost: [] as string[],
+      twice: [] as string[],
+      stuck: [] as string[],
+    }
     const waiting = [...options.seeds]
     let isOver = false
-    const storm = house.storm({ ...options.storm, chance: makeChance(options.storm.seed), isOver: () => isOver, killed: () => void report.kills++ })
+    const storm = house.storm({
+      ...options.storm,
+      chance: makeChance(options.storm.seed),
+      isOver: () => isOver,
+      killed: () => void report.kills++,
+    })
     const lane = async () => {
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
         const due = (options.seeds.length - waiting.length - options.atOnce) * options.storm.killsPerSeed
@@ -76,20 +91,34 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   }
 }
 
-type Tally = { given: number; acknowledged: number; endings: Record<'submit' | 'deadline' | 'absent', number>; byNextRead: number; lost: string[]; twice: string[]; stuck: string[] }
+type Tally = {
+  given: number
+  acknowledged: number
+  endings: Record<'submit' | 'deadline' | 'absent', number>
+  byNextRead: number
+  lost: string[]
+  twice: string[]
+  stuck: string[]
+}
 
 async function playSeed(house: FaultHouse, seed: number, report: Tally): Promise<void> {
   const plan = makePlan(seed, quiz.questions)
   const { accountId, token } = await house.signIn()
   const ask = askAs(token, house.url)
-  const played = await Promise.race([play(plan, { ask, quizId: QUIZ, setDeadline: house.setDeadline }), pause(LONGEST_MS)])
+  const played = await Promise.race([
+    play(plan, { ask, quizId: QUIZ, setDeadline: house.setDeadline }),
+    pause(LONGEST_MS),
+  ])
   if (!played) return void report.stuck.push(`seed ${seed} (${plan.ending}): not done after ${LONGEST_MS / 1000} s`)
   if (plan.ending === 'absent' && !(await isSubmittedByQueue(house, accountId))) {
     report.byNextRead++
-    await ask('/quiz/detail', { category_id: QUIZ }).catch(() => pause(3000).then(() => ask('/quiz/detail', { category_id: QUIZ })))
+    await ask('/quiz/detail', { category_id: QUIZ }).catch(() =>
+      pause(3000).then(() => ask('/quiz/detail', { category_id: QUIZ })),
+    )
   }
   const verdict = judge(quiz, played, await house.readHeld(accountId))
-  for (const kind of ['lost', 'twice', 'stuck'] as const) report[kind].push(...verdict[kind].map((why) => `seed ${seed} (${plan.ending}): ${why}`))
+  for (const kind of ['lost', 'twice', 'stuck'] as const)
+    report[kind].push(...verdict[kind].map((why) => `seed ${seed} (${plan.ending}): ${why}`))
   report.endings[plan.ending]++
   report.given += played.devices.reduce((sum, device) => sum + device.written.length, 0)
   report.acknowledged += played.acknowledged.length

@@ -16,13 +16,32 @@ export const forms: Group = {
   who: 'visitor',
   about: 'a visitor, account forms',
   scenes: [
-    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password', '/login/complete-information'].map((path) => screen(path)),
-    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password'].map((path): Scene => ({ name: `${path}, sent empty`, path, open: sendEmpty })),
-    { name: '/login/signup, code sent', path: '/login/signup', prepare: answer('/index/send-code', 200, { resend_after: 60 } satisfies OutputOf<'/index/send-code'>), open: fillSignUp },
+    ...[
+      '/login/signin',
+      '/login/signup',
+      '/login/forgot-password',
+      '/login/reset-password',
+      '/login/complete-information',
+    ].map((path) => screen(path)),
+    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password'].map((path): Scene => ({
+      name: `${path}, sent empty`,
+      path,
+      open: sendEmpty,
+    })),
+    {
+      name: '/login/signup, code sent',
+      path: '/login/signup',
+      prepare: answer('/index/send-code', 200, { resend_after: 60 } satisfies OutputOf<'/index/send-code'>),
+      open: fillSignUp,
+    },
     {
       name: '/login/signin, refused for a while',
       path: '/login/signin',
-      prepare: answer('/index/login', 200, { error: 'too_many_tries', message: 'Too many tries. Please try again in 15 minutes.', retry_after: 900 }),
+      prepare: answer('/index/login', 200, {
+        error: 'too_many_tries',
+        message: 'Too many tries. Please try again in 15 minutes.',
+        retry_after: 900,
+      }),
       open: async (page, t) => {
         await page.getByLabel(t('account.email.label')).fill('somebody@example.edu')
         await page.getByLabel(t('account.password.label'), { exact: true }).fill('Crossing-42-lights')

@@ -15,8 +15,14 @@ const checked: Checked = {
   status: 'valid',
   name: 'Maximiliana-Theodora Wilhelmine von Hohenzollern-Sigmaringen',
   lang: 'en',
-  school: [{ lang: 'en', text: 'School of AI Engineering' }, { lang: 'zh-CN', text: '人工智能工程学院' }],
-  phase: [{ lang: 'en', text: 'How a language model works' }, { lang: 'zh-CN', text: '语言模型如何工作' }],
+  school: [
+    { lang: 'en', text: 'School of AI Engineering' },
+    { lang: 'zh-CN', text: '人工智能工程学院' },
+  ],
+  phase: [
+    { lang: 'en', text: 'How a language model works' },
+    { lang: 'zh-CN', text: '语言模型如何工作' },
+  ],
   cert_id: PHASE,
   issued_at: 1795253400,
   valid_until: '2027-11-21',
@@ -26,7 +32,10 @@ const checked: Checked = {
   lesson_count: 14,
   minutes: 560,
   quizzes: [{ name: 'A vocabulary that grows out of bytes', score: 92.5, passing_score: 60, total_score: 100 }],
-  experiments: [{ name: 'Counting what follows', check_kind: 'verified' }, { name: 'Training by hand', check_kind: 'self-checked' }],
+  experiments: [
+    { name: 'Counting what follows', check_kind: 'verified' },
+    { name: 'Training by hand', check_kind: 'self-checked' },
+  ],
 }
 
 /** The page of a number, with an answer in place of the server's: it is asked for by the form, in the browser. */
@@ -64,7 +73,13 @@ export const certificateChecks: Group = {
   ],
 }
 
-const someone = { module_id: 'counting', lesson_id: 'surprise', best_score: null, passing_score: null, check_kind: null }
+const someone = {
+  module_id: 'counting',
+  lesson_id: 'surprise',
+  best_score: null,
+  passing_score: null,
+  check_kind: null,
+}
 const missing: Standing = {
   cert_id: PHASE,
   cert_name: 'How a language model works',
@@ -73,9 +88,32 @@ const missing: Standing = {
   requirements: [
     { ...someone, kind: 'lesson', id: 'surprise', name: 'Putting a price on a guess', is_met: true },
     { ...someone, kind: 'lesson', id: 'sampling', name: 'Choosing a token', is_met: false },
-    { ...someone, kind: 'quiz', id: `${PHASE}.surprise`, name: 'Putting a price on a guess', is_met: true, best_score: 92.5, passing_score: 60 },
-    { ...someone, kind: 'quiz', id: `${PHASE}.sampling`, name: 'Choosing a token', is_met: false, best_score: 40, passing_score: 60 },
-    { ...someone, kind: 'experiment', id: `${PHASE}.bigram`, name: 'Counting what follows', is_met: true, check_kind: 'self-checked' },
+    {
+      ...someone,
+      kind: 'quiz',
+      id: `${PHASE}.surprise`,
+      name: 'Putting a price on a guess',
+      is_met: true,
+      best_score: 92.5,
+      passing_score: 60,
+    },
+    {
+      ...someone,
+      kind: 'quiz',
+      id: `${PHASE}.sampling`,
+      name: 'Choosing a token',
+      is_met: false,
+      best_score: 40,
+      passing_score: 60,
+    },
+    {
+      ...someone,
+      kind: 'experiment',
+      id: `${PHASE}.bigram`,
+      name: 'Counting what follows',
+      is_met: true,
+      check_kind: 'self-checked',
+    },
     { ...someone, kind: 'experiment', id: `${PHASE}.training`, name: 'Training by hand', is_met: false },
     { ...someone, kind: 'profile', id: null, name: '', module_id: null, lesson_id: null, is_met: false },
     { ...someone, kind: 'offer', id: null, name: '', module_id: null, lesson_id: null, is_met: false },
@@ -90,7 +128,8 @@ const standing = (more: Partial<Standing> = {}) => answer('/certificate/requirem
 const revoked: NonNullable<Standing['certificate']> = {
   number: NUMBER,
   cert_id: PHASE,
-  cert_name: missing.cert_name, cert_lang: 'en',
+  cert_name: missing.cert_name,
+  cert_lang: 'en',
   certificate_id: missing.certificate_id,
   name: 'Lin Yao',
   lang: 'en',
@@ -135,10 +174,42 @@ export const certificates: Group = {
         await expect(page.getByText(t('certificate.name.invalid')).first()).toBeVisible()
       },
     },
-    { name: 'certificates in every state', path: '/my/certificate', prepare: (page) => answer('/certificate/list', 200, { list: [revoked, { ...revoked, number: NOBODYS_NUMBER, status: 'expired' }], open: [{ cert_id: PHASE, cert_name: missing.cert_name, cert_lang: 'en', certificate_id: missing.certificate_id, state: 'can_apply', met: 8, total: 8 }] })(page) },
-    { name: 'no certificate at all', path: '/my/certificate', only: 'phone', prepare: (page) => answer('/certificate/list', 200, { list: [], open: [] })(page) },
-    { name: 'my certificates, failed', path: '/my/certificate', only: 'phone', prepare: answer('/certificate/list', 500, broken) },
+    {
+      name: 'certificates in every state',
+      path: '/my/certificate',
+      prepare: (page) =>
+        answer('/certificate/list', 200, {
+          list: [revoked, { ...revoked, number: NOBODYS_NUMBER, status: 'expired' }],
+          open: [
+            {
+              cert_id: PHASE,
+              cert_name: missing.cert_name,
+              cert_lang: 'en',
+              certificate_id: missing.certificate_id,
+              state: 'can_apply',
+              met: 8,
+              total: 8,
+            },
+          ],
+        })(page),
+    },
+    {
+      name: 'no certificate at all',
+      path: '/my/certificate',
+      only: 'phone',
+      prepare: (page) => answer('/certificate/list', 200, { list: [], open: [] })(page),
+    },
+    {
+      name: 'my certificates, failed',
+      path: '/my/certificate',
+      only: 'phone',
+      prepare: answer('/certificate/list', 500, broken),
+    },
   ],
 }
 
-export const certificateOutside: Group = { who: 'newcomer', about: 'the certificate of a phase that the learner is not enrolled in', scenes: [{ ...screen(certificatePath), only: 'phone' }] }
+export const certificateOutside: Group = {
+  who: 'newcomer',
+  about: 'the certificate of a phase that the learner is not enrolled in',
+  scenes: [{ ...screen(certificatePath), only: 'phone' }],
+}

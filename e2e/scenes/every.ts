@@ -13,4 +13,31 @@ import type { Group } from './scene.ts'
 import { settingsScenes } from './settings.ts'
 import { arrivals, connected } from './third-party.ts'
 
-export const groups: readonly Group[] = [publicScreens, preview, forms, missing, newcomer, student, lesson, everyLesson, experiments, experimentGates, leaver, quizzes, quizGates, quizOutside, certificates, certificateChecks, certificateOutside, messages, feedback, toured, invitations, orders, reviews, settingsScenes, arrivals, connected].filter(({ scenes }) => scenes.length > 0)
+export const groups: readonly Group[] = [
+  publicScreens,
+  preview,
+  forms,
+  missing,
+  newcomer,
+  student,
+  lesson,
+  everyLesson,
+  experiments,
+  experimentGates,
+  leaver,
+  quizzes,
+  quizGates,
+  quizOutside,
+  certificates,
+  certificateChecks,
+  certificateOutside,
+  messages,
+  feedback,
+  toured,
+  invitations,
+  orders,
+  reviews,
+  settingsScenes,
+  arrivals,
+  connected,
+].filter(({ scenes }) => scenes.length > 0)

@@ -9,7 +9,16 @@ export const newcomer: Group = {
   about: 'a learner who is enrolled in nothing',
   console: [/status of 500/],
   scenes: [
-    ...['/home', '/my/learning', `/phase/detail/${PHASE}`, `/phase/lesson/${PHASE}`, lessonPath(FILMED), lessonPath(PREVIEW), '/login/signin', '/login/complete-information'].map((path) => screen(path)),
+    ...[
+      '/home',
+      '/my/learning',
+      `/phase/detail/${PHASE}`,
+      `/phase/lesson/${PHASE}`,
+      lessonPath(FILMED),
+      lessonPath(PREVIEW),
+      '/login/signin',
+      '/login/complete-information',
+    ].map((path) => screen(path)),
     {
       name: '/login/complete-information, sent empty',
       path: '/login/complete-information',
@@ -38,7 +47,11 @@ export const newcomer: Group = {
         await page.locator('[data-kind=failure]').getByRole('button').focus() // or it is gone after three seconds
       },
     },
-    { name: '/my/learning, failed', path: '/my/learning', prepare: answer('/dataset-cert/user-self-list', 500, broken) },
+    {
+      name: '/my/learning, failed',
+      path: '/my/learning',
+      prepare: answer('/dataset-cert/user-self-list', 500, broken),
+    },
     { name: 'a lesson, failed', path: lessonPath(FILMED), prepare: answer('/lesson/detail', 500, broken) },
     {
       name: 'a screen that failed on the way to it',
@@ -60,7 +73,10 @@ async function showEveryState(page: Page): Promise<void> {
     const reply = (await response.json()) as OutputOf<'/dataset-cert/overview'> // the server's own answer
     const [entry] = reply.timeline
     if (!entry) throw new Error('the phase has no due dates any more')
-    await route.fulfill({ response, json: { ...reply, timeline: states.map((state) => ({ ...entry, module_id: state, state })) } })
+    await route.fulfill({
+      response,
+      json: { ...reply, timeline: states.map((state) => ({ ...entry, module_id: state, state })) },
+    })
   })
 }
 
@@ -68,7 +84,9 @@ export const student: Group = {
   who: 'student',
   about: 'a learner on the way',
   scenes: [
-    ...['/home', '/phase', `/phase/detail/${PHASE}`, '/my/learning', `/phase/lesson/${PHASE}`].map((path) => screen(path)),
+    ...['/home', '/phase', `/phase/detail/${PHASE}`, '/my/learning', `/phase/lesson/${PHASE}`].map((path) =>
+      screen(path),
+    ),
     { name: 'timeline in every state', path: `/phase/lesson/${PHASE}/counting`, prepare: showEveryState },
     {
       name: 'dialog: leave a phase',

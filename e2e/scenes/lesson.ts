@@ -12,7 +12,10 @@ export const preview: Group = {
       name: 'a guess is asked for, then its answer is open',
       path: lessonPath(PREVIEW),
       open: async (page, t) => {
-        const [first, second] = [page.getByRole('group', { name: t('lesson.predict.title') }).first(), page.getByRole('group', { name: t('lesson.predict.title') }).nth(1)]
+        const [first, second] = [
+          page.getByRole('group', { name: t('lesson.predict.title') }).first(),
+          page.getByRole('group', { name: t('lesson.predict.title') }).nth(1),
+        ]
         await first.getByRole('textbox').fill('3')
         await first.getByText(t('lesson.predict.answer')).click()
         await expect(first.locator('details')).toHaveAttribute('open')
@@ -67,7 +70,10 @@ export const lesson: Group = {
 }
 
 const modules = new URL(`../../courses/${PHASE}/modules/`, import.meta.url)
-const listFolders = (of: URL) => readdirSync(of, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && /^\d+-/.test(entry.name) ? [entry.name] : []))
+const listFolders = (of: URL) =>
+  readdirSync(of, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && /^\d+-/.test(entry.name) ? [entry.name] : [],
+  )
 const idOf = (folder: string) => folder.replace(/^\d+-/, '')
 
 /** All texts, figures and formulas of the phase: a few minutes more, with WHOLE_PHASE=yes only. */
@@ -76,6 +82,10 @@ export const everyLesson: Group = {
   about: 'a student, every lesson',
   scenes:
     process.env['WHOLE_PHASE'] === 'yes'
-      ? listFolders(modules).flatMap((module) => listFolders(new URL(`${module}/`, modules)).map((lesson) => screen(lessonPath({ module: idOf(module), lesson: idOf(lesson) }))))
+      ? listFolders(modules).flatMap((module) =>
+          listFolders(new URL(`${module}/`, modules)).map((lesson) =>
+            screen(lessonPath({ module: idOf(module), lesson: idOf(lesson) })),
+          ),
+        )
       : [],
 }

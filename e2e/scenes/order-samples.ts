@@ -21,7 +21,13 @@ export const bank: BankDetails = {
   office: { zone: 'Europe/Lisbon', days: ['mon', 'tue', 'wed', 'thu'], from_hour: 8, to_hour: 16 },
 }
 
-export const receipt = { name: '转账回单 2026-11-22 a_very_long_name_that_a_phone_has_made_up_for_a_screenshot.png', type: 'image/png', bytes: 1_234_567, uploaded_at: NOW, is_sent: false } as const
+export const receipt = {
+  name: '转账回单 2026-11-22 a_very_long_name_that_a_phone_has_made_up_for_a_screenshot.png',
+  type: 'image/png',
+  bytes: 1_234_567,
+  uploaded_at: NOW,
+  is_sent: false,
+} as const
 
 export const hoursOrder = (of: Partial<Order> = {}): Order => ({
   id: orderPath.slice('/order/'.length),
@@ -52,15 +58,58 @@ export const hoursOrder = (of: Partial<Order> = {}): Order => ({
   ...of,
 })
 
-export const phaseOrder = (of: Partial<Order> = {}): Order => hoursOrder({ kind: 'phase', hours: null, validity: null, module_id: null, lesson_id: null, price: { amount: 129_900, currency: 'CNY' }, ...of })
+export const phaseOrder = (of: Partial<Order> = {}): Order =>
+  hoursOrder({
+    kind: 'phase',
+    hours: null,
+    validity: null,
+    module_id: null,
+    lesson_id: null,
+    price: { amount: 129_900, currency: 'CNY' },
+    ...of,
+  })
 
-const sent = { receipt: { ...receipt, is_sent: true }, method: 'transfer', transaction: '2026112288001234', submitted_at: NOW } as const
+const sent = {
+  receipt: { ...receipt, is_sent: true },
+  method: 'transfer',
+  transaction: '2026112288001234',
+  submitted_at: NOW,
+} as const
 export const applying = hoursOrder({ ...sent, state: 'applying', answer_by: 4_000_000_000, provisional_seconds: 7200 })
 export const late = hoursOrder({ ...sent, state: 'applying', answer_by: NOW })
-export const approved = hoursOrder({ ...sent, state: 'approved', decided_at: NOW + DAY, received: { amount: 35_000, currency: 'CNY' }, difference: 'less', expires_at: 4_000_000_000, left_seconds: 40_000 })
-export const rejected = hoursOrder({ ...sent, state: 'rejected', decided_at: NOW + DAY, reason: 'The picture does not show the reference.\nPlease send the whole page.' })
-export const approvedPhase = phaseOrder({ ...sent, state: 'approved', decided_at: NOW + DAY, received: { amount: 140_000, currency: 'CNY' }, difference: 'more' })
-export const over = (['cancelled', 'expired', 'reversed'] as const).map((state) => hoursOrder({ ...sent, id: state, state, expires_at: NOW + DAY, decided_at: NOW, left_seconds: 0, reason: state === 'reversed' ? 'Booked twice.' : null }))
+export const approved = hoursOrder({
+  ...sent,
+  state: 'approved',
+  decided_at: NOW + DAY,
+  received: { amount: 35_000, currency: 'CNY' },
+  difference: 'less',
+  expires_at: 4_000_000_000,
+  left_seconds: 40_000,
+})
+export const rejected = hoursOrder({
+  ...sent,
+  state: 'rejected',
+  decided_at: NOW + DAY,
+  reason: 'The picture does not show the reference.\nPlease send the whole page.',
+})
+export const approvedPhase = phaseOrder({
+  ...sent,
+  state: 'approved',
+  decided_at: NOW + DAY,
+  received: { amount: 140_000, currency: 'CNY' },
+  difference: 'more',
+})
+export const over = (['cancelled', 'expired', 'reversed'] as const).map((state) =>
+  hoursOrder({
+    ...sent,
+    id: state,
+    state,
+    expires_at: NOW + DAY,
+    decided_at: NOW,
+    left_seconds: 0,
+    reason: state === 'reversed' ? 'Booked twice.' : null,
+  }),
+)
 
 export const checkout = (of: Partial<OutputOf<'/order/checkout'>> = {}): OutputOf<'/order/checkout'> => ({
   kind: 'hours',
@@ -84,7 +133,18 @@ export const checkout = (of: Partial<OutputOf<'/order/checkout'>> = {}): OutputO
   open_order: null,
   ...of,
 })
-export const phaseCheckout = (of: Partial<OutputOf<'/order/checkout'>> = {}) => checkout({ kind: 'phase', price: { amount: 129_900, currency: 'CNY' }, per_hour: null, validities: [], balance_seconds: null, lesson_id: null, module_id: null, lesson_name: null, ...of })
+export const phaseCheckout = (of: Partial<OutputOf<'/order/checkout'>> = {}) =>
+  checkout({
+    kind: 'phase',
+    price: { amount: 129_900, currency: 'CNY' },
+    per_hour: null,
+    validities: [],
+    balance_seconds: null,
+    lesson_id: null,
+    module_id: null,
+    lesson_name: null,
+    ...of,
+  })
 
 export const detail = (order: Order): OutputOf<'/order/detail'> => ({
   order,
@@ -97,9 +157,27 @@ export const detail = (order: Order): OutputOf<'/order/detail'> => ({
   duplicates: [],
 })
 
-export const confirmation = (order: Order): OutputOf<'/order/confirmation'> => ({ order, school: 'Tessera School of AI Engineering', payer: 'Lin Yao', email: 'lin.yao@example.edu', account_title: bank.account_title, approved_at: NOW + DAY })
+export const confirmation = (order: Order): OutputOf<'/order/confirmation'> => ({
+  order,
+  school: 'Tessera School of AI Engineering',
+  payer: 'Lin Yao',
+  email: 'lin.yao@example.edu',
+  account_title: bank.account_title,
+  approved_at: NOW + DAY,
+})
 
-const entry = (at: number, of: Partial<OutputOf<'/order/hours'>['list'][number]>) => ({ at: NOW - at * 5000, kind: 'use' as const, source: 'purchase' as const, seconds: -1234, balance_after_seconds: 50_000 - at * 100, experiment_id: null, experiment_name: null, order_id: null, reference: null, ...of })
+const entry = (at: number, of: Partial<OutputOf<'/order/hours'>['list'][number]>) => ({
+  at: NOW - at * 5000,
+  kind: 'use' as const,
+  source: 'purchase' as const,
+  seconds: -1234,
+  balance_after_seconds: 50_000 - at * 100,
+  experiment_id: null,
+  experiment_name: null,
+  order_id: null,
+  reference: null,
+  ...of,
+})
 export const hours = (total = 23): OutputOf<'/order/hours'> => ({
   is_metered: true,
   phases: [
@@ -109,8 +187,24 @@ export const hours = (total = 23): OutputOf<'/order/hours'> => ({
   cert_id: PHASE,
   balance_seconds: 77_000,
   lots: [
-    { source: 'phase', seconds: 36_000, left_seconds: 33_800, credited_at: NOW, expires_at: null, order_id: null, reference: null },
-    { source: 'purchase', seconds: 43_200, left_seconds: 43_200, credited_at: NOW, expires_at: 4_000_000_000, order_id: 'one', reference: 'TS-7K3M-9QXA-4' },
+    {
+      source: 'phase',
+      seconds: 36_000,
+      left_seconds: 33_800,
+      credited_at: NOW,
+      expires_at: null,
+      order_id: null,
+      reference: null,
+    },
+    {
+      source: 'purchase',
+      seconds: 43_200,
+      left_seconds: 43_200,
+      credited_at: NOW,
+      expires_at: 4_000_000_000,
+      order_id: 'one',
+      reference: 'TS-7K3M-9QXA-4',
+    },
   ],
   list: [
     entry(0, { experiment_id: 'x', experiment_name: 'A vocabulary that grows out of bytes' }),

@@ -5,7 +5,24 @@ import { expect } from '../house.ts'
 import { houseSecret } from '../operator.ts'
 import { sendReceipt, signUpBuyer } from '../orders.ts'
 import { PHASE } from '../people.ts'
-import { applying, approved, approvedPhase, checkout, confirmation, detail, hours, hoursOrder, late, orderPath, outline, over, phaseCheckout, phaseOrder, receipt, rejected } from './order-samples.ts'
+import {
+  applying,
+  approved,
+  approvedPhase,
+  checkout,
+  confirmation,
+  detail,
+  hours,
+  hoursOrder,
+  late,
+  orderPath,
+  outline,
+  over,
+  phaseCheckout,
+  phaseOrder,
+  receipt,
+  rejected,
+} from './order-samples.ts'
 import { answer, broken, dialog, main, sendEmpty, type Group, type Scene } from './scene.ts'
 
 const buyHours = `/phase/experimentCheckout/${outline}/byte-pairs/${PHASE}`
@@ -21,7 +38,10 @@ const one = (name: string, order: Order, more: Pick<Scene, 'only' | 'open'> = {}
   },
   ...more,
 })
-const choose = (page: Page) => page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('not looked at here') })
+const choose = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('not looked at here') })
 
 export const orders: Group = {
   who: 'student',
@@ -29,13 +49,20 @@ export const orders: Group = {
   console: [/status of 500|ERR_FAILED/], // one: Playwright takes a list of two for a value with its options
   scenes: [
     { name: 'hours, sent empty', path: buyHours, prepare: answer('/order/checkout', 200, checkout()), open: sendEmpty },
-    { name: 'hours, one returned and nothing metered', path: buyHours, only: 'phone', prepare: answer('/order/checkout', 200, checkout({ open_order: rejected, is_metered: false })) },
+    {
+      name: 'hours, one returned and nothing metered',
+      path: buyHours,
+      only: 'phone',
+      prepare: answer('/order/checkout', 200, checkout({ open_order: rejected, is_metered: false })),
+    },
     {
       name: 'hours, where to pay, the receipt missing',
       path: buyHours,
       prepare: answer('/order/checkout', 200, checkout({ open_order: draft })),
       open: async (page, t) => {
-        await main(page).getByRole('button', { name: t('order.send') }).click()
+        await main(page)
+          .getByRole('button', { name: t('order.send') })
+          .click()
         await expect(main(page).locator('form [role=alert]').first()).toBeFocused()
       },
     },
@@ -45,14 +72,22 @@ export const orders: Group = {
       only: 'desktop',
       prepare: async (page) => {
         await answer('/order/checkout', 200, phaseCheckout({ open_order: phaseOrder() }))(page)
-        await answer('/order/receipt', 200, { order: phaseOrder({ receipt }), duplicate: { of: 'receipt', is_own: true, reference: 'TS-7K3M-9QXA-4' } })(page)
+        await answer('/order/receipt', 200, {
+          order: phaseOrder({ receipt }),
+          duplicate: { of: 'receipt', is_own: true, reference: 'TS-7K3M-9QXA-4' },
+        })(page)
       },
       open: async (page, t) => {
         await choose(page)
         await expect(page.getByText(t('order.duplicate.own', { reference: 'TS-7K3M-9QXA-4' }))).toBeVisible()
       },
     },
-    { name: 'a phase, in review already', path: buyPhase, only: 'phone', prepare: answer('/order/checkout', 200, phaseCheckout({ open_order: applying })) },
+    {
+      name: 'a phase, in review already',
+      path: buyPhase,
+      only: 'phone',
+      prepare: answer('/order/checkout', 200, phaseCheckout({ open_order: applying })),
+    },
     { name: 'a phase, nothing to pay', path: buyPhase, only: 'desktop' },
     one('an upload that broke off', draft, {
       only: 'phone',
@@ -66,10 +101,15 @@ export const orders: Group = {
       ...one('dialog: sent before', draft, { only: 'phone' }),
       prepare: async (page) => {
         await answer('/order/detail', 200, detail(hoursOrder({ receipt })))(page)
-        await answer('/order/submit', 200, { error: 'order_duplicate', message: 'This payment number already belongs to another order. Send it all the same?' })(page)
+        await answer('/order/submit', 200, {
+          error: 'order_duplicate',
+          message: 'This payment number already belongs to another order. Send it all the same?',
+        })(page)
       },
       open: async (page, t) => {
-        await main(page).getByRole('button', { name: t('order.send') }).click()
+        await main(page)
+          .getByRole('button', { name: t('order.send') })
+          .click()
         await expect(dialog(page)).toBeVisible()
       },
     },
@@ -90,7 +130,14 @@ export const orders: Group = {
     { name: 'an order, failed', path: orderPath, only: 'phone', prepare: answer('/order/detail', 500, broken) },
     { name: '/my/hours', path: '/my/hours', prepare: answer('/order/hours', 200, hours()) },
     { name: '/my/hours, failed', path: '/my/hours', only: 'phone', prepare: answer('/order/hours', 500, broken) },
-    { name: '/my/learning with orders', path: '/my/learning', prepare: answer('/order/list', 200, { list: [draft, applying, rejected, approved, ...over], pagination: { total: 7, page: 1, pageSize: 100 } }) },
+    {
+      name: '/my/learning with orders',
+      path: '/my/learning',
+      prepare: answer('/order/list', 200, {
+        list: [draft, applying, rejected, approved, ...over],
+        pagination: { total: 7, page: 1, pageSize: 100 },
+      }),
+    },
   ],
 }
 
@@ -106,7 +153,8 @@ export const reviews: Group = {
   who: async () => {
     const buyer = await signUpBuyer()
     const { id } = await sendReceipt(buyer.token)
-    const link = (days: number) => `/order/review/${signReviewLink(houseSecret(), { orderId: id, round: 1, expiresAt: inDays(days) })}`
+    const link = (days: number) =>
+      `/order/review/${signReviewLink(houseSecret(), { orderId: id, round: 1, expiresAt: inDays(days) })}`
     reviewed = { open: link(14), old: link(-1) }
     return buyer
   },

@@ -16,7 +16,16 @@ export const publicScreens: Group = {
   who: 'visitor',
   about: 'a visitor, public screens',
   scenes: [
-    ...['/home', '/phase', `/phase/detail/${PHASE}`, '/questions', '/user/privacy-policy', '/my/learning', `/phase/lesson/${PHASE}`, lessonPath(FILMED)].map((path) => screen(path)),
+    ...[
+      '/home',
+      '/phase',
+      `/phase/detail/${PHASE}`,
+      '/questions',
+      '/user/privacy-policy',
+      '/my/learning',
+      `/phase/lesson/${PHASE}`,
+      lessonPath(FILMED),
+    ].map((path) => screen(path)),
     ...[0, 1, 2].map(showcase),
     { name: '/home, answers open', path: '/home', open: openAllDetails },
     { name: '/questions, answers open', path: '/questions', open: openAllDetails },
@@ -41,5 +50,11 @@ export const missing: Group = {
   who: 'visitor',
   about: 'a visitor, pages that are not there',
   console: [/status of 404/],
-  scenes: ['/nowhere', '/phase/detail/nowhere', '/login/nowhere', `/phase/lesson/${PHASE}/nowhere`, lessonPath({ module: 'counting', lesson: 'nowhere' })].map((path) => screen(path)),
+  scenes: [
+    '/nowhere',
+    '/phase/detail/nowhere',
+    '/login/nowhere',
+    `/phase/lesson/${PHASE}/nowhere`,
+    lessonPath({ module: 'counting', lesson: 'nowhere' }),
+  ].map((path) => screen(path)),
 }

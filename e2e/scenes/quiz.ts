@@ -10,9 +10,21 @@ const overview = quizPath(QUIZ)
 const questions = attemptPath(QUIZ, ATTEMPT)
 const result = resultPath(QUIZ, ATTEMPT)
 
-const go = (page: Page, number: number) => page.locator('aside ol button').nth(number - 1).click()
-const running = (left = 1500) => (page: Page) => answer('/quiz/attempt', 200, sample.attempt(left))(page)
-const standing = (name: string, detail: () => unknown, only?: Scene['only']): Scene => ({ name: `a quiz, ${name}`, path: overview, ...(only ? { only } : {}), prepare: (page) => answer('/quiz/detail', 200, detail())(page) })
+const go = (page: Page, number: number) =>
+  page
+    .locator('aside ol button')
+    .nth(number - 1)
+    .click()
+const running =
+  (left = 1500) =>
+  (page: Page) =>
+    answer('/quiz/attempt', 200, sample.attempt(left))(page)
+const standing = (name: string, detail: () => unknown, only?: Scene['only']): Scene => ({
+  name: `a quiz, ${name}`,
+  path: overview,
+  ...(only ? { only } : {}),
+  prepare: (page) => answer('/quiz/detail', 200, detail())(page),
+})
 
 /** The last minute, a flag, and an answer that the server did not take. */
 const cutOff: Scene = {
@@ -35,7 +47,11 @@ const submitDialog: Scene = {
   only: 'phone',
   prepare: running(),
   open: async (page, t) => {
-    await page.getByRole('button', { name: t('quiz.submit') }).filter({ visible: true }).first().click()
+    await page
+      .getByRole('button', { name: t('quiz.submit') })
+      .filter({ visible: true })
+      .first()
+      .click()
     await expect(dialog(page)).toContainText(t('quiz.submit.flagged', { count: 1 }))
   },
 }
@@ -93,7 +109,13 @@ export const quizzes: Group = {
     standing('passed', sample.detail.passed, 'desktop'),
     { name: 'a quiz, failed', path: overview, only: 'phone', prepare: answer('/quiz/detail', 500, broken) },
     cutOff,
-    { name: 'a long question, answered; clock hidden and keys off', path: questions, only: 'desktop', prepare: running(), open: quiet },
+    {
+      name: 'a long question, answered; clock hidden and keys off',
+      path: questions,
+      only: 'desktop',
+      prepare: running(),
+      open: quiet,
+    },
     { name: 'true or false', path: questions, only: 'phone', prepare: running(), open: (page) => go(page, 3) },
     submitDialog,
     timeUp,
@@ -105,11 +127,27 @@ export const quizzes: Group = {
       only: 'phone',
       open: (page, t) => expect(page.locator('#quiz').getByRole('link', { name: t('quiz.start') })).toBeVisible(),
     },
-    { name: 'a result, passed, with explanations', path: result, prepare: (page) => answer('/quiz/result', 200, sample.result.passed())(page) },
-    { name: 'a result, not passed, without explanations', path: result, prepare: (page) => answer('/quiz/result', 200, sample.result.failed())(page) },
+    {
+      name: 'a result, passed, with explanations',
+      path: result,
+      prepare: (page) => answer('/quiz/result', 200, sample.result.passed())(page),
+    },
+    {
+      name: 'a result, not passed, without explanations',
+      path: result,
+      prepare: (page) => answer('/quiz/result', 200, sample.result.failed())(page),
+    },
   ],
 }
 
 /** Signed out the screens ask to sign in, in their place. */
-export const quizGates: Group = { who: 'visitor', about: 'quizzes, signed out', scenes: [overview, questions, result].map((path) => ({ ...screen(path), only: 'phone' as const })) }
-export const quizOutside: Group = { who: 'newcomer', about: 'a quiz of a phase that the learner is not enrolled in', scenes: [{ ...screen(overview), only: 'phone' }] }
+export const quizGates: Group = {
+  who: 'visitor',
+  about: 'quizzes, signed out',
+  scenes: [overview, questions, result].map((path) => ({ ...screen(path), only: 'phone' as const })),
+}
+export const quizOutside: Group = {
+  who: 'newcomer',
+  about: 'a quiz of a phase that the learner is not enrolled in',
+  scenes: [{ ...screen(overview), only: 'phone' }],
+}

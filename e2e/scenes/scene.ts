@@ -36,7 +36,8 @@ export const openMenu = (id: string) => async (page: Page) => {
   await expect(page.locator(`#${id}`)).toBeVisible()
   if (id !== 'menu-user') await expect(page.locator(`#${id} a[href="/phase/detail/${PHASE}"]`)).toBeVisible()
 }
-export const openAllDetails = (page: Page) => page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
+export const openAllDetails = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
 /** Sends a form as it stands: empty, so that every field complains. */
 export const sendEmpty = async (page: Page) => {
   await main(page).locator('form button[type=submit]').click()
@@ -44,5 +45,6 @@ export const sendEmpty = async (page: Page) => {
 }
 
 /** Answers a call in place of the server. */
-export const answer = (path: Path, status: number, reply: unknown) => (page: Page) => page.route(`**/api${path}`, (route) => route.fulfill({ status, json: reply }))
+export const answer = (path: Path, status: number, reply: unknown) => (page: Page) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status, json: reply }))
 export const broken = { message: 'Something went wrong on our side. Number for support: 0' }

@@ -12,11 +12,31 @@ const user: OutputOf<'/user/settings'>['user'] = {
   nationality: 'GS',
   education: 'doctorate',
 }
-const settings = (more: Partial<OutputOf<'/user/settings'>> = {}): OutputOf<'/user/settings'> => ({ user, lang: 'en', has_password: true, consent: { version: '2026-11-22', agreed_at: 1_795_000_000 }, ...more })
+const settings = (more: Partial<OutputOf<'/user/settings'>> = {}): OutputOf<'/user/settings'> => ({
+  user,
+  lang: 'en',
+  has_password: true,
+  consent: { version: '2026-11-22', agreed_at: 1_795_000_000 },
+  ...more,
+})
 const sessions: OutputOf<'/user/sessions'> = {
   list: [
-    { id: 'a', browser: 'Chrome', system: 'Windows', created_at: 1_795_000_000, expires_at: 1_797_000_000, is_current: true },
-    { id: 'b', browser: 'Samsung Internet', system: 'Android', created_at: 1_794_000_000, expires_at: 1_797_000_000, is_current: false },
+    {
+      id: 'a',
+      browser: 'Chrome',
+      system: 'Windows',
+      created_at: 1_795_000_000,
+      expires_at: 1_797_000_000,
+      is_current: true,
+    },
+    {
+      id: 'b',
+      browser: 'Samsung Internet',
+      system: 'Android',
+      created_at: 1_794_000_000,
+      expires_at: 1_797_000_000,
+      is_current: false,
+    },
     { id: 'c', browser: null, system: null, created_at: 1_794_000_000, expires_at: 1_797_000_000, is_current: false },
   ],
 }
@@ -32,12 +52,19 @@ const full =
     })
     await answer('/user/sessions', 200, sessions)(page)
   }
-const at = (name: string, open?: Scene['open'], prepare: NonNullable<Scene['prepare']> = full()): Scene => ({ name: `settings, ${name}`, path: '/my/info', prepare, ...(open ? { open } : {}) })
+const at = (name: string, open?: Scene['open'], prepare: NonNullable<Scene['prepare']> = full()): Scene => ({
+  name: `settings, ${name}`,
+  path: '/my/info',
+  prepare,
+  ...(open ? { open } : {}),
+})
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click()
 const openForms = async (page: Page, t: Say) => {
   await press(page, t('settings.email.change'))
   await press(page, t('settings.password.change'))
-  await main(page).getByRole('button', { name: t('settings.password.action') }).click()
+  await main(page)
+    .getByRole('button', { name: t('settings.password.action') })
+    .click()
   await expect(main(page).getByRole('alert').first()).toBeFocused()
 }
 
@@ -48,7 +75,14 @@ export const settingsScenes: Group = {
   scenes: [
     at('everything'),
     at('forms open, one refused', openForms),
-    { ...at('by code', (page, t) => press(page, t('settings.password.set')), full({ has_password: false, consent: null })), only: 'phone' },
+    {
+      ...at(
+        'by code',
+        (page, t) => press(page, t('settings.password.set')),
+        full({ has_password: false, consent: null }),
+      ),
+      only: 'phone',
+    },
     {
       ...at('download, asked', async (page, t) => {
         await press(page, t('settings.data.download'))
@@ -59,7 +93,9 @@ export const settingsScenes: Group = {
     {
       ...at('delete, refused', async (page, t) => {
         await press(page, t('settings.delete.open'))
-        await dialog(page).getByRole('button', { name: t('settings.delete.action') }).click()
+        await dialog(page)
+          .getByRole('button', { name: t('settings.delete.action') })
+          .click()
         await expect(dialog(page).getByRole('alert').first()).toBeFocused()
       }),
       only: 'phone',

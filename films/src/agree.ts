@@ -3,6 +3,6 @@
  * together here: a film that disagrees cannot be loaded, so it can be neither drawn nor checked.
  */
 export function agree(what: string, computed: unknown, printed: unknown): void {
-  const [seen, expected] = [JSON.stringify(computed), JSON.stringify(printed)];
-  if (seen !== expected) throw new Error(`${what}: the film computes ${seen}, the curriculum prints ${expected}`);
+  const [seen, expected] = [JSON.stringify(computed), JSON.stringify(printed)]
+  if (seen !== expected) throw new Error(`${what}: the film computes ${seen}, the curriculum prints ${expected}`)
 }

@@ -32,13 +32,19 @@ describe.each(Object.entries(places))('behind %s', { timeout: 180_000 }, (kind, 
     expect(countPassed(await place.check({ author, own: solved }))).toBe(author.filter(({ isCheck }) => isCheck).length)
   })
 
-  test.concurrent.each(chosen.filter((_, i) => kind === 'bubblewrap' || i % 2 === 0))('no check is forged by what “%s” says', async (name) => {
-    const run = await attack(place, attacks[name] ?? '')
-    expect(run.kind).not.toBe('unavailable')
-    expect(countPassed(run)).toBe(0)
-  })
+  test.concurrent.each(chosen.filter((_, i) => kind === 'bubblewrap' || i % 2 === 0))(
+    'no check is forged by what “%s” says',
+    async (name) => {
+      const run = await attack(place, attacks[name] ?? '')
+      expect(run.kind).not.toBe('unavailable')
+      expect(countPassed(run)).toBe(0)
+    },
+  )
 
-  test.each(['awaits for ever (cell)', 'sleeps for ever'])('it is stopped after a few seconds and has not passed: %s', async (name) => {
-    expect(await attack(place, attacks[name] ?? '')).toEqual({ kind: 'stopped', why: 'time' })
-  })
+  test.each(['awaits for ever (cell)', 'sleeps for ever'])(
+    'it is stopped after a few seconds and has not passed: %s',
+    async (name) => {
+      expect(await attack(place, attacks[name] ?? '')).toEqual({ kind: 'stopped', why: 'time' })
+    },
+  )
 })

@@ -24,15 +24,34 @@ const common = 'import ast, asyncio, builtins, collections, io, json, math, rand
 type Loaded = PyodideAPI & { makeMemorySnapshot(): Uint8Array }
 
 /** `isForSnapshot`: a Python that nothing was done with yet, to be copied. */
-export async function bootPython({ indexURL, megabytes, snapshot, isForSnapshot = false }: { indexURL: string; megabytes: number; snapshot?: number | undefined; isForSnapshot?: boolean }): Promise<Loaded> {
+export async function bootPython({
+  indexURL,
+  megabytes,
+  snapshot,
+  isForSnapshot = false,
+}: {
+  indexURL: string
+  megabytes: number
+  snapshot?: number | undefined
+  isForSnapshot?: boolean
+}): Promise<Loaded> {
   const instantiate = WebAssembly.instantiate
-  const limited = (source: BufferSource | WebAssembly.Module, imports?: WebAssembly.Imports) => instantiate(source instanceof WebAssembly.Module ? source : limitMemory(bytesOf(source), megabytes * 16), imports)
+  const limited = (source: BufferSource | WebAssembly.Module, imports?: WebAssembly.Imports) =>
+    instantiate(source instanceof WebAssembly.Module ? source : limitMemory(bytesOf(source), megabytes * 16), imports)
   Object.defineProperty(WebAssembly, 'instantiate', { value: limited, configurable: true, writable: true })
   // Pyodide wants the numbers of open(2) by a way that Node's permission model closes.
-  Object.defineProperty(process, 'binding', { value: (name: string) => (name === 'constants' ? { fs: constants, os: {} } : undefined), configurable: true, writable: true })
+  Object.defineProperty(process, 'binding', {
+    value: (name: string) => (name === 'constants' ? { fs: constants, os: {} } : undefined),
+    configurable: true,
+    writable: true,
+  })
   const { loadPyodide }: typeof import('pyodide') = await import(`file://${indexURL}pyodide.mjs`)
   const options = { indexURL, stdout: () => {}, stderr: () => {}, stdin: () => null }
-  const inner = isForSnapshot ? { _makeSnapshot: true } : snapshot === undefined ? {} : { _loadSnapshot: readAll(snapshot) }
+  const inner = isForSnapshot
+    ? { _makeSnapshot: true }
+    : snapshot === undefined
+      ? {}
+      : { _loadSnapshot: readAll(snapshot) }
   const py = (await loadPyodide({ ...options, ...inner, jsglobals: Object.create(null) as object })) as Loaded // makeMemorySnapshot is not in its types
   Object.defineProperty(WebAssembly, 'instantiate', { value: instantiate, configurable: true, writable: true })
   py.runPython(common)
@@ -40,12 +59,15 @@ export async function bootPython({ indexURL, megabytes, snapshot, isForSnapshot 
   return py
 }
 
-const bytesOf = (source: BufferSource): Uint8Array => (ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source))
+const bytesOf = (source: BufferSource): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source)
 
 /** The whole file of a descriptor that several processes share: each reads by place. */
 function readAll(descriptor: number): Uint8Array {
   const out = new Uint8Array(fstatSync(descriptor).size)
-  for (let at = 0; at < out.length; ) {
+  for (let at = 0; at < out.length;) {
     const got = readSync(descriptor, out, at, out.length - at, at)
     if (got === 0) throw new Error('the snapshot is cut')
     at += got
@@ -67,12 +89,13 @@ function limitMemory(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> 
       if (byte < 128) return [value, at]
     }
   }
-  for (let at = 8; at < out.length; ) {
+  for (let at = 8; at < out.length;) {
     const [size, from] = number(at + 1)
     if (out[at] === SECTION_MEMORY) {
       const [, most] = number(from + 2) // after the count and the flags: the least, then the most
       const [, end] = number(most)
-      for (let i = most, left = pages; i < end; i++, left = Math.floor(left / 128)) out[i] = (left % 128) + (i < end - 1 ? 128 : 0)
+      for (let i = most, left = pages; i < end; i++, left = Math.floor(left / 128))
+        out[i] = (left % 128) + (i < end - 1 ? 128 : 0)
       return out
     }
     at = from + size

@@ -11,7 +11,9 @@ import { openBytes } from './seccomp.ts'
 import { listWalls, type Wall } from './walls.ts'
 
 /** Where it is put up, and how; or what was open when it was tried. */
-export type Standing = { readonly kind: 'verified'; readonly wall: Wall['kind'] } | { readonly kind: 'self-checked'; readonly tried: readonly Probed[] }
+export type Standing =
+  | { readonly kind: 'verified'; readonly wall: Wall['kind'] }
+  | { readonly kind: 'self-checked'; readonly tried: readonly Probed[] }
 
 export interface CheckPlace {
   /** Tries the wall, the first time. */
@@ -20,13 +22,19 @@ export interface CheckPlace {
   check(order: CheckOrder): Promise<CheckRun>
 }
 
-export const noPlace: CheckPlace = { standing: async () => ({ kind: 'self-checked', tried: [] }), check: async () => ({ kind: 'unavailable', why: 'no_wall' }) }
+export const noPlace: CheckPlace = {
+  standing: async () => ({ kind: 'self-checked', tried: [] }),
+  check: async () => ({ kind: 'unavailable', why: 'no_wall' }),
+}
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('pyodide/package.json'))
 const MOST_TRIALS = 500
 const SNAPSHOT_MS = 60_000
 
-export function makeCheckPlace({ bwrap, limits = standardLimits }: { bwrap?: string; limits?: CheckLimits } = {}): CheckPlace {
+export function makeCheckPlace({
+  bwrap,
+  limits = standardLimits,
+}: { bwrap?: string; limits?: CheckLimits } = {}): CheckPlace {
   const names = bwrap === undefined ? {} : { bwrap }
   let found: ReturnType<typeof findWall> | undefined
   const find = () => (found ??= findWall(listWalls(names)))
@@ -35,8 +43,21 @@ export function makeCheckPlace({ bwrap, limits = standardLimits }: { bwrap?: str
 
   const judge = async (order: CheckOrder, wall: Wall, trial: Trial | undefined) => {
     python ??= makePython(wall, limits)
-    const walls = { learner: wall, judge: listWalls({ ...names, role: 'judge' }).find((one) => one.kind === wall.kind && (one.uid === undefined) === (wall.uid === undefined)) ?? wall }
-    return runCheck(order, { trial, seed: randomBytes(16).toString('hex'), walls, limits, indexURL: `${folder}/`, snapshot: await python })
+    const walls = {
+      learner: wall,
+      judge:
+        listWalls({ ...names, role: 'judge' }).find(
+          (one) => one.kind === wall.kind && (one.uid === undefined) === (wall.uid === undefined),
+        ) ?? wall,
+    }
+    return runCheck(order, {
+      trial,
+      seed: randomBytes(16).toString('hex'),
+      walls,
+      limits,
+      indexURL: `${folder}/`,
+      snapshot: await python,
+    })
   }
   /** What the author's solution does; `undefined`: it does not pass here, so nobody's could. */
   const see = (author: readonly CheckCell[], wall: Wall): Promise<Trial | undefined> => {
@@ -64,11 +85,16 @@ export function makeCheckPlace({ bwrap, limits = standardLimits }: { bwrap?: str
   }
 }
 
-async function seeSolution(author: readonly CheckCell[], judge: (order: CheckOrder) => ReturnType<typeof runCheck>): Promise<Trial | undefined> {
+async function seeSolution(
+  author: readonly CheckCell[],
+  judge: (order: CheckOrder) => ReturnType<typeof runCheck>,
+): Promise<Trial | undefined> {
   const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
   const run = await judge({ author, own })
   const checks = new Set(author.filter((cell) => cell.isCheck).map((cell) => cell.id))
-  return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id)) ? run.seen : undefined
+  return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id))
+    ? run.seen
+    : undefined
 }
 
 /** A descriptor of a Python that is ready; `undefined` where that does not go: each check then starts its own, which takes longer. */

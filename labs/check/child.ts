@@ -13,7 +13,7 @@ const sources = Object.fromEntries(PYTHON.map((name) => [name, readFileSync(`${i
 
 function readBytes(size: number): Buffer {
   const out = Buffer.alloc(size)
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const got = readSync(IN, out, at, size - at, null)
     if (got === 0) process.reallyExit(0) // the server is gone
     at += got
@@ -28,7 +28,7 @@ function hear(): Frame {
   return { ...head, text: readBytes(head.size).toString('utf8') }
 }
 function writeAll(all: Uint8Array): void {
-  for (let at = 0; at < all.length; ) at += writeSync(OUT, all, at)
+  for (let at = 0; at < all.length;) at += writeSync(OUT, all, at)
 }
 const tell = (kind: string, text: string) => writeAll(writeFrame(kind, nonce, text))
 
@@ -37,7 +37,8 @@ async function makeSnapshot(): Promise<void> {
   writeAll(py.makeMemorySnapshot())
 }
 
-const boot = () => bootPython({ indexURL, megabytes: Number(megabytes), snapshot: snapshot ? Number(snapshot) : undefined })
+const boot = () =>
+  bootPython({ indexURL, megabytes: Number(megabytes), snapshot: snapshot ? Number(snapshot) : undefined })
 
 /** Made in judge.py. */
 interface JudgeSide {
@@ -51,7 +52,8 @@ interface JudgeSide {
 async function judge(): Promise<void> {
   const py = await boot()
   const work = py.runPython('{}') as PyDict
-  for (const name of ['plain.py', 'plain_in.py', 'remote.py', 'judge.py']) py.runPython(sources[name] ?? '', { globals: work })
+  for (const name of ['plain.py', 'plain_in.py', 'remote.py', 'judge.py'])
+    py.runPython(sources[name] ?? '', { globals: work })
   tell('U', '')
   const order = JSON.parse(hear().text) as JudgeOrder // written by run-check.ts
   const ask = (text: string) => {
@@ -64,7 +66,13 @@ async function judge(): Promise<void> {
       tell('C', String(i))
       hear()
     }
-    const failure = attempt(() => (cell.isCheck ? side.check(cell.source, cell.id) : cell.isOwn ? side.own(cell.source, cell.id) : side.given(cell.source, cell.id)))
+    const failure = attempt(() =>
+      cell.isCheck
+        ? side.check(cell.source, cell.id)
+        : cell.isOwn
+          ? side.own(cell.source, cell.id)
+          : side.given(cell.source, cell.id),
+    )
     return { id: cell.id, isOk: failure === undefined, ename: failure?.[0] ?? '', evalue: failure?.[1] ?? '' }
   })
   tell('V', JSON.stringify({ results, calls: side.calls, habits: JSON.parse(side.told()) as unknown }))
@@ -76,7 +84,9 @@ function attempt(work: () => PyProxy | undefined | void): readonly [string, stri
     const said = work()
     return said ? (said.toJs() as readonly [string, string]) : undefined // a list of two texts
   } catch (error) {
-    return error instanceof Error ? ['type' in error ? String(error.type) : 'Error', error.message.trimEnd().split('\n').at(-1) ?? ''] : ['Error', '']
+    return error instanceof Error
+      ? ['type' in error ? String(error.type) : 'Error', error.message.trimEnd().split('\n').at(-1) ?? '']
+      : ['Error', '']
   }
 }
 

@@ -10,14 +10,17 @@ export interface Usage {
 /** The process and all below it; launchers become the program or keep one child. */
 export function* withDescendants(pid: number): Generator<number> {
   yield pid
-  for (const child of read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)) yield* withDescendants(Number(child))
+  for (const child of read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean))
+    yield* withDescendants(Number(child))
 }
 
 /** Of the busiest of them: the launchers do nothing. Zero where the kernel does not tell. */
 export function readUsage(pid: number): Usage {
   let most: Usage = { busyMs: 0, starvedMs: 0 }
   for (const one of withDescendants(pid)) {
-    const [busy = 0, starved = 0] = read(`/proc/${one}/schedstat`).split(' ').map((text) => Number(text) / 1e6)
+    const [busy = 0, starved = 0] = read(`/proc/${one}/schedstat`)
+      .split(' ')
+      .map((text) => Number(text) / 1e6)
     if (busy > most.busyMs) most = { busyMs: busy, starvedMs: starved }
   }
   return most

@@ -19,14 +19,24 @@ export function writeFrame(kind: string, nonce: Buffer, text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-export const readHead = (head: Buffer): { readonly size: number; readonly nonce: Buffer; readonly kind: string } => ({ size: head.readUInt32LE(0), nonce: Buffer.from(head.subarray(4, 4 + NONCE)), kind: String.fromCharCode(head[HEAD - 1] ?? 0) })
+export const readHead = (head: Buffer): { readonly size: number; readonly nonce: Buffer; readonly kind: string } => ({
+  size: head.readUInt32LE(0),
+  nonce: Buffer.from(head.subarray(4, 4 + NONCE)),
+  kind: String.fromCharCode(head[HEAD - 1] ?? 0),
+})
 
 /** What the judge is told of the author's notebook. */
 export interface JudgeOrder {
   readonly seed: string
   /** What the author's own solution was seen to do; `null`: it is being seen. */
   readonly habits: unknown
-  readonly cells: readonly { readonly id: string; readonly source: string; readonly isCheck: boolean; readonly isOwn: boolean; readonly isLoadedThere: boolean }[]
+  readonly cells: readonly {
+    readonly id: string
+    readonly source: string
+    readonly isCheck: boolean
+    readonly isOwn: boolean
+    readonly isLoadedThere: boolean
+  }[]
 }
 
 /** A cell for the learner's process. */

@@ -29,12 +29,25 @@ await attempt('see the server’s environment', () => fs.readFileSync(`/proc/${p
 await attempt('reach the server’s memory', () => fs.openSync(`/proc/${parent}/mem`, 'r+'))
 await attempt('connect by network', () => connect({ port: Number(port), host: '127.0.0.1' }))
 await attempt('connect by a socket file', () => connect({ path: socket }))
-await attempt('listen', () => new Promise((yes, no) => net.createServer().listen(0, '127.0.0.1', () => yes('yes')).on('error', no)))
-await attempt('send UDP', () => new Promise((yes, no) => {
-  const sender = dgram.createSocket('udp4')
-  sender.on('error', no)
-  sender.send('x', 9, '127.0.0.1', (error) => (error ? no(error) : yes('yes')))
-}))
+await attempt(
+  'listen',
+  () =>
+    new Promise((yes, no) =>
+      net
+        .createServer()
+        .listen(0, '127.0.0.1', () => yes('yes'))
+        .on('error', no),
+    ),
+)
+await attempt(
+  'send UDP',
+  () =>
+    new Promise((yes, no) => {
+      const sender = dgram.createSocket('udp4')
+      sender.on('error', no)
+      sender.send('x', 9, '127.0.0.1', (error) => (error ? no(error) : yes('yes')))
+    }),
+)
 await attempt('signal the server', () => process.kill(Number(parent), 0))
 await attempt('start programs', () => {
   const { error } = child.spawnSync('/bin/true')
@@ -42,7 +55,8 @@ await attempt('start programs', () => {
 })
 await attempt('take more memory than it may', () => Array.from({ length: 40 }, () => new Uint8Array(100_000_000)))
 await attempt('keep the environment', () => {
-  if (Object.keys(process.env).every((name) => ['PATH', 'OPENSSL_CONF', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))) throw new Error('nothing of it')
+  if (Object.keys(process.env).every((name) => ['PATH', 'OPENSSL_CONF', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name)))
+    throw new Error('nothing of it')
 })
 fs.writeSync(3, JSON.stringify(said))
 process.reallyExit(0)

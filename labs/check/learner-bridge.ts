@@ -3,9 +3,18 @@
 import type { PyodideAPI } from 'pyodide'
 
 type Stream = { seekable: boolean }
-type Device = { open(stream: Stream): void; read(stream: Stream, into: Uint8Array, offset: number, length: number): number; write(stream: Stream, from: Uint8Array, offset: number, length: number): number }
+type Device = {
+  open(stream: Stream): void
+  read(stream: Stream, into: Uint8Array, offset: number, length: number): number
+  write(stream: Stream, from: Uint8Array, offset: number, length: number): number
+}
 /** What Emscripten has and Pyodide's types have not. */
-type FileSystem = { makedev(major: number, minor: number): number; registerDevice(device: number, way: Device): void; mkdev(path: string, device: number): void; filesystems: Record<string, unknown> }
+type FileSystem = {
+  makedev(major: number, minor: number): number
+  registerDevice(device: number, way: Device): void
+  mkdev(path: string, device: number): void
+  filesystems: Record<string, unknown>
+}
 
 const NEWLINE = 10
 const openBack = `
@@ -92,7 +101,31 @@ export function closeBridges(py: PyodideAPI): void {
     for (const name of names) Reflect.defineProperty(of, name, { value: undefined })
   }
   hide(py, ['mountNodeFS', 'mountNativeFS', 'runPython', 'registerJsModule'])
-  hide(process, ['kill', '_kill', 'abort', 'dlopen', 'binding', 'getBuiltinModule', 'mainModule', 'report', 'chdir', 'setuid', 'setgid', 'execve', '_debugProcess', '_linkedBinding'])
-  hide(globalThis, ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'Worker', 'BroadcastChannel', 'navigator', 'localStorage'])
+  hide(process, [
+    'kill',
+    '_kill',
+    'abort',
+    'dlopen',
+    'binding',
+    'getBuiltinModule',
+    'mainModule',
+    'report',
+    'chdir',
+    'setuid',
+    'setgid',
+    'execve',
+    '_debugProcess',
+    '_linkedBinding',
+  ])
+  hide(globalThis, [
+    'fetch',
+    'WebSocket',
+    'EventSource',
+    'XMLHttpRequest',
+    'Worker',
+    'BroadcastChannel',
+    'navigator',
+    'localStorage',
+  ])
   process.permission?.drop('fs.read')
 }

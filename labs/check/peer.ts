@@ -31,11 +31,27 @@ export class Gone extends Error {
   }
 }
 
-export function spawnChild({ role, wall, indexURL, snapshot, cpuSeconds, addressMegabytes, pythonMegabytes }: PeerOptions): ChildProcess {
+export function spawnChild({
+  role,
+  wall,
+  indexURL,
+  snapshot,
+  cpuSeconds,
+  addressMegabytes,
+  pythonMegabytes,
+}: PeerOptions): ChildProcess {
   const reads = [import.meta.dirname, indexURL.replace(/\/$/, '')]
   const args = [role, indexURL, String(pythonMegabytes), ...(snapshot === undefined ? [] : [String(SNAPSHOT)])]
-  const program = nodeProgram(path.join(import.meta.dirname, 'child.ts'), args, reads.map((folder) => `${folder}/*`))
-  return spawnWalled(wall, { program, reads, cpuSeconds, addressMegabytes }, { stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...(snapshot === undefined ? [] : [snapshot])] })
+  const program = nodeProgram(
+    path.join(import.meta.dirname, 'child.ts'),
+    args,
+    reads.map((folder) => `${folder}/*`),
+  )
+  return spawnWalled(
+    wall,
+    { program, reads, cpuSeconds, addressMegabytes },
+    { stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...(snapshot === undefined ? [] : [snapshot])] },
+  )
 }
 
 export type Peer = ReturnType<typeof openPeer>
@@ -90,7 +106,8 @@ export function openPeer(options: PeerOptions) {
     if (frame) return Promise.resolve(frame)
     return gone ? Promise.reject(gone) : new Promise((resolve, reject) => (waiting = { resolve, reject }))
   }
-  const send = (kind: string, text: string, nonce: Buffer = silence) => void child.stdin?.write(writeFrame(kind, nonce, text))
+  const send = (kind: string, text: string, nonce: Buffer = silence) =>
+    void child.stdin?.write(writeFrame(kind, nonce, text))
   return {
     pid: () => child.pid,
     next,
@@ -105,7 +122,8 @@ export function openPeer(options: PeerOptions) {
       send(kind, text, nonce)
       const frame = await next()
       isAsked = false
-      if (frame.kind === 'A' && timingSafeEqual(frame.nonce, nonce) && length === 0 && frames.length === 0) return frame.text
+      if (frame.kind === 'A' && timingSafeEqual(frame.nonce, nonce) && length === 0 && frames.length === 0)
+        return frame.text
       fail('turn')
       throw gone
     },

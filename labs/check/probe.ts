@@ -16,7 +16,15 @@ export interface Probed {
 
 const hostile = path.join(import.meta.dirname, 'hostile.ts')
 /** Whatever else falls, the kernel itself keeps these: without it they hold by nothing but Node. */
-const byKernel = ['write files', 'connect by network', 'connect by a socket file', 'listen', 'send UDP', 'signal the server', 'start programs']
+const byKernel = [
+  'write files',
+  'connect by network',
+  'connect by a socket file',
+  'listen',
+  'send UDP',
+  'signal the server',
+  'start programs',
+]
 const PATIENCE_MS = 60_000
 
 export function holds({ wall, open, openWithoutNode }: Probed): boolean {
@@ -26,7 +34,9 @@ export function holds({ wall, open, openWithoutNode }: Probed): boolean {
 }
 
 /** Tries the walls in their order until one holds. */
-export async function findWall(walls: readonly Wall[] = listWalls()): Promise<{ readonly wall: Wall | undefined; readonly tried: readonly Probed[] }> {
+export async function findWall(
+  walls: readonly Wall[] = listWalls(),
+): Promise<{ readonly wall: Wall | undefined; readonly tried: readonly Probed[] }> {
   const tried: Probed[] = []
   for (const wall of walls) {
     const probed = await probeWall(wall)
@@ -40,9 +50,14 @@ export async function findWall(walls: readonly Wall[] = listWalls()): Promise<{ 
 export async function probeWall(wall: Wall): Promise<Probed> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tessera-probe-'))
   const socket = path.join(folder, 'socket')
-  const doors = [net.createServer((taken) => taken.end()).listen(0, '127.0.0.1'), net.createServer((taken) => taken.end()).listen(socket)] as const
+  const doors = [
+    net.createServer((taken) => taken.end()).listen(0, '127.0.0.1'),
+    net.createServer((taken) => taken.end()).listen(socket),
+  ] as const
   try {
-    await Promise.all(doors.map((door) => new Promise((resolve, reject) => door.once('listening', resolve).once('error', reject))))
+    await Promise.all(
+      doors.map((door) => new Promise((resolve, reject) => door.once('listening', resolve).once('error', reject))),
+    )
     chmodSync(folder, 0o755)
     chmodSync(socket, 0o777)
     const at = doors[0].address()
@@ -57,7 +72,11 @@ export async function probeWall(wall: Wall): Promise<Probed> {
 
 async function runHostile(wall: Wall, args: readonly string[], hasPermissions: boolean): Promise<string[] | undefined> {
   const reads = [import.meta.dirname]
-  const child = spawnWalled(wall, { program: nodeProgram(hostile, args, reads, { hasPermissions }), reads, cpuSeconds: 20, addressMegabytes: 2600 }, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const child = spawnWalled(
+    wall,
+    { program: nodeProgram(hostile, args, reads, { hasPermissions }), reads, cpuSeconds: 20, addressMegabytes: 2600 },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
   let text = ''
   child.stdio[3]?.on('data', (data: Buffer) => (text += data.toString()))
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)

@@ -15,7 +15,15 @@ export interface CheckLimits extends Budget {
   readonly pythonMegabytes: number
 }
 
-export const standardLimits: CheckLimits = { turnSeconds: 60, idleSeconds: 10, cpuSeconds: 75, upSeconds: 60, mostSeconds: 300, addressMegabytes: 2600, pythonMegabytes: 640 }
+export const standardLimits: CheckLimits = {
+  turnSeconds: 60,
+  idleSeconds: 10,
+  cpuSeconds: 75,
+  upSeconds: 60,
+  mostSeconds: 300,
+  addressMegabytes: 2600,
+  pythonMegabytes: 640,
+}
 
 /** What the author's own solution was seen to do (judge.py, `Habits`), and what it took. */
 export interface Trial {
@@ -25,13 +33,16 @@ export interface Trial {
 }
 
 /** `stopped`: by the learner's doing; nothing has passed. */
-export type Judged = { readonly kind: 'ran'; readonly results: readonly CellResult[]; readonly seen: Trial } | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
+export type Judged =
+  | { readonly kind: 'ran'; readonly results: readonly CellResult[]; readonly seen: Trial }
+  | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
 
 const LEAST_SECONDS = 10
 
 export class MachineBusy extends Error {}
 
-const HIDDEN = /^.*BEGIN (?:HIDDEN TESTS|MARK SCHEME)[\s\S]*?(?:^.*END (?:HIDDEN TESTS|MARK SCHEME).*$\n?|$(?![\s\S]))/gm
+const HIDDEN =
+  /^.*BEGIN (?:HIDDEN TESTS|MARK SCHEME)[\s\S]*?(?:^.*END (?:HIDDEN TESTS|MARK SCHEME).*$\n?|$(?![\s\S]))/gm
 const BINDS = /^(?:(?:async )?def |class )?([A-Za-z_]\w*)(?:\s*=[^=]|[(:])/gm
 const NAME = /[A-Za-z_]\w*/g
 
@@ -42,17 +53,28 @@ export function listCellsThere({ author, own }: CheckOrder): (CellThere | undefi
   return author.slice(0, last + 1).map((cell) => {
     if (cell.isOwn) return { id: cell.id, source: own[cell.id] ?? '', isOwn: true }
     const source = cell.source.replace(HIDDEN, '')
-    const isWanted = !cell.isCheck || [...source.matchAll(BINDS)].some(([text, name = '']) => used.has(name) && /^(?:async )?def |^class |=/.test(text))
+    const isWanted =
+      !cell.isCheck ||
+      [...source.matchAll(BINDS)].some(([text, name = '']) => used.has(name) && /^(?:async )?def |^class |=/.test(text))
     return isWanted ? { id: cell.id, source, isOwn: false } : undefined
   })
 }
 
-type Start = Omit<PeerOptions, 'role' | 'wall' | keyof CheckLimits> & { readonly walls: { readonly judge: PeerOptions['wall']; readonly learner: PeerOptions['wall'] }; readonly limits: CheckLimits }
+type Start = Omit<PeerOptions, 'role' | 'wall' | keyof CheckLimits> & {
+  readonly walls: { readonly judge: PeerOptions['wall']; readonly learner: PeerOptions['wall'] }
+  readonly limits: CheckLimits
+}
 
 /** @throws MachineBusy when nothing can be said of the learner's code: ask again */
-export async function runCheck(order: CheckOrder, { trial, seed, walls, limits, ...options }: Start & { trial: Trial | undefined; seed: string }): Promise<Judged> {
+export async function runCheck(
+  order: CheckOrder,
+  { trial, seed, walls, limits, ...options }: Start & { trial: Trial | undefined; seed: string },
+): Promise<Judged> {
   const there = listCellsThere(order)
-  const cells: JudgeOrder['cells'] = there.map((one, i) => ({ ...(order.author[i] as CheckCell), isLoadedThere: one !== undefined })) // it is as long, by its making
+  const cells: JudgeOrder['cells'] = there.map((one, i) => ({
+    ...(order.author[i] as CheckCell),
+    isLoadedThere: one !== undefined,
+  })) // it is as long, by its making
   const judge = openPeer({ ...options, ...limits, role: 'judge', wall: walls.judge })
   const learner = openPeer({ ...options, ...limits, role: 'learner', wall: walls.learner })
   try {
@@ -85,10 +107,25 @@ async function bothUp(judge: Peer, learner: Peer, { upSeconds }: CheckLimits): P
 }
 
 /** From here on the clock is the learner's. */
-async function carry({ judge, learner, there, limits, trial }: { judge: Peer; learner: Peer; there: readonly (CellThere | undefined)[]; limits: CheckLimits; trial: Trial | undefined }): Promise<Judged> {
+async function carry({
+  judge,
+  learner,
+  there,
+  limits,
+  trial,
+}: {
+  judge: Peer
+  learner: Peer
+  there: readonly (CellThere | undefined)[]
+  limits: CheckLimits
+  trial: Trial | undefined
+}): Promise<Judged> {
   // Ten times the author's own solution: who needs more waits, and others wait for them.
   const turnSeconds = trial ? Math.min(limits.turnSeconds, LEAST_SECONDS + trial.heldMs / 100) : limits.turnSeconds
-  const clocks = { learner: makeClock(learner.pid, { ...limits, turnSeconds }), judge: makeClock(judge.pid, { turnSeconds: limits.turnSeconds, idleSeconds: limits.turnSeconds }) }
+  const clocks = {
+    learner: makeClock(learner.pid, { ...limits, turnSeconds }),
+    judge: makeClock(judge.pid, { turnSeconds: limits.turnSeconds, idleSeconds: limits.turnSeconds }),
+  }
   let calls = 0
   const timed = async <T>(clock: (typeof clocks)['judge'], peer: Peer, work: () => Promise<T>): Promise<T> => {
     const stop = clock.begin(() => peer.fail('time'))

@@ -76,7 +76,7 @@ def double(x):
     sys.settrace(lambda *a: None)
     return 0
 order = twice = grow = lambda *a: double(0)`,
-  'frames: swap the judge\'s globals': `
+  "frames: swap the judge's globals": `
 import sys
 def double(*a):
     f = sys._getframe(0)
@@ -157,7 +157,7 @@ import itertools
 double = lambda x: itertools.count()
 def order(xs):
     while True: yield 1`,
-  'NaN': 'double = lambda x: float("nan")\norder = lambda xs: [float("nan")] * 3',
+  NaN: 'double = lambda x: float("nan")\norder = lambda xs: [float("nan")] * 3',
   '-0.0, True, 4.0': 'double = lambda x: -0.0\norder = lambda xs: [True, True, True]\ntwice = lambda f, x: True',
   'sleeps for ever': 'import time\ndef double(x): time.sleep(10**6)',
   'awaits for ever (cell)': 'import asyncio\nawait asyncio.sleep(10**6)\ndouble = lambda x: 0',
@@ -194,7 +194,7 @@ def double(x):
     return 0
 double(0)`,
   'print flood': 'def double(x):\n    for _ in range(300): print("y" * 1_000_000)',
-  'signals': `
+  signals: `
 import os, signal
 for pid in (os.getppid(), 1, 2, 3, -1, os.getpid()):
     for s in (9, 15, 19):
@@ -203,9 +203,10 @@ for pid in (os.getppid(), 1, 2, 3, -1, os.getpid()):
 try: signal.raise_signal(2)
 except BaseException: pass
 double = lambda x: 0`,
-  'atexit': 'import atexit, os\natexit.register(lambda: os.write(1, b"all passed"))\ndef double(x): return 0\nraise SystemExit(0)',
+  atexit:
+    'import atexit, os\natexit.register(lambda: os.write(1, b"all passed"))\ndef double(x): return 0\nraise SystemExit(0)',
   'exit in a call': 'import os, sys\ndef double(x): sys.exit(0)\norder = lambda xs: os._exit(0)',
-  'abort': 'import os\ndef double(x): os.abort()',
+  abort: 'import os\ndef double(x): os.abort()',
   'threads that answer later': `
 import threading
 def later(): pass
@@ -249,11 +250,13 @@ def double(x):
     global n
     n += 1
     return {1: 4, 2: 42}.get(n, int(time.perf_counter()) % 7)`,
-  'StopIteration ends the author\'s map': 'def double(x): raise StopIteration\ndef order(xs): raise StopIteration',
-  'raises what checks expect': 'def double(x): raise AssertionError("seen: 4\\nexpected: 4")\nclass ZeroDivisionError(ArithmeticError): pass\ndef order(xs): raise ZeroDivisionError',
+  "StopIteration ends the author's map": 'def double(x): raise StopIteration\ndef order(xs): raise StopIteration',
+  'raises what checks expect':
+    'def double(x): raise AssertionError("seen: 4\\nexpected: 4")\nclass ZeroDivisionError(ArithmeticError): pass\ndef order(xs): raise ZeroDivisionError',
   'empties its argument': 'def order(xs):\n    xs.clear()\n    return []',
-  'changes the author\'s data': 'def double(x):\n    XS.clear()\n    globals()["base"] = 0\n    return 0\ndef order(xs):\n    del xs[1:]\n    return xs',
-  'author\'s object with a new method': `
+  "changes the author's data":
+    'def double(x):\n    XS.clear()\n    globals()["base"] = 0\n    return 0\ndef order(xs):\n    del xs[1:]\n    return xs',
+  "author's object with a new method": `
 def grow(v):
     v.same = lambda o: True
     v.__dict__["shown"] = lambda: 2
@@ -293,7 +296,7 @@ def double(x):
 P = (1 << 61) - 1
 def order(xs): return {i * P: 0 for i in range(1, 60_000)}
 double = lambda x: {i * P for i in range(1, 60_000)}`,
-  'mounts the host\'s files': `
+  "mounts the host's files": `
 import pyodide_js
 pyodide_js.mountNodeFS("/m", "/")
 import os
@@ -324,7 +327,8 @@ for o in js():
     try: o._module.wasmMemory.grow(60_000)
     except BaseException: pass
 double = lambda x: 0`,
-  'interpreter crash': 'import types\ndef double(x):\n    f = lambda: 0\n    f.__code__ = f.__code__.replace(co_code=bytes([255, 255] * 50), co_stacksize=1)\n    return f()',
+  'interpreter crash':
+    'import types\ndef double(x):\n    f = lambda: 0\n    f.__code__ = f.__code__.replace(co_code=bytes([255, 255] * 50), co_stacksize=1)\n    return f()',
   'regular expression for ever': 'import re\ndef double(x): return re.match("(a*)*b", "a" * 60)',
   'number that says yes to all comparisons': `
 class N:
@@ -341,14 +345,17 @@ class N:
 near = lambda x: [N()]
 order = lambda xs: [N()] * 3
 double = lambda x: {"v": N()}`,
-  'function where a value is expected': 'def double(x): return double\ndef order(xs): return sorted\nnear = lambda x: (lambda y: 0)\ntwice = lambda f, x: f',
+  'function where a value is expected':
+    'def double(x): return double\ndef order(xs): return sorted\nnear = lambda x: (lambda y: 0)\ntwice = lambda f, x: f',
   'puts the generator where it likes': `
 import random
 def draw(rng):
     rng.setstate(random.Random(7).getstate())
     return random.Random(7).random()`,
-  'answers from a table of what it saw': 'double = {2: 4, 21: 42, 7: 14, 8: 16}.get\ndef order(xs): return {3: [4, 5, 9]}.get(len(xs))\nnear = lambda x: 0.5',
-  'gives back what it was given': 'def double(x): return x\ndef order(xs): return xs\ndef near(x): return x\ndef twice(f, x): return x\ndef draw(rng): return rng',
+  'answers from a table of what it saw':
+    'double = {2: 4, 21: 42, 7: 14, 8: 16}.get\ndef order(xs): return {3: [4, 5, 9]}.get(len(xs))\nnear = lambda x: 0.5',
+  'gives back what it was given':
+    'def double(x): return x\ndef order(xs): return xs\ndef near(x): return x\ndef twice(f, x): return x\ndef draw(rng): return rng',
   'gives nothing': 'double = order = near = twice = grow = draw = lambda *a: None',
   'rewrites the codec of its own side': `
 import gc, types
@@ -364,7 +371,7 @@ for f in gc.get_objects():
         try: f.__globals__["side"].answer = lambda text: '{"v": ' + "[" * 900000 + "]" * 900000 + ', "n": []}'
         except BaseException: pass
 double = lambda x: 0`,
-  'calls itself the author\'s class': `
+  "calls itself the author's class": `
 class Value:
     def __init__(self, data): self.data = data
     same = lambda s, o: True
@@ -403,7 +410,9 @@ const own = (id: string, source: string): CheckCell => ({ id, source, isCheck: f
 const check = (id: string, source: string): CheckCell => ({ id, source, isCheck: true, isOwn: false })
 
 export const author: readonly CheckCell[] = [
-  given('given', `
+  given(
+    'given',
+    `
 import random
 base = 2
 XS = [3, 1, 2]
@@ -412,7 +421,8 @@ class Value:
     def same(self, other): return self.data == other.data
     def shown(self): return self.data
 def check(seen, expected, because=""):
-    assert seen == expected, f"seen: {seen}\\nexpected: {expected}\\nbecause: {because}"`),
+    assert seen == expected, f"seen: {seen}\\nexpected: {expected}\\nbecause: {because}"`,
+  ),
   own('double', 'def double(x):\n    return base * x'),
   own('order', 'def order(xs):\n    return sorted(xs)'),
   own('grow', 'def grow(v):\n    v.data += 1'),
@@ -420,15 +430,20 @@ def check(seen, expected, because=""):
   own('near', 'def near(x):\n    return x ** 0.5'),
   own('draw', 'def draw(rng):\n    return rng.random()'),
   own('watched', 'def watched(f):\n    f(1)\n    return True'),
-  check('c-double', `
+  check(
+    'c-double',
+    `
 check(double(2), 4)
 ### BEGIN HIDDEN TESTS
 check(double(21), 42)
 for x in [seeded("double").randrange(1000, 10**6) for _ in range(5)]: check(double(x), 2 * x)
 assert all(map(lambda x: double(x) == 2 * x, (7, 8)))
 assert base == 2
-### END HIDDEN TESTS`),
-  check('c-order', `
+### END HIDDEN TESTS`,
+  ),
+  check(
+    'c-order',
+    `
 ys = [5, 4, 9]
 check(order(ys), sorted(ys))
 ### BEGIN HIDDEN TESTS
@@ -436,18 +451,32 @@ check(order(XS), sorted(XS))
 rng = seeded("order")
 zs = [rng.randrange(1000) for _ in range(9)]
 check(order(zs), sorted(zs))
-### END HIDDEN TESTS`),
-  check('c-grow', 'rng = seeded("grow")\nn = rng.randrange(100)\nv = Value(n)\ngrow(v)\ncheck(v.shown(), n + 1)\ncheck(v.same(Value(-1)), False)'),
+### END HIDDEN TESTS`,
+  ),
+  check(
+    'c-grow',
+    'rng = seeded("grow")\nn = rng.randrange(100)\nv = Value(n)\ngrow(v)\ncheck(v.shown(), n + 1)\ncheck(v.same(Value(-1)), False)',
+  ),
   check('c-twice', 'k = seeded("twice").randrange(3, 99)\ncheck(twice(lambda x: x + k, 1), 1 + 2 * k)'),
-  check('c-near', 'x = seeded("near").randrange(2, 99)\nassert abs(near(x) - x ** 0.5) < 1e-9\nassert 0 < near(x) <= x'),
-  check('c-draw', 'rng, same = seeded("draw"), seeded("draw")\nfor _ in range(4): check(draw(rng), same.random())\nassert rng.random() == same.random()'),
+  check(
+    'c-near',
+    'x = seeded("near").randrange(2, 99)\nassert abs(near(x) - x ** 0.5) < 1e-9\nassert 0 < near(x) <= x',
+  ),
+  check(
+    'c-draw',
+    'rng, same = seeded("draw"), seeded("draw")\nfor _ in range(4): check(draw(rng), same.random())\nassert rng.random() == same.random()',
+  ),
   check('c-watched', 'def look(x): assert x == 1, "seen: %r" % x\nassert watched(look) is True'),
 ]
 
-export const solved: Readonly<Record<string, string>> = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
+export const solved: Readonly<Record<string, string>> = Object.fromEntries(
+  author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]),
+)
 const empty = Object.fromEntries(Object.keys(solved).map((id) => [id, '']))
 
 /** How many checks passed; `stopped` ended the whole run. */
-export const countPassed = (run: CheckRun): number => (run.kind === 'ran' ? run.results.filter(({ id, isOk }) => isOk && id.startsWith('c-')).length : 0)
+export const countPassed = (run: CheckRun): number =>
+  run.kind === 'ran' ? run.results.filter(({ id, isOk }) => isOk && id.startsWith('c-')).length : 0
 
-export const attack = (place: CheckPlace, text: string): Promise<CheckRun> => place.check({ author, own: { ...empty, double: text } })
+export const attack = (place: CheckPlace, text: string): Promise<CheckRun> =>
+  place.check({ author, own: { ...empty, double: text } })

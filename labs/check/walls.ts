@@ -28,7 +28,10 @@ const perl = '/usr/bin/perl'
 const FILTER = 4 // the descriptor from which bubblewrap reads the filter
 
 /** Walls that this machine may have, the best first. `without`: as if it were not there. */
-export function listWalls({ bwrap = '/usr/bin/bwrap', role = 'learner' }: { bwrap?: string; role?: keyof typeof UIDS } = {}): Wall[] {
+export function listWalls({
+  bwrap = '/usr/bin/bwrap',
+  role = 'learner',
+}: { bwrap?: string; role?: keyof typeof UIDS } = {}): Wall[] {
   if (!numbers) return []
   const isRoot = process.getuid?.() === 0
   return [
@@ -39,11 +42,24 @@ export function listWalls({ bwrap = '/usr/bin/bwrap', role = 'learner' }: { bwra
 }
 
 /** This Node with a script of ours; its own permission model is a wall more. */
-export const nodeProgram = (script: string, args: readonly string[], reads: readonly string[], { hasPermissions = true } = {}): string[] => [
+export const nodeProgram = (
+  script: string,
+  args: readonly string[],
+  reads: readonly string[],
+  { hasPermissions = true } = {},
+): string[] => [
   realpathSync(process.execPath),
   ...(hasPermissions ? ['--permission', ...[...reads, script].map((one) => `--allow-fs-read=${one}`)] : []),
   // Without the trap handler WebAssembly keeps to the limit of addresses; strings are never code.
-  ...['--disable-wasm-trap-handler', '--disable-proto=delete', '--disallow-code-generation-from-strings', '--max-old-space-size=256', '--no-addons', '--no-warnings', '--no-experimental-websocket'],
+  ...[
+    '--disable-wasm-trap-handler',
+    '--disable-proto=delete',
+    '--disallow-code-generation-from-strings',
+    '--max-old-space-size=256',
+    '--no-addons',
+    '--no-warnings',
+    '--no-experimental-websocket',
+  ],
   script,
   ...args,
 ]
@@ -65,22 +81,48 @@ function behindPerl(wall: Wall, { program, reads }: Walled): string[] {
   if (!numbers) throw new Error('no filter for this machine')
   const all = [...system, '/etc/ld.so.cache', program[0] ?? '', ...reads]
   const script = path.join(import.meta.dirname, 'launch.pl')
-  return [wall.launcher, script, wall.uid === undefined ? '' : String(wall.uid), String(numbers.prctl), String(numbers.seccomp), writeFilter(numbers).toString('hex'), String(all.length), ...all, ...program]
+  return [
+    wall.launcher,
+    script,
+    wall.uid === undefined ? '' : String(wall.uid),
+    String(numbers.prctl),
+    String(numbers.seccomp),
+    writeFilter(numbers).toString('hex'),
+    String(all.length),
+    ...all,
+    ...program,
+  ]
 }
 
 /**
  * Starts a program behind a wall. `stdio`: its descriptors 0 to 3, and from 5 on; 4 is the wall's own. Nothing of the
  * server's environment goes along, and it has a session of its own.
  */
-export function spawnWalled(wall: Wall, walled: Walled, { stdio: [first, second, third, fourth, ...more] }: { stdio: readonly ('pipe' | 'ignore' | 'inherit' | number)[] }): ChildProcess {
+export function spawnWalled(
+  wall: Wall,
+  walled: Walled,
+  { stdio: [first, second, third, fourth, ...more] }: { stdio: readonly ('pipe' | 'ignore' | 'inherit' | number)[] },
+): ChildProcess {
   if (!numbers) throw new Error('no filter for this machine')
   const isBubblewrap = wall.kind === 'bubblewrap'
   const limits = `ulimit -t ${walled.cpuSeconds} && ulimit -v ${walled.addressMegabytes * 1024} && ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && exec "$@"`
   const command = isBubblewrap ? inBubblewrap(wall, walled) : behindPerl(wall, walled)
   const filter = isBubblewrap ? openBytes(writeFilter(numbers)) : undefined
   try {
-    const stdio: StdioOptions = [first ?? 'ignore', second ?? 'ignore', third ?? 'ignore', fourth ?? 'ignore', filter ?? 'ignore', ...more]
-    return spawn('/bin/sh', ['-c', limits, 'sh', ...command], { stdio, env: { PATH: '/usr/bin:/bin', OPENSSL_CONF: '/usr/none' }, cwd: '/', detached: true })
+    const stdio: StdioOptions = [
+      first ?? 'ignore',
+      second ?? 'ignore',
+      third ?? 'ignore',
+      fourth ?? 'ignore',
+      filter ?? 'ignore',
+      ...more,
+    ]
+    return spawn('/bin/sh', ['-c', limits, 'sh', ...command], {
+      stdio,
+      env: { PATH: '/usr/bin:/bin', OPENSSL_CONF: '/usr/none' },
+      cwd: '/',
+      detached: true,
+    })
   } finally {
     close(filter)
   }

@@ -8,7 +8,15 @@ const make = () => makeEmbeddedDriver({ place: noPlace })
 
 describeDriver('embedded', async () => {
   const claims = new Map<string, BrowserClaim>()
-  const say = (runId: string, claim: Partial<BrowserClaim>) => claims.set(runId, { kernel: 'ready', fault: undefined, isBusy: false, activityAt: undefined, at: new Date(), ...claim })
+  const say = (runId: string, claim: Partial<BrowserClaim>) =>
+    claims.set(runId, {
+      kernel: 'ready',
+      fault: undefined,
+      isBusy: false,
+      activityAt: undefined,
+      at: new Date(),
+      ...claim,
+    })
   return {
     driver: make(),
     again: make,
@@ -26,17 +34,29 @@ describeDriver('embedded', async () => {
 
 test('a browser is believed about its own kernel: what it is doing, since when, why it failed', async () => {
   const at = new Date('2026-03-01T09:00:00Z')
-  const seen = (claim: Partial<BrowserClaim>) => make().observe({ runId: 'a', learnerId: 'b' }, { claim: { kernel: 'ready', fault: undefined, isBusy: true, activityAt: undefined, at, ...claim }, now: at })
+  const seen = (claim: Partial<BrowserClaim>) =>
+    make().observe(
+      { runId: 'a', learnerId: 'b' },
+      { claim: { kernel: 'ready', fault: undefined, isBusy: true, activityAt: undefined, at, ...claim }, now: at },
+    )
   expect(await seen({ activityAt: at })).toEqual({ state: 'ready', at, isBusy: true, activityAt: at })
-  expect(await seen({ kernel: 'failed', fault: 'out_of_memory' })).toMatchObject({ state: 'failed', fault: 'out_of_memory' })
+  expect(await seen({ kernel: 'failed', fault: 'out_of_memory' })).toMatchObject({
+    state: 'failed',
+    fault: 'out_of_memory',
+  })
   expect(await seen({ kernel: 'starting' })).toEqual({ state: 'starting' })
 })
 
 test('a lab that asks for packages is not checked apart: there are no wheels', async () => {
   const asked: unknown[] = []
   const order = { author: [], own: {} }
-  const driver = makeEmbeddedDriver({ place: { ...noPlace, check: async (order) => (asked.push(order), { kind: 'ran', results: [] }) } })
-  expect(await driver.check(order, { profile: 'python', packages: ['numpy'] })).toEqual({ kind: 'unavailable', why: 'packages' })
+  const driver = makeEmbeddedDriver({
+    place: { ...noPlace, check: async (order) => (asked.push(order), { kind: 'ran', results: [] }) },
+  })
+  expect(await driver.check(order, { profile: 'python', packages: ['numpy'] })).toEqual({
+    kind: 'unavailable',
+    why: 'packages',
+  })
   expect(await driver.check(order, { profile: 'python', packages: [] })).toEqual({ kind: 'ran', results: [] })
   expect(asked).toHaveLength(1)
 })

@@ -14,14 +14,17 @@ export function makeEmbeddedDriver({ place }: { place: CheckPlace }): LabDriver 
     start: async () => ({ kind: 'accepted' }),
     async observe(_handle, { claim, now }) {
       if (!claim || claim.kernel === 'starting') return { state: 'starting' }
-      if (claim.kernel === 'failed') return { state: 'failed', fault: claim.fault ?? 'kernel_died', detail: 'told by the browser' }
-      if (now.getTime() - claim.at.getTime() > FRESH_MS) throw new Error('the browser has not told of itself for a while')
+      if (claim.kernel === 'failed')
+        return { state: 'failed', fault: claim.fault ?? 'kernel_died', detail: 'told by the browser' }
+      if (now.getTime() - claim.at.getTime() > FRESH_MS)
+        throw new Error('the browser has not told of itself for a while')
       return { state: 'ready', at: claim.at, isBusy: claim.isBusy, activityAt: claim.activityAt }
     },
     connect: async () => ({ kind: 'browser' }),
     stop: async () => ({ isPending: false }),
     list: async () => [],
     // What needs packages needs the wheels of the operator, which the place of the check does not have.
-    check: async (order, { packages }) => (packages.length > 0 ? { kind: 'unavailable', why: 'packages' } : place.check(order)),
+    check: async (order, { packages }) =>
+      packages.length > 0 ? { kind: 'unavailable', why: 'packages' } : place.check(order),
   }
 }

@@ -37,7 +37,9 @@ test('a machine that the hub has and where nobody is: the hub is asked to look; 
     if (url.endsWith('/user')) return Response.json({ name: 'tessera' })
     if (url.endsWith('/users/tessera-l')) return Response.json({ name: 'tessera-l', servers })
     if (method === 'POST' && url.endsWith('/servers/r')) looks++
-    return url.includes('/kernels') ? kernels.clone() : Response.json({ message: 'Invalid JSON in body of request' }, { status: 400 })
+    return url.includes('/kernels')
+      ? kernels.clone()
+      : Response.json({ message: 'Invalid JSON in body of request' }, { status: 400 })
   })
   const driver = makeJupyterHubDriver({ hub: { url: 'http://hub/', token: 't' }, place: noPlace })
   const look = () => driver.observe({ runId: 'r', learnerId: 'l' }, { claim: undefined, now: new Date() })
@@ -45,7 +47,10 @@ test('a machine that the hub has and where nobody is: the hub is asked to look; 
   kernels = isReady
   servers = gone
   expect(await look()).toMatchObject({ state: 'ready' }) // a hub that was restarted is still looking
-  for (const [status, believes] of [[503, alive], [424, gone]] as const) {
+  for (const [status, believes] of [
+    [503, alive],
+    [424, gone],
+  ] as const) {
     kernels = new Response('', { status })
     servers = believes
     const before = looks

@@ -39,8 +39,12 @@ describeDriver('jupyterhub', async () => {
 describe('what goes wrong has a name', { timeout: 120_000 }, () => {
   const driver = make()
   const newHandle = (): Handle => ({ runId: randomUUID(), learnerId: randomUUID() })
-  const startAs = (profile: string, handle = newHandle()) => driver.start({ ...handle, experimentId: 'llm.lab', profile, packages: [] }).then((started) => ({ started, handle }))
-  const outcome = async (handle: Handle, isOver = ({ state }: Observation) => state !== 'starting'): Promise<Observation> => {
+  const startAs = (profile: string, handle = newHandle()) =>
+    driver.start({ ...handle, experimentId: 'llm.lab', profile, packages: [] }).then((started) => ({ started, handle }))
+  const outcome = async (
+    handle: Handle,
+    isOver = ({ state }: Observation) => state !== 'starting',
+  ): Promise<Observation> => {
     const look = async () => {
       const seen = await driver.observe(handle, { claim: undefined, now: new Date() })
       return isOver(seen) && seen
@@ -80,15 +84,21 @@ describe('what goes wrong has a name', { timeout: 120_000 }, () => {
 /** Of the run's own server, which is told its name. */
 async function findProcesses({ runId }: Handle): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const environments = await Promise.all(pids.map(async (pid) => ({ pid, text: await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '') })))
-  return environments.filter(({ text }) => text.split('\0').includes(`JUPYTERHUB_SERVER_NAME=${runId}`)).map(({ pid }) => Number(pid))
+  const environments = await Promise.all(
+    pids.map(async (pid) => ({ pid, text: await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '') })),
+  )
+  return environments
+    .filter(({ text }) => text.split('\0').includes(`JUPYTERHUB_SERVER_NAME=${runId}`))
+    .map(({ pid }) => Number(pid))
 }
 
 /** The kernel protocol at its barest. */
 function execute(connection: Connection, code: string): Promise<{ stdout: string; value: string }> {
   if (connection.kind !== 'jupyter') throw new Error('not a Jupyter kernel')
   const [session, id] = [randomUUID(), randomUUID()]
-  const socket = new WebSocket(`${connection.baseUrl.replace(/^http/, 'ws')}channels?session_id=${session}`, { headers: { ...connection.headers } })
+  const socket = new WebSocket(`${connection.baseUrl.replace(/^http/, 'ws')}channels?session_id=${session}`, {
+    headers: { ...connection.headers },
+  })
   let [stdout, value, parts] = ['', '', 0]
   return new Promise((resolve, reject) => {
     const finish = (act: () => void) => {
@@ -98,10 +108,41 @@ function execute(connection: Connection, code: string): Promise<{ stdout: string
     socket.addEventListener('error', () => finish(() => reject(new Error('no socket'))))
     socket.addEventListener('close', () => reject(new Error('the socket closed')))
     socket.addEventListener('open', () =>
-      socket.send(JSON.stringify({ channel: 'shell', header: { msg_id: id, msg_type: 'execute_request', username: '', session, date: new Date().toISOString(), version: '5.3' }, parent_header: {}, metadata: {}, content: { code, silent: false, store_history: true, user_expressions: {}, allow_stdin: false, stop_on_error: true }, buffers: [] })),
+      socket.send(
+        JSON.stringify({
+          channel: 'shell',
+          header: {
+            msg_id: id,
+            msg_type: 'execute_request',
+            username: '',
+            session,
+            date: new Date().toISOString(),
+            version: '5.3',
+          },
+          parent_header: {},
+          metadata: {},
+          content: {
+            code,
+            silent: false,
+            store_history: true,
+            user_expressions: {},
+            allow_stdin: false,
+            stop_on_error: true,
+          },
+          buffers: [],
+        }),
+      ),
     )
     socket.addEventListener('message', ({ data }) => {
-      const { header, parent_header: parent, content } = JSON.parse(String(data)) as { header: { msg_type: string }; parent_header: { msg_id?: string }; content: Record<string, never> & { text?: string; execution_state?: string; data?: { 'text/plain'?: string } } } // Jupyter's own
+      const {
+        header,
+        parent_header: parent,
+        content,
+      } = JSON.parse(String(data)) as {
+        header: { msg_type: string }
+        parent_header: { msg_id?: string }
+        content: Record<string, never> & { text?: string; execution_state?: string; data?: { 'text/plain'?: string } }
+      } // Jupyter's own
       if (parent.msg_id !== id) return
       if (header.msg_type === 'stream') stdout += content.text ?? ''
       if (header.msg_type === 'execute_result') value = content.data?.['text/plain'] ?? ''

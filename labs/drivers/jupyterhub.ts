@@ -65,7 +65,10 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
   }
   const userOf = async ({ learnerId }: Handle) => `${await findPrefix()}${learnerId}`
   const pathOf = async (handle: Handle) => `/users/${await userOf(handle)}/servers/${handle.runId}`
-  const serverOf = async (handle: Handle): Promise<JupyterServer> => ({ url: `${options.url}user/${await userOf(handle)}/${handle.runId}/`, headers: hub.headers })
+  const serverOf = async (handle: Handle): Promise<JupyterServer> => ({
+    url: `${options.url}user/${await userOf(handle)}/${handle.runId}/`,
+    headers: hub.headers,
+  })
 
   const findServer = async (handle: Handle) => {
     const { status, body } = await hub.ask('GET', `/users/${await userOf(handle)}`).catch((error: unknown) => {
@@ -79,14 +82,25 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
   const watch = (handle: Handle): Watched => {
     const known = watched.get(handle.runId)
     if (known) return known
-    const begun: Watched = { since: performance.now(), progress: 0, isQueued: false, failure: undefined, isFollowed: false, isAsking: false, hasKernel: false, kernel: undefined, refused: undefined }
+    const begun: Watched = {
+      since: performance.now(),
+      progress: 0,
+      isQueued: false,
+      failure: undefined,
+      isFollowed: false,
+      isAsking: false,
+      hasKernel: false,
+      kernel: undefined,
+      refused: undefined,
+    }
     watched.set(handle.runId, begun)
     return begun
   }
 
   /** Runs that another process has stopped. */
   function forget(listed: ReadonlySet<string>): void {
-    for (const [runId, { since }] of watched) if (!listed.has(runId) && performance.now() - since > LONGEST_START) watched.delete(runId)
+    for (const [runId, { since }] of watched)
+      if (!listed.has(runId) && performance.now() - since > LONGEST_START) watched.delete(runId)
   }
 
   /** Reads what the hub says of a start, once at a time; it tells all again to whoever comes later. */
@@ -157,10 +171,15 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
       const known = watch(handle)
       if (known.isAsking) return { kind: 'accepted' }
       known.isAsking = true
-      const asking = askStart(handle, { profile, experiment: experimentId, packages }).finally(() => (known.isAsking = false))
+      const asking = askStart(handle, { profile, experiment: experimentId, packages }).finally(
+        () => (known.isAsking = false),
+      )
       asking.catch(() => {})
       // As the hub is set, it may answer only when the server is up: what comes of it is then seen by looking.
-      return Promise.race([asking, new Promise<Started>((resolve) => setTimeout(() => resolve({ kind: 'accepted' }), SOON).unref())])
+      return Promise.race([
+        asking,
+        new Promise<Started>((resolve) => setTimeout(() => resolve({ kind: 'accepted' }), SOON).unref()),
+      ])
     },
     async observe(handle, { now }) {
       const known = watched.get(handle.runId)
@@ -173,7 +192,9 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
       const isComing = server?.pending || known?.isAsking || known?.isFollowed
       const hasRun = known === undefined || known.hasKernel
       if (!isComing && hasRun && performance.now() - awayAt < FINDING) throw new Error('JupyterHub is only just back')
-      return isComing ? { state: 'starting', ...(known ? { progress: known.progress, isQueued: known.isQueued } : {}) } : { state: 'absent' }
+      return isComing
+        ? { state: 'starting', ...(known ? { progress: known.progress, isQueued: known.isQueued } : {}) }
+        : { state: 'absent' }
     },
     async connect(handle) {
       const id = await findKernel(handle)
@@ -181,12 +202,16 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
       return { kind: 'jupyter', kernelId: id, baseUrl: `${url}api/kernels/${id}/`, headers }
     },
     async stop(handle) {
-      const { status, body } = await hub.ask('DELETE', await pathOf(handle), { body: { remove: true }, patience: STOP_PATIENCE })
+      const { status, body } = await hub.ask('DELETE', await pathOf(handle), {
+        body: { remove: true },
+        patience: STOP_PATIENCE,
+      })
       // Hubs before 5.2 cannot end a start that is on its way: it is asked again until it is up.
       const isComing = status === 404 && watched.get(handle.runId)?.isAsking === true
       const isPending = status === 202 || isComing || (status === 400 && /pending/i.test(complaintOf(body)))
       // Of a user that it never had JupyterHub 3 says 500.
-      if (!isPending && status !== 204 && status !== 404 && (await findServer(handle))) throw new Error(`JupyterHub answers ${status}: ${complaintOf(body)}`)
+      if (!isPending && status !== 204 && status !== 404 && (await findServer(handle)))
+        throw new Error(`JupyterHub answers ${status}: ${complaintOf(body)}`)
       if (!isPending) watched.delete(handle.runId)
       return { isPending }
     },
@@ -197,7 +222,13 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
         const { status, body } = await hub.ask('GET', `/users?state=active&limit=${PAGE}&offset=${offset}`)
         if (status !== 200) throw new Error(`JupyterHub answers ${status}`)
         const users = z.array(User).parse(body)
-        for (const { name, servers } of users) if (name.startsWith(own)) handles.push(...Object.keys(servers).filter(Boolean).map((runId) => ({ runId, learnerId: name.slice(own.length) })))
+        for (const { name, servers } of users)
+          if (name.startsWith(own))
+            handles.push(
+              ...Object.keys(servers)
+                .filter(Boolean)
+                .map((runId) => ({ runId, learnerId: name.slice(own.length) })),
+            )
         if (users.length < PAGE) break
       }
       forget(new Set(handles.map(({ runId }) => runId)))
@@ -205,7 +236,8 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
     },
     // A place apart from every learner's server, and without network, is not something that a hub gives. Our own has Python's library
     // alone, as the embedded engine has.
-    check: async (order, { profile, packages }) => (profile === 'python' && packages.length === 0 ? place.check(order) : { kind: 'unavailable', why: 'packages' }),
+    check: async (order, { profile, packages }) =>
+      profile === 'python' && packages.length === 0 ? place.check(order) : { kind: 'unavailable', why: 'packages' },
     onChange: (listener) => void listeners.add(listener),
   }
 
@@ -233,9 +265,15 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
     if (kernels.length > 0) {
       known.hasKernel = true
       const idleMs = Math.min(...kernels.map((kernel) => kernel.idleMs))
-      return { state: 'ready', at: now, isBusy: kernels.some(({ isBusy }) => isBusy), activityAt: new Date(now.getTime() - idleMs) }
+      return {
+        state: 'ready',
+        at: now,
+        isBusy: kernels.some(({ isBusy }) => isBusy),
+        activityAt: new Date(now.getTime() - idleMs),
+      }
     }
-    if (known.hasKernel && !known.kernel) return { state: 'failed', fault: 'kernel_died', detail: 'the server has no kernel any more' }
+    if (known.hasKernel && !known.kernel)
+      return { state: 'failed', fault: 'kernel_died', detail: 'the server has no kernel any more' }
     findKernel(handle).then(
       () => tell(handle),
       () => {}, // the next look asks again

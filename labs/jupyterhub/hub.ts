@@ -17,7 +17,11 @@ export interface HubReply {
 export interface Hub {
   readonly headers: Readonly<Record<string, string>>
   /** @throws when it is not the hub that answers */
-  readonly ask: (method: 'GET' | 'POST' | 'DELETE', path: string, options?: { readonly body?: unknown; readonly patience?: number }) => Promise<HubReply>
+  readonly ask: (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    options?: { readonly body?: unknown; readonly patience?: number },
+  ) => Promise<HubReply>
   /** Makes the hub look whether a server of which it says that it is ready is still there: by itself it does so every `poll_interval`. */
   readonly lookNow: (server: string) => Promise<void>
   /** What the hub says of a start, piece by piece. @throws when the stream cannot be had */
@@ -26,7 +30,12 @@ export interface Hub {
 
 const PATIENCE = 10_000
 
-const StartEvent = z.looseObject({ progress: z.number().optional(), message: z.string().default(''), ready: z.boolean().default(false), failed: z.boolean().default(false) })
+const StartEvent = z.looseObject({
+  progress: z.number().optional(),
+  message: z.string().default(''),
+  ready: z.boolean().default(false),
+  failed: z.boolean().default(false),
+})
 export type StartEvent = z.output<typeof StartEvent>
 
 const Complaint = z.looseObject({ message: z.string().default('') })
@@ -47,17 +56,28 @@ export function makeHub({ url, token }: HubOptions): Hub {
         signal: AbortSignal.timeout(patience),
       })
       const text = await response.text()
-      if ([401, 403].includes(response.status)) throw new Error(`JupyterHub does not allow ${method} ${path}: ${complaintOf(readJson(text))}`)
+      if ([401, 403].includes(response.status))
+        throw new Error(`JupyterHub does not allow ${method} ${path}: ${complaintOf(readJson(text))}`)
       if ([502, 503, 504].includes(response.status)) throw new Error(`JupyterHub is away: ${response.status}`)
       return { status: response.status, body: readJson(text) }
     },
     async lookNow(server) {
       // Asked to start a server that is ready it looks first, and goes on only if that is gone: to a text that cannot be read.
-      const response = await fetch(api + server, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: 'look', redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+      const response = await fetch(api + server, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: 'look',
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      })
       await response.body?.cancel()
     },
     async *follow(path, signal) {
-      const response = await fetch(api + path, { headers: { ...headers, accept: 'text/event-stream' }, redirect: 'error', signal })
+      const response = await fetch(api + path, {
+        headers: { ...headers, accept: 'text/event-stream' },
+        redirect: 'error',
+        signal,
+      })
       if (!response.ok || !response.body) throw new Error(`no progress: ${response.status}`)
       let text = ''
       for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {

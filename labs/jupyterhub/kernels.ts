@@ -1,7 +1,11 @@
 // The kernel in a learner's Jupyter server: one a run. Jupyter's own session with a fixed path makes that so, whoever asks.
 import { z } from 'zod'
 
-const Kernel = z.looseObject({ id: z.string().regex(/^[\w-]+$/), execution_state: z.string(), last_activity: z.string() })
+const Kernel = z.looseObject({
+  id: z.string().regex(/^[\w-]+$/),
+  execution_state: z.string(),
+  last_activity: z.string(),
+})
 
 export interface KernelFacts {
   readonly id: string
@@ -28,7 +32,11 @@ const PATIENCE = 10_000
 /** The first start of a Python on a cold disk. */
 const BIRTH_PATIENCE = 60_000
 
-async function ask(server: JupyterServer, path: string, { body, patience = PATIENCE }: { body?: unknown; patience?: number } = {}): Promise<{ body: unknown; at: number }> {
+async function ask(
+  server: JupyterServer,
+  path: string,
+  { body, patience = PATIENCE }: { body?: unknown; patience?: number } = {},
+): Promise<{ body: unknown; at: number }> {
   const response = await fetch(`${server.url}api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...server.headers, 'content-type': 'application/json' },
@@ -37,7 +45,8 @@ async function ask(server: JupyterServer, path: string, { body, patience = PATIE
     signal: AbortSignal.timeout(patience),
   })
   const text = await readText(response)
-  if (nobody.includes(response.status)) throw new NobodyThere(`where the Jupyter server was the proxy answers ${response.status}`)
+  if (nobody.includes(response.status))
+    throw new NobodyThere(`where the Jupyter server was the proxy answers ${response.status}`)
   if (!response.ok) throw new Error(`the Jupyter server answers ${response.status} to ${path}`)
   return { body: JSON.parse(text), at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
@@ -45,21 +54,32 @@ async function ask(server: JupyterServer, path: string, { body, patience = PATIE
 /** The server is in the hands of the learner, whose code runs beside it. */
 async function readText({ body }: Response): Promise<string> {
   let text = ''
-  if (body) for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    text += piece
-    if (text.length > LONGEST_REPLY) throw new Error('the Jupyter server says too much')
-  }
+  if (body)
+    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+      text += piece
+      if (text.length > LONGEST_REPLY) throw new Error('the Jupyter server says too much')
+    }
   return text
 }
 
 /** Asked so that it is no activity itself; the kernel's own word of it is the only one that can be believed (LABS.md). */
 export async function selectKernels(server: JupyterServer): Promise<readonly KernelFacts[]> {
   const { body, at } = await ask(server, 'kernels?no_track_activity=1')
-  return z.array(Kernel).parse(body).map(({ id, execution_state, last_activity }) => ({ id, isBusy: execution_state === 'busy', idleMs: Math.max(0, at - Date.parse(last_activity)) || 0 }))
+  return z
+    .array(Kernel)
+    .parse(body)
+    .map(({ id, execution_state, last_activity }) => ({
+      id,
+      isBusy: execution_state === 'busy',
+      idleMs: Math.max(0, at - Date.parse(last_activity)) || 0,
+    }))
 }
 
 /** Gives the id of the run's kernel, started if there is none. */
 export async function startKernel(server: JupyterServer): Promise<string> {
-  const { body } = await ask(server, 'sessions', { body: { path: 'lab.ipynb', name: 'lab.ipynb', type: 'notebook', kernel: { name: 'python3' } }, patience: BIRTH_PATIENCE })
+  const { body } = await ask(server, 'sessions', {
+    body: { path: 'lab.ipynb', name: 'lab.ipynb', type: 'notebook', kernel: { name: 'python3' } },
+    patience: BIRTH_PATIENCE,
+  })
   return z.looseObject({ kernel: Kernel }).parse(body).kernel.id
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { nameFault, sayImageGone, saysQueued } from './name-fault.ts'
 
 const pulling = '2026-11-22T01:00:00Z [Normal] Pulling image "registry.example/lab:1"'
-const unknown = '2026-11-22T01:00:03Z [Warning] Failed to pull image "registry.example/lab:1": rpc error: manifest unknown'
+const unknown =
+  '2026-11-22T01:00:03Z [Warning] Failed to pull image "registry.example/lab:1": rpc error: manifest unknown'
 const failed = '2026-11-22T01:00:03Z [Warning] Error: ErrImagePull'
 const backOff = '2026-11-22T01:00:05Z [Normal] Back-off pulling image "registry.example/lab:1"'
 const unschedulable = '2026-11-22T01:00:01Z [Warning] 0/3 nodes are available: 3 Insufficient nvidia.com/gpu.'
@@ -11,13 +12,18 @@ const gaveUp = 'Spawn failed: Timeout'
 
 test.for([
   [[gaveUp], 'start_timeout'],
-  [['Spawn failed: Server at http://10.0.0.1:8888/ didn’t respond in 30 seconds: failed to respond in time'], 'start_timeout'],
+  [
+    ['Spawn failed: Server at http://10.0.0.1:8888/ didn’t respond in 30 seconds: failed to respond in time'],
+    'start_timeout',
+  ],
   [[pulling, failed, backOff, gaveUp], 'image_missing'],
   [[unschedulable, gaveUp], 'no_place'],
   [[unschedulable, assigned, gaveUp], 'start_timeout'],
   [[assigned, 'The container was terminated: OOMKilled', gaveUp], 'out_of_memory'],
   [['Spawn failed: the volume could not be mounted'], 'start_failed'],
-] as const)('the words of a start that came to nothing: %j is %s', ([messages, fault]) => expect(nameFault(messages)).toBe(fault))
+] as const)('the words of a start that came to nothing: %j is %s', ([messages, fault]) =>
+  expect(nameFault(messages)).toBe(fault),
+)
 
 test('a missing image is known at once where it is said, and after some tries otherwise', () => {
   expect(sayImageGone([pulling, unknown])).toBe(true)
@@ -26,5 +32,10 @@ test('a missing image is known at once where it is said, and after some tries ot
 })
 
 test('a machine that no node has room for waits for a place, until it has one', () => {
-  expect([unschedulable, assigned, pulling, 'Server requested'].map(saysQueued)).toEqual([true, false, false, undefined])
+  expect([unschedulable, assigned, pulling, 'Server requested'].map(saysQueued)).toEqual([
+    true,
+    false,
+    false,
+    undefined,
+  ])
 })

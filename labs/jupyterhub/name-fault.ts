@@ -3,9 +3,11 @@
 import type { Fault } from '../../domain/experiment/observation.ts'
 
 const imageFails = /ErrImagePull|ImagePullBackOff|Back-off pulling image|failed to pull image|image pull failed/i
-const imageGone = /InvalidImageName|manifest (for .* )?(unknown|not found)|repository does not exist|pull access denied|no such image/i
+const imageGone =
+  /InvalidImageName|manifest (for .* )?(unknown|not found)|repository does not exist|pull access denied|no such image/i
 const memoryGone = /OOMKilled|out of memory|MemoryError|Cannot allocate memory/i
-const noPlace = /FailedScheduling|Insufficient (cpu|memory|[\w./-]*gpu)|nodes are available|exceeded quota|limit(s)? (of \d+ )?(is|are|was )?(exceeded|reached)/i
+const noPlace =
+  /FailedScheduling|Insufficient (cpu|memory|[\w./-]*gpu)|nodes are available|exceeded quota|limit(s)? (of \d+ )?(is|are|was )?(exceeded|reached)/i
 const hasPlace = /Successfully assigned|TriggeredScaleUp|pod triggered scale-up|Pulling image|Started container/i
 const tooSlow = /timeout|timed out|failed to (start|respond|become reachable) in/i
 
@@ -13,7 +15,9 @@ const tooSlow = /timeout|timed out|failed to (start|respond|become reachable) in
  * Kubernetes tries a missing image again and again, for longer than a learner waits: that it is missing is known before the hub
  * gives up. One failed pull may be the network's.
  */
-export const sayImageGone = (messages: readonly string[]): boolean => messages.some((message) => imageGone.test(message)) || messages.filter((message) => imageFails.test(message)).length > 3
+export const sayImageGone = (messages: readonly string[]): boolean =>
+  messages.some((message) => imageGone.test(message)) ||
+  messages.filter((message) => imageFails.test(message)).length > 3
 
 /** Whether it waits for a place after this word; `undefined` when the word says nothing of it. */
 export function saysQueued(message: string): boolean | undefined {

@@ -34,7 +34,10 @@ export async function startTestHub({ places = 20, slow = 2 }: TestHubOptions = {
   const token = randomBytes(24).toString('hex')
   const port = await findPorts()
   const base = '/some/where/'
-  const proxy = path.join(path.dirname(createRequire(import.meta.url).resolve('configurable-http-proxy/package.json')), 'bin/configurable-http-proxy')
+  const proxy = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('configurable-http-proxy/package.json')),
+    'bin/configurable-http-proxy',
+  )
   const log = path.join(dir, 'hub.log')
   const out = openSync(log, 'a')
   const proxyToken = randomBytes(24).toString('hex')
@@ -98,13 +101,14 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 async function awaitUp(url: string, child: ChildProcess, log: string): Promise<void> {
-  for (const until = performance.now() + PATIENCE; ; ) {
+  for (const until = performance.now() + PATIENCE; ;) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isUp) return
-    if (child.exitCode !== null || performance.now() > until) throw new Error(`JupyterHub does not come up:\n${(await readFile(log, 'utf8')).slice(-3000)}`)
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error(`JupyterHub does not come up:\n${(await readFile(log, 'utf8')).slice(-3000)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -124,7 +128,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A line that can be cut: to whoever asks, a machine that is gone. */
-async function openRelay(target: number): Promise<{ port: number; cutOff: () => Promise<() => Promise<void>>; close: () => Promise<void> }> {
+async function openRelay(
+  target: number,
+): Promise<{ port: number; cutOff: () => Promise<() => Promise<void>>; close: () => Promise<void> }> {
   const open = new Set<net.Socket>()
   let isCut = false
   const server = net.createServer((near) => {
@@ -132,11 +138,13 @@ async function openRelay(target: number): Promise<{ port: number; cutOff: () => 
     const far = net.connect(target, '127.0.0.1')
     for (const socket of [near, far]) {
       open.add(socket)
-      socket.on('error', () => {}).on('close', () => {
-        open.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
     }
     near.pipe(far).pipe(near)
   })

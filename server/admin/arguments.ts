@@ -32,7 +32,8 @@ export function splitArguments(args: readonly string[], isFlagName: (name: strin
     if (inline === undefined && isFlagName(name)) options.set(name, true)
     else {
       const value = inline ?? args[++at]
-      if (value === undefined) throw new WrongArguments(sayLoose(locale, 'admin.wrong.value', { option: `--${option}` }))
+      if (value === undefined)
+        throw new WrongArguments(sayLoose(locale, 'admin.wrong.value', { option: `--${option}` }))
       options.set(name, value)
     }
   }
@@ -40,14 +41,23 @@ export function splitArguments(args: readonly string[], isFlagName: (name: strin
 }
 
 /** @throws WrongArguments with a sentence for each wrong option */
-export function parseOptions(input: z.ZodObject, options: ReadonlyMap<string, string | true>, locale: Locale): Record<string, unknown> {
+export function parseOptions(
+  input: z.ZodObject,
+  options: ReadonlyMap<string, string | true>,
+  locale: Locale,
+): Record<string, unknown> {
   const parsed = input.strict().safeParse(Object.fromEntries(options))
   if (parsed.success) return Object.fromEntries(options)
   const complaints = parsed.error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => sayLoose(locale, 'admin.wrong.option', { option: toOption(name) }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((name) => sayLoose(locale, 'admin.wrong.option', { option: toOption(name) }))
     const name = String(issue.path[0])
     const what = sayLoose(locale, isKey(issue.message) ? issue.message : 'field.invalid')
-    return [options.has(name) ? sayLoose(locale, 'admin.wrong.field', { option: toOption(name), what }) : sayLoose(locale, 'admin.wrong.missing', { option: toOption(name) })]
+    return [
+      options.has(name)
+        ? sayLoose(locale, 'admin.wrong.field', { option: toOption(name), what })
+        : sayLoose(locale, 'admin.wrong.missing', { option: toOption(name) }),
+    ]
   })
   throw new WrongArguments([...new Set(complaints)].join('\n'))
 }

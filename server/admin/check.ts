@@ -23,7 +23,13 @@ export const check: Noun = {
     const names = missing.map(({ kind, key }) => `${kind}/${key}`)
     return {
       result: { files, missing: names },
-      lines: [sayLoose(locale, missing.length === 0 ? 'admin.check.whole' : 'admin.check.missing', { files, count: missing.length }), ...names.slice(0, SHOWN).map((name) => `  ${name}`)],
+      lines: [
+        sayLoose(locale, missing.length === 0 ? 'admin.check.whole' : 'admin.check.missing', {
+          files,
+          count: missing.length,
+        }),
+        ...names.slice(0, SHOWN).map((name) => `  ${name}`),
+      ],
       facts: { files, missing: missing.length },
     }
   }),

@@ -33,7 +33,10 @@ describe('a command line that cannot be read', () => {
   })
 
   test('without an operator’s name nothing is done', async () => {
-    expect(await adminWith({}, house, 'user', 'find', '--text', 'a')).toMatchObject({ code: 2, complaints: [expect.stringContaining('Say who you are')] })
+    expect(await adminWith({}, house, 'user', 'find', '--text', 'a')).toMatchObject({
+      code: 2,
+      complaints: [expect.stringContaining('Say who you are')],
+    })
   })
 })
 
@@ -43,13 +46,23 @@ test('--help says what there is, for everything, a noun and a verb', async () =>
   for (const noun of Object.keys(nouns)) expect(all.lines.join('\n')).toContain(`  ${noun} `)
   expect((await adminWith({}, house, 'user', '--help')).lines.join('\n')).toContain('user delete')
   for (const asked of [['-h'], ['help']]) expect(await adminWith({}, house, ...asked)).toEqual(all)
-  for (const asked of [['user', '-h'], ['-h', 'user']]) expect(await adminWith({}, house, ...asked)).toEqual(await adminWith({}, house, 'user', '--help'))
-  expect((await adminWith({ LANG: 'zh_CN.UTF-8' }, house, 'user', 'delete', '--help')).lines.join('\n')).toMatch(/--confirm <值>\s+再写一次同一邮箱地址。 （必填）/)
+  for (const asked of [
+    ['user', '-h'],
+    ['-h', 'user'],
+  ])
+    expect(await adminWith({}, house, ...asked)).toEqual(await adminWith({}, house, 'user', '--help'))
+  expect((await adminWith({ LANG: 'zh_CN.UTF-8' }, house, 'user', 'delete', '--help')).lines.join('\n')).toMatch(
+    /--confirm <值>\s+再写一次同一邮箱地址。 （必填）/,
+  )
 })
 
 test('every verb and option is worded', () => {
   const missing = Object.entries(nouns).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).flatMap(([verb, { input }]) => [`admin.${noun}.${verb}`, ...Object.keys(input.shape).map((name) => `admin.option.${name}`)].filter((key) => !isKey(key))),
+    Object.entries(verbs).flatMap(([verb, { input }]) =>
+      [`admin.${noun}.${verb}`, ...Object.keys(input.shape).map((name) => `admin.option.${name}`)].filter(
+        (key) => !isKey(key),
+      ),
+    ),
   )
   expect(missing).toEqual([])
   expect(locales).toEqual(['en', 'zh-CN']) // the other language has the same keys: messages/generate.ts
@@ -58,14 +71,31 @@ test('every verb and option is worded', () => {
 test('who, what and when are written down; --as comes before the environment', async () => {
   house.setNow(new Date('2026-11-21T10:00:00Z'))
   const { id } = await house.signIn({ email: 'Ada.Lovelace@example.com' })
-  expect(await admin(house, 'user', 'find', '--text', 'lovelace', '--as', 'Hopper', '--json')).toMatchObject({ code: 0, json: { list: [{ id, email: 'Ada.Lovelace@example.com', session_count: 1 }] } })
-  expect(await selectAudit(house.database, 1)).toEqual([{ operator: 'Hopper', noun: 'user', verb: 'find', facts: { accounts: [id] }, done_at: new Date('2026-11-21T10:00:00Z') }])
-  expect((await admin(house, 'audit', 'list', '--limit=1')).lines).toEqual([`2026-11-21T10:00:00.000Z  Hopper  user find  {"accounts":["${id}"]}`])
+  expect(await admin(house, 'user', 'find', '--text', 'lovelace', '--as', 'Hopper', '--json')).toMatchObject({
+    code: 0,
+    json: { list: [{ id, email: 'Ada.Lovelace@example.com', session_count: 1 }] },
+  })
+  expect(await selectAudit(house.database, 1)).toEqual([
+    {
+      operator: 'Hopper',
+      noun: 'user',
+      verb: 'find',
+      facts: { accounts: [id] },
+      done_at: new Date('2026-11-21T10:00:00Z'),
+    },
+  ])
+  expect((await admin(house, 'audit', 'list', '--limit=1')).lines).toEqual([
+    `2026-11-21T10:00:00.000Z  Hopper  user find  {"accounts":["${id}"]}`,
+  ])
   house.setNow()
 })
 
 test('a deed that fails leaves neither itself nor its audit line', async () => {
   const before = await selectAudit(house.database, 1)
-  expect(await admin(house, 'user', 'unlock', '--email', 'nobody@example.com')).toMatchObject({ code: 1, lines: [], complaints: ['No such account.'] })
+  expect(await admin(house, 'user', 'unlock', '--email', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    lines: [],
+    complaints: ['No such account.'],
+  })
   expect(await selectAudit(house.database, 1)).toEqual(before)
 })

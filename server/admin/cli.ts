@@ -34,12 +34,22 @@ const MAX_OPERATOR = 100
 
 /** Runs one command; gives the exit code. */
 export async function runAdmin(terminal: Terminal): Promise<number> {
-  const locale = readLocale((terminal.env['LC_ALL'] ?? terminal.env['LC_MESSAGES'] ?? terminal.env['LANG'])?.replace('_', '-')) // a terminal says zh_CN.UTF-8
+  const locale = readLocale(
+    (terminal.env['LC_ALL'] ?? terminal.env['LC_MESSAGES'] ?? terminal.env['LANG'])?.replace('_', '-'),
+  ) // a terminal says zh_CN.UTF-8
   try {
     // What others typed must not command the operator's terminal: all that a command prints goes through here.
     return await readAndRun({ ...terminal, print: (line) => terminal.print(showControls(line)) }, locale)
   } catch (error) {
-    if (!(error instanceof WrongArguments || error instanceof Declined || error instanceof WrongSetting || error instanceof CannotOpen)) throw error
+    if (
+      !(
+        error instanceof WrongArguments ||
+        error instanceof Declined ||
+        error instanceof WrongSetting ||
+        error instanceof CannotOpen
+      )
+    )
+      throw error
     const why = error instanceof Declined ? sayLoose(locale, error.key, error.args) : error.message
     terminal.complain(showControlsInLines(why))
     return error instanceof WrongArguments ? WRONG_ARGUMENTS : NOT_DONE
@@ -61,15 +71,25 @@ async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
   if (deed && wantsHelp) return show(helpDeed(nounName, deed, locale))
   if (deed) return runDeed(terminal, { name: nounName, is: deed, args: terminal.args.slice(1), locale, show })
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined
-  if (!noun) throw new WrongArguments(sayLoose(locale, 'admin.wrong.noun', { noun: nounName.slice(0, 60), nouns: [...Object.keys(deeds), ...Object.keys(nouns)].join(', ') }))
+  if (!noun)
+    throw new WrongArguments(
+      sayLoose(locale, 'admin.wrong.noun', {
+        noun: nounName.slice(0, 60),
+        nouns: [...Object.keys(deeds), ...Object.keys(nouns)].join(', '),
+      }),
+    )
   if (verbName === undefined && wantsHelp) return show(helpNoun(nounName, noun, locale))
   const verb = verbName !== undefined && Object.hasOwn(noun, verbName) ? noun[verbName] : undefined
-  if (!verb || verbName === undefined) throw new WrongArguments(sayLoose(locale, 'admin.wrong.verb', { noun: nounName, verbs: Object.keys(noun).join(', ') }))
+  if (!verb || verbName === undefined)
+    throw new WrongArguments(
+      sayLoose(locale, 'admin.wrong.verb', { noun: nounName, verbs: Object.keys(noun).join(', ') }),
+    )
   if (wantsHelp) return show(helpVerb({ noun: nounName, verb: verbName, is: verb, locale }))
 
   const isFlagName = flagsOf(verb.input)
   const { words, options } = splitArguments(rest, (name) => name === 'json' || isFlagName(name), locale)
-  if (words.length > 0) throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[0]).slice(0, 60) }))
+  if (words.length > 0)
+    throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[0]).slice(0, 60) }))
   const { as, json, ...own } = Object.fromEntries(options)
   const input = parseOptions(verb.input, new Map(Object.entries(own)), locale)
   const operator = readOperator(terminal, as, locale)
@@ -79,14 +99,25 @@ async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
 
 function readOperator({ env }: Terminal, as: string | true | undefined, locale: Locale): string {
   const operator = String(as ?? env['OPERATOR'] ?? '').trim()
-  if (operator === '' || operator.length > MAX_OPERATOR) throw new WrongArguments(sayLoose(locale, 'admin.wrong.operator'))
+  if (operator === '' || operator.length > MAX_OPERATOR)
+    throw new WrongArguments(sayLoose(locale, 'admin.wrong.operator'))
   return operator
 }
 
-async function runDeed(terminal: Terminal, { name, is, args, locale, show }: { name: string; is: Deed; args: readonly string[]; locale: Locale; show: (lines: readonly string[]) => number }): Promise<number> {
+async function runDeed(
+  terminal: Terminal,
+  {
+    name,
+    is,
+    args,
+    locale,
+    show,
+  }: { name: string; is: Deed; args: readonly string[]; locale: Locale; show: (lines: readonly string[]) => number },
+): Promise<number> {
   const isFlagName = flagsOf(is.input)
   const { words, options } = splitArguments(args, (option) => option === 'json' || isFlagName(option), locale)
-  if (words.length > 1) throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[1]).slice(0, 60) }))
+  if (words.length > 1)
+    throw new WrongArguments(sayLoose(locale, 'admin.wrong.word', { word: String(words[1]).slice(0, 60) }))
   if (words.length === 0) throw new WrongArguments(sayLoose(locale, 'admin.wrong.noFile', { name }))
   const { as, json, ...own } = Object.fromEntries(options)
   const input = parseOptions(is.input, new Map([...Object.entries(own), ['file', words[0] ?? '']]), locale)
@@ -111,7 +142,10 @@ interface Command {
 }
 
 /** The deed and its audit line are one transaction: neither is there without the other. */
-async function runVerb({ env, open, now }: Terminal, { noun, verb, is, input, operator, locale }: Command): Promise<Outcome> {
+async function runVerb(
+  { env, open, now }: Terminal,
+  { noun, verb, is, input, operator, locale }: Command,
+): Promise<Outcome> {
   const config = readConfig(env, readHouseSecret)
   const database = await open(config)
   try {
@@ -130,7 +164,8 @@ async function runVerb({ env, open, now }: Terminal, { noun, verb, is, input, op
 async function openDeployment(config: Config, mayBegin = false): Promise<Database> {
   const dataDir = path.resolve(config.DATA_DIR)
   // An empty database made by mistake would answer that nobody is there.
-  if (!mayBegin && config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))) throw new Declined('admin.noData', { folder: dataDir })
+  if (!mayBegin && config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster')))
+    throw new Declined('admin.noData', { folder: dataDir })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir, maxConnections: 2, mayJoin: true })
   await migrate(database)
   await migrateJobs(database)

@@ -12,19 +12,41 @@ import { Declined, defineVerb, type Noun } from './verb.ts'
 const MOST_HOURS = 1000
 
 export const grant: Noun = {
-  hours: defineVerb(z.strictObject({ email, phase: slug, hours: whole(1, MOST_HOURS), expires: moment.optional() }), async ({ db, now, locale }, { email: address, phase, hours, expires }) => {
-    const account = await lockOptionalAccountByEmail(db, emailKey(address))
-    if (!account) throw new Declined('admin.user.none')
-    if ((await selectKnownPhaseIds(db, [phase])).length === 0) throw new Declined('admin.group.noPhase', { id: phase })
-    if (expires && expires <= now) throw new Declined('admin.grant.expiresBefore')
-    const key = `grant ${randomUUID()}`
-    await creditHours(db, { accountId: account.id, phaseId: phase, source: 'grant', seconds: hours * 3600, expiresAt: expires ?? null, key }, now)
-    await tell(db, { accountId: account.id, type: 6, key, subject: 'notice.hours.granted', values: { hours }, path: '/my/hours' })
-    const balance = await readBalance(db, { accountId: account.id, phaseId: phase, now })
-    return {
-      result: { account: account.id, phase, hours, balance_seconds: balance },
-      lines: [sayLoose(locale, 'admin.grant.granted', { hours, balance: Math.floor(balance / 3600) })],
-      facts: { account: account.id, phase, hours, expires: expires?.toISOString() ?? null },
-    }
-  }),
+  hours: defineVerb(
+    z.strictObject({ email, phase: slug, hours: whole(1, MOST_HOURS), expires: moment.optional() }),
+    async ({ db, now, locale }, { email: address, phase, hours, expires }) => {
+      const account = await lockOptionalAccountByEmail(db, emailKey(address))
+      if (!account) throw new Declined('admin.user.none')
+      if ((await selectKnownPhaseIds(db, [phase])).length === 0)
+        throw new Declined('admin.group.noPhase', { id: phase })
+      if (expires && expires <= now) throw new Declined('admin.grant.expiresBefore')
+      const key = `grant ${randomUUID()}`
+      await creditHours(
+        db,
+        {
+          accountId: account.id,
+          phaseId: phase,
+          source: 'grant',
+          seconds: hours * 3600,
+          expiresAt: expires ?? null,
+          key,
+        },
+        now,
+      )
+      await tell(db, {
+        accountId: account.id,
+        type: 6,
+        key,
+        subject: 'notice.hours.granted',
+        values: { hours },
+        path: '/my/hours',
+      })
+      const balance = await readBalance(db, { accountId: account.id, phaseId: phase, now })
+      return {
+        result: { account: account.id, phase, hours, balance_seconds: balance },
+        lines: [sayLoose(locale, 'admin.grant.granted', { hours, balance: Math.floor(balance / 3600) })],
+        facts: { account: account.id, phase, hours, expires: expires?.toISOString() ?? null },
+      }
+    },
+  ),
 }

@@ -14,4 +14,18 @@ import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
 /** Every operator command; a new noun is a line here and a file beside. */
-export const nouns: Readonly<Record<string, Noun>> = { audit, certificate, check, feedback, grant, group, message, order, outgoing, quiz, session, source, user }
+export const nouns: Readonly<Record<string, Noun>> = {
+  audit,
+  certificate,
+  check,
+  feedback,
+  grant,
+  group,
+  message,
+  order,
+  outgoing,
+  quiz,
+  session,
+  source,
+  user,
+}

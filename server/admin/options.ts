@@ -2,9 +2,13 @@
 import { z } from 'zod'
 import { isEmail } from '../../contract/email.ts'
 
-export const text = (max: number) => z.string('field.required').trim().min(1, 'field.required').max(max, 'field.tooLong')
+export const text = (max: number) =>
+  z.string('field.required').trim().min(1, 'field.required').max(max, 'field.tooLong')
 
-export const slug = z.string('field.required').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'admin.wrong.slug').max(60, 'field.tooLong')
+export const slug = z
+  .string('field.required')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'admin.wrong.slug')
+  .max(60, 'field.tooLong')
 
 /** `a,b,c` */
 export const slugs = z
@@ -17,7 +21,11 @@ export const email = z.string('field.required').trim().refine(isEmail, 'account.
 export const uuid = z.string('field.required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'admin.wrong.id')
 
 export const whole = (min: number, max: number) =>
-  z.string('field.required').regex(/^\d{1,9}$/, 'admin.wrong.number').transform(Number).pipe(z.number().min(min, 'admin.wrong.number').max(max, 'admin.wrong.number'))
+  z
+    .string('field.required')
+    .regex(/^\d{1,9}$/, 'admin.wrong.number')
+    .transform(Number)
+    .pipe(z.number().min(min, 'admin.wrong.number').max(max, 'admin.wrong.number'))
 
 /** `2026-12-31` (the end of that day in UTC) or a full moment with its zone. */
 export const moment = z

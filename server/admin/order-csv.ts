@@ -2,13 +2,31 @@ import { digitsOf } from '../../domain/order/money.ts'
 import { stateAt } from '../../domain/order/state.ts'
 import type { OrderFact } from '../../store/order.ts'
 
-const HEAD = ['reference', 'state', 'kind', 'phase', 'hours', 'validity_days', 'amount', 'currency', 'received', 'method', 'transaction', 'email', 'submitted_at', 'decided_at', 'decided_by', 'reason'] as const
+const HEAD = [
+  'reference',
+  'state',
+  'kind',
+  'phase',
+  'hours',
+  'validity_days',
+  'amount',
+  'currency',
+  'received',
+  'method',
+  'transaction',
+  'email',
+  'submitted_at',
+  'decided_at',
+  'decided_by',
+  'reason',
+] as const
 
 /** RFC 4180 lines, the names of the columns first. */
 export const writeOrderCsv = (orders: readonly OrderFact[], now: Date): string[] => [
   HEAD.join(','),
   ...orders.map((order) => {
-    const units = (amount: number | null): string => (amount === null ? '' : (amount / 10 ** digitsOf(order.price.currency)).toFixed(digitsOf(order.price.currency)))
+    const units = (amount: number | null): string =>
+      amount === null ? '' : (amount / 10 ** digitsOf(order.price.currency)).toFixed(digitsOf(order.price.currency))
     const cells: Record<(typeof HEAD)[number], string> = {
       reference: order.reference,
       state: stateAt(order, now),

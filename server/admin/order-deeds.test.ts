@@ -23,10 +23,18 @@ beforeAll(async () => {
 const HOUR = 3600
 const MONDAY = new Date('2026-11-23T10:00:00+04:00')
 const at = (seconds: number) => house.setNow(new Date(MONDAY.getTime() + seconds * 1000))
-const admin = (...args: readonly string[]) => adminWith({ OPERATOR: 'Grace', LAB_METERED: 'always', FINANCE_EMAIL: 'finance@school.example' }, house, 'order', ...args)
+const admin = (...args: readonly string[]) =>
+  adminWith(
+    { OPERATOR: 'Grace', LAB_METERED: 'always', FINANCE_EMAIL: 'finance@school.example' },
+    house,
+    'order',
+    ...args,
+  )
 const approve = (reference: string, amount = '20') => admin('approve', '--reference', reference, '--amount', amount)
-const reject = (reference: string, reason = 'No stamp.') => admin('reject', '--reference', reference, '--reason', reason)
-const reverse = (reference: string, reason = 'Wrong person.') => admin('reverse', '--reference', reference, '--reason', reason, '--json')
+const reject = (reference: string, reason = 'No stamp.') =>
+  admin('reject', '--reference', reference, '--reason', reason)
+const reverse = (reference: string, reason = 'Wrong person.') =>
+  admin('reverse', '--reference', reference, '--reason', reason, '--json')
 
 let ada: TestLearner
 let buyer: ReturnType<typeof makeBuyer>
@@ -50,7 +58,11 @@ async function apply(make = () => buyer.createHours(10)) {
 async function told() {
   const mails = (await deliverMails(house)).filter(({ to }) => to === 'ada@example.com')
   const { body } = await buyer.ask('/message/user-messages', {})
-  const { list } = z.object({ list: z.array(z.object({ id: z.string(), message_id: z.string(), message: z.object({ title: z.string() }) })) }).parse(body)
+  const { list } = z
+    .object({
+      list: z.array(z.object({ id: z.string(), message_id: z.string(), message: z.object({ title: z.string() }) })),
+    })
+    .parse(body)
   const linkOf = async (title: string) => {
     const { id, message_id } = list.find(({ message }) => message.title === title) ?? { id: '', message_id: '' }
     return (await buyer.ask('/message/m-detail', { id, message_id })).body['action']
@@ -98,16 +110,23 @@ describe('the learner is told, with the reason,', () => {
     const ofHours = await told()
     expect(ofHours.subjects).toEqual([`Your payment ${hours.reference} is approved`])
     expect(ofHours.text).toContain('December 23, 2026')
-    expect(await ofHours.linkOf(`Your payment ${hours.reference} is approved`)).toMatchObject({ path: `/order/${hours.id}` })
+    expect(await ofHours.linkOf(`Your payment ${hours.reference} is approved`)).toMatchObject({
+      path: `/order/${hours.id}`,
+    })
     const phase = await apply(() => buyer.createPhase())
     await approve(phase.reference, '50')
-    expect(await (await told()).linkOf(`Your payment ${phase.reference} is approved`)).toMatchObject({ path: '/phase/lesson/paid' })
+    expect(await (await told()).linkOf(`Your payment ${phase.reference} is approved`)).toMatchObject({
+      path: '/phase/lesson/paid',
+    })
   })
 })
 
 describe('a phase whose approval is taken back', () => {
   const joinGroup = async () => {
-    await run(database, sql`insert into learner_group (id, name, created_at) values ('g', '{"en":"G"}', now()) on conflict do nothing`)
+    await run(
+      database,
+      sql`insert into learner_group (id, name, created_at) values ('g', '{"en":"G"}', now()) on conflict do nothing`,
+    )
     await run(
       database,
       sql`with i as (insert into invitation (group_id, token_hash, invited_by, phase_ids, expires_at, created_at) values ('g', sha256(gen_random_uuid()::text::bytea), 'Li', '{paid}', now() + interval '1 year', now()) returning id)
@@ -164,7 +183,14 @@ describe('a lab that runs', () => {
     expect(await used()).toBe(0)
     return tab
   }
-  const used = async () => (await rows(database, z.strictObject({ used: z.number() }), sql`select coalesce(-sum(seconds), 0)::int as used from hour_entry where kind = 'use'`))[0]?.used
+  const used = async () =>
+    (
+      await rows(
+        database,
+        z.strictObject({ used: z.number() }),
+        sql`select coalesce(-sum(seconds), 0)::int as used from hour_entry where kind = 'use'`,
+      )
+    )[0]?.used
 
   test('has used its hours before they are taken back', async () => {
     const { reference } = await apply()
@@ -175,7 +201,10 @@ describe('a lab that runs', () => {
     expect(await used()).toBe(45)
   })
 
-  test.each([['reject', reject], ['approve', approve]] as const)('has used what was lent before the loan ends: %s', async (_, decide) => {
+  test.each([
+    ['reject', reject],
+    ['approve', approve],
+  ] as const)('has used what was lent before the loan ends: %s', async (_, decide) => {
     const { reference, id } = await apply()
     await runUncharged()
     await decide(reference)
@@ -185,16 +214,22 @@ describe('a lab that runs', () => {
   })
 })
 
-test.each(['approved', 'expired', 'reversed'] as const)('what was lent on an order that is %s now: only what was paid for is lent again', async (state) => {
-  const { reference, id } = await apply()
-  await run(database, sql`insert into hour_entry (lot_id, kind, seconds, key, at) select id, 'use', -${HOUR}::int, 'use ' || id, now() from hour_lot where source = 'provisional'`)
-  await approve(reference)
-  if (state === 'reversed') await reverse(reference)
-  if (state === 'expired') {
-    at(31 * 86_400)
-    await expireOrders(database, house.now())
-  }
-  expect((await buyer.detail(id)).state).toBe(state)
-  const next = await apply()
-  expect((await buyer.detail(next.id)).provisional_seconds).toBe(state === 'reversed' ? HOUR : 2 * HOUR)
-})
+test.each(['approved', 'expired', 'reversed'] as const)(
+  'what was lent on an order that is %s now: only what was paid for is lent again',
+  async (state) => {
+    const { reference, id } = await apply()
+    await run(
+      database,
+      sql`insert into hour_entry (lot_id, kind, seconds, key, at) select id, 'use', -${HOUR}::int, 'use ' || id, now() from hour_lot where source = 'provisional'`,
+    )
+    await approve(reference)
+    if (state === 'reversed') await reverse(reference)
+    if (state === 'expired') {
+      at(31 * 86_400)
+      await expireOrders(database, house.now())
+    }
+    expect((await buyer.detail(id)).state).toBe(state)
+    const next = await apply()
+    expect((await buyer.detail(next.id)).provisional_seconds).toBe(state === 'reversed' ? HOUR : 2 * HOUR)
+  },
+)

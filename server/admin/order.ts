@@ -6,7 +6,13 @@ import { orderCan, stateAt } from '../../domain/order/state.ts'
 import { sayLoose } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
-import { lockOptionalOrder, selectOptionalOrderIdByReference, selectSentOrders, selectWaitingOrders, type OrderFact } from '../../store/order.ts'
+import {
+  lockOptionalOrder,
+  selectOptionalOrderIdByReference,
+  selectSentOrders,
+  selectWaitingOrders,
+  type OrderFact,
+} from '../../store/order.ts'
 import { approveOrder, isOwned, rejectOrder, reverseOrder, type OwnedOrder } from '../flows/decide-order.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { wordBought, wordMoney } from '../flows/order-words.ts'
@@ -21,51 +27,106 @@ const reason = text(500)
 export const order: Noun = {
   /** What waits, the oldest first; with --all everything that was ever sent. */
   list: defineVerb(z.strictObject({ all: flag }), async ({ db, now, locale }, { all }) => {
-    const list = (await (all ? selectSentOrders : selectWaitingOrders)(db)).toSorted((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0))
-    return { result: { list: list.map((one) => toFacts(one, now)) }, lines: list.map((one) => writeLine(one, { locale, now })), facts: { orders: list.length } }
-  }),
-
-  approve: defineVerb(z.strictObject({ reference, amount: text(30) }), async ({ db, config, now, operator, locale }, { reference: typed, amount: sum }) => {
-    const found = await lockDecidable(db, typed, now)
-    const amount = readAmount(sum, found.price.currency)
-    if (amount === undefined || amount < 1) throw new Declined('admin.order.amount', { currency: found.price.currency })
-    await approveOrder(db, { order: found, by: operator, amount, now, labs: makeLabs(config) })
-    const words = { reference: found.reference, received: wordMoney({ amount, currency: found.price.currency }, locale), asked: wordMoney(found.price, locale) }
-    return { result: { reference: found.reference, state: 'approved', amount }, lines: [sayLoose(locale, 'admin.order.approved', words)], facts: { order: found.id, account: found.accountId, amount } }
-  }),
-
-  reject: defineVerb(z.strictObject({ reference, reason }), async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
-    const found = await lockDecidable(db, typed, now)
-    await rejectOrder(db, { order: found, by: operator, reason: why, now, labs: makeLabs(config) })
-    return { result: { reference: found.reference, state: 'rejected' }, lines: [sayLoose(locale, 'admin.order.rejected', { reference: found.reference })], facts: { order: found.id, account: found.accountId } }
-  }),
-
-  /** A mistaken approval: what is left of the hours goes, or the phase; what was used stays used. */
-  reverse: defineVerb(z.strictObject({ reference, reason }), async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
-    const found = await lock(db, typed)
-    const state = stateAt(found, now)
-    if (!orderCan.reverse(state)) throw new Declined('admin.order.state', { reference: found.reference, state: sayLoose(locale, `admin.order.state.${state}`) })
-    const { takenSeconds } = await reverseOrder(db, { order: found, by: operator, reason: why, now, labs: makeLabs(config) })
+    const list = (await (all ? selectSentOrders : selectWaitingOrders)(db)).toSorted(
+      (a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0),
+    )
     return {
-      result: { reference: found.reference, state: 'reversed', taken_seconds: takenSeconds },
-      lines: [sayLoose(locale, 'admin.order.reversed', { reference: found.reference, minutes: Math.floor(takenSeconds / 60) })],
-      facts: { order: found.id, account: found.accountId, takenSeconds },
+      result: { list: list.map((one) => toFacts(one, now)) },
+      lines: list.map((one) => writeLine(one, { locale, now })),
+      facts: { orders: list.length },
     }
   }),
 
-  'resend-link': defineVerb(z.strictObject({ reference }), async ({ db, config, now, locale }, { reference: typed }) => {
-    const found = await lockDecidable(db, typed, now)
-    await queueReviewMailAgain(db, { orderId: found.id, round: found.round })
-    return { result: { reference: found.reference }, lines: [sayLoose(locale, 'admin.order.resent', { reference: found.reference, address: config.FINANCE_EMAIL })], facts: { order: found.id } }
-  }),
+  approve: defineVerb(
+    z.strictObject({ reference, amount: text(30) }),
+    async ({ db, config, now, operator, locale }, { reference: typed, amount: sum }) => {
+      const found = await lockDecidable(db, typed, now)
+      const amount = readAmount(sum, found.price.currency)
+      if (amount === undefined || amount < 1)
+        throw new Declined('admin.order.amount', { currency: found.price.currency })
+      await approveOrder(db, { order: found, by: operator, amount, now, labs: makeLabs(config) })
+      const words = {
+        reference: found.reference,
+        received: wordMoney({ amount, currency: found.price.currency }, locale),
+        asked: wordMoney(found.price, locale),
+      }
+      return {
+        result: { reference: found.reference, state: 'approved', amount },
+        lines: [sayLoose(locale, 'admin.order.approved', words)],
+        facts: { order: found.id, account: found.accountId, amount },
+      }
+    },
+  ),
+
+  reject: defineVerb(
+    z.strictObject({ reference, reason }),
+    async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
+      const found = await lockDecidable(db, typed, now)
+      await rejectOrder(db, { order: found, by: operator, reason: why, now, labs: makeLabs(config) })
+      return {
+        result: { reference: found.reference, state: 'rejected' },
+        lines: [sayLoose(locale, 'admin.order.rejected', { reference: found.reference })],
+        facts: { order: found.id, account: found.accountId },
+      }
+    },
+  ),
+
+  /** A mistaken approval: what is left of the hours goes, or the phase; what was used stays used. */
+  reverse: defineVerb(
+    z.strictObject({ reference, reason }),
+    async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
+      const found = await lock(db, typed)
+      const state = stateAt(found, now)
+      if (!orderCan.reverse(state))
+        throw new Declined('admin.order.state', {
+          reference: found.reference,
+          state: sayLoose(locale, `admin.order.state.${state}`),
+        })
+      const { takenSeconds } = await reverseOrder(db, {
+        order: found,
+        by: operator,
+        reason: why,
+        now,
+        labs: makeLabs(config),
+      })
+      return {
+        result: { reference: found.reference, state: 'reversed', taken_seconds: takenSeconds },
+        lines: [
+          sayLoose(locale, 'admin.order.reversed', {
+            reference: found.reference,
+            minutes: Math.floor(takenSeconds / 60),
+          }),
+        ],
+        facts: { order: found.id, account: found.accountId, takenSeconds },
+      }
+    },
+  ),
+
+  'resend-link': defineVerb(
+    z.strictObject({ reference }),
+    async ({ db, config, now, locale }, { reference: typed }) => {
+      const found = await lockDecidable(db, typed, now)
+      await queueReviewMailAgain(db, { orderId: found.id, round: found.round })
+      return {
+        result: { reference: found.reference },
+        lines: [sayLoose(locale, 'admin.order.resent', { reference: found.reference, address: config.FINANCE_EMAIL })],
+        facts: { order: found.id },
+      }
+    },
+  ),
 
   /** For the accounts: a line an order, by payment reference. */
-  csv: defineVerb(z.strictObject({ from: moment.optional(), until: moment.optional() }), async ({ db, now }, { from, until }) => {
-    const sent = await selectSentOrders(db)
-    const list = sent.filter(({ submittedAt }) => submittedAt && (!from || submittedAt >= from) && (!until || submittedAt <= until)).toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
-    const lines = writeOrderCsv(list, now)
-    return { result: { csv: lines.join('\n') }, lines, facts: { orders: list.length } }
-  }),
+  csv: defineVerb(
+    z.strictObject({ from: moment.optional(), until: moment.optional() }),
+    async ({ db, now }, { from, until }) => {
+      const sent = await selectSentOrders(db)
+      const list = sent
+        .filter(({ submittedAt }) => submittedAt && (!from || submittedAt >= from) && (!until || submittedAt <= until))
+        .toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
+      const lines = writeOrderCsv(list, now)
+      return { result: { csv: lines.join('\n') }, lines, facts: { orders: list.length } }
+    },
+  ),
 }
 
 async function lock(db: Db, typed: string): Promise<OwnedOrder> {

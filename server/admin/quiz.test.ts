@@ -21,11 +21,21 @@ const seconds = (moment: Date) => moment.getTime() / 1000
 
 let number = 0
 /** A quiz of its own for each test. */
-async function giveOwnQuiz(questions: readonly Question[] = [question('one'), question('two')], more: { attempts?: number } = {}): Promise<{ quiz: string; phaseId: string; change: (questions: readonly Question[]) => Promise<void> }> {
+async function giveOwnQuiz(
+  questions: readonly Question[] = [question('one'), question('two')],
+  more: { attempts?: number } = {},
+): Promise<{ quiz: string; phaseId: string; change: (questions: readonly Question[]) => Promise<void> }> {
   const phaseId = `phase-${++number}`
   const quiz = `${phaseId}.a`
-  await givePhase(db, { id: phaseId, modules: [{ id: 'm', lessons: [{ id: 'a', items: ['quiz'], quiz, quizData: { questions, ...more } }] }] })
-  return { quiz, phaseId, change: (changed) => giveQuiz(db, { id: quiz, phaseId, lessonId: 'a', questions: changed, ...more }) }
+  await givePhase(db, {
+    id: phaseId,
+    modules: [{ id: 'm', lessons: [{ id: 'a', items: ['quiz'], quiz, quizData: { questions, ...more } }] }],
+  })
+  return {
+    quiz,
+    phaseId,
+    change: (changed) => giveQuiz(db, { id: quiz, phaseId, lessonId: 'a', questions: changed, ...more }),
+  }
 }
 
 interface Sitting {
@@ -34,7 +44,11 @@ interface Sitting {
   readonly attempt: string
 }
 
-async function sit({ quiz, phaseId }: { quiz: string; phaseId: string }, answers: Readonly<Record<string, string>> = {}, isSubmitted = false): Promise<Sitting> {
+async function sit(
+  { quiz, phaseId }: { quiz: string; phaseId: string },
+  answers: Readonly<Record<string, string>> = {},
+  isSubmitted = false,
+): Promise<Sitting> {
   const email = `sitter-${++number}@example.com`
   const learner = await house.signIn({ email })
   await giveEnrolment(db, { accountId: learner.id, phaseId })
@@ -42,46 +56,141 @@ async function sit({ quiz, phaseId }: { quiz: string; phaseId: string }, answers
   const attempt = String((await call('/quiz/start', { category_id: quiz }, { learner })).body['train_user_id'])
   const { show } = await readShownNames(db, attempt)
   let seq = 0
-  for (const [question_id, choice] of Object.entries(answers)) await call('/quiz/answer', { train_user_id: attempt, question_id, choice: show(question_id, [choice]), seq: ++seq }, { learner })
+  for (const [question_id, choice] of Object.entries(answers))
+    await call(
+      '/quiz/answer',
+      { train_user_id: attempt, question_id, choice: show(question_id, [choice]), seq: ++seq },
+      { learner },
+    )
   if (isSubmitted) await call('/quiz/submit', { train_user_id: attempt }, { learner })
   return { learner, email, attempt }
 }
 
-const result = async ({ learner, attempt }: Sitting) => (await readShownNames(db, attempt)).name((await call('/quiz/result', { train_user_id: attempt }, { learner })).body)
+const result = async ({ learner, attempt }: Sitting) =>
+  (await readShownNames(db, attempt)).name((await call('/quiz/result', { train_user_id: attempt }, { learner })).body)
 async function readMessages({ learner }: Sitting): Promise<string[]> {
   await deliverMails(house)
   const { body } = await call('/message/user-messages', {}, { learner })
-  return z.object({ list: z.array(z.object({ message: z.object({ title: z.string() }) })) }).parse(body).list.map(({ message }) => message.title)
+  return z
+    .object({ list: z.array(z.object({ message: z.object({ title: z.string() }) })) })
+    .parse(body)
+    .list.map(({ message }) => message.title)
 }
 
 describe('quiz grant-time', () => {
   test('gives a running attempt the time at once, moves its submission, and says who did it', async () => {
     const place = await giveOwnQuiz()
     const sitter = await sit(place)
-    const { code, lines } = await admin(house, 'quiz', 'grant-time', '--email', sitter.email.toUpperCase(), '--quiz', place.quiz, '--minutes', '15', '--reason', 'fire drill')
-    expect([code, lines]).toEqual([0, ['15 more minutes from now on; the learner is told.', 'The running attempt ends at 2026-03-01T12:25:00.000Z.']])
-    expect((await call('/quiz/answer', { train_user_id: sitter.attempt, question_id: 'one', choice: (await readShownNames(db, sitter.attempt)).show('one', ['a']), seq: 1 }, sitter)).body).toMatchObject({ deadline: seconds(after(25)) })
+    const { code, lines } = await admin(
+      house,
+      'quiz',
+      'grant-time',
+      '--email',
+      sitter.email.toUpperCase(),
+      '--quiz',
+      place.quiz,
+      '--minutes',
+      '15',
+      '--reason',
+      'fire drill',
+    )
+    expect([code, lines]).toEqual([
+      0,
+      ['15 more minutes from now on; the learner is told.', 'The running attempt ends at 2026-03-01T12:25:00.000Z.'],
+    ])
+    expect(
+      (
+        await call(
+          '/quiz/answer',
+          {
+            train_user_id: sitter.attempt,
+            question_id: 'one',
+            choice: (await readShownNames(db, sitter.attempt)).show('one', ['a']),
+            seq: 1,
+          },
+          sitter,
+        )
+      ).body,
+    ).toMatchObject({ deadline: seconds(after(25)) })
     const Job = z.strictObject({ run_at: z.date() })
-    expect(await one(db, Job, sql`select run_at from graphile_worker.jobs where key = ${`submit-attempt ${sitter.attempt}`}`)).toEqual({ run_at: new Date(after(25).getTime() + GRACE_MS) })
+    expect(
+      await one(
+        db,
+        Job,
+        sql`select run_at from graphile_worker.jobs where key = ${`submit-attempt ${sitter.attempt}`}`,
+      ),
+    ).toEqual({ run_at: new Date(after(25).getTime() + GRACE_MS) })
     house.setNow(after(20))
-    expect((await call('/quiz/attempt', { train_user_id: sitter.attempt }, sitter)).body).toMatchObject({ deadline: seconds(after(25)), rules: { minutes: 25, extra_minutes: 15 } })
-    expect(await selectAudit(db, 1)).toMatchObject([{ operator: 'Grace', noun: 'quiz', verb: 'grant-time', facts: { account: sitter.learner.id, quiz: place.quiz, minutes: 15, attempt: sitter.attempt, reason: 'fire drill' } }])
+    expect((await call('/quiz/attempt', { train_user_id: sitter.attempt }, sitter)).body).toMatchObject({
+      deadline: seconds(after(25)),
+      rules: { minutes: 25, extra_minutes: 15 },
+    })
+    expect(await selectAudit(db, 1)).toMatchObject([
+      {
+        operator: 'Grace',
+        noun: 'quiz',
+        verb: 'grant-time',
+        facts: {
+          account: sitter.learner.id,
+          quiz: place.quiz,
+          minutes: 15,
+          attempt: sitter.attempt,
+          reason: 'fire drill',
+        },
+      },
+    ])
     expect(await readMessages(sitter)).toEqual(['More time for the quiz “a in English”'])
   })
 
   test('counts for later attempts too, and adds up', async () => {
     const place = await giveOwnQuiz()
     const sitter = await sit(place, {}, true)
-    for (const minutes of ['5', '6']) expect(await admin(house, 'quiz', 'grant-time', '--email', sitter.email, '--quiz', place.quiz, '--minutes', minutes, '--reason', 'x', '--json')).toMatchObject({ code: 0, json: { attempt: null, deadline: null } })
-    expect((await call('/quiz/start', { category_id: place.quiz }, sitter)).body).toMatchObject({ ordinal: 2, deadline: seconds(after(21)) })
+    for (const minutes of ['5', '6'])
+      expect(
+        await admin(
+          house,
+          'quiz',
+          'grant-time',
+          '--email',
+          sitter.email,
+          '--quiz',
+          place.quiz,
+          '--minutes',
+          minutes,
+          '--reason',
+          'x',
+          '--json',
+        ),
+      ).toMatchObject({ code: 0, json: { attempt: null, deadline: null } })
+    expect((await call('/quiz/start', { category_id: place.quiz }, sitter)).body).toMatchObject({
+      ordinal: 2,
+      deadline: seconds(after(21)),
+    })
   })
 
-  test("gives nobody else anything, and reopens nothing", async () => {
+  test('gives nobody else anything, and reopens nothing', async () => {
     const place = await giveOwnQuiz()
     const [submitted, other] = [await sit(place, {}, true), await sit(place)]
-    await admin(house, 'quiz', 'grant-time', '--email', submitted.email, '--quiz', place.quiz, '--minutes', '15', '--reason', 'x')
-    expect((await call('/quiz/attempt', { train_user_id: submitted.attempt }, submitted)).body).toMatchObject({ error: 'quiz_closed' })
-    expect((await call('/quiz/attempt', { train_user_id: other.attempt }, other)).body).toMatchObject({ deadline: seconds(after(10)), rules: { extra_minutes: 0 } })
+    await admin(
+      house,
+      'quiz',
+      'grant-time',
+      '--email',
+      submitted.email,
+      '--quiz',
+      place.quiz,
+      '--minutes',
+      '15',
+      '--reason',
+      'x',
+    )
+    expect((await call('/quiz/attempt', { train_user_id: submitted.attempt }, submitted)).body).toMatchObject({
+      error: 'quiz_closed',
+    })
+    expect((await call('/quiz/attempt', { train_user_id: other.attempt }, other)).body).toMatchObject({
+      deadline: seconds(after(10)),
+      rules: { extra_minutes: 0 },
+    })
   })
 })
 
@@ -91,8 +200,25 @@ describe('quiz grant-attempts', () => {
     const sitter = await sit(place, {}, true)
     const start = () => call('/quiz/start', { category_id: place.quiz }, sitter)
     expect((await start()).body).toMatchObject({ error: 'quiz_no_attempts' })
-    expect(await admin(house, 'quiz', 'grant-attempts', '--email', sitter.email, '--quiz', place.quiz, '--attempts', '1', '--reason', 'ill')).toMatchObject({ code: 0, lines: ['1 more attempt; the learner is told.'] })
-    expect((await call('/quiz/detail', { category_id: place.quiz }, sitter)).body).toMatchObject({ attempts_left: 1, rules: { attempts: 2 } })
+    expect(
+      await admin(
+        house,
+        'quiz',
+        'grant-attempts',
+        '--email',
+        sitter.email,
+        '--quiz',
+        place.quiz,
+        '--attempts',
+        '1',
+        '--reason',
+        'ill',
+      ),
+    ).toMatchObject({ code: 0, lines: ['1 more attempt; the learner is told.'] })
+    expect((await call('/quiz/detail', { category_id: place.quiz }, sitter)).body).toMatchObject({
+      attempts_left: 1,
+      rules: { attempts: 2 },
+    })
     expect((await start()).body).toMatchObject({ ordinal: 2 })
     expect(await readMessages(sitter)).toEqual(['More attempts at the quiz “a in English”'])
   })
@@ -100,24 +226,60 @@ describe('quiz grant-attempts', () => {
   test('is not done for a quiz without a limit', async () => {
     const place = await giveOwnQuiz()
     const sitter = await sit(place)
-    expect(await admin(house, 'quiz', 'grant-attempts', '--email', sitter.email, '--quiz', place.quiz, '--attempts', '1', '--reason', 'x')).toMatchObject({ code: 1, complaints: ['This quiz has no limit of attempts.'] })
+    expect(
+      await admin(
+        house,
+        'quiz',
+        'grant-attempts',
+        '--email',
+        sitter.email,
+        '--quiz',
+        place.quiz,
+        '--attempts',
+        '1',
+        '--reason',
+        'x',
+      ),
+    ).toMatchObject({ code: 1, complaints: ['This quiz has no limit of attempts.'] })
   })
 })
 
-test.each(['show', 'grant-time', 'grant-attempts'])('quiz %s: an unknown learner and an unknown quiz are said', async (verb) => {
-  const place = await giveOwnQuiz()
-  const { email } = await sit(place)
-  const more = { show: [], 'grant-time': ['--minutes', '1', '--reason', 'x'], 'grant-attempts': ['--attempts', '1', '--reason', 'x'] }[verb] ?? []
-  expect(await admin(house, 'quiz', verb, '--email', 'nobody@example.com', '--quiz', place.quiz, ...more)).toMatchObject({ code: 1, complaints: ['No such account.'] })
-  expect(await admin(house, 'quiz', verb, '--email', email, '--quiz', 'never.was', ...more)).toMatchObject({ code: 1, complaints: ['There is no quiz of this id.'] })
-})
+test.each(['show', 'grant-time', 'grant-attempts'])(
+  'quiz %s: an unknown learner and an unknown quiz are said',
+  async (verb) => {
+    const place = await giveOwnQuiz()
+    const { email } = await sit(place)
+    const more =
+      {
+        show: [],
+        'grant-time': ['--minutes', '1', '--reason', 'x'],
+        'grant-attempts': ['--attempts', '1', '--reason', 'x'],
+      }[verb] ?? []
+    expect(
+      await admin(house, 'quiz', verb, '--email', 'nobody@example.com', '--quiz', place.quiz, ...more),
+    ).toMatchObject({ code: 1, complaints: ['No such account.'] })
+    expect(await admin(house, 'quiz', verb, '--email', email, '--quiz', 'never.was', ...more)).toMatchObject({
+      code: 1,
+      complaints: ['There is no quiz of this id.'],
+    })
+  },
+)
 
 test('quiz show says how a learner stands', async () => {
   const place = await giveOwnQuiz()
   const sitter = await sit(place, { one: 'a' }, true)
   const { json, code } = await admin(house, 'quiz', 'show', '--email', sitter.email, '--quiz', place.quiz, '--json')
-  expect([code, json]).toMatchObject([0, { account: sitter.learner.id, granted: { minutes: 0, attempts: 0 }, attempts: [{ id: sitter.attempt, ordinal: 1, score: 50, is_passed: false }] }])
-  expect((await admin(house, 'quiz', 'show', '--email', sitter.email, '--quiz', place.quiz)).lines.join('\n')).toMatch(/attempt 1 {2}from 2026-03-01T12:00:00.000Z .* failed {2}50/)
+  expect([code, json]).toMatchObject([
+    0,
+    {
+      account: sitter.learner.id,
+      granted: { minutes: 0, attempts: 0 },
+      attempts: [{ id: sitter.attempt, ordinal: 1, score: 50, is_passed: false }],
+    },
+  ])
+  expect((await admin(house, 'quiz', 'show', '--email', sitter.email, '--quiz', place.quiz)).lines.join('\n')).toMatch(
+    /attempt 1 {2}from 2026-03-01T12:00:00.000Z .* failed {2}50/,
+  )
 })
 
 describe('quiz regrade', () => {
@@ -134,7 +296,13 @@ describe('quiz regrade', () => {
     await place.change(corrected)
     const before = await result(sitter)
     const { code, lines } = await regrade(place.quiz)
-    expect([code, lines]).toEqual([0, [`  ${place.quiz}  attempt ${sitter.attempt}  50 becomes 100`, expect.stringMatching(/^1 attempt would change.*Nothing was written; say --yes/)]])
+    expect([code, lines]).toEqual([
+      0,
+      [
+        `  ${place.quiz}  attempt ${sitter.attempt}  50 becomes 100`,
+        expect.stringMatching(/^1 attempt would change.*Nothing was written; say --yes/),
+      ],
+    ])
     expect(await result(sitter)).toEqual(before)
     expect(await readMessages(sitter)).toEqual([])
   })
@@ -149,11 +317,26 @@ describe('quiz regrade', () => {
       receipt: { score: 100, is_passed: true, submitted_at: seconds(noon) },
       best_score: 100,
       regraded_at: seconds(after(60)),
-      questions: [{ id: 'one', earned: 1, choices: [{ id: 'a', is_right: false }, { id: 'b', is_right: true, is_chosen: true }, {}] }, {}],
+      questions: [
+        {
+          id: 'one',
+          earned: 1,
+          choices: [{ id: 'a', is_right: false }, { id: 'b', is_right: true, is_chosen: true }, {}],
+        },
+        {},
+      ],
     })
-    expect((await call('/dataset-cert/overview', { id: place.phaseId }, sitter)).body).toMatchObject({ progress: { done: 1, total: 1 } })
+    expect((await call('/dataset-cert/overview', { id: place.phaseId }, sitter)).body).toMatchObject({
+      progress: { done: 1, total: 1 },
+    })
     expect(await readMessages(sitter)).toEqual(['You have passed the quiz “a in English” after all'])
-    expect(await selectAudit(db, 1)).toMatchObject([{ operator: 'Grace', verb: 'regrade', facts: { isReal: true, changed: 1, attempts: [{ attemptId: sitter.attempt, before: 50, after: 100 }] } }])
+    expect(await selectAudit(db, 1)).toMatchObject([
+      {
+        operator: 'Grace',
+        verb: 'regrade',
+        facts: { isReal: true, changed: 1, attempts: [{ attemptId: sitter.attempt, before: 50, after: 100 }] },
+      },
+    ])
   })
 
   test('a second time there is nothing left to do, and nobody is told again', async () => {
@@ -167,15 +350,27 @@ describe('quiz regrade', () => {
 
   test('never takes a pass back, but may lower a score that stays a pass or fails anyway', async () => {
     const place = await giveOwnQuiz([question('one'), question('two'), question('three')])
-    const [kept, lowered, failed] = [await sit(place, { one: 'a', two: 'a' }, true), await sit(place, { one: 'a', two: 'a', three: 'a' }, true), await sit(place, { one: 'a' }, true)]
+    const [kept, lowered, failed] = [
+      await sit(place, { one: 'a', two: 'a' }, true),
+      await sit(place, { one: 'a', two: 'a', three: 'a' }, true),
+      await sit(place, { one: 'a' }, true),
+    ]
     await place.change([question('one', { answer: ['b'] }), question('two'), question('three')])
     expect(await countOf(place.quiz, '--yes')).toEqual([2, 1, 0, 0])
-    expect(await result(kept)).toMatchObject({ receipt: { score: 66.67, is_passed: true }, regraded_at: null, questions: [{ earned: 1, choices: [{ id: 'a', is_right: true }, {}, {}] }, {}, {}] })
+    expect(await result(kept)).toMatchObject({
+      receipt: { score: 66.67, is_passed: true },
+      regraded_at: null,
+      questions: [{ earned: 1, choices: [{ id: 'a', is_right: true }, {}, {}] }, {}, {}],
+    })
     expect(await result(lowered)).toMatchObject({ receipt: { score: 66.67, is_passed: true } })
     expect(await result(failed)).toMatchObject({ receipt: { score: 0, is_passed: false } })
     expect(await readMessages(kept)).toEqual([])
     expect(await readMessages(failed)).toEqual(['Your quiz “a in English” was graded anew'])
-    const completed = await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from item_completion where account_id = ${kept.learner.id}`)
+    const completed = await one(
+      db,
+      z.strictObject({ n: z.number() }),
+      sql`select count(*) as n from item_completion where account_id = ${kept.learner.id}`,
+    )
     expect(completed.n).toBe(1)
   })
 
@@ -202,17 +397,25 @@ describe('quiz regrade', () => {
     expect(await countOf(place.quiz)).toEqual([0, 0, 0, 0])
     await place.change([question('one', { choiceIds: ['a', 'b', 'd'], answer: ['b'] }), question('two')])
     const { lines } = await regrade(place.quiz, '--yes')
-    expect(lines[0]).toBe(`  ${place.quiz}  attempt ${sitter.attempt}  stays 0; not judged, because the choices changed: one`)
+    expect(lines[0]).toBe(
+      `  ${place.quiz}  attempt ${sitter.attempt}  stays 0; not judged, because the choices changed: one`,
+    )
     expect(await result(sitter)).toMatchObject({ receipt: { score: 0 }, regraded_at: null })
   })
 
   test('of one quiz leaves the others alone; without a quiz all are graded', async () => {
     const [here, there] = [await giveOwnQuiz(), await giveOwnQuiz()]
-    const [sitterHere, sitterThere] = [await sit(here, { one: 'b', two: 'a' }, true), await sit(there, { one: 'b', two: 'a' }, true)]
+    const [sitterHere, sitterThere] = [
+      await sit(here, { one: 'b', two: 'a' }, true),
+      await sit(there, { one: 'b', two: 'a' }, true),
+    ]
     await here.change(corrected)
     await there.change(corrected)
     await regrade(here.quiz, '--yes')
-    expect([await result(sitterHere), await result(sitterThere)]).toMatchObject([{ receipt: { score: 100 } }, { receipt: { score: 50 } }])
+    expect([await result(sitterHere), await result(sitterThere)]).toMatchObject([
+      { receipt: { score: 100 } },
+      { receipt: { score: 50 } },
+    ])
     expect((await admin(house, 'quiz', 'regrade', '--yes', '--json')).json).toMatchObject({ is_real: true })
     expect(await result(sitterThere)).toMatchObject({ receipt: { score: 100 } })
   })
@@ -225,4 +428,3 @@ describe('quiz regrade', () => {
     expect(await countOf(place.quiz, '--yes')).toEqual([0, 0, 0, 0])
   })
 })
-

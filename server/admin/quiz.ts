@@ -23,54 +23,100 @@ export const quiz: Noun = {
       result: {
         account: accountId,
         granted: found.granted,
-        attempts: attempts.map((one) => ({ id: one.id, ordinal: one.ordinal, started_at: one.started_at.toISOString(), deadline: one.deadline.toISOString(), submitted_at: one.submitted_at?.toISOString() ?? null, score: one.score, is_passed: one.is_passed })),
+        attempts: attempts.map((one) => ({
+          id: one.id,
+          ordinal: one.ordinal,
+          started_at: one.started_at.toISOString(),
+          deadline: one.deadline.toISOString(),
+          submitted_at: one.submitted_at?.toISOString() ?? null,
+          score: one.score,
+          is_passed: one.is_passed,
+        })),
       },
       lines: [
         sayLoose(locale, 'admin.quiz.shown', found.granted),
         ...attempts.map((one) =>
-          sayLoose(locale, 'admin.quiz.attempt', { ordinal: one.ordinal, started: one.started_at.toISOString(), ended: (one.submitted_at ?? one.deadline).toISOString(), state: stateOf(one.is_passed), score: one.score ?? '' }),
+          sayLoose(locale, 'admin.quiz.attempt', {
+            ordinal: one.ordinal,
+            started: one.started_at.toISOString(),
+            ended: (one.submitted_at ?? one.deadline).toISOString(),
+            state: stateOf(one.is_passed),
+            score: one.score ?? '',
+          }),
         ),
       ],
       facts: { account: accountId, quiz: found.id },
     }
   }),
 
-  'grant-time': defineVerb(z.strictObject({ ...whose, minutes: whole(1, 1440), reason: text(500) }), async ({ db, now, locale }, { minutes, reason, ...input }) => {
-    const { accountId, found } = await find(db, input)
-    await insertGrant(db, { accountId, quizId: found.id, minutes, attempts: 0, now })
-    const running = await updateDeadline(db, { accountId, quizId: found.id, minutes })
-    if (running) await queueSubmission(db, running) // takes the place of the earlier one
-    await tellGranted(db, { accountId, found, now, subject: 'notice.quiz.time', values: { minutes } })
-    const deadline = running?.deadline.toISOString() ?? null
-    return {
-      result: { account: accountId, quiz: found.id, minutes, attempt: running?.id ?? null, deadline },
-      lines: [sayLoose(locale, 'admin.quiz.grantedTime', { minutes }), ...(deadline === null ? [] : [sayLoose(locale, 'admin.quiz.runningUntil', { deadline })])],
-      facts: { account: accountId, quiz: found.id, minutes, attempt: running?.id ?? null, reason },
-    }
-  }),
+  'grant-time': defineVerb(
+    z.strictObject({ ...whose, minutes: whole(1, 1440), reason: text(500) }),
+    async ({ db, now, locale }, { minutes, reason, ...input }) => {
+      const { accountId, found } = await find(db, input)
+      await insertGrant(db, { accountId, quizId: found.id, minutes, attempts: 0, now })
+      const running = await updateDeadline(db, { accountId, quizId: found.id, minutes })
+      if (running) await queueSubmission(db, running) // takes the place of the earlier one
+      await tellGranted(db, { accountId, found, now, subject: 'notice.quiz.time', values: { minutes } })
+      const deadline = running?.deadline.toISOString() ?? null
+      return {
+        result: { account: accountId, quiz: found.id, minutes, attempt: running?.id ?? null, deadline },
+        lines: [
+          sayLoose(locale, 'admin.quiz.grantedTime', { minutes }),
+          ...(deadline === null ? [] : [sayLoose(locale, 'admin.quiz.runningUntil', { deadline })]),
+        ],
+        facts: { account: accountId, quiz: found.id, minutes, attempt: running?.id ?? null, reason },
+      }
+    },
+  ),
 
-  'grant-attempts': defineVerb(z.strictObject({ ...whose, attempts: whole(1, 100), reason: text(500) }), async ({ db, now, locale }, { attempts, reason, ...input }) => {
-    const { accountId, found } = await find(db, input)
-    if (found.rules.attempts === null) throw new Declined('admin.quiz.noLimit')
-    await insertGrant(db, { accountId, quizId: found.id, minutes: 0, attempts, now })
-    await tellGranted(db, { accountId, found, now, subject: 'notice.quiz.attempts', values: { attempts } })
-    return { result: { account: accountId, quiz: found.id, attempts }, lines: [sayLoose(locale, 'admin.quiz.grantedAttempts', { attempts })], facts: { account: accountId, quiz: found.id, attempts, reason } }
-  }),
+  'grant-attempts': defineVerb(
+    z.strictObject({ ...whose, attempts: whole(1, 100), reason: text(500) }),
+    async ({ db, now, locale }, { attempts, reason, ...input }) => {
+      const { accountId, found } = await find(db, input)
+      if (found.rules.attempts === null) throw new Declined('admin.quiz.noLimit')
+      await insertGrant(db, { accountId, quizId: found.id, minutes: 0, attempts, now })
+      await tellGranted(db, { accountId, found, now, subject: 'notice.quiz.attempts', values: { attempts } })
+      return {
+        result: { account: accountId, quiz: found.id, attempts },
+        lines: [sayLoose(locale, 'admin.quiz.grantedAttempts', { attempts })],
+        facts: { account: accountId, quiz: found.id, attempts, reason },
+      }
+    },
+  ),
 
   /** A dry run unless told: what it would do is read first. */
-  regrade: defineVerb(z.strictObject({ quiz: quizId.optional(), yes: flag }), async ({ db, now, locale }, { quiz: only, yes }) => {
-    const lines = await regrade(db, { quizId: only, isReal: yes, now })
-    const count = (what: string) => lines.filter((line) => line.what === what).length
-    const counts = { changed: count('changed'), kept: count('kept'), same: count('same'), running: count('running') }
-    return {
-      result: { is_real: yes, ...counts, attempts: lines },
-      lines: [
-        ...lines.map((line) => sayLoose(locale, 'admin.quiz.regradeLine', { quiz: line.quizId, attempt: line.attemptId, what: line.what, before: line.before ?? '', after: line.after ?? '', unfit: line.unfit.join(', ') || 'none' })),
-        sayLoose(locale, yes ? 'admin.quiz.regraded' : 'admin.quiz.wouldRegrade', counts),
-      ],
-      facts: { quiz: only ?? null, isReal: yes, ...counts, attempts: lines.filter((line) => line.what === 'changed').map(({ attemptId, before, after }) => ({ attemptId, before, after })) },
-    }
-  }),
+  regrade: defineVerb(
+    z.strictObject({ quiz: quizId.optional(), yes: flag }),
+    async ({ db, now, locale }, { quiz: only, yes }) => {
+      const lines = await regrade(db, { quizId: only, isReal: yes, now })
+      const count = (what: string) => lines.filter((line) => line.what === what).length
+      const counts = { changed: count('changed'), kept: count('kept'), same: count('same'), running: count('running') }
+      return {
+        result: { is_real: yes, ...counts, attempts: lines },
+        lines: [
+          ...lines.map((line) =>
+            sayLoose(locale, 'admin.quiz.regradeLine', {
+              quiz: line.quizId,
+              attempt: line.attemptId,
+              what: line.what,
+              before: line.before ?? '',
+              after: line.after ?? '',
+              unfit: line.unfit.join(', ') || 'none',
+            }),
+          ),
+          sayLoose(locale, yes ? 'admin.quiz.regraded' : 'admin.quiz.wouldRegrade', counts),
+        ],
+        facts: {
+          quiz: only ?? null,
+          isReal: yes,
+          ...counts,
+          attempts: lines
+            .filter((line) => line.what === 'changed')
+            .map(({ attemptId, before, after }) => ({ attemptId, before, after })),
+        },
+      }
+    },
+  ),
 }
 
 async function find(db: Db, input: { email: string; quiz: string }): Promise<{ accountId: string; found: QuizFact }> {
@@ -81,11 +127,22 @@ async function find(db: Db, input: { email: string; quiz: string }): Promise<{ a
   return { accountId: account.id, found }
 }
 
-type Granted = { readonly subject: 'notice.quiz.time'; readonly values: { readonly minutes: number } } | { readonly subject: 'notice.quiz.attempts'; readonly values: { readonly attempts: number } }
+type Granted =
+  | { readonly subject: 'notice.quiz.time'; readonly values: { readonly minutes: number } }
+  | { readonly subject: 'notice.quiz.attempts'; readonly values: { readonly attempts: number } }
 
-async function tellGranted(db: Db, { accountId, found, now, ...granted }: { accountId: string; found: QuizFact; now: Date } & Granted): Promise<void> {
-  const about = { accountId, type: 2, key: `${granted.subject} ${found.id} ${now.toISOString()}`, path: `/phase/quiz/${found.phase_id}/${found.id}` } as const
+async function tellGranted(
+  db: Db,
+  { accountId, found, now, ...granted }: { accountId: string; found: QuizFact; now: Date } & Granted,
+): Promise<void> {
+  const about = {
+    accountId,
+    type: 2,
+    key: `${granted.subject} ${found.id} ${now.toISOString()}`,
+    path: `/phase/quiz/${found.phase_id}/${found.id}`,
+  } as const
   const names = { quiz: found.lesson_title, phase: found.phase_title }
-  if (granted.subject === 'notice.quiz.time') await tell(db, { ...about, subject: granted.subject, values: { ...names, ...granted.values } })
+  if (granted.subject === 'notice.quiz.time')
+    await tell(db, { ...about, subject: granted.subject, values: { ...names, ...granted.values } })
   else await tell(db, { ...about, subject: granted.subject, values: { ...names, ...granted.values } })
 }

@@ -12,31 +12,41 @@ import { email, flag, uuid } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 export const session: Noun = {
-  list: defineVerb(z.strictObject({ email: email.optional(), all: flag }), async ({ db, locale }, { email: address, all }) => {
-    const account = address === undefined ? undefined : await lockOptionalAccountByEmail(db, emailKey(address))
-    if (address !== undefined && !account) throw new Declined('admin.user.none')
-    const list = await selectSessions(db, { isActive: !all, ...(account ? { accountId: account.id } : {}) })
-    return {
-      result: {
-        list: list.map((one) => ({
-          session: one.id,
-          account: one.accountId,
-          experiment: one.experimentId,
-          driver: one.driver,
-          state: one.state,
-          reason: one.reason,
-          requested_at: one.requestedAt.toISOString(),
-          ended_at: one.endedAt?.toISOString() ?? null,
-          used_seconds: usedSeconds(one),
-          charged_seconds: one.chargedSeconds,
-        })),
-      },
-      lines: list.map((one) =>
-        sayLoose(locale, 'admin.session.listed', { id: one.id, since: one.requestedAt.toISOString(), experiment: one.experimentId, account: one.accountId, state: one.reason ? `${one.state} (${one.reason})` : one.state, used: usedSeconds(one) }),
-      ),
-      facts: { sessions: list.length },
-    }
-  }),
+  list: defineVerb(
+    z.strictObject({ email: email.optional(), all: flag }),
+    async ({ db, locale }, { email: address, all }) => {
+      const account = address === undefined ? undefined : await lockOptionalAccountByEmail(db, emailKey(address))
+      if (address !== undefined && !account) throw new Declined('admin.user.none')
+      const list = await selectSessions(db, { isActive: !all, ...(account ? { accountId: account.id } : {}) })
+      return {
+        result: {
+          list: list.map((one) => ({
+            session: one.id,
+            account: one.accountId,
+            experiment: one.experimentId,
+            driver: one.driver,
+            state: one.state,
+            reason: one.reason,
+            requested_at: one.requestedAt.toISOString(),
+            ended_at: one.endedAt?.toISOString() ?? null,
+            used_seconds: usedSeconds(one),
+            charged_seconds: one.chargedSeconds,
+          })),
+        },
+        lines: list.map((one) =>
+          sayLoose(locale, 'admin.session.listed', {
+            id: one.id,
+            since: one.requestedAt.toISOString(),
+            experiment: one.experimentId,
+            account: one.accountId,
+            state: one.reason ? `${one.state} (${one.reason})` : one.state,
+            used: usedSeconds(one),
+          }),
+        ),
+        facts: { sessions: list.length },
+      }
+    },
+  ),
 
   /** The learner's work stays; a running product frees the engine. */
   stop: defineVerb(z.strictObject({ session: uuid }), async ({ db, config, locale }, { session: id }) => {
@@ -45,7 +55,16 @@ export const session: Noun = {
     if (!locked) throw new Declined('admin.session.none')
     if (!isActive(locked.state)) throw new Declined('admin.session.over', { state: locked.state })
     const now = await labs.clock(db)
-    await endSession(db, seeAlive(factsOf(locked, labs), now, labs.limits), { reason: 'stopped', detail: 'by an operator', at: now, labs })
-    return { result: { session: locked.id }, lines: [sayLoose(locale, 'admin.session.stopped')], facts: { session: locked.id, account: locked.accountId } }
+    await endSession(db, seeAlive(factsOf(locked, labs), now, labs.limits), {
+      reason: 'stopped',
+      detail: 'by an operator',
+      at: now,
+      labs,
+    })
+    return {
+      result: { session: locked.id },
+      lines: [sayLoose(locale, 'admin.session.stopped')],
+      facts: { session: locked.id, account: locked.accountId },
+    }
   }),
 }

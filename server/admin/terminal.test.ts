@@ -18,15 +18,28 @@ beforeAll(async () => {
   await giveFeedbackType(house.database, { id: 'other', position: 0, isRetired: false })
   await giveShop(house.database)
   const learner = await house.signIn({ email: 'evil@example.com' })
-  const { id } = outputOf('/feedback/create', await house.call('/feedback/create', { content: 'x', question_type: 'other', place_path: '/home', place_label: 'x' }, { learner }))
+  const { id } = outputOf(
+    '/feedback/create',
+    await house.call(
+      '/feedback/create',
+      { content: 'x', question_type: 'other', place_path: '/home', place_label: 'x' },
+      { learner },
+    ),
+  )
   const buyer = makeBuyer(house, learner)
   await buyer.enter()
   const order = await buyer.apply(await buyer.createHours())
   // As rows of an earlier edition have it: the door takes none of this any more.
   await run(house.database, sql`update feedback set content = ${evil}, place_label = ${evil} where id = ${id}`)
-  await run(house.database, sql`update purchase_order set transaction_number = ${evil}, reason = ${evil}, decided_by = ${evil} where id = ${order.id}`)
+  await run(
+    house.database,
+    sql`update purchase_order set transaction_number = ${evil}, reason = ${evil}, decided_by = ${evil} where id = ${order.id}`,
+  )
   await run(house.database, sql`update account set first_name = ${evil}, last_name = ${evil} where id = ${learner.id}`)
-  await run(house.database, sql`insert into audit_entry (operator, noun, verb, facts, done_at) values (${evil}, 'user', 'find', ${JSON.stringify({ text: evil })}, now())`)
+  await run(
+    house.database,
+    sql`insert into audit_entry (operator, noun, verb, facts, done_at) values (${evil}, 'user', 'find', ${JSON.stringify({ text: evil })}, now())`,
+  )
 })
 
 test.each([
@@ -45,8 +58,12 @@ test.each([
 })
 
 test('what was typed can still be read, and the JSON has it to the letter', async () => {
-  expect((await admin(house, 'feedback', 'list')).lines).toContain('  x\\x1b]0;PWNED\\x07\\x1b[2J\\x9b31m\\u202egnp.exe\\u2066')
-  expect((await admin(house, 'feedback', 'list', '--json')).json['list']).toContainEqual(expect.objectContaining({ content: evil, place_label: evil }))
+  expect((await admin(house, 'feedback', 'list')).lines).toContain(
+    '  x\\x1b]0;PWNED\\x07\\x1b[2J\\x9b31m\\u202egnp.exe\\u2066',
+  )
+  expect((await admin(house, 'feedback', 'list', '--json')).json['list']).toContainEqual(
+    expect.objectContaining({ content: evil, place_label: evil }),
+  )
 })
 
 test('a complaint that repeats what was typed is as tame', async () => {

@@ -12,11 +12,18 @@ export interface AdminReply {
 }
 
 /** `admin(house, 'user', 'find', '--text', 'ada', '--json')`, done by Grace. */
-export async function admin(house: { readonly database: Database; readonly now: () => Date }, ...args: readonly string[]): Promise<AdminReply> {
+export async function admin(
+  house: { readonly database: Database; readonly now: () => Date },
+  ...args: readonly string[]
+): Promise<AdminReply> {
   return adminWith({ OPERATOR: 'Grace' }, house, ...args)
 }
 
-export async function adminWith(env: Readonly<Record<string, string>>, house: { readonly database: Database; readonly now: () => Date }, ...args: readonly string[]): Promise<AdminReply> {
+export async function adminWith(
+  env: Readonly<Record<string, string>>,
+  house: { readonly database: Database; readonly now: () => Date },
+  ...args: readonly string[]
+): Promise<AdminReply> {
   const lines: string[] = []
   const complaints: string[] = []
   const code = await runAdmin({

@@ -18,7 +18,12 @@ export const user: Noun = {
       result: { list: found.map(({ created_at, ...rest }) => ({ ...rest, created_at: created_at.toISOString() })) },
       lines: found.flatMap((one) => [
         `${one.email}  ${`${one.first_name} ${one.last_name}`.trim()}`.trimEnd(),
-        sayLoose(locale, 'admin.user.found', { id: one.id, since: one.created_at.toISOString().slice(0, 10), sessions: one.session_count, phases: one.phase_ids.join(', ') || '–' }),
+        sayLoose(locale, 'admin.user.found', {
+          id: one.id,
+          since: one.created_at.toISOString().slice(0, 10),
+          sessions: one.session_count,
+          phases: one.phase_ids.join(', ') || '–',
+        }),
       ]),
       facts: { accounts: found.map((one) => one.id) },
     }

@@ -46,11 +46,23 @@ test('no token, code or password lies in any table, while mails wait and after t
   await look()
 
   expect(secrets.every((secret) => secret.length >= 6 && secret !== 'undefined')).toBe(true)
-  for (const table of ['public.account', 'public.session', 'public.email_code', 'public.rate_count', 'graphile_worker._private_jobs']) {
+  for (const table of [
+    'public.account',
+    'public.session',
+    'public.email_code',
+    'public.rate_count',
+    'graphile_worker._private_jobs',
+  ]) {
     expect(seen.map((row) => row.table)).toContain(table)
   }
   // Digits of a code may stand by chance in a hash's hex, a moment or a random id: those are taken out first, and nothing else.
-  const plain = seen.map(({ table, text }) => ({ table, text: text.replace(/\\\\x[0-9a-f]+|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^,")]+/g, '') }))
+  const plain = seen.map(({ table, text }) => ({
+    table,
+    text: text.replace(
+      /\\\\x[0-9a-f]+|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*|[0-9a-f]{8}-[0-9a-f-]{27}|\$argon2id\$[^,")]+/g,
+      '',
+    ),
+  }))
   expect(plain.filter(({ text }) => text.includes(email)).length).toBeGreaterThan(3) // the search does find what is there
   expect(plain.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([])
 })

@@ -49,10 +49,19 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
 
   '/index/forget-password': (context, typed) => resetPassword(context, passwords, typed),
 
-  '/index/complete-information': async ({ database, learner }, { first_name, last_name, gender, nationality, education }) => {
+  '/index/complete-information': async (
+    { database, learner },
+    { first_name, last_name, gender, nationality, education },
+  ) => {
     const complaint = checkProfile({ first_name, last_name, nationality })
     if (complaint) return complaint
-    await updateProfile(database, learner.id, { firstName: first_name.normalize('NFC'), lastName: last_name.normalize('NFC'), gender, nationality, education })
+    await updateProfile(database, learner.id, {
+      firstName: first_name.normalize('NFC'),
+      lastName: last_name.normalize('NFC'),
+      gender,
+      nationality,
+      education,
+    })
     return { user: await selectAccount(database, learner.id) }
   },
 

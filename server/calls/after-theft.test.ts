@@ -28,16 +28,25 @@ async function askCode(browser: TestBrowser, email: string, scene: string): Prom
   await browser.call('/index/send-code', { email, scene })
   return readCode((await deliverMails(app)).find(({ to }) => to === email)) ?? ''
 }
-const connect = (accountId: string, provider: string) => insertThirdPartyAccount(app.database, { provider, subject: randomUUID(), email: `${provider}@evil.example` }, { accountId, now: app.now() })
-const connected = async (accountId: string) => (await selectThirdPartyAccounts(app.database, accountId)).map(({ provider }) => provider)
-const browsers = async (accountId: string) => (await rows(app.database, z.unknown(), sql`select 1 from known_browser where account_id = ${accountId}`)).length
+const connect = (accountId: string, provider: string) =>
+  insertThirdPartyAccount(
+    app.database,
+    { provider, subject: randomUUID(), email: `${provider}@evil.example` },
+    { accountId, now: app.now() },
+  )
+const connected = async (accountId: string) =>
+  (await selectThirdPartyAccounts(app.database, accountId)).map(({ provider }) => provider)
+const browsers = async (accountId: string) =>
+  (await rows(app.database, z.unknown(), sql`select 1 from known_browser where account_id = ${accountId}`)).length
 
 test('a reset takes off every other way in that the person does not name, and the mail says which', async () => {
   const { email, browser, id } = await meet()
   await connect(id, 'google')
   await connect(id, 'facebook')
   const code = await askCode(browser, email, 'reset')
-  expect((await browser.call('/index/forget-password', { email, code, password: NEW, keep: ['facebook'] })).body).toEqual({})
+  expect(
+    (await browser.call('/index/forget-password', { email, code, password: NEW, keep: ['facebook'] })).body,
+  ).toEqual({})
   expect(await connected(id)).toEqual(['facebook'])
   const [mail] = await deliverMails(app)
   expect(mail?.text).toContain('Google does not sign you in any more')
@@ -58,10 +67,17 @@ test('whoever asks first is told what is connected, changes nothing by it, and g
   await connect(id, 'google')
   const code = await askCode(browser, email, 'reset')
   const typed = { email, code, password: NEW, ask: '1' }
-  for (let i = 0; i < 6; i++) expect((await browser.call('/index/forget-password', typed)).body).toEqual({ connected: [{ provider: 'google', email: 'google@evil.example' }] })
+  for (let i = 0; i < 6; i++)
+    expect((await browser.call('/index/forget-password', typed)).body).toEqual({
+      connected: [{ provider: 'google', email: 'google@evil.example' }],
+    })
   expect((await browser.call('/index/login', { email, password: PASSWORD })).body).toHaveProperty('token')
-  expect((await browser.call('/index/forget-password', { ...typed, code: code === '000000' ? '000001' : '000000' })).body).toMatchObject({ error: 'wrong_code' })
-  expect((await browser.call('/index/forget-password', { email, code, password: NEW, keep: ['google'] })).body).toEqual({})
+  expect(
+    (await browser.call('/index/forget-password', { ...typed, code: code === '000000' ? '000001' : '000000' })).body,
+  ).toMatchObject({ error: 'wrong_code' })
+  expect((await browser.call('/index/forget-password', { email, code, password: NEW, keep: ['google'] })).body).toEqual(
+    {},
+  )
   expect(await connected(id)).toEqual(['google'])
   expect((await browser.call('/index/forget-password', { email, code, password: NEW, ask: '1' })).body).not.toEqual({})
 })
@@ -76,12 +92,17 @@ test('where nothing is connected asking is doing', async () => {
 test('a new address ends every other session and forgets other browsers; the old address is told', async () => {
   const { email, browser, learner, id } = await meet()
   const thief = openBrowser(app, '198.51.100.9')
-  const stolen = { id: '', token: String((await thief.call('/index/login', { email, password: PASSWORD })).body['token']) }
+  const stolen = {
+    id: '',
+    token: String((await thief.call('/index/login', { email, password: PASSWORD })).body['token']),
+  }
   await deliverMails(app)
   expect(await browsers(id)).toBe(2)
   const next = `${randomUUID().slice(0, 8)}@example.com`
   const code = await askCode(browser, next, 'change')
-  expect((await browser.call('/user/change-email', { email: next, code, proof_password: PASSWORD }, learner)).body).toMatchObject({ user: { email: next } })
+  expect(
+    (await browser.call('/user/change-email', { email: next, code, proof_password: PASSWORD }, learner)).body,
+  ).toMatchObject({ user: { email: next } })
   expect((await thief.call('/user/detail', {}, stolen)).body).toMatchObject({ error: 'auth_fail' })
   expect((await browser.call('/user/detail', {}, learner)).body).toHaveProperty('user')
   expect(await browsers(id)).toBe(1)

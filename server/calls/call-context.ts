@@ -59,11 +59,21 @@ export interface UploadedFile {
 export const stays: AbortSignal = new AbortController().signal
 
 type WhoOf<P extends Path> = (typeof contract)[P]['who']
-type LearnerOf<P extends Path> = WhoOf<P> extends 'learner' ? { readonly learner: Learner } : WhoOf<P> extends 'either' ? { readonly learner: Learner | undefined } : unknown
-type FileOf<P extends Path> = (typeof contract)[P]['upload'] extends undefined ? unknown : { readonly file: UploadedFile }
+type LearnerOf<P extends Path> =
+  WhoOf<P> extends 'learner'
+    ? { readonly learner: Learner }
+    : WhoOf<P> extends 'either'
+      ? { readonly learner: Learner | undefined }
+      : unknown
+type FileOf<P extends Path> = (typeof contract)[P]['upload'] extends undefined
+  ? unknown
+  : { readonly file: UploadedFile }
 export type ContextOf<P extends Path> = CallContext & LearnerOf<P> & FileOf<P>
 
-export type Handler<P extends Path> = (context: ContextOf<P>, input: ParsedInputOf<P>) => Promise<OutputOf<P> | Refusal<RefusalOf<P>>>
+export type Handler<P extends Path> = (
+  context: ContextOf<P>,
+  input: ParsedInputOf<P>,
+) => Promise<OutputOf<P> | Refusal<RefusalOf<P>>>
 export type Handlers = { readonly [P in Path]: Handler<P> }
 
 /** A refusal by the product's rules: a value, never thrown. `args` fill its sentence, `fields` hold message keys, `retryAfter` is in seconds where waiting helps. */
@@ -72,7 +82,14 @@ export class Refusal<C extends RefusalCode = RefusalCode> {
   readonly args: Readonly<Record<string, string | number>>
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfter: number | undefined
-  constructor(code: C, more: { readonly args?: Readonly<Record<string, string | number>>; readonly fields?: Readonly<Record<string, string>>; readonly retryAfter?: number }) {
+  constructor(
+    code: C,
+    more: {
+      readonly args?: Readonly<Record<string, string | number>>
+      readonly fields?: Readonly<Record<string, string>>
+      readonly retryAfter?: number
+    },
+  ) {
     this.code = code
     this.args = more.args ?? {}
     this.fields = more.fields ?? {}
@@ -80,7 +97,10 @@ export class Refusal<C extends RefusalCode = RefusalCode> {
   }
 }
 
-export const refuse = <C extends RefusalCode>(code: C, more: ConstructorParameters<typeof Refusal>[1] = {}): Refusal<C> => new Refusal(code, more)
+export const refuse = <C extends RefusalCode>(
+  code: C,
+  more: ConstructorParameters<typeof Refusal>[1] = {},
+): Refusal<C> => new Refusal(code, more)
 
 class Undo extends Error {
   readonly refusal: Refusal

@@ -17,14 +17,37 @@ const { database: db, call } = house
 afterAll(house.close)
 afterEach(() => house.setNow())
 
-const rule: CertificateRule = { validity: { kind: 'months', months: 24 }, lessons: 'all', quizzes: ['llm.surprise'], experiments: ['llm.bigram'] }
+const rule: CertificateRule = {
+  validity: { kind: 'months', months: 24 },
+  lessons: 'all',
+  quizzes: ['llm.surprise'],
+  experiments: ['llm.bigram'],
+}
 const lesson = (id: string) => ({ id, minutes: 40, items: ['reading'] as const })
-const modules = [{ id: 'counting', lessons: [lesson('bigram'), { ...lesson('surprise'), quiz: 'llm.surprise' }, { ...lesson('extra'), quiz: 'llm.extra' }] }]
+const modules = [
+  {
+    id: 'counting',
+    lessons: [
+      lesson('bigram'),
+      { ...lesson('surprise'), quiz: 'llm.surprise' },
+      { ...lesson('extra'), quiz: 'llm.extra' },
+    ],
+  },
+]
 
 beforeAll(async () => {
   await givePhase(db, { id: 'llm', certificate: rule, modules })
   await giveExperiment(db, { id: 'llm.bigram', phaseId: 'llm', lessonId: 'bigram' })
-  await givePhase(db, { id: 'over', certificate: { ...rule, validity: { kind: 'until', date: '2026-06-30' }, lessons: [], quizzes: [], experiments: [] } })
+  await givePhase(db, {
+    id: 'over',
+    certificate: {
+      ...rule,
+      validity: { kind: 'until', date: '2026-06-30' },
+      lessons: [],
+      quizzes: [],
+      experiments: [],
+    },
+  })
   await givePhase(db, { id: 'plain', modules: [{ id: 'm', lessons: [lesson('a')] }] })
   await givePhase(db, { id: 'draft', state: 'draft', certificate: rule })
 })
@@ -37,7 +60,9 @@ async function signIn(phaseId = 'llm'): Promise<TestLearner> {
 
 /** Everything that the rule asks for, one by one. */
 const deeds: readonly ((accountId: string) => Promise<unknown>)[] = [
-  ...['bigram', 'surprise', 'extra'].map((lessonId) => (accountId: string) => giveCompletion(db, { accountId, phaseId: 'llm', lessonId, item: 'reading' })),
+  ...['bigram', 'surprise', 'extra'].map(
+    (lessonId) => (accountId: string) => giveCompletion(db, { accountId, phaseId: 'llm', lessonId, item: 'reading' }),
+  ),
   (accountId) => giveAttempt(db, { accountId, quizId: 'llm.surprise', score: 90, isPassed: true }),
   (accountId) => giveHandIn(db, { accountId, experimentId: 'llm.bigram', checkKind: 'self-checked' }),
   (accountId) => giveProfile(db, accountId),
@@ -50,11 +75,21 @@ async function graduate(): Promise<TestLearner> {
 }
 
 const requirements = async (learner: TestLearner, lang: 'en' | 'zh-CN' = 'en', id = 'llm') =>
-  (await call('/certificate/requirements', { id, category_id: `${id}.certificate` }, { learner, lang })).body as OutputOf<'/certificate/requirements'> // the door has parsed it
-const setName = (learner: TestLearner, name: string, id = 'llm') => call('/certificate/set-name', { id, name }, { learner })
-const apply = (learner: TestLearner, lang: 'en' | 'zh-CN' = 'en', id = 'llm') => call('/certificate/apply', { id }, { learner, lang })
+  (await call('/certificate/requirements', { id, category_id: `${id}.certificate` }, { learner, lang }))
+    .body as OutputOf<'/certificate/requirements'> // the door has parsed it
+const setName = (learner: TestLearner, name: string, id = 'llm') =>
+  call('/certificate/set-name', { id, name }, { learner })
+const apply = (learner: TestLearner, lang: 'en' | 'zh-CN' = 'en', id = 'llm') =>
+  call('/certificate/apply', { id }, { learner, lang })
 const verify = (number: string, lang: 'en' | 'zh-CN' = 'en') => call('/index/certificate-verify', { number }, { lang })
-const countCertificates = async (learner: TestLearner) => (await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from certificate where account_id = ${learner.id}`)).n
+const countCertificates = async (learner: TestLearner) =>
+  (
+    await one(
+      db,
+      z.strictObject({ n: z.number() }),
+      sql`select count(*) as n from certificate where account_id = ${learner.id}`,
+    )
+  ).n
 
 async function issue(learner: TestLearner, name = 'Lin Yao', lang: 'en' | 'zh-CN' = 'en'): Promise<string> {
   await setName(learner, name)
@@ -67,8 +102,25 @@ describe('what is asked for', () => {
     const learner = await signIn()
     await giveAttempt(db, { accountId: learner.id, quizId: 'llm.surprise', score: 40, isPassed: false })
     const english = await requirements(learner)
-    expect(english).toMatchObject({ cert_name: 'llm in English', certificate_id: 'llm.certificate', state: 'requirements_not_met', name: null, suggested_name: '', certificate: null, validity: { kind: 'months', date: null, months: 24 } })
-    expect(english.requirements.map(({ kind, id, name, module_id, lesson_id, is_met }) => [kind, id, name, module_id, lesson_id, is_met])).toEqual([
+    expect(english).toMatchObject({
+      cert_name: 'llm in English',
+      certificate_id: 'llm.certificate',
+      state: 'requirements_not_met',
+      name: null,
+      suggested_name: '',
+      certificate: null,
+      validity: { kind: 'months', date: null, months: 24 },
+    })
+    expect(
+      english.requirements.map(({ kind, id, name, module_id, lesson_id, is_met }) => [
+        kind,
+        id,
+        name,
+        module_id,
+        lesson_id,
+        is_met,
+      ]),
+    ).toEqual([
       ['lesson', 'bigram', 'bigram in English', 'counting', 'bigram', false],
       ['lesson', 'surprise', 'surprise in English', 'counting', 'surprise', false],
       ['lesson', 'extra', 'extra in English', 'counting', 'extra', false],
@@ -113,7 +165,10 @@ describe('what is asked for', () => {
     house.setNow(new Date('2026-06-30T23:00:00Z'))
     expect(await requirements(learner, 'en', 'over')).toMatchObject({ state: 'can_apply' })
     house.setNow(new Date('2026-07-01T00:00:00Z'))
-    expect((await requirements(learner, 'en', 'over')).requirements.at(-1)).toMatchObject({ kind: 'offer', is_met: false })
+    expect((await requirements(learner, 'en', 'over')).requirements.at(-1)).toMatchObject({
+      kind: 'offer',
+      is_met: false,
+    })
   })
 
   test.each([
@@ -153,14 +208,23 @@ describe('the name', () => {
 
   test('that has a character which cannot be printed is refused, and the character named, in both languages', async () => {
     const learner = await graduate()
-    expect((await setName(learner, '𠮷野')).body).toEqual({ error: 'name_not_printable', message: 'The certificate cannot be printed with: 𠮷. Please write the name without.' })
+    expect((await setName(learner, '𠮷野')).body).toEqual({
+      error: 'name_not_printable',
+      message: 'The certificate cannot be printed with: 𠮷. Please write the name without.',
+    })
     const chinese = await call('/certificate/set-name', { id: 'llm', name: 'محمد 林' }, { learner, lang: 'zh-CN' })
-    expect(chinese.body).toMatchObject({ error: 'name_not_printable', message: '证书上无法印出：م ح د。请换一种写法。' })
+    expect(chinese.body).toMatchObject({
+      error: 'name_not_printable',
+      message: '证书上无法印出：م ح د。请换一种写法。',
+    })
     expect(await requirements(learner)).toMatchObject({ name: null })
   })
 
   test.each(['', '   ', '123', '<b>', 'Lin \u202eoaY', 'X'.repeat(61)])('%j is refused at its field', async (name) => {
-    expect((await setName(await graduate(), name)).body).toMatchObject({ error: 'invalid_input', fields: { name: expect.any(String) } })
+    expect((await setName(await graduate(), name)).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { name: expect.any(String) },
+    })
   })
 })
 
@@ -184,10 +248,16 @@ describe('applying', () => {
         status: 'valid',
       },
     })
-    expect(await requirements(learner)).toMatchObject({ state: 'issued', requirements: [], certificate: { name: '林小雨', cert_name: 'llm in English' } })
+    expect(await requirements(learner)).toMatchObject({
+      state: 'issued',
+      requirements: [],
+      certificate: { name: '林小雨', cert_name: 'llm in English' },
+    })
     await deliverMails(house)
     const { body: messages } = await call('/message/user-messages', {}, { learner })
-    expect(messages).toMatchObject({ list: [{ message: { type: 5, title: 'Your certificate for llm in English is here' } }] })
+    expect(messages).toMatchObject({
+      list: [{ message: { type: 5, title: 'Your certificate for llm in English is here' } }],
+    })
   })
 
   test('ten times at once issues one, and again gives the same', async () => {
@@ -201,23 +271,35 @@ describe('applying', () => {
   })
 
   test.each<[string, string, () => Promise<TestLearner>]>([
-    ['while something is missing', 'certificate_not_earned', async () => {
-      const learner = await graduate()
-      await setName(learner, 'Lin Yao')
-      await run(db, sql`delete from quiz_attempt where account_id = ${learner.id}`)
-      return learner
-    }],
+    [
+      'while something is missing',
+      'certificate_not_earned',
+      async () => {
+        const learner = await graduate()
+        await setName(learner, 'Lin Yao')
+        await run(db, sql`delete from quiz_attempt where account_id = ${learner.id}`)
+        return learner
+      },
+    ],
     ['without a name', 'certificate_name_missing', graduate],
-    ['after it was revoked', 'certificate_revoked', async () => {
-      const learner = await graduate()
-      await updateCertificateRevoked(db, await issue(learner), new Date())
-      return learner
-    }],
-    ['in a phase that the learner has left', 'not_enrolled', async () => {
-      const learner = await graduate()
-      await run(db, sql`update enrolment set left_at = now() where account_id = ${learner.id}`)
-      return learner
-    }],
+    [
+      'after it was revoked',
+      'certificate_revoked',
+      async () => {
+        const learner = await graduate()
+        await updateCertificateRevoked(db, await issue(learner), new Date())
+        return learner
+      },
+    ],
+    [
+      'in a phase that the learner has left',
+      'not_enrolled',
+      async () => {
+        const learner = await graduate()
+        await run(db, sql`update enrolment set left_at = now() where account_id = ${learner.id}`)
+        return learner
+      },
+    ],
   ])('%s is refused', async (_when, error, prepare) => {
     const learner = await prepare()
     const before = await countCertificates(learner)
@@ -242,8 +324,24 @@ test('the list has what was issued, the newest first, and how far the others are
   expect(await list()).toEqual({
     list: [],
     open: [
-      { cert_id: 'llm', cert_name: 'llm in English', cert_lang: 'en', certificate_id: 'llm.certificate', state: 'can_apply', met: 6, total: 6 },
-      { cert_id: 'over', cert_name: 'over in English', cert_lang: 'en', certificate_id: 'over.certificate', state: 'can_apply', met: 2, total: 2 },
+      {
+        cert_id: 'llm',
+        cert_name: 'llm in English',
+        cert_lang: 'en',
+        certificate_id: 'llm.certificate',
+        state: 'can_apply',
+        met: 6,
+        total: 6,
+      },
+      {
+        cert_id: 'over',
+        cert_name: 'over in English',
+        cert_lang: 'en',
+        certificate_id: 'over.certificate',
+        state: 'can_apply',
+        met: 2,
+        total: 2,
+      },
     ],
   })
   const number = await issue(learner)
@@ -261,8 +359,14 @@ describe('the public check', () => {
       status: 'valid',
       name: '林小雨',
       lang: 'zh-CN',
-      school: [{ lang: 'en', text: 'School of AI Engineering' }, { lang: 'zh-CN', text: '人工智能工程学院' }],
-      phase: [{ lang: 'en', text: 'llm in English' }, { lang: 'zh-CN', text: 'llm 中文' }],
+      school: [
+        { lang: 'en', text: 'School of AI Engineering' },
+        { lang: 'zh-CN', text: '人工智能工程学院' },
+      ],
+      phase: [
+        { lang: 'en', text: 'llm in English' },
+        { lang: 'zh-CN', text: 'llm 中文' },
+      ],
       cert_id: 'llm',
       issued_at: 1795253400,
       valid_until: '2028-11-21',
@@ -274,7 +378,10 @@ describe('the public check', () => {
       quizzes: [{ name: 'surprise in English', score: 90, passing_score: 60, total_score: 100 }],
       experiments: [{ name: 'bigram in English', check_kind: 'self-checked' }],
     })
-    expect((await verify(number, 'zh-CN')).body).toMatchObject({ school: [{ lang: 'zh-CN', text: '人工智能工程学院' }, { lang: 'en' }], experiments: [{ name: 'bigram 中文' }] })
+    expect((await verify(number, 'zh-CN')).body).toMatchObject({
+      school: [{ lang: 'zh-CN', text: '人工智能工程学院' }, { lang: 'en' }],
+      experiments: [{ name: 'bigram 中文' }],
+    })
   })
 
   test('says expired after the last day, and revoked at once', async () => {
@@ -298,7 +405,11 @@ describe('the public check', () => {
 
   test('of a number that nobody has: not found; of a mistyped one: said at the field', async () => {
     expect((await verify(writeNumber(new Uint8Array(15).fill(7)))).body).toMatchObject({ error: 'not_found' })
-    for (const typed of ['7K3M', '7777-7777-7777-777X', 'no number', '%']) expect((await verify(typed)).body).toMatchObject({ error: 'invalid_input', fields: { number: expect.any(String) } })
+    for (const typed of ['7K3M', '7777-7777-7777-777X', 'no number', '%'])
+      expect((await verify(typed)).body).toMatchObject({
+        error: 'invalid_input',
+        fields: { number: expect.any(String) },
+      })
   })
 })
 
@@ -312,14 +423,20 @@ describe('the files', () => {
     const number = await issue(learner)
     const { status, headers, bytes } = await call('/certificate/download', { number, form }, { learner })
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': expect.stringContaining(type), 'content-disposition': `attachment; filename="certificate-${number}${ending}"; filename*=UTF-8''certificate-${number}${ending}`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining(type),
+      'content-disposition': `attachment; filename="certificate-${number}${ending}"; filename*=UTF-8''certificate-${number}${ending}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     expect(bytes.toString('latin1')).toMatch(content)
   })
 
   test('another learner gets none, nor does anybody of one that is revoked or was never issued', async () => {
     const learner = await graduate()
     const number = await issue(learner)
-    const download = async (as: TestLearner, of = number) => (await call('/certificate/download', { number: of, form: 'pdf' }, { learner: as })).body
+    const download = async (as: TestLearner, of = number) =>
+      (await call('/certificate/download', { number: of, form: 'pdf' }, { learner: as })).body
     expect(await download(await signIn())).toMatchObject({ error: 'not_found' })
     expect(await download(learner, '0000-0000-0000-0000')).toMatchObject({ error: 'not_found' })
     await updateCertificateRevoked(db, number, new Date())
@@ -333,4 +450,6 @@ test.each([
   ['/certificate/set-name', { id: 'llm', name: 'Lin Yao' }],
   ['/certificate/apply', { id: 'llm' }],
   ['/certificate/download', { number: '0000-0000-0000-0000', form: 'pdf' }],
-] as const)('%s needs a token', async (path, form) => expect((await call(path, form)).body).toMatchObject({ error: 'auth_fail' }))
+] as const)('%s needs a token', async (path, form) =>
+  expect((await call(path, form)).body).toMatchObject({ error: 'auth_fail' }),
+)

@@ -30,19 +30,37 @@ import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-cont
 /** Global ids are made of the phase's (READINGS §2). */
 const ruleId = (phaseId: string): string => `${phaseId}.certificate`
 
-type CertificatePath = '/certificate/list' | '/certificate/requirements' | '/certificate/set-name' | '/certificate/apply' | '/certificate/download' | '/index/certificate-verify'
+type CertificatePath =
+  | '/certificate/list'
+  | '/certificate/requirements'
+  | '/certificate/set-name'
+  | '/certificate/apply'
+  | '/certificate/download'
+  | '/index/certificate-verify'
 
 export const certificateCalls = {
   '/certificate/list': async ({ database, learner, locale, now }) => {
     const certificates = await selectCertificates(database, { accountId: learner.id })
-    const phases = (await selectPhasesWithRule(database, { accountId: learner.id, phaseId: null })).filter(({ state }) => canSeePhase(state, true))
+    const phases = (await selectPhasesWithRule(database, { accountId: learner.id, phaseId: null })).filter(
+      ({ state }) => canSeePhase(state, true),
+    )
     const open: OutputOf<'/certificate/list'>['open'] = []
     for (const phase of phases) {
       const { verdict } = await readStanding(database, { accountId: learner.id, phase, now })
       if (verdict.state === 'issued') continue
       const { requirements } = verdict
-      const place = { cert_id: phase.id, cert_name: pickText(phase.title, locale).text, cert_lang: pickText(phase.title, locale).lang, certificate_id: ruleId(phase.id) }
-      open.push({ ...place, state: stateWord(verdict.state), met: requirements.filter(({ isMet }) => isMet).length, total: requirements.length })
+      const place = {
+        cert_id: phase.id,
+        cert_name: pickText(phase.title, locale).text,
+        cert_lang: pickText(phase.title, locale).lang,
+        certificate_id: ruleId(phase.id),
+      }
+      open.push({
+        ...place,
+        state: stateWord(verdict.state),
+        met: requirements.filter(({ isMet }) => isMet).length,
+        total: requirements.length,
+      })
     }
     return { list: certificates.map((one) => presentCertificate(one, locale, now)), open }
   },
@@ -60,8 +78,13 @@ export const certificateCalls = {
       cert_name: pickText(phase.title, locale).text,
       certificate_id: ruleId(id),
       state: verdict.state === 'issued' ? ('issued' as const) : stateWord(verdict.state),
-      requirements: verdict.state === 'issued' ? [] : verdict.requirements.map((one) => presentRequirement(one, standing, locale)),
-      validity: { kind: validity.kind, date: validity.kind === 'until' ? validity.date : null, months: validity.kind === 'months' ? validity.months : null },
+      requirements:
+        verdict.state === 'issued' ? [] : verdict.requirements.map((one) => presentRequirement(one, standing, locale)),
+      validity: {
+        kind: validity.kind,
+        date: validity.kind === 'until' ? validity.date : null,
+        months: validity.kind === 'months' ? validity.months : null,
+      },
       name: set?.name ?? null,
       suggested_name: tidyName(displayName({ firstName: account.first_name, lastName: account.last_name })),
       certificate: certificate ? presentCertificate(certificate, locale, now) : null,
@@ -75,7 +98,10 @@ export const certificateCalls = {
       const name = tidyName(typed)
       const of = { accountId: learner.id, phaseId: id }
       const set = await selectOptionalCertificateName(db, of)
-      if (set) return set.name === name ? set : refuse('certificate_name_fixed', { fields: { name: 'certificate.name.fixed' } })
+      if (set)
+        return set.name === name
+          ? set
+          : refuse('certificate_name_fixed', { fields: { name: 'certificate.name.fixed' } })
       if (!canPrintName(name)) return refuse('invalid_input', { fields: { name: 'certificate.name.invalid' } })
       const { findUnprintable } = await import('../outside/pdf.ts') // large: a start does without
       const unprintable = findUnprintable(name)
@@ -93,14 +119,31 @@ export const certificateCalls = {
       const of = { accountId: learner.id, phaseId: id }
       await lockCertificates(db, of)
       const standing = await readStanding(db, { accountId: learner.id, phase, now })
-      if (standing.certificate) return standing.certificate.revokedAt ? refuse('certificate_revoked') : { certificate: presentCertificate(standing.certificate, locale, now) }
+      if (standing.certificate)
+        return standing.certificate.revokedAt
+          ? refuse('certificate_revoked')
+          : { certificate: presentCertificate(standing.certificate, locale, now) }
       if (standing.verdict.state !== 'can-apply') return refuse('certificate_not_earned')
       const set = await selectOptionalCertificateName(db, of)
       if (!set) return refuse('certificate_name_missing')
       const says = writeCertificateText(config, phase, standing)
-      const issued = await issueCertificate(db, { ...of, name: set.name, lang: locale, says, issuedAt: now, lastDay: lastDayOf(phase.rule.validity, now) })
+      const issued = await issueCertificate(db, {
+        ...of,
+        name: set.name,
+        lang: locale,
+        says,
+        issuedAt: now,
+        lastDay: lastDayOf(phase.rule.validity, now),
+      })
       const path = `/phase/certificate/${id}/${ruleId(id)}`
-      await tell(db, { accountId: learner.id, type: 5, key: `certificate ${issued.number}`, subject: 'notice.certificate.issued', values: { phase: phase.title, number: issued.number }, path })
+      await tell(db, {
+        accountId: learner.id,
+        type: 5,
+        key: `certificate ${issued.number}`,
+        subject: 'notice.certificate.issued',
+        values: { phase: phase.title, number: issued.number },
+        path,
+      })
       return { certificate: presentCertificate(issued, locale, now) }
     }),
 
@@ -118,18 +161,27 @@ export const certificateCalls = {
     const certificate = await selectOptionalCertificate(database, number)
     if (!certificate) return refuse('not_found')
     const phase = await selectOptionalPhase(database, certificate.phaseId)
-    return presentCheck(certificate, { locale, now, isPhaseOpen: phase !== undefined && canSeePhase(phase.state, false) })
+    return presentCheck(certificate, {
+      locale,
+      now,
+      isPhaseOpen: phase !== undefined && canSeePhase(phase.state, false),
+    })
   },
 } satisfies Pick<Handlers, CertificatePath>
 
-async function findPhase(db: Db, accountId: string, id: string): Promise<PhaseWithRule | Refusal<'not_found' | 'not_enrolled'>> {
+async function findPhase(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<PhaseWithRule | Refusal<'not_found' | 'not_enrolled'>> {
   const [phase] = await selectPhasesWithRule(db, { accountId, phaseId: id })
   if (!phase) return refuse('not_found')
   const admission = admitLearner({ state: phase.state, isEnrolled: phase.is_enrolled })
   return admission === 'open' ? phase : refuse(admission)
 }
 
-const stateWord = (state: 'requirements-not-met' | 'can-apply') => (state === 'can-apply' ? ('can_apply' as const) : ('requirements_not_met' as const))
+const stateWord = (state: 'requirements-not-met' | 'can-apply') =>
+  state === 'can-apply' ? ('can_apply' as const) : ('requirements_not_met' as const)
 
 const presentCertificate = (certificate: StoredCertificate, locale: string, now: Date): CertificateCard => ({
   number: certificate.number,
@@ -145,23 +197,60 @@ const presentCertificate = (certificate: StoredCertificate, locale: string, now:
 })
 
 function presentRequirement(requirement: Requirement, standing: Standing, locale: string): RequirementLine {
-  const nothing = { id: null, name: '', module_id: null, lesson_id: null, best_score: null, passing_score: null, check_kind: null }
+  const nothing = {
+    id: null,
+    name: '',
+    module_id: null,
+    lesson_id: null,
+    best_score: null,
+    passing_score: null,
+    check_kind: null,
+  }
   if (!('id' in requirement)) return { ...nothing, kind: requirement.kind, is_met: requirement.isMet }
   const { kind, id, isMet } = requirement
   if (kind === 'lesson') {
     const lesson = standing.outline.find(({ lessonId }) => lessonId === id)
-    return { ...nothing, kind, id, is_met: isMet, name: pickText(lesson?.lessonTitle ?? {}, locale).text, module_id: lesson?.moduleId ?? null, lesson_id: id }
+    return {
+      ...nothing,
+      kind,
+      id,
+      is_met: isMet,
+      name: pickText(lesson?.lessonTitle ?? {}, locale).text,
+      module_id: lesson?.moduleId ?? null,
+      lesson_id: id,
+    }
   }
   const place = (kind === 'quiz' ? standing.quizzes : standing.experiments).find((one) => one.id === id)
-  const at = { kind, id, is_met: isMet, name: pickText(place?.title ?? {}, locale).text, module_id: place?.module_id ?? null, lesson_id: place?.lesson_id ?? null }
+  const at = {
+    kind,
+    id,
+    is_met: isMet,
+    name: pickText(place?.title ?? {}, locale).text,
+    module_id: place?.module_id ?? null,
+    lesson_id: place?.lesson_id ?? null,
+  }
   if (kind === 'quiz') {
     const passing_score = standing.quizzes.find((one) => one.id === id)?.passing_score ?? null
-    return { ...nothing, ...at, best_score: standing.quizResults.find(({ quizId }) => quizId === id)?.bestScore ?? null, passing_score }
+    return {
+      ...nothing,
+      ...at,
+      best_score: standing.quizResults.find(({ quizId }) => quizId === id)?.bestScore ?? null,
+      passing_score,
+    }
   }
-  return { ...nothing, ...at, check_kind: standing.experimentResults.find(({ experimentId, isFinished }) => experimentId === id && isFinished)?.checkKind ?? null }
+  return {
+    ...nothing,
+    ...at,
+    check_kind:
+      standing.experimentResults.find(({ experimentId, isFinished }) => experimentId === id && isFinished)?.checkKind ??
+      null,
+  }
 }
 
-function presentCheck(certificate: StoredCertificate, { locale, now, isPhaseOpen }: { locale: string; now: Date; isPhaseOpen: boolean }): OutputOf<'/index/certificate-verify'> {
+function presentCheck(
+  certificate: StoredCertificate,
+  { locale, now, isPhaseOpen }: { locale: string; now: Date; isPhaseOpen: boolean },
+): OutputOf<'/index/certificate-verify'> {
   const { says, revokedAt } = certificate
   return {
     number: certificate.number,
@@ -178,14 +267,24 @@ function presentCheck(certificate: StoredCertificate, { locale, now, isPhaseOpen
     checked_at: toSeconds(now),
     lesson_count: says.lessonCount,
     minutes: says.minutes,
-    quizzes: says.quizzes.map(({ title, score, passingScore, totalScore }) => ({ name: pickText(title, locale).text, score, passing_score: passingScore, total_score: totalScore })),
-    experiments: says.experiments.map(({ title, checkKind }) => ({ name: pickText(title, locale).text, check_kind: checkKind })),
+    quizzes: says.quizzes.map(({ title, score, passingScore, totalScore }) => ({
+      name: pickText(title, locale).text,
+      score,
+      passing_score: passingScore,
+      total_score: totalScore,
+    })),
+    experiments: says.experiments.map(({ title, checkKind }) => ({
+      name: pickText(title, locale).text,
+      check_kind: checkKind,
+    })),
   }
 }
 
 /** In the reader's language first; each text once. */
 function wordAll(texts: Localised, locale: string): { lang: string; text: string }[] {
   const first = pickText(texts, locale)
-  const others = Object.entries(texts).flatMap(([lang, text]) => (lang === first.lang || text === first.text ? [] : [{ lang, text }]))
+  const others = Object.entries(texts).flatMap(([lang, text]) =>
+    lang === first.lang || text === first.text ? [] : [{ lang, text }],
+  )
   return [first, ...others.toSorted((one, other) => (one.lang < other.lang ? -1 : 1))]
 }

@@ -33,7 +33,12 @@ beforeEach(() => {
   standing = { kind: 'self-checked', tried: [] }
 })
 afterEach(() => deliverMails(house)) // no check of one test is left to the next
-const ran = (isOk: (cell: CheckCell) => boolean) => async ({ author }: CheckOrder): Promise<CheckRun> => ({ kind: 'ran', results: author.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })) })
+const ran =
+  (isOk: (cell: CheckCell) => boolean) =>
+  async ({ author }: CheckOrder): Promise<CheckRun> => ({
+    kind: 'ran',
+    results: author.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })),
+  })
 
 /** A running lab with `source` saved as version 1. */
 async function openRunning(source = `def double(x):\n    ${SOLUTION}`) {
@@ -45,16 +50,23 @@ async function openRunning(source = `def double(x):\n    ${SOLUTION}`) {
   return { tab, saved, code: (text: string) => withCode(notebook.content, text) }
 }
 type Tab = Awaited<ReturnType<typeof openRunning>>['tab']
-const pass = (tab: Tab, isPassed = true) => tab.mine('/experiment/check', { check_id: 'check-double', is_passed: isPassed ? '1' : '0' })
-const resultOf = async (tab: Tab) => (await selectExperimentResults(db, { accountId: tab.learner.id, phaseId: 'llm' })).find((result) => result.experimentId === LAB)
-const complete = (tab: Tab) => house.call('/lesson/complete', { cert_id: 'llm', lesson_id: 'lab', item: 'experiment' }, { learner: tab.learner })
+const pass = (tab: Tab, isPassed = true) =>
+  tab.mine('/experiment/check', { check_id: 'check-double', is_passed: isPassed ? '1' : '0' })
+const resultOf = async (tab: Tab) =>
+  (await selectExperimentResults(db, { accountId: tab.learner.id, phaseId: 'llm' })).find(
+    (result) => result.experimentId === LAB,
+  )
+const complete = (tab: Tab) =>
+  house.call('/lesson/complete', { cert_id: 'llm', lesson_id: 'lab', item: 'experiment' }, { learner: tab.learner })
 
 describe('a visible check', () => {
   test('counts as it went last', async () => {
     const { tab } = await openRunning()
     expect((await pass(tab)).checks).toMatchObject([{ id: 'check-double', state: 'passed', tries: 1, points: 2 }])
     expect((await pass(tab, false)).checks).toMatchObject([{ state: 'failed', tries: 2 }])
-    expect(await tab.mine('/experiment/check', { check_id: 'check-other', is_passed: '1' })).toMatchObject({ error: 'not_found' })
+    expect(await tab.mine('/experiment/check', { check_id: 'check-other', is_passed: '1' })).toMatchObject({
+      error: 'not_found',
+    })
   })
 
   test('is open again when the notebook begins anew', async () => {
@@ -83,7 +95,11 @@ describe('hints', () => {
 
   test('come in the reader’s language', async () => {
     const { tab } = await openRunning()
-    const { body } = await house.call('/experiment/hint', { experiment_id: LAB, check_id: 'check-double', number: 1 }, { learner: tab.learner, lang: 'zh-CN' })
+    const { body } = await house.call(
+      '/experiment/hint',
+      { experiment_id: LAB, check_id: 'check-double', number: 1 },
+      { learner: tab.learner, lang: 'zh-CN' },
+    )
     expect(body).toMatchObject({ text: '想想二。' })
   })
 })
@@ -91,7 +107,10 @@ describe('hints', () => {
 describe('a hand-in', () => {
   test('is refused until the required checks have passed and the notebook is saved', async () => {
     const { tab } = await openRunning()
-    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({ error: 'checks_missing', message: 'Not passed yet: 1 required check.' })
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({
+      error: 'checks_missing',
+      message: 'Not passed yet: 1 required check.',
+    })
     await pass(tab)
     expect(await tab.mine('/experiment/finish', { version: 2 })).toMatchObject({ error: 'stale_notebook' })
     expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
@@ -102,7 +121,15 @@ describe('a hand-in', () => {
     await pass(tab)
     clockAt(house, 33)
     const { receipt, status } = await tab.mine('/experiment/finish', { version: 1 })
-    expect(receipt).toMatchObject({ number: expect.stringMatching(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/), score: 2, total: 2, hash: saved.hash, version: 1, outcome: 'checking', check_kind: null })
+    expect(receipt).toMatchObject({
+      number: expect.stringMatching(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/),
+      score: 2,
+      total: 2,
+      hash: saved.hash,
+      version: 1,
+      outcome: 'checking',
+      check_kind: null,
+    })
     expect([secondsOf(receipt.handed_in_at), status.state, status.session?.reason]).toEqual([33, 'ended', 'finished'])
     expect((await tab.ask('/experiment/versions')).list[0]).toMatchObject({ version: 1, kind: 'handed_in' })
   })
@@ -113,7 +140,11 @@ describe('a hand-in', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => tab.mine('/experiment/finish', { version: 1 })))
     expect(new Set(replies.map(({ receipt }) => receipt.number)).size).toBe(1)
     expect((await tab.mine('/experiment/finish', { version: 1 })).receipt.number).toBe(replies[0]?.receipt.number)
-    const { n } = await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from lab_hand_in where account_id = ${tab.learner.id}`)
+    const { n } = await one(
+      db,
+      z.strictObject({ n: z.number() }),
+      sql`select count(*) as n from lab_hand_in where account_id = ${tab.learner.id}`,
+    )
     expect(n).toBe(1)
   })
 
@@ -121,7 +152,10 @@ describe('a hand-in', () => {
     const { tab } = await openRunning()
     await pass(tab)
     await tab.ask('/experiment/stop')
-    expect(await tab.mine('/experiment/finish', { version: 1 })).toMatchObject({ error: 'session_state', message: expect.stringContaining('is stopped') })
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toMatchObject({
+      error: 'session_state',
+      message: expect.stringContaining('is stopped'),
+    })
   })
 
   test('is run again apart with the hidden tests and the learner’s own code, and then is verified; the lesson waits for it', async () => {
@@ -131,10 +165,17 @@ describe('a hand-in', () => {
     await tab.mine('/experiment/finish', { version: 1 })
     expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
     await deliverMails(house)
-    expect(asked.author.map(({ id, isCheck, isOwn }) => [id, isCheck, isOwn])).toEqual([['double', false, true], ['check-double', true, false]])
+    expect(asked.author.map(({ id, isCheck, isOwn }) => [id, isCheck, isOwn])).toEqual([
+      ['double', false, true],
+      ['check-double', true, false],
+    ])
     expect(asked.own).toEqual({ double: 'def double(x):\n    return x + x' })
     expect(asked.author[1]?.source).toContain('assert double(-7) == -14')
-    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', failed_checks: [] })
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      outcome: 'passed',
+      check_kind: 'verified',
+      failed_checks: [],
+    })
     expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
     expect((await complete(tab)).body).toMatchObject({ items: expect.arrayContaining([]) })
     expect((await complete(tab)).body).not.toHaveProperty('error')
@@ -146,7 +187,13 @@ describe('a hand-in', () => {
     await pass(tab)
     await tab.mine('/experiment/finish', { version: 1 })
     await deliverMails(house)
-    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed', check_kind: null, failed_checks: ['check-double'], score: 0, total: 2 })
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      outcome: 'failed',
+      check_kind: null,
+      failed_checks: ['check-double'],
+      score: 0,
+      total: 2,
+    })
     expect(await resultOf(tab)).toMatchObject({ isFinished: false, checkKind: null })
     expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
 
@@ -166,8 +213,19 @@ describe('a hand-in', () => {
     await tab.beat()
     await pass(tab) // a lie
     await tab.save(notebook.content, 0)
-    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({ error: 'notebook_untouched', message: 'Your cells are still as they were given. Write your answer in them, then hand in.' })
-    expect((await house.call('/experiment/finish', { experiment_id: LAB, writer: tab.writer(), version: 1 }, { learner: tab.learner, lang: 'zh-CN' })).body).toMatchObject({ message: '你的单元格还是最初的样子。先写下自己的答案，再提交。' })
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({
+      error: 'notebook_untouched',
+      message: 'Your cells are still as they were given. Write your answer in them, then hand in.',
+    })
+    expect(
+      (
+        await house.call(
+          '/experiment/finish',
+          { experiment_id: LAB, writer: tab.writer(), version: 1 },
+          { learner: tab.learner, lang: 'zh-CN' },
+        )
+      ).body,
+    ).toMatchObject({ message: '你的单元格还是最初的样子。先写下自己的答案，再提交。' })
     await tab.save(withCode(notebook.content, '  \n'), 1)
     expect(await tab.mine('/experiment/finish', { version: 2 })).toMatchObject({ error: 'notebook_untouched' })
     await tab.save(withCode(notebook.content, 'def double(x): return 2 * x'), 2)
@@ -180,7 +238,11 @@ describe('a hand-in', () => {
       await pass(tab)
       await tab.mine('/experiment/finish', { version: 1 })
       await deliverMails(house)
-      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'self-checked', self_checked_because: 'no_wall' })
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+        outcome: 'passed',
+        check_kind: 'self-checked',
+        self_checked_because: 'no_wall',
+      })
       return tab
     }
     const recheck = async () => {
@@ -196,7 +258,12 @@ describe('a hand-in', () => {
       expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ check_kind: 'self-checked' }) // there still is no such place
       answer = ran(() => true)
       await recheck()
-      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', self_checked_because: null, score: 2 })
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+        outcome: 'passed',
+        check_kind: 'verified',
+        self_checked_because: null,
+        score: 2,
+      })
       expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
       asked = { author: [], own: {} }
       await recheck()
@@ -207,7 +274,13 @@ describe('a hand-in', () => {
       const tab = await openSelfChecked()
       answer = ran((cell) => !cell.isCheck)
       await recheck()
-      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'self-checked', self_checked_because: null, failed_checks: ['check-double'], score: 2 })
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+        outcome: 'passed',
+        check_kind: 'self-checked',
+        self_checked_because: null,
+        failed_checks: ['check-double'],
+        score: 2,
+      })
       expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'self-checked' })
     })
 
@@ -215,7 +288,10 @@ describe('a hand-in', () => {
       const tab = await openSelfChecked()
       answer = async () => ({ kind: 'unavailable', why: 'packages' })
       await recheck()
-      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ check_kind: 'self-checked', self_checked_because: 'packages' })
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+        check_kind: 'self-checked',
+        self_checked_because: 'packages',
+      })
       asked = { author: [], own: {} }
       await recheck()
       expect(asked.author).toEqual([])
@@ -227,7 +303,10 @@ describe('a hand-in', () => {
     await pass(tab)
     await tab.mine('/experiment/finish', { version: 1 })
     await deliverMails(house)
-    expect((await tab.ask('/experiment/detail'))).toMatchObject({ is_finished: true, status: { receipt: { outcome: 'passed', check_kind: 'self-checked' } } })
+    expect(await tab.ask('/experiment/detail')).toMatchObject({
+      is_finished: true,
+      status: { receipt: { outcome: 'passed', check_kind: 'self-checked' } },
+    })
     expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'self-checked' })
   })
 
@@ -237,7 +316,10 @@ describe('a hand-in', () => {
     await pass(tab)
     await tab.mine('/experiment/finish', { version: 1 })
     await deliverMails(house)
-    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed', failed_checks: ['check-double'] })
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      outcome: 'failed',
+      failed_checks: ['check-double'],
+    })
   })
 
   test('stays finished after a worse one, and verified after a self-checked one', async () => {
@@ -270,11 +352,16 @@ describe('a hand-in', () => {
 const place = makeCheckPlace()
 describe('a pass forged over the wire', { timeout: 120_000 }, () => {
   const forgeries = {
-    'rebinds what judges it': 'import builtins\nbuiltins.AssertionError = type("Quiet", (Exception,), {})\ndef double(x): return None',
-    'takes the place of the way into Python': 'import pyodide_js\nm = pyodide_js._module\nfor n in dir(m):\n    if n.startswith("callPyObject"): setattr(m, n, pyodide_js.FS.isFile)',
-    'rewrites the lists of JavaScript': "from pyodide.ffi import to_js, create_proxy\nto_js([]).constructor.prototype.map = create_proxy(lambda *a: to_js(['1'] * 19))",
-    'rewrites how lists of JavaScript are joined': 'from pyodide.ffi import to_js, create_proxy\nA = to_js([1]).constructor\no = A.prototype.join\ndef j(this, *a): return "1" * this.length if a and a[0] == "" else o.call(this, *a)\nA.prototype.join = create_proxy(j, capture_this=True)',
-    'gives what equals everything': 'class E(int):\n    __eq__ = lambda s, o: True\n    __hash__ = int.__hash__\ndef double(x): return E(1)',
+    'rebinds what judges it':
+      'import builtins\nbuiltins.AssertionError = type("Quiet", (Exception,), {})\ndef double(x): return None',
+    'takes the place of the way into Python':
+      'import pyodide_js\nm = pyodide_js._module\nfor n in dir(m):\n    if n.startswith("callPyObject"): setattr(m, n, pyodide_js.FS.isFile)',
+    'rewrites the lists of JavaScript':
+      "from pyodide.ffi import to_js, create_proxy\nto_js([]).constructor.prototype.map = create_proxy(lambda *a: to_js(['1'] * 19))",
+    'rewrites how lists of JavaScript are joined':
+      'from pyodide.ffi import to_js, create_proxy\nA = to_js([1]).constructor\no = A.prototype.join\ndef j(this, *a): return "1" * this.length if a and a[0] == "" else o.call(this, *a)\nA.prototype.join = create_proxy(j, capture_this=True)',
+    'gives what equals everything':
+      'class E(int):\n    __eq__ = lambda s, o: True\n    __hash__ = int.__hash__\ndef double(x): return E(1)',
   }
   test.each(Object.entries(forgeries))('by code that %s is never verified', async (_, source) => {
     answer = (order) => place.check(order)
@@ -282,7 +369,11 @@ describe('a pass forged over the wire', { timeout: 120_000 }, () => {
     await pass(tab) // the lie
     await tab.mine('/experiment/finish', { version: 1 })
     await deliverMails(house)
-    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'failed', check_kind: null, failed_checks: ['check-double'] })
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      outcome: 'failed',
+      check_kind: null,
+      failed_checks: ['check-double'],
+    })
     expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
   })
 
@@ -292,14 +383,22 @@ describe('a pass forged over the wire', { timeout: 120_000 }, () => {
     await pass(tab)
     await tab.mine('/experiment/finish', { version: 1 })
     await deliverMails(house)
-    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({ outcome: 'passed', check_kind: 'verified', score: 2 })
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      outcome: 'passed',
+      check_kind: 'verified',
+      score: 2,
+    })
   })
 
   test('and a check that only the wire knows, another’s version or another’s tab get nowhere', async () => {
     const { tab } = await openRunning()
     const other = await openTab(house)
-    expect(await other.ask('/experiment/finish', { writer: tab.writer(), version: 1 })).toMatchObject({ error: 'not_writer' })
-    expect(await other.ask('/experiment/check', { writer: tab.writer(), check_id: 'check-double', is_passed: '1' })).toMatchObject({ error: 'not_writer' })
+    expect(await other.ask('/experiment/finish', { writer: tab.writer(), version: 1 })).toMatchObject({
+      error: 'not_writer',
+    })
+    expect(
+      await other.ask('/experiment/check', { writer: tab.writer(), check_id: 'check-double', is_passed: '1' }),
+    ).toMatchObject({ error: 'not_writer' })
     expect(await resultOf(tab)).toMatchObject({ isFinished: false })
   })
 })

@@ -8,7 +8,14 @@ import { selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { insertHandIn, selectOptionalHandIn, updateHandInAgain } from '../../store/hand-in.ts'
 import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
 import { lockSession, selectOptionalNewestSession } from '../../store/lab-session.ts'
-import { selectChecks, selectOptionalVersion, updateVersionKind, upsertCheck, upsertHintSeen, lockWork } from '../../store/lab-work.ts'
+import {
+  selectChecks,
+  selectOptionalVersion,
+  updateVersionKind,
+  upsertCheck,
+  upsertHintSeen,
+  lockWork,
+} from '../../store/lab-work.ts'
 import { isAsGiven, makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
@@ -48,7 +55,12 @@ export const experimentCheckCalls = {
       const isLocked = isSolution ? (known?.tries ?? 0) === 0 : number > (known?.hintsSeen ?? 0) + 1
       if (isLocked) return refuse('hint_locked')
       await upsertHintSeen(db, { ...key, checkId: check_id, number })
-      return { number, text, is_solution: isSolution, checks: presentChecks(experiment, await selectChecks(db, key), locale) }
+      return {
+        number,
+        text,
+        is_solution: isSolution,
+        checks: presentChecks(experiment, await selectChecks(db, key), locale),
+      }
     }),
 
   '/experiment/finish': async (context, { experiment_id, writer, version }) => {
@@ -67,7 +79,10 @@ export const experimentCheckCalls = {
       const key = { accountId: learner.id, experimentId: experiment_id }
       const stored = await selectOptionalHandIn(db, key)
       if (!stored) throw new Error('a hand-in that was written is not there')
-      return { receipt: presentReceipt(stored), status: await readStatus(db, { ...context, accountId: learner.id, experiment, writer }) }
+      return {
+        receipt: presentReceipt(stored),
+        status: await readStatus(db, { ...context, accountId: learner.id, experiment, writer }),
+      }
     })
     if (ended !== undefined && !(reply instanceof Refusal)) {
       const id = ended
@@ -117,14 +132,19 @@ export const experimentCheckCalls = {
 } satisfies Partial<Handlers>
 
 /** Hands in the stored version, once: the session that ended by it, if one did. */
-async function handIn({ learner, labs }: CallContext & { learner: Learner }, db: Db, { experiment, version, now }: { experiment: ExperimentFact; version: number; now: Date }) {
+async function handIn(
+  { learner, labs }: CallContext & { learner: Learner },
+  db: Db,
+  { experiment, version, now }: { experiment: ExperimentFact; version: number; now: Date },
+) {
   const key = { accountId: learner.id, experimentId: experiment.id }
   const stored = await selectOptionalVersion(db, { ...key, version })
   if (!stored) return refuse('stale_notebook')
   const newest = await selectOptionalNewestSession(db, key)
   const before = await selectOptionalHandIn(db, key)
   const isAgain = before?.version === version && before.hash === stored.hash
-  if (!newest || !sessionCan.finish(newest.state)) return isAgain ? { endedId: undefined } : refuse('session_state', { args: { state: placeOf(newest?.state) } })
+  if (!newest || !sessionCan.finish(newest.state))
+    return isAgain ? { endedId: undefined } : refuse('session_state', { args: { state: placeOf(newest?.state) } })
 
   const checks = presentChecks(experiment, await selectChecks(db, key), 'en')
   const missing = checks.filter((check) => check.is_required && check.state !== 'passed').length
@@ -145,6 +165,7 @@ async function handIn({ learner, labs }: CallContext & { learner: Learner }, db:
   if (written) await queueHandInCheck(db, { id: written.id, accountId: learner.id, now })
   await updateVersionKind(db, { ...key, version, kind: 'handed_in' })
   const session = factsOf(await lockSession(db, newest.id), labs)
-  if (isActive(session.state)) await endSession(db, seeAlive(session, now, labs.limits), { reason: 'finished', at: now, labs })
+  if (isActive(session.state))
+    await endSession(db, seeAlive(session, now, labs.limits), { reason: 'finished', at: now, labs })
   return { endedId: session.id }
 }

@@ -37,8 +37,18 @@ describe('what travels', () => {
   test('is the learner’s own code with the texts of the chosen language beside it', async () => {
     const { tab, code } = await openWriter()
     await tab.save(code('def double(x): return x'), 0)
-    const { body } = await house.call('/experiment/detail', { experiment_id: LAB }, { learner: tab.learner, lang: 'zh-CN' })
-    expect(body).toMatchObject({ original: expect.stringContaining('# 在这里写代码'), notebook: { version: 1, content: expect.stringContaining('def double(x): return x') }, checks: [{ id: 'check-double', title: '能加倍', state: 'open', hint_count: 2, has_solution: true, is_required: true }] })
+    const { body } = await house.call(
+      '/experiment/detail',
+      { experiment_id: LAB },
+      { learner: tab.learner, lang: 'zh-CN' },
+    )
+    expect(body).toMatchObject({
+      original: expect.stringContaining('# 在这里写代码'),
+      notebook: { version: 1, content: expect.stringContaining('def double(x): return x') },
+      checks: [
+        { id: 'check-double', title: '能加倍', state: 'open', hint_count: 2, has_solution: true, is_required: true },
+      ],
+    })
   })
 })
 
@@ -83,23 +93,41 @@ describe('saving', () => {
 
   test('repairs what an odd program wrote, and refuses what is no notebook', async () => {
     const { tab } = await openWriter()
-    expect(await tab.save('{"nbformat":4,"nbformat_minor":2,"metadata":{"mine":1},"cells":[{"cell_type":"code","source":["a = 1"],"metadata":{},"outputs":[]}]}', 0)).toMatchObject({ version: 1 })
-    expect(JSON.parse((await tab.ask('/experiment/detail')).notebook.content)).toMatchObject({ nbformat_minor: 5, metadata: { mine: 1 }, cells: [{ id: expect.any(String), execution_count: null }] })
-    for (const wrong of ['', 'hello', '[]', '{"nbformat": 4}', Buffer.from([0x1f, 0x8b, 0, 1, 2]), gzipSync('{')]) expect(errorOf(await tab.save(wrong, 1))).toBe('notebook_invalid')
+    expect(
+      await tab.save(
+        '{"nbformat":4,"nbformat_minor":2,"metadata":{"mine":1},"cells":[{"cell_type":"code","source":["a = 1"],"metadata":{},"outputs":[]}]}',
+        0,
+      ),
+    ).toMatchObject({ version: 1 })
+    expect(JSON.parse((await tab.ask('/experiment/detail')).notebook.content)).toMatchObject({
+      nbformat_minor: 5,
+      metadata: { mine: 1 },
+      cells: [{ id: expect.any(String), execution_count: null }],
+    })
+    for (const wrong of ['', 'hello', '[]', '{"nbformat": 4}', Buffer.from([0x1f, 0x8b, 0, 1, 2]), gzipSync('{')])
+      expect(errorOf(await tab.save(wrong, 1))).toBe('notebook_invalid')
   })
 
   test('refuses what is too large, also when it is small on the way', async () => {
     const { tab } = await openWriter()
     const bomb = gzipSync(Buffer.alloc(MAX_NOTEBOOK_BYTES * 20, ' '))
     expect(bomb.length).toBeLessThan(500_000)
-    expect(await tab.save(bomb, 0)).toMatchObject({ error: 'notebook_too_large', message: expect.stringContaining('8 MB') })
-    const reply = await house.call('/experiment/save', { experiment_id: LAB, writer: tab.writer(), base_version: 0 }, { learner: tab.learner, file: { bytes: Buffer.alloc(MAX_NOTEBOOK_BYTES + 1, ' ') } })
+    expect(await tab.save(bomb, 0)).toMatchObject({
+      error: 'notebook_too_large',
+      message: expect.stringContaining('8 MB'),
+    })
+    const reply = await house.call(
+      '/experiment/save',
+      { experiment_id: LAB, writer: tab.writer(), base_version: 0 },
+      { learner: tab.learner, file: { bytes: Buffer.alloc(MAX_NOTEBOOK_BYTES + 1, ' ') } },
+    )
     expect(reply).toMatchObject({ status: 413, body: { message: expect.any(String) } })
   })
 
   test('is taken every two seconds on average: who saves more often waits a moment, and the learner’s other notebooks do not', async () => {
     const { tab, code } = await openWriter()
-    for (let i = 0; i < SAVES_AT_ONCE; i++) expect(await tab.save(code(`x = ${i}`), i)).toMatchObject({ version: i + 1 })
+    for (let i = 0; i < SAVES_AT_ONCE; i++)
+      expect(await tab.save(code(`x = ${i}`), i)).toMatchObject({ version: i + 1 })
     expect(await tab.save(code('x = "more"'), SAVES_AT_ONCE)).toMatchObject({ error: 'save_too_often', retry_after: 2 })
     expect(await tab.save(code(`x = ${SAVES_AT_ONCE - 1}`), SAVES_AT_ONCE)).toMatchObject({ version: SAVES_AT_ONCE }) // the same again costs nothing
     clockAt(house, 2)
@@ -109,7 +137,10 @@ describe('saving', () => {
   test('stores so many bytes a day for one learner and no more; the next day goes on', async () => {
     const { tab, code } = await openWriter()
     await tab.save(code('x = 1'), 0)
-    await run(house.database, sql`update lab_work set saved_bytes = ${SAVED_BYTES_A_DAY} where account_id = ${tab.learner.id}`)
+    await run(
+      house.database,
+      sql`update lab_work set saved_bytes = ${SAVED_BYTES_A_DAY} where account_id = ${tab.learner.id}`,
+    )
     const refused = await tab.save(code('x = 2'), 1)
     expect(refused).toMatchObject({ error: 'save_quota', message: expect.stringContaining('stays in this browser') })
     expect((await tab.ask('/experiment/detail')).notebook).toMatchObject({ version: 1 })
@@ -119,7 +150,10 @@ describe('saving', () => {
 
   test('needs a file', async () => {
     const { tab } = await openWriter()
-    expect(await tab.mine('/experiment/save', { base_version: 0 })).toMatchObject({ error: 'invalid_input', fields: { notebook: expect.any(String) } })
+    expect(await tab.mine('/experiment/save', { base_version: 0 })).toMatchObject({
+      error: 'invalid_input',
+      fields: { notebook: expect.any(String) },
+    })
   })
 })
 
@@ -133,8 +167,19 @@ describe('two tabs', () => {
     expect((await tab.mine('/experiment/status')).writer).toBe('other')
     expect((await second.mine('/experiment/status')).writer).toBe('this')
     expect(await second.save(code('b = 1'), 0)).toMatchObject({ version: 1 })
-    const forms = { '/experiment/start': {}, '/experiment/restart': {}, '/experiment/delete': {}, '/experiment/connect': {}, '/experiment/kernel': { deed: 'interrupt' }, '/experiment/heartbeat': { kernel: 'ready' }, '/experiment/restore': { version: 1 }, '/experiment/finish': { version: 1 }, '/experiment/check': { check_id: 'check-double', is_passed: '1' } } as const
-    for (const path of Object.keys(forms) as (keyof typeof forms)[]) expect([path, errorOf(await tab.mine(path, forms[path]))]).toEqual([path, 'not_writer']) // its own keys
+    const forms = {
+      '/experiment/start': {},
+      '/experiment/restart': {},
+      '/experiment/delete': {},
+      '/experiment/connect': {},
+      '/experiment/kernel': { deed: 'interrupt' },
+      '/experiment/heartbeat': { kernel: 'ready' },
+      '/experiment/restore': { version: 1 },
+      '/experiment/finish': { version: 1 },
+      '/experiment/check': { check_id: 'check-double', is_passed: '1' },
+    } as const
+    for (const path of Object.keys(forms) as (keyof typeof forms)[])
+      expect([path, errorOf(await tab.mine(path, forms[path]))]).toEqual([path, 'not_writer']) // its own keys
   })
 
   test('a tab that was silent for 45 s is not asked about, nor one that said goodbye', async () => {
@@ -171,11 +216,26 @@ describe('versions', () => {
       clockAt(house, i * 5)
       await tab.save(code(source), i)
     }
-    expect((await tab.ask('/experiment/versions')).list.map(({ version, kind }) => [version, kind])).toEqual([[3, 'saved'], [2, 'saved'], [1, 'saved'], [0, 'original']])
-    expect(await tab.mine('/experiment/restore', { version: 1 })).toMatchObject({ version: 4, content: expect.stringContaining('a = 1') })
+    expect((await tab.ask('/experiment/versions')).list.map(({ version, kind }) => [version, kind])).toEqual([
+      [3, 'saved'],
+      [2, 'saved'],
+      [1, 'saved'],
+      [0, 'original'],
+    ])
+    expect(await tab.mine('/experiment/restore', { version: 1 })).toMatchObject({
+      version: 4,
+      content: expect.stringContaining('a = 1'),
+    })
     expect(await tab.mine('/experiment/restore', { version: 0 })).toMatchObject({ version: 5, content: original })
     expect(await tab.mine('/experiment/restore', { version: 99 })).toMatchObject({ error: 'version_gone' })
-    expect((await tab.ask('/experiment/versions')).list.map(({ kind }) => kind)).toEqual(['restored', 'restored', 'saved', 'saved', 'saved', 'original'])
+    expect((await tab.ask('/experiment/versions')).list.map(({ kind }) => kind)).toEqual([
+      'restored',
+      'restored',
+      'saved',
+      'saved',
+      'saved',
+      'original',
+    ])
   })
 
   test('are thinned as they grow old: what is older than ten minutes leaves one a minute', async () => {
@@ -186,7 +246,9 @@ describe('versions', () => {
       version = (await tab.save(code(`n = ${second}`), version)).version
     }
     const { list } = await tab.ask('/experiment/versions')
-    const minutes = list.filter(({ kind, saved_at }) => kind === 'saved' && secondsOf(saved_at) < 600).map(({ saved_at }) => Math.floor(secondsOf(saved_at) / 60))
+    const minutes = list
+      .filter(({ kind, saved_at }) => kind === 'saved' && secondsOf(saved_at) < 600)
+      .map(({ saved_at }) => Math.floor(secondsOf(saved_at) / 60))
     expect(minutes).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
     expect(list.filter(({ saved_at }) => secondsOf(saved_at) > 600)).toHaveLength(20)
   })

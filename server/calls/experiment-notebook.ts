@@ -3,9 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { MAX_NOTEBOOK_BYTES } from '../../contract/experiment-calls.ts'
 import { orderLanguages, pickText } from '../../domain/language.ts'
 import type { Db } from '../../store/database.ts'
-import { selectOptionalExperiment, selectOptionalOriginal, selectOptionalLessonExperiment } from '../../store/experiment.ts'
+import {
+  selectOptionalExperiment,
+  selectOptionalOriginal,
+  selectOptionalLessonExperiment,
+} from '../../store/experiment.ts'
 import { selectOptionalActiveSession } from '../../store/lab-session.ts'
-import { lockWork, selectChecks, selectOptionalVersion, selectOptionalWork, selectVersions, updateChecksOpen, updateWriter } from '../../store/lab-work.ts'
+import {
+  lockWork,
+  selectChecks,
+  selectOptionalVersion,
+  selectOptionalWork,
+  selectVersions,
+  updateChecksOpen,
+  updateWriter,
+} from '../../store/lab-work.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { keepVersion } from '../flows/keep-notebook.ts'
@@ -90,7 +102,9 @@ export const experimentNotebookCalls = {
       if (read === 'notebook_invalid') return refuse(read)
       const key = { accountId: learner.id, experimentId: experiment_id }
       // Its own save again, whose answer was lost on the way, is no stale one.
-      const isRepeated = work.version === base_version + 1 && (await selectOptionalVersion(db, { ...key, version: work.version }))?.hash === read.hash
+      const isRepeated =
+        work.version === base_version + 1 &&
+        (await selectOptionalVersion(db, { ...key, version: work.version }))?.hash === read.hash
       if (work.version !== base_version && !isRepeated) return refuse('stale_notebook')
       const stored = await keepVersion(db, key, { work, file: read, kind: 'saved', now })
       if ('kind' in stored) return refuseSave(stored)
@@ -103,9 +117,22 @@ export const experimentNotebookCalls = {
     if (experiment instanceof Refusal) return experiment
     const stored = await selectVersions(database, { accountId: learner.id, experimentId: experiment_id })
     const original = await readOriginal(database, experiment_id, locale)
-    const list = stored.map(({ version, kind, bytes, savedAt }) => ({ version, kind, bytes, saved_at: toSeconds(savedAt) }))
+    const list = stored.map(({ version, kind, bytes, savedAt }) => ({
+      version,
+      kind,
+      bytes,
+      saved_at: toSeconds(savedAt),
+    }))
     const oldest = list.at(-1)?.saved_at
-    return { list: oldest === undefined ? [] : [...list, { version: 0, kind: 'original' as const, bytes: Buffer.byteLength(original.content), saved_at: oldest }] }
+    return {
+      list:
+        oldest === undefined
+          ? []
+          : [
+              ...list,
+              { version: 0, kind: 'original' as const, bytes: Buffer.byteLength(original.content), saved_at: oldest },
+            ],
+    }
   },
 
   '/experiment/restore': ({ database, learner, locale, labs }, { experiment_id, writer, version }) =>
@@ -116,9 +143,21 @@ export const experimentNotebookCalls = {
       const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now })
       if (work instanceof Refusal) return work
       const key = { accountId: learner.id, experimentId: experiment_id }
-      const wanted = version === 0 ? await packOriginal(db, experiment_id, locale) : await selectOptionalVersion(db, { ...key, version })
+      const wanted =
+        version === 0
+          ? await packOriginal(db, experiment_id, locale)
+          : await selectOptionalVersion(db, { ...key, version })
       if (!wanted) return refuse('version_gone')
-      const stored = await keepVersion(db, key, { work, file: { packed: wanted.packed, bytes: Buffer.byteLength(await unpackNotebook(wanted.packed)), hash: wanted.hash }, kind: 'restored', now })
+      const stored = await keepVersion(db, key, {
+        work,
+        file: {
+          packed: wanted.packed,
+          bytes: Buffer.byteLength(await unpackNotebook(wanted.packed)),
+          hash: wanted.hash,
+        },
+        kind: 'restored',
+        now,
+      })
       if ('kind' in stored) return refuseSave(stored)
       await updateChecksOpen(db, key) // what passed belonged to another text
       return readNotebook(db, { ...key, locale })
@@ -126,7 +165,8 @@ export const experimentNotebookCalls = {
 } satisfies Partial<Handlers>
 
 /** Nothing typed is lost by it: the page keeps a draft and sends it later. */
-const refuseSave = ({ kind, waitSeconds }: { kind: 'save_too_often' | 'save_quota'; waitSeconds: number }) => refuse(kind, { args: { hours: Math.ceil(waitSeconds / 3600) }, retryAfter: waitSeconds })
+const refuseSave = ({ kind, waitSeconds }: { kind: 'save_too_often' | 'save_quota'; waitSeconds: number }) =>
+  refuse(kind, { args: { hours: Math.ceil(waitSeconds / 3600) }, retryAfter: waitSeconds })
 
 async function readOriginal(db: Db, experimentId: string, locale: string): Promise<{ lang: string; content: string }> {
   const found = await selectOptionalOriginal(db, { experimentId, languages: orderLanguages(locale) })
@@ -140,19 +180,37 @@ async function packOriginal(db: Db, experimentId: string, locale: string): Promi
 }
 
 /** The stored notebook; the original as long as nothing was stored. */
-async function readNotebook(db: Db, { accountId, experimentId, locale }: { accountId: string; experimentId: string; locale: string }) {
+async function readNotebook(
+  db: Db,
+  { accountId, experimentId, locale }: { accountId: string; experimentId: string; locale: string },
+) {
   const work = await selectOptionalWork(db, { accountId, experimentId })
   const stored = work && (await selectOptionalVersion(db, { accountId, experimentId, version: work.version }))
-  if (stored) return { content: await unpackNotebook(stored.packed), version: stored.version, hash: stored.hash, saved_at: toSeconds(stored.savedAt) }
+  if (stored)
+    return {
+      content: await unpackNotebook(stored.packed),
+      version: stored.version,
+      hash: stored.hash,
+      saved_at: toSeconds(stored.savedAt),
+    }
   const { content } = await readOriginal(db, experimentId, locale)
   return { content, version: 0, hash: hashFile(content), saved_at: null }
 }
 
 /** The active session of another experiment, which a start would have to stop. */
-async function findOther(db: Db, { accountId, experimentId, locale }: { accountId: string; experimentId: string; locale: string }) {
+async function findOther(
+  db: Db,
+  { accountId, experimentId, locale }: { accountId: string; experimentId: string; locale: string },
+) {
   const active = await selectOptionalActiveSession(db, accountId)
   if (!active || active.experimentId === experimentId) return null
   const other = await selectOptionalExperiment(db, { experimentId: active.experimentId, accountId })
   if (!other) return null
-  return { experiment_id: other.id, name: pickText(other.lessonTitle, locale).text, cert_id: other.phaseId, module_id: other.moduleId, lesson_id: other.lessonId }
+  return {
+    experiment_id: other.id,
+    name: pickText(other.lessonTitle, locale).text,
+    cert_id: other.phaseId,
+    module_id: other.moduleId,
+    lesson_id: other.lessonId,
+  }
 }

@@ -2,7 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { isActive, placeOf, sessionCan, type SessionPlace } from '../../domain/experiment/session.ts'
 import type { Db } from '../../store/database.ts'
-import { insertTicket, lockSession, selectOptionalActiveSession, selectOptionalNewestSession, updateSessionSeen, updateSessionsDeleted, type SessionFact } from '../../store/lab-session.ts'
+import {
+  insertTicket,
+  lockSession,
+  selectOptionalActiveSession,
+  selectOptionalNewestSession,
+  updateSessionSeen,
+  updateSessionsDeleted,
+  type SessionFact,
+} from '../../store/lab-session.ts'
 import { upsertStartCancelled } from '../../store/lab-start.ts'
 import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
 import { updateHandInsForgotten } from '../../store/hand-in.ts'
@@ -21,13 +29,23 @@ const TICKET_MS = 30_000
 type Asking = CallContext & { readonly learner: Learner }
 
 export const experimentSessionCalls = {
-  '/experiment/start': async (context, { experiment_id, writer, stop_other, start_id }) => begin(context, { experimentId: experiment_id, writer, stopsOther: stop_other === '1', isFresh: false, startId: start_id }),
+  '/experiment/start': async (context, { experiment_id, writer, stop_other, start_id }) =>
+    begin(context, {
+      experimentId: experiment_id,
+      writer,
+      stopsOther: stop_other === '1',
+      isFresh: false,
+      startId: start_id,
+    }),
 
-  '/experiment/restart': async (context, { experiment_id, writer }) => begin(context, { experimentId: experiment_id, writer, stopsOther: false, isFresh: true, startId: undefined }),
+  '/experiment/restart': async (context, { experiment_id, writer }) =>
+    begin(context, { experimentId: experiment_id, writer, stopsOther: false, isFresh: true, startId: undefined }),
 
   '/experiment/status': async (context, { experiment_id, writer }) => {
     const experiment = await admitExperiment(context.database, context.learner, experiment_id)
-    return experiment instanceof Refusal ? experiment : readStatus(context.database, { ...context, accountId: context.learner.id, experiment, writer })
+    return experiment instanceof Refusal
+      ? experiment
+      : readStatus(context.database, { ...context, accountId: context.learner.id, experiment, writer })
   },
 
   '/experiment/heartbeat': (context, { experiment_id, writer, ...told }) =>
@@ -38,7 +56,12 @@ export const experimentSessionCalls = {
       const now = await labs.clock(db)
       const work = await admitWriter(db, { learner, experimentId: experiment_id, writer, now })
       if (work instanceof Refusal) return work
-      if (told.is_open === '0') await updateWriterGone(db, { accountId: learner.id, experimentId: experiment_id, writerHash: hashToken(writer) })
+      if (told.is_open === '0')
+        await updateWriterGone(db, {
+          accountId: learner.id,
+          experimentId: experiment_id,
+          writerHash: hashToken(writer),
+        })
       const session = await lockActive(db, { accountId: learner.id, experimentId: experiment_id })
       if (session) await hear(db, { session, told, now, labs })
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
@@ -49,13 +72,19 @@ export const experimentSessionCalls = {
     const session = await admitRunning(context, { experimentId: experiment_id, writer })
     if (session instanceof Refusal) return session
     // Without a lock: an engine may take a minute to answer, and the session goes on meanwhile.
-    const connection = await labs.driver.connect({ runId: session.id, learnerId: session.accountId }).catch(() => undefined)
+    const connection = await labs.driver
+      .connect({ runId: session.id, learnerId: session.accountId })
+      .catch(() => undefined)
     if (!connection) return refuse('engine_unreachable')
     if (connection.kind === 'browser') return { kind: 'browser' as const }
     // What opens the engine stays here; the ticket opens one socket of ours, which adds it.
     const ticket = randomBytes(32).toString('hex')
     const now = await labs.clock(database)
-    await insertTicket(database, { hash: hashToken(ticket), sessionId: session.id, expiresAt: new Date(now.getTime() + TICKET_MS) })
+    await insertTicket(database, {
+      hash: hashToken(ticket),
+      sessionId: session.id,
+      expiresAt: new Date(now.getTime() + TICKET_MS),
+    })
     return { kind: 'server' as const, base_url: `/lab/${session.id}/${connection.kernelId}/`, ticket }
   },
 
@@ -81,7 +110,10 @@ export const experimentSessionCalls = {
       const now = await labs.clock(db)
       if (start_id !== undefined) await upsertStartCancelled(db, { accountId: learner.id, startId: start_id, now }) // before looking: a start on its way is waited for, a later one finds this
       stopped = await lockActive(db, key)
-      if (!stopped) return start_id === undefined ? refuseState(await readPlace(db, key)) : readStatus(db, { ...context, accountId: learner.id, experiment, writer })
+      if (!stopped)
+        return start_id === undefined
+          ? refuseState(await readPlace(db, key))
+          : readStatus(db, { ...context, accountId: learner.id, experiment, writer })
       await endSession(db, seeAlive(factsOf(stopped, labs), now, labs.limits), { reason: 'stopped', at: now, labs })
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
     })
@@ -114,17 +146,31 @@ export const experimentSessionCalls = {
 } satisfies Partial<Handlers>
 
 /** The session of the tab that writes, if it runs. */
-const admitRunning = ({ database, labs, learner }: Asking, { experimentId, writer }: { experimentId: string; writer: string }) =>
+const admitRunning = (
+  { database, labs, learner }: Asking,
+  { experimentId, writer }: { experimentId: string; writer: string },
+) =>
   transact(database, async (db) => {
     const experiment = await admitExperiment(db, learner, experimentId)
     if (experiment instanceof Refusal) return experiment
     const work = await admitWriter(db, { learner, experimentId, writer, now: await labs.clock(db) })
     if (work instanceof Refusal) return work
     const session = await lockActive(db, { accountId: learner.id, experimentId })
-    return session?.state === 'running' ? session : refuseState(await readPlace(db, { accountId: learner.id, experimentId }))
+    return session?.state === 'running'
+      ? session
+      : refuseState(await readPlace(db, { accountId: learner.id, experimentId }))
   })
 
-async function begin(context: Asking, { experimentId, writer, stopsOther, isFresh, startId }: { experimentId: string; writer: string; stopsOther: boolean; isFresh: boolean; startId: string | undefined }) {
+async function begin(
+  context: Asking,
+  {
+    experimentId,
+    writer,
+    stopsOther,
+    isFresh,
+    startId,
+  }: { experimentId: string; writer: string; stopsOther: boolean; isFresh: boolean; startId: string | undefined },
+) {
   const { database, labs, learner } = context
   const admitted = await transact(database, async (db) => {
     const experiment = await admitExperiment(db, learner, experimentId)
@@ -133,14 +179,28 @@ async function begin(context: Asking, { experimentId, writer, stopsOther, isFres
     return work instanceof Refusal ? work : experiment
   })
   if (admitted instanceof Refusal) return admitted
-  const hindrance = await startSession(context, { accountId: learner.id, experiment: admitted, stopsOther, isFresh, startId })
-  return hindrance ? refuse(hindrance) : readStatus(database, { ...context, accountId: learner.id, experiment: admitted, writer })
+  const hindrance = await startSession(context, {
+    accountId: learner.id,
+    experiment: admitted,
+    stopsOther,
+    isFresh,
+    startId,
+  })
+  return hindrance
+    ? refuse(hindrance)
+    : readStatus(database, { ...context, accountId: learner.id, experiment: admitted, writer })
 }
 
-type Told = Pick<Parameters<Handlers['/experiment/heartbeat']>[1], 'kernel' | 'cause' | 'is_busy' | 'idle_seconds' | 'is_open'>
+type Told = Pick<
+  Parameters<Handlers['/experiment/heartbeat']>[1],
+  'kernel' | 'cause' | 'is_busy' | 'idle_seconds' | 'is_open'
+>
 
 /** Takes down what the tab says. Of a kernel in the browser nothing else is known; a server's kernel the engine itself is asked about. */
-async function hear(db: Db, { session, told, now, labs }: { session: SessionFact; told: Told; now: Date; labs: Labs }): Promise<void> {
+async function hear(
+  db: Db,
+  { session, told, now, labs }: { session: SessionFact; told: Told; now: Date; labs: Labs },
+): Promise<void> {
   const quietSince = new Date(now.getTime() - told.idle_seconds * 1000)
   const isBrowser = labs.driver.capabilities.where === 'browser'
   const heard: SessionFact = {
@@ -148,21 +208,33 @@ async function hear(db: Db, { session, told, now, labs }: { session: SessionFact
     openAt: told.is_open === '1' ? now : session.openAt,
     closedAt: told.is_open === '1' ? null : now,
     activityAt: session.activityAt && session.activityAt > quietSince ? session.activityAt : quietSince,
-    ...(isBrowser ? { claim: told.kernel, claimCause: told.kernel === 'failed' ? (told.cause ?? 'kernel_died') : null, claimedAt: now, isBusy: told.is_busy === '1' } : {}),
+    ...(isBrowser
+      ? {
+          claim: told.kernel,
+          claimCause: told.kernel === 'failed' ? (told.cause ?? 'kernel_died') : null,
+          claimedAt: now,
+          isBusy: told.is_busy === '1',
+        }
+      : {}),
   }
   await updateSessionSeen(db, heard)
-  if (isBrowser) await applyToSession(db, { sessionId: session.id, observation: await observeClaim(labs, heard, now), now, labs })
+  if (isBrowser)
+    await applyToSession(db, { sessionId: session.id, observation: await observeClaim(labs, heard, now), now, labs })
 }
 
 /** The active session of this experiment, locked. */
-async function lockActive(db: Db, { accountId, experimentId }: { accountId: string; experimentId: string }): Promise<SessionFact | undefined> {
+async function lockActive(
+  db: Db,
+  { accountId, experimentId }: { accountId: string; experimentId: string },
+): Promise<SessionFact | undefined> {
   const active = await selectOptionalActiveSession(db, accountId)
   if (active?.experimentId !== experimentId) return undefined
   const session = await lockSession(db, active.id)
   return isActive(session.state) ? session : undefined
 }
 
-const readPlace = async (db: Db, key: { accountId: string; experimentId: string }): Promise<SessionPlace> => placeOf((await selectOptionalNewestSession(db, key))?.state)
+const readPlace = async (db: Db, key: { accountId: string; experimentId: string }): Promise<SessionPlace> =>
+  placeOf((await selectOptionalNewestSession(db, key))?.state)
 
 const refuseState = (state: SessionPlace) => refuse('session_state', { args: { state } })
 
@@ -171,4 +243,3 @@ async function freeEngine({ database, labs }: Asking, sessionId: string): Promis
   const session = await database.transaction((db) => lockSession(db, sessionId))
   await reconcileSession({ database, labs }, session, await labs.clock(database)).catch(() => {}) // the next look repeats it
 }
-

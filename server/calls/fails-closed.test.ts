@@ -10,7 +10,8 @@ afterAll(house.close)
 const { database } = house
 const person = { email: 'ada@example.com', password: 'Tall Giraffe 42' }
 const fault = { status: 500, body: { message: expect.stringContaining('Number for support') } }
-const countRows = async (table: 'session' | 'enrolment') => (await database.query({ text: `select from ${table}` })).rowCount
+const countRows = async (table: 'session' | 'enrolment') =>
+  (await database.query({ text: `select from ${table}` })).rowCount
 
 /** The table is out of reach meanwhile. */
 async function without<T>(table: 'rate_count' | 'session' | 'hour_lot', work: () => Promise<T>): Promise<T> {
@@ -42,7 +43,9 @@ test('a session that cannot be looked up opens nothing, also where a visitor wou
 test('a deed whose last step fails leaves none of its earlier ones', async () => {
   await givePhase(database, { id: 'llm', freeHours: 2 })
   const learner = await house.signIn()
-  expect(await without('hour_lot', () => house.call('/dataset-cert/enroll', { id: 'llm' }, { learner }))).toMatchObject(fault)
+  expect(await without('hour_lot', () => house.call('/dataset-cert/enroll', { id: 'llm' }, { learner }))).toMatchObject(
+    fault,
+  )
   expect(await countRows('enrolment')).toBe(0)
   expect((await house.call('/dataset-cert/enroll', { id: 'llm' }, { learner })).status).toBe(200)
   expect(await countRows('enrolment')).toBe(1)

@@ -15,7 +15,8 @@ export const feedbackCalls = {
     const turn = await takeOrRefuse(context, [{ key: `feedback ${learner.id}`, limits: feedbackLimits }])
     if (turn instanceof Refusal) return turn
     return transact(database, async (db) => {
-      const place = place_path === undefined ? null : { path: place_path, label: place_label ?? place_path.slice(0, 200) }
+      const place =
+        place_path === undefined ? null : { path: place_path, label: place_label ?? place_path.slice(0, 200) }
       const id = await insertFeedback(db, { accountId: learner.id, typeId: question_type, content, place, now })
       return id === undefined ? refuse('invalid_input', { fields: { question_type: 'field.choice' } }) : { id }
     })

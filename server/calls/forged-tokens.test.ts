@@ -21,8 +21,14 @@ function write(header: Parts, claims: Parts, key: KeyObject): string {
   const text = `${part(header)}.${part(claims)}`
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }
-const withClaims = (change: (claims: Parts) => Parts): Forge => ({ header, claims, key }) => write(header, { ...claims, ...change(claims) }, key)
-const without = (name: string): Forge => ({ header, claims, key }) => write(header, Object.fromEntries(Object.entries(claims).filter(([known]) => known !== name)), key)
+const withClaims =
+  (change: (claims: Parts) => Parts): Forge =>
+  ({ header, claims, key }) =>
+    write(header, { ...claims, ...change(claims) }, key)
+const without =
+  (name: string): Forge =>
+  ({ header, claims, key }) =>
+    write(header, Object.fromEntries(Object.entries(claims).filter(([known]) => known !== name)), key)
 const shift = (name: string, seconds: number) => withClaims((claims) => ({ [name]: Number(claims[name]) + seconds }))
 const YEAR = 365 * 86_400
 const victim = { sub: 'somebody else', email: 'victim@example.com', email_verified: true }
@@ -31,24 +37,47 @@ async function signIn(): Promise<Record<string, unknown>> {
   const who = randomUUID()
   outside.people.set(who, { email: `${who.slice(0, 8)}@example.com`, isEmailVerified: true })
   const secret = randomBytes(32).toString('base64url')
-  const { body } = await house.call('/index/oauth', { provider: 'google', state_hash: createHash('sha256').update(secret).digest('base64url') })
+  const { body } = await house.call('/index/oauth', {
+    provider: 'google',
+    state_hash: createHash('sha256').update(secret).digest('base64url'),
+  })
   const back = await outside.approve(String(body['url']), who)
-  return (await house.call('/index/thirdparty-login', { state: secret, code: back.get('code') ?? '', iss: back.get('iss') ?? '' })).body
+  return (
+    await house.call('/index/thirdparty-login', {
+      state: secret,
+      code: back.get('code') ?? '',
+      iss: back.get('iss') ?? '',
+    })
+  ).body
 }
-const countAccounts = async () => (await one(house.database, z.strictObject({ n: z.number() }), sql`select count(*) as n from account`)).n
+const countAccounts = async () =>
+  (await one(house.database, z.strictObject({ n: z.number() }), sql`select count(*) as n from account`)).n
 
 test.each<[string, Forge]>([
   ['is signed by a foreign key', ({ header, claims }) => write(header, { ...claims, ...victim }, foreign)],
-  ['says something else under the old signature', ({ claims, text }) => [text.split('.')[0], part({ ...claims, ...victim }), text.split('.')[2]].join('.')],
-  ['names a foreign key by jku', ({ header, claims }) => write({ ...header, jku: 'https://evil.example/keys' }, { ...claims, ...victim }, foreign)],
-  ['brings a foreign key along', ({ header, claims }) => write({ ...header, jwk: foreign.export({ format: 'jwk' }) }, { ...claims, ...victim }, foreign)],
+  [
+    'says something else under the old signature',
+    ({ claims, text }) => [text.split('.')[0], part({ ...claims, ...victim }), text.split('.')[2]].join('.'),
+  ],
+  [
+    'names a foreign key by jku',
+    ({ header, claims }) => write({ ...header, jku: 'https://evil.example/keys' }, { ...claims, ...victim }, foreign),
+  ],
+  [
+    'brings a foreign key along',
+    ({ header, claims }) =>
+      write({ ...header, jwk: foreign.export({ format: 'jwk' }) }, { ...claims, ...victim }, foreign),
+  ],
   ['names a key that is not there', ({ header, claims }) => write({ ...header, kid: 'another' }, claims, foreign)],
   ['has no signature', ({ claims }) => `${part({ alg: 'none' })}.${part(claims)}.`],
   ['has an empty signature', ({ text }) => `${text.split('.').slice(0, 2).join('.')}.`],
-  ['is signed by the public key as a secret', ({ claims }) => {
-    const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
-    return `${text}.${createHmac('sha256', 'a secret between the two').update(text).digest('base64url')}`
-  }],
+  [
+    'is signed by the public key as a secret',
+    ({ claims }) => {
+      const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+      return `${text}.${createHmac('sha256', 'a secret between the two').update(text).digest('base64url')}`
+    },
+  ],
   ['was issued a year ahead', shift('iat', YEAR)],
   ['was issued ten minutes ahead', shift('iat', 600)],
   ['is over', withClaims(({ iat }) => ({ exp: Number(iat) - 600 }))],

@@ -2,7 +2,14 @@ import { isForOther, judgeInvitation, type InvitationState } from '../../domain/
 import { pickText } from '../../domain/language.ts'
 import { admitEnrolment } from '../../domain/phase/access.ts'
 import { selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
-import { insertMember, lockOptionalInvitation, selectInvitationAsker, selectInvitedPhases, selectOptionalInvitation, type InvitationFact } from '../../store/group.ts'
+import {
+  insertMember,
+  lockOptionalInvitation,
+  selectInvitationAsker,
+  selectInvitedPhases,
+  selectOptionalInvitation,
+  type InvitationFact,
+} from '../../store/group.ts'
 import type { Db } from '../../store/database.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { enrolLearner } from '../flows/enrol.ts'
@@ -11,11 +18,18 @@ import { enrolmentFacts, knownZone } from './learning.ts'
 import { hashToken } from './token.ts'
 
 const stateOf = (found: InvitationFact, now: Date): InvitationState =>
-  judgeInvitation({ revokedAt: found.revoked_at, expiresAt: found.expires_at, maxUses: found.max_uses, useCount: found.use_count }, now)
+  judgeInvitation(
+    { revokedAt: found.revoked_at, expiresAt: found.expires_at, maxUses: found.max_uses, useCount: found.use_count },
+    now,
+  )
 
-const presentGroup = (found: InvitationFact, locale: Locale) => ({ id: found.group_id, name: pickText(found.group_name, locale).text })
+const presentGroup = (found: InvitationFact, locale: Locale) => ({
+  id: found.group_id,
+  name: pickText(found.group_name, locale).text,
+})
 
-const presentPhases = async (db: Db, invitationId: string, locale: Locale) => (await selectInvitedPhases(db, invitationId)).map(({ id, title }) => ({ id, name: pickText(title, locale).text }))
+const presentPhases = async (db: Db, invitationId: string, locale: Locale) =>
+  (await selectInvitedPhases(db, invitationId)).map(({ id, title }) => ({ id, name: pickText(title, locale).text }))
 
 export const groupCalls = {
   '/index/invitation': async ({ database, learner, locale, now }, { token }) => {
@@ -30,7 +44,8 @@ export const groupCalls = {
       expires_at: toSeconds(found.expires_at),
       is_personal: found.for_email_key !== null,
       is_member: asker?.is_member ?? false,
-      is_other_account: asker !== undefined && isForOther({ forEmailKey: found.for_email_key }, { emailKey: asker.email_key }),
+      is_other_account:
+        asker !== undefined && isForOther({ forEmailKey: found.for_email_key }, { emailKey: asker.email_key }),
     }
   },
 
@@ -43,14 +58,18 @@ export const groupCalls = {
         const refusal = refuseJoin(locked, { emailKey: asker.email_key }, now)
         if (refusal) return refusal
         await insertMember(db, { lockedInvitationId: locked.id, groupId: locked.group_id, accountId: learner.id, now })
-        for (const { id } of await selectInvitedPhases(db, locked.id)) await enrolInvited(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now })
+        for (const { id } of await selectInvitedPhases(db, locked.id))
+          await enrolInvited(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now })
       }
       return { group: presentGroup(locked, locale), phases: await presentPhases(db, locked.id, locale) }
     }),
 } satisfies Pick<Handlers, '/index/invitation' | '/group/join-group'>
 
 /** READINGS §10: joining enrols in what it opens. Once: who leaves a phase afterwards is not put back by opening the link again. */
-async function enrolInvited(db: Db, enrolment: { accountId: string; phaseId: string; zone: string | undefined; now: Date }): Promise<void> {
+async function enrolInvited(
+  db: Db,
+  enrolment: { accountId: string; phaseId: string; zone: string | undefined; now: Date },
+): Promise<void> {
   const phase = await selectOptionalPhaseForLearner(db, enrolment)
   if (phase && admitEnrolment(enrolmentFacts(phase)) === 'open') await enrolLearner(db, enrolment)
 }

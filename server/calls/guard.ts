@@ -46,11 +46,21 @@ export async function countPasswordGuess<T>(context: CallContext, email: string,
 export async function tooManyTries(context: CallContext, { waitSeconds, key }: Refused) {
   const [, what, source] = /^(\w+) from (\S+)$/.exec(key) ?? []
   const kind = heldKinds.find((one) => one === what)
-  if (kind && source !== undefined) await upsertHeldSource(context.database, { what: kind, source, now: context.now, until: new Date(context.now.getTime() + waitSeconds * 1000) })
-  return refuse('too_many_tries', { args: { minutes: Math.ceil(waitSeconds / 60), whose: kind ? 'network' : 'own' }, retryAfter: waitSeconds })
+  if (kind && source !== undefined)
+    await upsertHeldSource(context.database, {
+      what: kind,
+      source,
+      now: context.now,
+      until: new Date(context.now.getTime() + waitSeconds * 1000),
+    })
+  return refuse('too_many_tries', {
+    args: { minutes: Math.ceil(waitSeconds / 60), whose: kind ? 'network' : 'own' },
+    retryAfter: waitSeconds,
+  })
 }
 
-export const wrongCode = (key: 'invalid' | 'expired' | 'exhausted', field = 'code') => refuse('wrong_code', { fields: { [field]: `account.code.${key}` } })
+export const wrongCode = (key: 'invalid' | 'expired' | 'exhausted', field = 'code') =>
+  refuse('wrong_code', { fields: { [field]: `account.code.${key}` } })
 
 interface Typed {
   readonly scene: CodeScene
@@ -63,23 +73,42 @@ interface Typed {
 }
 
 /** The id of the code that fits, one of its tries used up; it stays usable until the transaction that uses it. */
-export async function checkCode(context: CallContext, { scene, email, code, field, by = browserOf(context) ?? undefined }: Typed) {
+export async function checkCode(
+  context: CallContext,
+  { scene, email, code, field, by = browserOf(context) ?? undefined }: Typed,
+) {
   const tried = { scene, emailKey: emailKey(email), by: by ?? null, now: context.now }
   const guess = async () => {
     const found = await updateCodeTries(context.database, tried)
-    if (found) return timingSafeEqual(found.code_hash, hashCode(context.config.SECRET, { scene, emailKey: tried.emailKey, code })) ? found.id : wrongCode('invalid', field)
+    if (found)
+      return timingSafeEqual(
+        found.code_hash,
+        hashCode(context.config.SECRET, { scene, emailKey: tried.emailKey, code }),
+      )
+        ? found.id
+        : wrongCode('invalid', field)
     const newest = await selectOptionalNewestCode(context.database, tried)
-    const state = newest && codeState({ tries: newest.tries, maxTries: newest.max_tries, expiresAt: newest.expires_at, usedAt: newest.used_at }, context.now)
+    const state =
+      newest &&
+      codeState(
+        { tries: newest.tries, maxTries: newest.max_tries, expiresAt: newest.expires_at, usedAt: newest.used_at },
+        context.now,
+      )
     return wrongCode(state === 'expired' || state === 'exhausted' ? state : 'invalid', field)
   }
   // Its own tries are limit enough for a code that this very browser asked for; who tries others' is counted by where they are.
-  return (await hasOwnCode(context.database, tried)) ? guess() : countGuess(context, await guessCounts(context, email), guess)
+  return (await hasOwnCode(context.database, tried))
+    ? guess()
+    : countGuess(context, await guessCounts(context, email), guess)
 }
 
 /** READINGS §4. `undefined` when the password may be taken. */
 export function checkNewPassword(email: string, password: string) {
   const [lacking, ...more] = findLackingParts(password)
-  if (lacking) return refuse('invalid_input', { fields: { password: more.length > 0 ? 'account.password.rule' : `account.password.${lacking}` } })
+  if (lacking)
+    return refuse('invalid_input', {
+      fields: { password: more.length > 0 ? 'account.password.rule' : `account.password.${lacking}` },
+    })
   const why = findGuessable(password, readEmailName(email), commonPasswords())
   return why && refuse('weak_password', { fields: { password: `account.password.${why}` } })
 }

@@ -14,4 +14,18 @@ import { siteCalls } from './site.ts'
 import { thirdPartyCalls } from './third-party.ts'
 
 /** Every call of the contract with its handler; a call without one does not compile. */
-export const handlers: Handlers = { ...accountCalls, ...phaseCalls, ...lessonCalls, ...experimentCalls, ...quizCalls, ...feedbackCalls, ...groupCalls, ...messageCalls, ...orderCalls, ...settingsCalls, ...siteCalls, ...thirdPartyCalls, ...certificateCalls }
+export const handlers: Handlers = {
+  ...accountCalls,
+  ...phaseCalls,
+  ...lessonCalls,
+  ...experimentCalls,
+  ...quizCalls,
+  ...feedbackCalls,
+  ...groupCalls,
+  ...messageCalls,
+  ...orderCalls,
+  ...settingsCalls,
+  ...siteCalls,
+  ...thirdPartyCalls,
+  ...certificateCalls,
+}

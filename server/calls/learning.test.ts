@@ -16,8 +16,24 @@ beforeAll(async () => {
   await givePhase(db, {
     id: 'llm',
     modules: [
-      { id: 'counting', dueAfterDays: 14, lessons: [{ id: 'bigram', minutes: 25 }, { id: 'film', items: ['video', 'reading', 'experiment'], videoSeconds: 80, texts: [{ lang: 'en', title: 'Film' }] }] },
-      { id: 'attention', dueAt: new Date('2026-06-01T00:00:00Z'), lessons: [{ id: 'heads' }, { id: 'lab', items: ['experiment'] }] },
+      {
+        id: 'counting',
+        dueAfterDays: 14,
+        lessons: [
+          { id: 'bigram', minutes: 25 },
+          {
+            id: 'film',
+            items: ['video', 'reading', 'experiment'],
+            videoSeconds: 80,
+            texts: [{ lang: 'en', title: 'Film' }],
+          },
+        ],
+      },
+      {
+        id: 'attention',
+        dueAt: new Date('2026-06-01T00:00:00Z'),
+        lessons: [{ id: 'heads' }, { id: 'lab', items: ['experiment'] }],
+      },
       { id: 'open-end', lessons: [{ id: 'essay' }] },
     ],
   })
@@ -29,8 +45,10 @@ beforeAll(async () => {
 
 const enrol = (learner: TestLearner, id = 'llm') => call('/dataset-cert/enroll', { id }, { learner })
 const leave = (learner: TestLearner, id = 'llm') => call('/dataset-cert/leave', { id }, { learner })
-const overview = (learner: TestLearner, id = 'llm', lang: 'en' | 'zh-CN' = 'en') => call('/dataset-cert/overview', { id }, { learner, lang })
-const complete = (learner: TestLearner, lessonId: string, item: 'reading' | 'video' | 'experiment' = 'reading') => giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId, item })
+const overview = (learner: TestLearner, id = 'llm', lang: 'en' | 'zh-CN' = 'en') =>
+  call('/dataset-cert/overview', { id }, { learner, lang })
+const complete = (learner: TestLearner, lessonId: string, item: 'reading' | 'video' | 'experiment' = 'reading') =>
+  giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId, item })
 
 describe('/dataset-cert/enroll', () => {
   test('enrols with one click, and again is harmless', async () => {
@@ -45,7 +63,13 @@ describe('/dataset-cert/enroll', () => {
     const learner = await house.signIn()
     const replies = await Promise.all(Array.from({ length: 50 }, () => enrol(learner)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${String(body['enrolled_at'])}`)).size).toBe(1)
-    expect(await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from enrolment where account_id = ${learner.id}`)).toEqual({ n: 1 })
+    expect(
+      await one(
+        db,
+        z.strictObject({ n: z.number() }),
+        sql`select count(*) as n from enrolment where account_id = ${learner.id}`,
+      ),
+    ).toEqual({ n: 1 })
   })
 
   test.each([
@@ -56,7 +80,10 @@ describe('/dataset-cert/enroll', () => {
   ])('%s is refused with %s', async (id, error, message) => {
     const learner = await house.signIn()
     expect((await enrol(learner, id)).body).toEqual({ error, message })
-    expect((await call('/dataset-cert/enroll', { id }, { learner, lang: 'zh-CN' })).body).toEqual({ error, message: expect.stringMatching(/\p{Script=Han}/u) })
+    expect((await call('/dataset-cert/enroll', { id }, { learner, lang: 'zh-CN' })).body).toEqual({
+      error,
+      message: expect.stringMatching(/\p{Script=Han}/u),
+    })
     expect((await call('/dataset-cert/user-self-list', {}, { learner })).body).toEqual({ list: [] })
   })
 
@@ -86,11 +113,15 @@ describe('/dataset-cert/leave', () => {
 
   test('is refused to who is not enrolled, has left already, or asks for what is not there', async () => {
     const learner = await house.signIn()
-    expect((await leave(learner)).body).toEqual({ error: 'not_enrolled', message: 'You are not enrolled in this phase.' })
+    expect((await leave(learner)).body).toEqual({
+      error: 'not_enrolled',
+      message: 'You are not enrolled in this phase.',
+    })
     await enrol(learner)
     await leave(learner)
     expect((await leave(learner)).body).toMatchObject({ error: 'not_enrolled' })
-    for (const id of ['secret', 'closed', 'never-was']) expect((await leave(learner, id)).body).toMatchObject({ error: 'not_found' })
+    for (const id of ['secret', 'closed', 'never-was'])
+      expect((await leave(learner, id)).body).toMatchObject({ error: 'not_found' })
   })
 
   test("does not end another learner's enrolment", async () => {
@@ -127,19 +158,64 @@ describe('/dataset-cert/overview', () => {
           id: 'counting',
           name: 'counting 中文',
           lessons: [
-            { id: 'bigram', name: 'bigram 中文', minutes: 25, items: [{ kind: 'reading', is_complete: true }], is_complete: true, lang: 'zh-CN' },
-            { id: 'film', name: 'Film', minutes: 20, items: [{ kind: 'video', is_complete: false }, { kind: 'reading', is_complete: true }, { kind: 'experiment', is_complete: false }], is_complete: false, lang: 'en' },
+            {
+              id: 'bigram',
+              name: 'bigram 中文',
+              minutes: 25,
+              items: [{ kind: 'reading', is_complete: true }],
+              is_complete: true,
+              lang: 'zh-CN',
+            },
+            {
+              id: 'film',
+              name: 'Film',
+              minutes: 20,
+              items: [
+                { kind: 'video', is_complete: false },
+                { kind: 'reading', is_complete: true },
+                { kind: 'experiment', is_complete: false },
+              ],
+              is_complete: false,
+              lang: 'en',
+            },
           ],
         },
         {
           id: 'attention',
           name: 'attention 中文',
           lessons: [
-            { id: 'heads', name: 'heads 中文', minutes: 20, items: [{ kind: 'reading', is_complete: false }], is_complete: false, lang: 'zh-CN' },
-            { id: 'lab', name: 'lab 中文', minutes: 20, items: [{ kind: 'experiment', is_complete: false }], is_complete: false, lang: 'zh-CN' },
+            {
+              id: 'heads',
+              name: 'heads 中文',
+              minutes: 20,
+              items: [{ kind: 'reading', is_complete: false }],
+              is_complete: false,
+              lang: 'zh-CN',
+            },
+            {
+              id: 'lab',
+              name: 'lab 中文',
+              minutes: 20,
+              items: [{ kind: 'experiment', is_complete: false }],
+              is_complete: false,
+              lang: 'zh-CN',
+            },
           ],
         },
-        { id: 'open-end', name: 'open-end 中文', lessons: [{ id: 'essay', name: 'essay 中文', minutes: 20, items: [{ kind: 'reading', is_complete: false }], is_complete: false, lang: 'zh-CN' }] },
+        {
+          id: 'open-end',
+          name: 'open-end 中文',
+          lessons: [
+            {
+              id: 'essay',
+              name: 'essay 中文',
+              minutes: 20,
+              items: [{ kind: 'reading', is_complete: false }],
+              is_complete: false,
+              lang: 'zh-CN',
+            },
+          ],
+        },
       ],
       timeline: [
         { module_id: 'counting', name: 'counting 中文', due_at: seconds('2026-03-15T23:59:59Z'), state: 'due_soon' },
@@ -155,7 +231,10 @@ describe('/dataset-cert/overview', () => {
     await call('/dataset-cert/enroll', { id: 'llm', zone: 'Asia/Shanghai' }, { learner })
     for (const zone of [undefined, 'America/New_York']) {
       const form = { id: 'llm', ...(zone === undefined ? {} : { zone }) }
-      expect((await call('/dataset-cert/overview', form, { learner })).body).toMatchObject({ zone: 'Asia/Shanghai', timeline: [{ due_at: seconds('2026-03-15T15:59:59Z') }, { due_at: seconds('2026-06-01T15:59:59Z') }] })
+      expect((await call('/dataset-cert/overview', form, { learner })).body).toMatchObject({
+        zone: 'Asia/Shanghai',
+        timeline: [{ due_at: seconds('2026-03-15T15:59:59Z') }, { due_at: seconds('2026-06-01T15:59:59Z') }],
+      })
     }
   })
 
@@ -163,11 +242,21 @@ describe('/dataset-cert/overview', () => {
     const learner = await house.signIn()
     house.setNow(new Date(march))
     await enrol(learner)
-    const ask = (path: '/dataset-cert/overview' | '/dataset-cert/user-self-list', form: Record<string, string>) => call(path, form, { learner })
-    expect((await ask('/dataset-cert/overview', { id: 'llm' })).body).toMatchObject({ zone: 'UTC', timeline: [{ due_at: seconds('2026-03-15T23:59:59Z') }, {}] })
-    expect((await ask('/dataset-cert/overview', { id: 'llm', zone: 'Mars/Olympus' })).body).toMatchObject({ zone: 'UTC' })
-    expect((await ask('/dataset-cert/user-self-list', { zone: 'America/Los_Angeles' })).body).toMatchObject({ list: [{ zone: 'America/Los_Angeles', timeline: [{ due_at: seconds('2026-03-16T06:59:59Z') }, {}] }] })
-    expect((await ask('/dataset-cert/overview', { id: 'llm', zone: 'Asia/Tokyo' })).body).toMatchObject({ zone: 'America/Los_Angeles' })
+    const ask = (path: '/dataset-cert/overview' | '/dataset-cert/user-self-list', form: Record<string, string>) =>
+      call(path, form, { learner })
+    expect((await ask('/dataset-cert/overview', { id: 'llm' })).body).toMatchObject({
+      zone: 'UTC',
+      timeline: [{ due_at: seconds('2026-03-15T23:59:59Z') }, {}],
+    })
+    expect((await ask('/dataset-cert/overview', { id: 'llm', zone: 'Mars/Olympus' })).body).toMatchObject({
+      zone: 'UTC',
+    })
+    expect((await ask('/dataset-cert/user-self-list', { zone: 'America/Los_Angeles' })).body).toMatchObject({
+      list: [{ zone: 'America/Los_Angeles', timeline: [{ due_at: seconds('2026-03-16T06:59:59Z') }, {}] }],
+    })
+    expect((await ask('/dataset-cert/overview', { id: 'llm', zone: 'Asia/Tokyo' })).body).toMatchObject({
+      zone: 'America/Los_Angeles',
+    })
   })
 
   test('when all is done there is no next step, and the timeline says completed, not overdue', async () => {
@@ -176,18 +265,31 @@ describe('/dataset-cert/overview', () => {
     for (const lessonId of ['bigram', 'film', 'heads', 'essay']) await complete(learner, lessonId)
     for (const lessonId of ['film', 'lab']) await complete(learner, lessonId, 'experiment')
     house.setNow(new Date('2027-01-01T00:00:00Z'))
-    expect((await overview(learner)).body).toMatchObject({ progress: { done: 4, total: 5 }, next: { lesson_id: 'film' }, timeline: [{ state: 'overdue' }, { state: 'completed' }] })
+    expect((await overview(learner)).body).toMatchObject({
+      progress: { done: 4, total: 5 },
+      next: { lesson_id: 'film' },
+      timeline: [{ state: 'overdue' }, { state: 'completed' }],
+    })
     await complete(learner, 'film', 'video')
-    expect((await overview(learner)).body).toMatchObject({ progress: { done: 5, total: 5 }, next: null, timeline: [{ state: 'completed' }, { state: 'completed' }] })
+    expect((await overview(learner)).body).toMatchObject({
+      progress: { done: 5, total: 5 },
+      next: null,
+      timeline: [{ state: 'completed' }, { state: 'completed' }],
+    })
   })
 
   test('a lesson that is retired leaves the outline; its completion is kept and is there when it comes back', async () => {
     const learner = await house.signIn()
     await enrol(learner, 'nlp')
     await giveCompletion(db, { accountId: learner.id, phaseId: 'nlp', lessonId: 'a', item: 'reading' })
-    const retire = (isRetired: boolean) => run(db, sql`update lesson set is_retired = ${isRetired} where phase_id = 'nlp'`)
+    const retire = (isRetired: boolean) =>
+      run(db, sql`update lesson set is_retired = ${isRetired} where phase_id = 'nlp'`)
     await retire(true)
-    expect((await overview(learner, 'nlp')).body).toMatchObject({ progress: { done: 0, total: 0 }, next: null, modules: [] })
+    expect((await overview(learner, 'nlp')).body).toMatchObject({
+      progress: { done: 0, total: 0 },
+      next: null,
+      modules: [],
+    })
     await retire(false)
     expect((await overview(learner, 'nlp')).body).toMatchObject({ progress: { done: 1, total: 2 } })
   })
@@ -202,10 +304,14 @@ describe('/dataset-cert/overview', () => {
   test("is refused to who is not enrolled; another learner's progress never shows", async () => {
     const [learner, other] = await Promise.all([house.signIn(), house.signIn()])
     await Promise.all([enrol(learner), complete(learner, 'bigram')])
-    expect((await overview(other)).body).toEqual({ error: 'not_enrolled', message: 'You are not enrolled in this phase.' })
+    expect((await overview(other)).body).toEqual({
+      error: 'not_enrolled',
+      message: 'You are not enrolled in this phase.',
+    })
     await enrol(other)
     expect((await overview(other)).body).toMatchObject({ progress: { done: 0, total: 5 } })
-    for (const id of ['secret', 'closed', 'never-was']) expect((await overview(other, id)).body).toMatchObject({ error: 'not_found' })
+    for (const id of ['secret', 'closed', 'never-was'])
+      expect((await overview(other, id)).body).toMatchObject({ error: 'not_found' })
   })
 })
 
@@ -213,7 +319,12 @@ describe('/dataset-cert/user-self-list', () => {
   test('lists what the learner is enrolled in, then what they have left, each with progress, next step and timeline', async () => {
     const learner = await house.signIn()
     const other = await house.signIn()
-    await giveEnrolment(db, { accountId: learner.id, phaseId: 'nlp', enrolledAt: new Date(march), leftAt: new Date('2026-03-02T09:00:00Z') })
+    await giveEnrolment(db, {
+      accountId: learner.id,
+      phaseId: 'nlp',
+      enrolledAt: new Date(march),
+      leftAt: new Date('2026-03-02T09:00:00Z'),
+    })
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: new Date(march) })
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'closed', enrolledAt: new Date('2026-01-01T00:00:00Z') })
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'secret' })
@@ -224,29 +335,60 @@ describe('/dataset-cert/user-self-list', () => {
     const { body } = await call('/dataset-cert/user-self-list', {}, { learner, lang: 'zh-CN' })
     expect(body).toMatchObject({
       list: [
-        { id: 'llm', name: 'llm 中文', img_url: null, enrolled_at: seconds(march), left_at: null, progress: { done: 0, total: 5 }, next: { lesson_id: 'bigram', item: 'reading' }, timeline: [{ module_id: 'counting', state: 'upcoming' }, {}] },
+        {
+          id: 'llm',
+          name: 'llm 中文',
+          img_url: null,
+          enrolled_at: seconds(march),
+          left_at: null,
+          progress: { done: 0, total: 5 },
+          next: { lesson_id: 'bigram', item: 'reading' },
+          timeline: [{ module_id: 'counting', state: 'upcoming' }, {}],
+        },
         { id: 'closed', left_at: null, progress: { done: 0, total: 1 }, next: { lesson_id: 'a' }, timeline: [] },
-        { id: 'nlp', left_at: seconds('2026-03-02T09:00:00Z'), progress: { done: 1, total: 2 }, next: null, timeline: [] },
+        {
+          id: 'nlp',
+          left_at: seconds('2026-03-02T09:00:00Z'),
+          progress: { done: 1, total: 2 },
+          next: null,
+          timeline: [],
+        },
       ],
     })
     expect(body['list']).toHaveLength(3)
   })
 
-  test('is empty for who never enrolled', async () => expect((await call('/dataset-cert/user-self-list', {}, { learner: await house.signIn() })).body).toEqual({ list: [] }))
+  test('is empty for who never enrolled', async () =>
+    expect((await call('/dataset-cert/user-self-list', {}, { learner: await house.signIn() })).body).toEqual({
+      list: [],
+    }))
 })
 
 describe.each(['/dataset-cert/enroll', '/dataset-cert/leave', '/dataset-cert/overview'] as const)('%s', (path) => {
   test('asks a visitor to log in', async () => {
-    expect((await call(path, { id: 'llm' })).body).toEqual({ error: 'auth_fail', message: 'Token authentication failed, please log in again!' })
+    expect((await call(path, { id: 'llm' })).body).toEqual({
+      error: 'auth_fail',
+      message: 'Token authentication failed, please log in again!',
+    })
     expect((await call(path, { id: 'llm' }, { lang: 'zh-CN' })).body['message']).toBe('token 认证失败，请重新登陆！')
   })
 
   test('names the field that is missing, wrong or unknown', async () => {
     const learner = await house.signIn()
-    expect((await call(path, {}, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { id: 'Please fill in this field.' } })
-    expect((await call(path, { id: 'a b' }, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { id: 'This is not valid.' } })
-    expect((await call(path, { id: 'llm', account_id: 'x' }, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { account_id: 'This field is not known.' } })
+    expect((await call(path, {}, { learner })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { id: 'Please fill in this field.' },
+    })
+    expect((await call(path, { id: 'a b' }, { learner })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { id: 'This is not valid.' },
+    })
+    expect((await call(path, { id: 'llm', account_id: 'x' }, { learner })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { account_id: 'This field is not known.' },
+    })
   })
 })
 
-test('/dataset-cert/user-self-list asks a visitor to log in', async () => expect((await call('/dataset-cert/user-self-list')).body).toMatchObject({ error: 'auth_fail' }))
+test('/dataset-cert/user-self-list asks a visitor to log in', async () =>
+  expect((await call('/dataset-cert/user-self-list')).body).toMatchObject({ error: 'auth_fail' }))

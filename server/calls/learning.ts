@@ -6,21 +6,30 @@ import { countProgress, findNextStep, gatherCompleted, isLessonComplete } from '
 import { buildTimeline } from '../../domain/phase/timeline.ts'
 import { isZone } from '../../domain/zone.ts'
 import type { Database } from '../../store/database.ts'
-import { selectCompletions, selectEnrolments, selectOptionalPhaseForLearner, updateEnrolmentLeft, updateEnrolmentZones } from '../../store/enrolment.ts'
+import {
+  selectCompletions,
+  selectEnrolments,
+  selectOptionalPhaseForLearner,
+  updateEnrolmentLeft,
+  updateEnrolmentZones,
+} from '../../store/enrolment.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { enrolLearner } from '../flows/enrol.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { refuse, toSeconds, type Handlers, type Learner } from './call-context.ts'
 import { optionalFileAddress, presentItems, presentNext, presentTimeline } from './present-phase.ts'
 
-export const knownZone = (zone: string | undefined): string | undefined => (zone !== undefined && isZone(zone) ? zone : undefined)
+export const knownZone = (zone: string | undefined): string | undefined =>
+  zone !== undefined && isZone(zone) ? zone : undefined
 
 export const learningCalls = {
   '/dataset-cert/enroll': async ({ database, learner, now }, { id, zone }) => {
     const phase = await selectOptionalPhaseForLearner(database, { phaseId: id, accountId: learner.id })
     const admission = phase ? admitEnrolment(enrolmentFacts(phase)) : 'not_found'
     if (admission !== 'open') return refuse(admission)
-    const { enrolled_at } = await database.transaction((db) => enrolLearner(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now }))
+    const { enrolled_at } = await database.transaction((db) =>
+      enrolLearner(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now }),
+    )
     return { enrolled_at: toSeconds(enrolled_at) }
   },
 
@@ -37,7 +46,8 @@ export const learningCalls = {
     if (!phase) return refuse('not_found')
     const admission = admitLearner({ state: phase.state, isEnrolled: phase.enrolled_at !== null })
     if (admission === 'not_found') return refuse(admission)
-    if (!phase.enrolled_at) return refuse(admitEnrolment(enrolmentFacts(phase)) === 'needs_payment' ? 'needs_payment' : 'not_enrolled')
+    if (!phase.enrolled_at)
+      return refuse(admitEnrolment(enrolmentFacts(phase)) === 'needs_payment' ? 'needs_payment' : 'not_enrolled')
     const zone = phase.zone ?? (await learnZone(database, { learner, phaseIds: [id], told })) ?? config.SCHOOL_ZONE
     const outline = buildOutlines(await selectOutlineFacts(database, [id]), locale).get(id) ?? []
     const completed = gatherCompleted(await selectCompletions(database, { accountId: learner.id, phaseIds: [id] }))
@@ -66,7 +76,9 @@ export const learningCalls = {
   },
 
   '/dataset-cert/user-self-list': async ({ config, database, learner, locale, now }, { zone: told }) => {
-    const enrolments = (await selectEnrolments(database, learner.id)).filter((one) => canSeePhase(one.state, one.left_at === null))
+    const enrolments = (await selectEnrolments(database, learner.id)).filter((one) =>
+      canSeePhase(one.state, one.left_at === null),
+    )
     const phaseIds = enrolments.map((one) => one.phase_id)
     const outlines = buildOutlines(await selectOutlineFacts(database, phaseIds), locale)
     const completions = await selectCompletions(database, { accountId: learner.id, phaseIds })
@@ -86,16 +98,24 @@ export const learningCalls = {
           left_at: one.left_at && toSeconds(one.left_at),
           progress: countProgress(outline, completed),
           next: hasLeft ? null : presentNext(findNextStep(outline, completed)),
-          timeline: hasLeft ? [] : presentTimeline(buildTimeline(outline, { completed, enrolledAt: one.enrolled_at, zone, now })),
+          timeline: hasLeft
+            ? []
+            : presentTimeline(buildTimeline(outline, { completed, enrolledAt: one.enrolled_at, zone, now })),
           zone,
         }
       }),
     }
   },
-} satisfies Pick<Handlers, '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'>
+} satisfies Pick<
+  Handlers,
+  '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'
+>
 
 /** Keeps the zone that a browser tells for enrolments that have none: from then on reminders have it too. */
-async function learnZone(database: Database, { learner, phaseIds, told }: { learner: Learner; phaseIds: readonly string[]; told: string | undefined }): Promise<string | undefined> {
+async function learnZone(
+  database: Database,
+  { learner, phaseIds, told }: { learner: Learner; phaseIds: readonly string[]; told: string | undefined },
+): Promise<string | undefined> {
   const zone = knownZone(told)
   if (zone !== undefined) await ifRoom(updateEnrolmentZones(database, { accountId: learner.id, phaseIds, zone }))
   return zone

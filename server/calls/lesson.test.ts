@@ -35,17 +35,28 @@ beforeAll(async () => {
           { id: 'gone', isRetired: true },
         ],
       },
-      { id: 'attention', lessons: [{ id: 'heads', texts: [{ lang: 'en', title: 'Heads' }] }, { id: 'lab', items: ['experiment'] }] },
+      {
+        id: 'attention',
+        lessons: [
+          { id: 'heads', texts: [{ lang: 'en', title: 'Heads' }] },
+          { id: 'lab', items: ['experiment'] },
+        ],
+      },
     ],
   })
   await givePhase(db, { id: 'nlp', modules: [{ id: 'm', lessons: [{ id: 'words' }] }] })
   await givePhase(db, { id: 'secret', state: 'draft', modules: [{ id: 'm', lessons: [{ id: 'a', isPreview: true }] }] })
-  await givePhase(db, { id: 'closed', state: 'retired', modules: [{ id: 'm', lessons: [{ id: 'a', isPreview: true }] }] })
+  await givePhase(db, {
+    id: 'closed',
+    state: 'retired',
+    modules: [{ id: 'm', lessons: [{ id: 'a', isPreview: true }] }],
+  })
 })
 
 async function signInEnrolled(...phaseIds: string[]): Promise<TestLearner> {
   const learner = await house.signIn()
-  for (const phaseId of phaseIds.length > 0 ? phaseIds : ['llm']) await giveEnrolment(db, { accountId: learner.id, phaseId, enrolledAt: YESTERDAY })
+  for (const phaseId of phaseIds.length > 0 ? phaseIds : ['llm'])
+    await giveEnrolment(db, { accountId: learner.id, phaseId, enrolledAt: YESTERDAY })
   return learner
 }
 
@@ -53,7 +64,8 @@ async function signInEnrolled(...phaseIds: string[]): Promise<TestLearner> {
 const YESTERDAY = new Date(Date.now() - 86_400_000)
 const film = { cert_id: 'llm', lesson_id: 'film' }
 const watch = (learner: TestLearner, ...range: string[]) => call('/lesson/progress', { ...film, range }, { learner })
-const complete = (learner: TestLearner, item: string, lesson_id = 'film') => call('/lesson/complete', { cert_id: 'llm', lesson_id, item }, { learner })
+const complete = (learner: TestLearner, item: string, lesson_id = 'film') =>
+  call('/lesson/complete', { cert_id: 'llm', lesson_id, item }, { learner })
 
 describe('/lesson/detail', () => {
   test('shows an enrolled learner the whole lesson, only items that can be done, and where they are', async () => {
@@ -94,30 +106,59 @@ describe('/lesson/detail', () => {
 
   test('comes in Chinese, the film too', async () => {
     const { body } = await call('/lesson/detail', film, { learner: await signInEnrolled(), lang: 'zh-CN' })
-    expect(body).toMatchObject({ cert_name: 'llm 中文', module_name: 'counting 中文', name: '影片', lang: 'zh-CN', video: { sources: [{ src: '/files/chinese.mp4' }] }, previous: { name: 'bigram 中文' } })
+    expect(body).toMatchObject({
+      cert_name: 'llm 中文',
+      module_name: 'counting 中文',
+      name: '影片',
+      lang: 'zh-CN',
+      video: { sources: [{ src: '/files/chinese.mp4' }] },
+      previous: { name: 'bigram 中文' },
+    })
   })
 
   test('falls back to English where the translation is missing, and says so', async () => {
-    const { body } = await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'heads' }, { learner: await signInEnrolled(), lang: 'zh-CN' })
+    const { body } = await call(
+      '/lesson/detail',
+      { cert_id: 'llm', lesson_id: 'heads' },
+      { learner: await signInEnrolled(), lang: 'zh-CN' },
+    )
     expect(body).toMatchObject({ name: 'Heads', lang: 'en', module_name: 'attention 中文', video: null })
   })
 
   test('a free preview is open to a visitor and to a learner who is not enrolled, without a state', async () => {
     for (const as of [{}, { learner: await house.signIn() }]) {
       const { body } = await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, as)
-      expect(body).toMatchObject({ id: 'bigram', is_preview: true, is_enrolled: false, items: [{ kind: 'reading', is_complete: false }], previous: null, position: null })
+      expect(body).toMatchObject({
+        id: 'bigram',
+        is_preview: true,
+        is_enrolled: false,
+        items: [{ kind: 'reading', is_complete: false }],
+        previous: null,
+        position: null,
+      })
     }
   })
 
   test('any other lesson is refused to them', async () => {
     for (const as of [{}, { learner: await house.signIn() }, { learner: await signInEnrolled('nlp') }]) {
-      expect((await call('/lesson/detail', film, as)).body).toEqual({ error: 'not_enrolled', message: 'You are not enrolled in this phase.' })
+      expect((await call('/lesson/detail', film, as)).body).toEqual({
+        error: 'not_enrolled',
+        message: 'You are not enrolled in this phase.',
+      })
     }
     expect((await call('/lesson/detail', film, { lang: 'zh-CN' })).body['message']).toMatch(/\p{Script=Han}/u)
   })
 
   test('a dead token is a visitor', async () =>
-    expect((await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, { headers: { 'access-token': 'x'.repeat(43) } })).body).toMatchObject({ is_enrolled: false, position: null }))
+    expect(
+      (
+        await call(
+          '/lesson/detail',
+          { cert_id: 'llm', lesson_id: 'bigram' },
+          { headers: { 'access-token': 'x'.repeat(43) } },
+        )
+      ).body,
+    ).toMatchObject({ is_enrolled: false, position: null }))
 
   test.each([
     ['a lesson that never was', { cert_id: 'llm', lesson_id: 'never-was' }],
@@ -133,7 +174,9 @@ describe('/lesson/detail', () => {
 
   test('a retired phase is read on by those enrolled, by nobody else', async () => {
     const form = { cert_id: 'closed', lesson_id: 'a' }
-    expect((await call('/lesson/detail', form, { learner: await signInEnrolled('closed') })).body).toMatchObject({ id: 'a' })
+    expect((await call('/lesson/detail', form, { learner: await signInEnrolled('closed') })).body).toMatchObject({
+      id: 'a',
+    })
     expect((await call('/lesson/detail', form)).body).toMatchObject({ error: 'not_found' })
   })
 
@@ -141,17 +184,34 @@ describe('/lesson/detail', () => {
     const [learner, other] = await Promise.all([signInEnrolled(), signInEnrolled()])
     await watch(learner, '0-30')
     await complete(learner, 'reading')
-    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ items: [{ is_complete: false }, { is_complete: true }, { is_complete: false }], position: { watched: [[0, 30]] } })
-    expect((await call('/lesson/detail', film, { learner: other })).body).toMatchObject({ items: [{ is_complete: false }, { is_complete: false }, { is_complete: false }], position: { watched: [] } })
+    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({
+      items: [{ is_complete: false }, { is_complete: true }, { is_complete: false }],
+      position: { watched: [[0, 30]] },
+    })
+    expect((await call('/lesson/detail', film, { learner: other })).body).toMatchObject({
+      items: [{ is_complete: false }, { is_complete: false }, { is_complete: false }],
+      position: { watched: [] },
+    })
   })
 })
 
 describe('/lesson/progress', () => {
   test('keeps what was watched and where the learner is, and is met again on another device', async () => {
     const learner = await signInEnrolled()
-    expect((await call('/lesson/progress', { ...film, range: ['0-12.5', '20-25'], video_position: 25 }, { learner })).body).toEqual({ watched_share: 0.175, is_video_finished: false })
+    expect(
+      (await call('/lesson/progress', { ...film, range: ['0-12.5', '20-25'], video_position: 25 }, { learner })).body,
+    ).toEqual({ watched_share: 0.175, is_video_finished: false })
     await call('/lesson/progress', { ...film, reading_position: 400 }, { learner })
-    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ position: { video: 25, reading: 400, watched: [[0, 12.5], [20, 25]] } })
+    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({
+      position: {
+        video: 25,
+        reading: 400,
+        watched: [
+          [0, 12.5],
+          [20, 25],
+        ],
+      },
+    })
   })
 
   test('two devices that report in parallel both count', async () => {
@@ -163,7 +223,10 @@ describe('/lesson/progress', () => {
   test('a range sent again, and one beyond the end, adds nothing', async () => {
     const learner = await signInEnrolled()
     await watch(learner, '0-50', '0-50')
-    expect((await watch(learner, '0-50', '100-9000', '90-400')).body).toEqual({ watched_share: 0.6, is_video_finished: false })
+    expect((await watch(learner, '0-50', '100-9000', '90-400')).body).toEqual({
+      watched_share: 0.6,
+      is_video_finished: false,
+    })
     await call('/lesson/progress', { ...film, video_position: 360_000 }, { learner })
     expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ position: { video: 100 } })
   })
@@ -171,8 +234,12 @@ describe('/lesson/progress', () => {
   test('a lesson without a video keeps the reading position only', async () => {
     const learner = await signInEnrolled()
     const bigram = { cert_id: 'llm', lesson_id: 'bigram' }
-    expect((await call('/lesson/progress', { ...bigram, range: ['0-10'], reading_position: 1000 }, { learner })).body).toEqual({ watched_share: 0, is_video_finished: false })
-    expect((await call('/lesson/detail', bigram, { learner })).body).toMatchObject({ position: { video: 0, reading: 1000, watched: [] } })
+    expect(
+      (await call('/lesson/progress', { ...bigram, range: ['0-10'], reading_position: 1000 }, { learner })).body,
+    ).toEqual({ watched_share: 0, is_video_finished: false })
+    expect((await call('/lesson/detail', bigram, { learner })).body).toMatchObject({
+      position: { video: 0, reading: 1000, watched: [] },
+    })
   })
 
   test.each([
@@ -184,7 +251,9 @@ describe('/lesson/progress', () => {
     ['video_position', '-1'],
     ['reading_position', '1001'],
   ])('refuses %s %s', async (field, value) =>
-    expect((await call('/lesson/progress', { ...film, [field]: value }, { learner: await signInEnrolled() })).body).toMatchObject({ error: 'invalid_input', fields: { [field]: expect.any(String) } }),
+    expect(
+      (await call('/lesson/progress', { ...film, [field]: value }, { learner: await signInEnrolled() })).body,
+    ).toMatchObject({ error: 'invalid_input', fields: { [field]: expect.any(String) } }),
   )
 })
 
@@ -206,12 +275,20 @@ describe('/lesson/complete', () => {
     const learner = await signInEnrolled()
     await watch(learner, '0-40', '60-100')
     await call('/lesson/progress', { ...film, video_position: 100 }, { learner })
-    expect((await complete(learner, 'video')).body).toEqual({ error: 'please_done_video', message: 'Please finish the video first.' })
-    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ items: [{ is_complete: false }, {}, {}] })
+    expect((await complete(learner, 'video')).body).toEqual({
+      error: 'please_done_video',
+      message: 'Please finish the video first.',
+    })
+    expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({
+      items: [{ is_complete: false }, {}, {}],
+    })
     await watch(learner, '40-50')
     await complete(learner, 'reading')
     await giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'film', item: 'experiment' })
-    expect((await complete(learner, 'video')).body).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 4 } })
+    expect((await complete(learner, 'video')).body).toMatchObject({
+      is_lesson_complete: true,
+      progress: { done: 1, total: 4 },
+    })
   })
 
   test('film time counts at most twice as fast as the clock, over all films of the phase, and later counts what was told before', async () => {
@@ -234,7 +311,15 @@ describe('/lesson/complete', () => {
   })
 
   test('is never taken back: not by a longer video, not by leaving', async () => {
-    await givePhase(db, { id: 'grows', modules: [{ id: 'm', lessons: [{ id: 'film', items: ['video'], videoSeconds: 10, texts: [{ lang: 'en', video: videoFile('x') }] }] }] })
+    await givePhase(db, {
+      id: 'grows',
+      modules: [
+        {
+          id: 'm',
+          lessons: [{ id: 'film', items: ['video'], videoSeconds: 10, texts: [{ lang: 'en', video: videoFile('x') }] }],
+        },
+      ],
+    })
     const learner = await signInEnrolled('grows')
     const form = { cert_id: 'grows', lesson_id: 'film' }
     await call('/lesson/progress', { ...form, range: ['0-10'] }, { learner })
@@ -242,7 +327,10 @@ describe('/lesson/complete', () => {
     await run(db, sql`update lesson set video_seconds = 1000 where phase_id = 'grows'`)
     await call('/dataset-cert/leave', { id: 'grows' }, { learner })
     await call('/dataset-cert/enroll', { id: 'grows' }, { learner })
-    expect((await call('/lesson/complete', { ...form, item: 'video' }, { learner })).body).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 1 } })
+    expect((await call('/lesson/complete', { ...form, item: 'video' }, { learner })).body).toMatchObject({
+      is_lesson_complete: true,
+      progress: { done: 1, total: 1 },
+    })
   })
 
   test("an item that the lesson does not have is not found; another learner's video does not count", async () => {
@@ -252,10 +340,16 @@ describe('/lesson/complete', () => {
     expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
   })
 
-  test('an experiment that is not finished cannot be marked', async () => expect((await complete(await signInEnrolled(), 'experiment')).body).toMatchObject({ error: 'please_done_experiment' }))
+  test('an experiment that is not finished cannot be marked', async () =>
+    expect((await complete(await signInEnrolled(), 'experiment')).body).toMatchObject({
+      error: 'please_done_experiment',
+    }))
 
   test.each(['quiz', '', 'VIDEO'])('item "%s" cannot be marked', async (item) =>
-    expect((await complete(await signInEnrolled(), item)).body).toMatchObject({ error: 'invalid_input', fields: { item: 'Please choose one of the list.' } }),
+    expect((await complete(await signInEnrolled(), item)).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { item: 'Please choose one of the list.' },
+    }),
   )
 })
 
@@ -263,15 +357,24 @@ describe.each([
   ['/lesson/progress', { reading_position: 5 }],
   ['/lesson/complete', { item: 'reading' }],
 ] as const)('%s', (path, more) => {
-  test('asks a visitor to log in, also for a preview', async () => expect((await call(path, { cert_id: 'llm', lesson_id: 'bigram', ...more })).body).toMatchObject({ error: 'auth_fail' }))
+  test('asks a visitor to log in, also for a preview', async () =>
+    expect((await call(path, { cert_id: 'llm', lesson_id: 'bigram', ...more })).body).toMatchObject({
+      error: 'auth_fail',
+    }))
 
   test('is refused to who is not enrolled or has left, also for a preview; nothing is kept', async () => {
     const learner = await house.signIn()
     const form = { cert_id: 'llm', lesson_id: 'bigram', ...more }
-    expect((await call(path, form, { learner })).body).toEqual({ error: 'not_enrolled', message: 'You are not enrolled in this phase.' })
+    expect((await call(path, form, { learner })).body).toEqual({
+      error: 'not_enrolled',
+      message: 'You are not enrolled in this phase.',
+    })
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
     expect((await call('/lesson/detail', form, { learner })).body).toMatchObject({ error: 'invalid_input' })
-    expect((await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, { learner })).body).toMatchObject({ items: [{ is_complete: false }], position: { reading: 0 } })
+    expect((await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, { learner })).body).toMatchObject({
+      items: [{ is_complete: false }],
+      position: { reading: 0 },
+    })
     await call('/dataset-cert/leave', { id: 'llm' }, { learner })
     expect((await call(path, form, { learner })).body).toMatchObject({ error: 'not_enrolled' })
   })
@@ -283,11 +386,17 @@ describe.each([
     ['closed', 'a'],
     ['never-was', 'bigram'],
   ])('does not find %s/%s', async (cert_id, lesson_id) =>
-    expect((await call(path, { cert_id, lesson_id, ...more }, { learner: await signInEnrolled('llm', 'nlp', 'secret') })).body).toMatchObject({ error: 'not_found' }),
+    expect(
+      (await call(path, { cert_id, lesson_id, ...more }, { learner: await signInEnrolled('llm', 'nlp', 'secret') }))
+        .body,
+    ).toMatchObject({ error: 'not_found' }),
   )
 
   test('names the field that is missing', async () =>
-    expect((await call(path, more, { learner: await signInEnrolled() })).body).toMatchObject({ error: 'invalid_input', fields: { cert_id: 'Please fill in this field.', lesson_id: 'Please fill in this field.' } }))
+    expect((await call(path, more, { learner: await signInEnrolled() })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { cert_id: 'Please fill in this field.', lesson_id: 'Please fill in this field.' },
+    }))
 })
 
 test('a completion of a retired lesson is kept', async () => {
@@ -295,7 +404,9 @@ test('a completion of a retired lesson is kept', async () => {
   await giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'gone', item: 'reading' })
   expect((await complete(learner, 'reading', 'bigram')).body).toMatchObject({ progress: { done: 1, total: 4 } })
   await run(db, sql`update lesson set is_retired = false where phase_id = 'llm' and id = 'gone'`)
-  expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({ progress: { done: 2, total: 5 } })
+  expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({
+    progress: { done: 2, total: 5 },
+  })
   await run(db, sql`update lesson set is_retired = true where phase_id = 'llm' and id = 'gone'`)
 })
 

@@ -1,13 +1,27 @@
 import type { OutputOf } from '../../contract/index.ts'
 import { orderLanguages, pickText } from '../../domain/language.ts'
 import { keepServedItems } from '../../domain/lesson/item.ts'
-import { clipRanges, isVideoFinished, isWatchable, shareWatched, type WatchedRange } from '../../domain/lesson/watched.ts'
+import {
+  clipRanges,
+  isVideoFinished,
+  isWatchable,
+  shareWatched,
+  type WatchedRange,
+} from '../../domain/lesson/watched.ts'
 import { admitLearner, admitReader } from '../../domain/phase/access.ts'
 import { buildOutlines, findNeighbours, listLessons, type Neighbour } from '../../domain/phase/outline.ts'
 import { countProgress, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { selectCompletions } from '../../store/enrolment.ts'
 import { selectOptionalLessonExperiment } from '../../store/experiment.ts'
-import { selectLessonPlace, selectLessonText, selectOptionalLesson, selectPace, upsertLessonProgress, type LessonFact, type LessonTextFact } from '../../store/lesson.ts'
+import {
+  selectLessonPlace,
+  selectLessonText,
+  selectOptionalLesson,
+  selectPace,
+  upsertLessonProgress,
+  type LessonFact,
+  type LessonTextFact,
+} from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { completeItem } from '../flows/complete-item.ts'
 import { refuse, transact, type CallContext, type Handlers } from './call-context.ts'
@@ -19,12 +33,17 @@ export const lessonCalls = {
     const key = { phaseId: cert_id, lessonId: lesson_id, accountId: learner?.id ?? null }
     const lesson = await selectOptionalLesson(database, key)
     if (!lesson || (module_id !== undefined && module_id !== lesson.module_id)) return refuse('not_found')
-    const admission = admitReader({ state: lesson.phase_state, isEnrolled: lesson.is_enrolled, isPreview: lesson.is_preview })
+    const admission = admitReader({
+      state: lesson.phase_state,
+      isEnrolled: lesson.is_enrolled,
+      isPreview: lesson.is_preview,
+    })
     if (admission !== 'open') return refuse(admission)
 
     const text = await selectLessonText(database, { ...key, languages: orderLanguages(locale) })
     const outline = buildOutlines(await selectOutlineFacts(database, [cert_id]), locale).get(cert_id) ?? []
-    const place = learner && lesson.is_enrolled ? await selectLessonPlace(database, { ...key, accountId: learner.id }) : undefined
+    const place =
+      learner && lesson.is_enrolled ? await selectLessonPlace(database, { ...key, accountId: learner.id }) : undefined
     const completed = gatherCompleted((place?.completed ?? []).map((item) => ({ lessonId: lesson_id, item })))
     const { previous, next } = findNeighbours(outline, lesson_id)
     return {
@@ -71,7 +90,9 @@ export const lessonCalls = {
     transact(database, async (db) => {
       const key = { phaseId: cert_id, lessonId: lesson_id, accountId: learner.id }
       const lesson = await selectOptionalLesson(db, key)
-      const admission = lesson ? admitLearner({ state: lesson.phase_state, isEnrolled: lesson.is_enrolled }) : 'not_found'
+      const admission = lesson
+        ? admitLearner({ state: lesson.phase_state, isEnrolled: lesson.is_enrolled })
+        : 'not_found'
       if (!lesson || admission !== 'open') return refuse(admission === 'open' ? 'not_found' : admission)
       if (!lesson.items.includes(item)) return refuse('not_found')
 
@@ -81,15 +102,30 @@ export const lessonCalls = {
         if (!isVideoFinished(place.watched, lesson.video_seconds ?? 0)) return refuse('please_done_video')
         // Told by a script: nobody has watched it so fast.
         const pace = await selectPace(db, key)
-        if (!isWatchable({ watchedSeconds: pace.watched, passedSeconds: (now.getTime() - (pace.since?.getTime() ?? 0)) / 1000 })) return refuse('please_done_video')
+        if (
+          !isWatchable({
+            watchedSeconds: pace.watched,
+            passedSeconds: (now.getTime() - (pace.since?.getTime() ?? 0)) / 1000,
+          })
+        )
+          return refuse('please_done_video')
       }
-      if (item === 'experiment' && !place.completed.includes(item) && !(await selectOptionalLessonExperiment(db, key))?.isFinished) return refuse('please_done_experiment')
+      if (
+        item === 'experiment' &&
+        !place.completed.includes(item) &&
+        !(await selectOptionalLessonExperiment(db, key))?.isFinished
+      )
+        return refuse('please_done_experiment')
       await completeItem(db, { ...key, item, now })
 
       const outline = buildOutlines(await selectOutlineFacts(db, [cert_id]), locale).get(cert_id) ?? []
       const completed = gatherCompleted(await selectCompletions(db, { accountId: learner.id, phaseIds: [cert_id] }))
       const outlined = { id: lesson_id, items: keepServedItems(lesson.items) }
-      return { items: presentItems(outlined, completed), is_lesson_complete: isLessonComplete(completed, outlined), progress: countProgress(outline, completed) }
+      return {
+        items: presentItems(outlined, completed),
+        is_lesson_complete: isLessonComplete(completed, outlined),
+        progress: countProgress(outline, completed),
+      }
     }),
 } satisfies Pick<Handlers, '/lesson/detail' | '/lesson/progress' | '/lesson/complete'>
 
@@ -98,11 +134,17 @@ type LessonDetail = OutputOf<'/lesson/detail'>
 const presentNeighbour = (place: Neighbour | undefined): LessonDetail['previous'] =>
   place ? { module_id: place.moduleId, lesson_id: place.lesson.id, name: place.lesson.title } : null
 
-function presentVideo({ lesson, text, config, now }: { lesson: LessonFact; text: LessonTextFact } & Pick<CallContext, 'config' | 'now'>): LessonDetail['video'] {
+function presentVideo({
+  lesson,
+  text,
+  config,
+  now,
+}: { lesson: LessonFact; text: LessonTextFact } & Pick<CallContext, 'config' | 'now'>): LessonDetail['video'] {
   if (!text.video || !lesson.items.includes('video')) return null
   const { sources, poster, captions, cues, chapters, transcript } = text.video
   // What is sold has addresses that end; they come only to who may see the lesson.
-  const signed = (asset: string): string => (lesson.has_price && !lesson.is_preview ? signFilm(config.SECRET, asset, now) : '')
+  const signed = (asset: string): string =>
+    lesson.has_price && !lesson.is_preview ? signFilm(config.SECRET, asset, now) : ''
   return {
     sources: sources.map(({ asset, type }) => ({ src: `${mediaAddress(asset, config)}${signed(asset)}`, type })),
     poster: poster === null ? null : mediaAddress(poster, config),

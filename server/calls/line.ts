@@ -7,7 +7,10 @@ export class TooBusy extends Error {
  * Lets at most `atOnce` pieces of work run at a time; the others wait in the order they came, at most `mostWaiting` of them.
  * The returned function throws TooBusy where the line is full: before the work, so nothing is half done.
  */
-export function limitAtOnce(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitAtOnce(
+  atOnce: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -23,10 +23,13 @@ export async function logIn(context: CallContext, passwords: Passwords, { email,
   if (codeId instanceof Refusal) return codeId
   // The code came to the mailbox and is counted by itself: what strangers have typed does not matter any more.
   const account = codeId === undefined ? await countPasswordGuess(context, email, check) : await check()
-  if (account instanceof Refusal) return account.code === 'too_many_tries' ? holdBack(context, { email, check, refusal: account }) : account
+  if (account instanceof Refusal)
+    return account.code === 'too_many_tries' ? holdBack(context, { email, check, refusal: account }) : account
   return transact(context.database, async (db) => {
     if (codeId !== undefined && !(await updateCodeUsed(db, codeId, context.now))) return wrongCode('invalid')
-    return (await lockAccountWithPassword(db, account.id, account.password_hash)) ? openSession(db, context, account.id) : refuse('wrong_login')
+    return (await lockAccountWithPassword(db, account.id, account.password_hash))
+      ? openSession(db, context, account.id)
+      : refuse('wrong_login')
   })
 }
 
@@ -41,9 +44,16 @@ async function checkPassword({ database }: CallContext, passwords: Passwords, { 
  * No answer tells any more whether a password is right, so nobody learns by guessing; but a right one has a code mailed to
  * its owner, who gets in with both. Whoever only guesses has no mail, and whoever waits needs none.
  */
-async function holdBack<C extends Refusal>(context: CallContext, { email, check, refusal }: { email: string; check: () => Promise<unknown>; refusal: C }) {
+async function holdBack<C extends Refusal>(
+  context: CallContext,
+  { email, check, refusal }: { email: string; check: () => Promise<unknown>; refusal: C },
+) {
   const { isTaken } = await context.database.transaction((db) => takeTurn(db, heldCounts(context, email), context.now))
   if (!isTaken) return refusal
   await askCodeBesidePassword(context, { email, isRight: !((await check()) instanceof Refusal) })
-  return refuse('too_many_tries', { args: refusal.args, fields: { code: 'account.code.besidePassword' }, ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }) })
+  return refuse('too_many_tries', {
+    args: refusal.args,
+    fields: { code: 'account.code.besidePassword' },
+    ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+  })
 }

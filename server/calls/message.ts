@@ -1,20 +1,42 @@
 // What the house tells a learner: the wire's group /message/*, and what the header counts.
-import { countCopies, countUnreadCopies, selectCopies, selectMailsOff, selectOptionalCopy, updateAllCopiesRead, updateCopyRead, upsertMailPreference, type CopyFact } from '../../store/message.ts'
+import {
+  countCopies,
+  countUnreadCopies,
+  selectCopies,
+  selectMailsOff,
+  selectOptionalCopy,
+  updateAllCopiesRead,
+  updateCopyRead,
+  upsertMailPreference,
+  type CopyFact,
+} from '../../store/message.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { nameType, nameTypes } from '../flows/message-type.ts'
 import { messageTypes, wordNotice } from '../flows/notice.ts'
 import { readUnsubscribe } from '../flows/unsubscribe.ts'
 import { refuse, toSeconds, type Handlers } from './call-context.ts'
 
-type MessagePath = '/message/user-messages' | '/message/m-detail' | '/message/user-read' | '/message/read-all' | '/message/preferences' | '/message/unsubscribe' | '/user/stat'
+type MessagePath =
+  | '/message/user-messages'
+  | '/message/m-detail'
+  | '/message/user-read'
+  | '/message/read-all'
+  | '/message/preferences'
+  | '/message/unsubscribe'
+  | '/user/stat'
 
 export const messageCalls = {
   '/message/user-messages': async ({ database, learner, locale }, { page, page_size, unread, zone }) => {
     const of = { accountId: learner.id, isUnreadOnly: unread === '1' }
-    const total = of.isUnreadOnly ? await countUnreadCopies(database, learner.id) : await countCopies(database, learner.id)
+    const total = of.isUnreadOnly
+      ? await countUnreadCopies(database, learner.id)
+      : await countCopies(database, learner.id)
     const copies = await selectCopies(database, { ...of, limit: page_size, offset: (page - 1) * page_size })
     return {
-      list: copies.map((copy) => ({ ...presentCopy(copy), message: { title: wordNotice(copy, locale, zone).title, type: copy.type } })),
+      list: copies.map((copy) => ({
+        ...presentCopy(copy),
+        message: { title: wordNotice(copy, locale, zone).title, type: copy.type },
+      })),
       types: nameTypes(locale),
       pagination: { total, page, pageSize: page_size },
     }
@@ -45,9 +67,12 @@ export const messageCalls = {
   '/user/stat': async ({ database, learner }) => ({ new_message_count: await countUnreadCopies(database, learner.id) }),
 
   '/message/preferences': async ({ database, learner, locale }, { type, by_mail }) => {
-    if (type === undefined && by_mail !== undefined) return refuse('invalid_input', { fields: { type: 'field.required' } })
-    if (type !== undefined && by_mail === undefined) return refuse('invalid_input', { fields: { by_mail: 'field.required' } })
-    if (type !== undefined) await upsertMailPreference(database, { accountId: learner.id, type: Number(type), byMail: by_mail === '1' })
+    if (type === undefined && by_mail !== undefined)
+      return refuse('invalid_input', { fields: { type: 'field.required' } })
+    if (type !== undefined && by_mail === undefined)
+      return refuse('invalid_input', { fields: { by_mail: 'field.required' } })
+    if (type !== undefined)
+      await upsertMailPreference(database, { accountId: learner.id, type: Number(type), byMail: by_mail === '1' })
     const off = await selectMailsOff(database, learner.id)
     return { list: messageTypes.map((one) => presentPreference(locale, one, !off.includes(one))) }
   },
@@ -61,6 +86,15 @@ export const messageCalls = {
   },
 } satisfies Pick<Handlers, MessagePath>
 
-const presentCopy = (copy: CopyFact) => ({ id: copy.id, message_id: copy.message_id, is_read: copy.is_read ? (1 as const) : (0 as const), created_at: toSeconds(copy.created_at) })
+const presentCopy = (copy: CopyFact) => ({
+  id: copy.id,
+  message_id: copy.message_id,
+  is_read: copy.is_read ? (1 as const) : (0 as const),
+  created_at: toSeconds(copy.created_at),
+})
 
-const presentPreference = (locale: Locale, type: number, byMail: boolean) => ({ type, name: nameType(locale, type), by_mail: byMail })
+const presentPreference = (locale: Locale, type: number, byMail: boolean) => ({
+  type,
+  name: nameType(locale, type),
+  by_mail: byMail,
+})

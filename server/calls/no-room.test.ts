@@ -16,7 +16,10 @@ afterAll(house.close)
 const { database } = house
 await giveLabs(house)
 await giveShop(database)
-await givePhase(database, { id: 'read', modules: [{ id: 'm', lessons: [{ id: 'l', items: ['reading', 'quiz'], quiz: 'read.quiz' }] }] })
+await givePhase(database, {
+  id: 'read',
+  modules: [{ id: 'm', lessons: [{ id: 'l', items: ['reading', 'quiz'], quiz: 'read.quiz' }] }],
+})
 
 /** As a cluster does whose disk is full (store/room.ts), on every connection there is. */
 async function setReadOnly(isOn: boolean): Promise<void> {
@@ -31,7 +34,9 @@ afterEach(() => setReadOnly(false))
 async function settle() {
   const learner = await enrol(house)
   await giveEnrolment(database, { accountId: learner.id, phaseId: 'read' })
-  const attempt = String((await house.call('/quiz/start', { category_id: 'read.quiz' }, { learner })).body['train_user_id'])
+  const attempt = String(
+    (await house.call('/quiz/start', { category_id: 'read.quiz' }, { learner })).body['train_user_id'],
+  )
   return { learner, attempt }
 }
 
@@ -64,7 +69,9 @@ describe('while the database has no room', () => {
       ['/order/hours', {}],
       ['/certificate/list', {}],
     ]
-    const outcomes = await Promise.all(reads.map(async ([call, form]) => ({ call, status: (await house.call(call, form, { learner })).status })))
+    const outcomes = await Promise.all(
+      reads.map(async ([call, form]) => ({ call, status: (await house.call(call, form, { learner })).status })),
+    )
     expect(outcomes).toEqual(reads.map(([call]) => ({ call, status: 200 })))
     await setReadOnly(false)
     await house.call('/quiz/detail', { category_id: 'read.quiz' }, { learner })
@@ -87,7 +94,12 @@ describe('while the database has no room', () => {
     ]
     for (const [call, form] of writes) {
       const { status, headers, body } = await house.call(call, form, { learner, lang })
-      expect({ call, status, again: headers['retry-after'], body }).toEqual({ call, status: 503, again: '2', body: { message: expect.stringMatching(sentence) } })
+      expect({ call, status, again: headers['retry-after'], body }).toEqual({
+        call,
+        status: 503,
+        again: '2',
+        body: { message: expect.stringMatching(sentence) },
+      })
     }
     await setReadOnly(false)
     expect((await house.call('/order/list', {}, { learner })).body['list']).toEqual([])
@@ -101,7 +113,9 @@ describe('while the database has no room', () => {
     const file = { name: 'lab.ipynb', type: 'application/json', bytes: notebook.content.replace('double', 'twofold') }
     expect((await house.call('/experiment/save', form, { learner: tab.learner, file })).status).toBe(503)
     await setReadOnly(false)
-    expect((await house.call('/experiment/save', form, { learner: tab.learner, file })).body).toMatchObject({ version: notebook.version + 1 })
+    expect((await house.call('/experiment/save', form, { learner: tab.learner, file })).body).toMatchObject({
+      version: notebook.version + 1,
+    })
   })
 })
 
@@ -113,7 +127,12 @@ test('a storage that takes no receipt is named, leaves nothing behind, and takes
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, '') // in the place of the folder
   const { status, body } = await buyer.upload(order.id)
-  expect({ status, body }).toEqual({ status: 503, body: { message: expect.stringMatching(/^Files cannot be stored or fetched at the moment; everything else works\./) } })
+  expect({ status, body }).toEqual({
+    status: 503,
+    body: {
+      message: expect.stringMatching(/^Files cannot be stored or fetched at the moment; everything else works\./),
+    },
+  })
   expect((await buyer.detail(order.id)).receipt).toBe(null)
   await rm(folder)
   expect((await buyer.upload(order.id)).status).toBe(200)

@@ -26,8 +26,12 @@ export async function openSession(db: Db, context: CallContext, accountId: strin
 }
 
 /** READINGS §4: a sign-in from a new device is told by mail. The very first one is the sign-up itself. */
-async function noteDevice(db: Db, { device, accountId, now }: { device: string; accountId: string; now: Date }): Promise<void> {
+async function noteDevice(
+  db: Db,
+  { device, accountId, now }: { device: string; accountId: string; now: Date },
+): Promise<void> {
   const described = describeDevice(device)
   const seen = await upsertKnownDevice(db, { accountId, device: deviceKey(described), now })
-  if (seen.is_new && !seen.is_first) await queueNewDeviceMail(db, { email: seen.email, locale: readLocale(seen.lang), ...described, at: toSeconds(now) })
+  if (seen.is_new && !seen.is_first)
+    await queueNewDeviceMail(db, { email: seen.email, locale: readLocale(seen.lang), ...described, at: toSeconds(now) })
 }

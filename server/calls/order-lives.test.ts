@@ -16,15 +16,19 @@ beforeAll(async () => {
   await prepareShop(database)
 })
 
-test('over random lives every approved order is credited once, nothing goes below zero, and the statement adds up', { timeout: 120_000 }, async () => {
-  let [lives, approved] = [0, 0]
-  await fc.assert(
-    fc.asyncProperty(orderEvents, async (events) => {
-      approved += (await liveOrders(database, second, events)).approved
-      lives++
-    }),
-    { numRuns: 12 },
-  )
-  expect(lives).toBe(12)
-  expect(approved).toBeGreaterThan(0)
-})
+test(
+  'over random lives every approved order is credited once, nothing goes below zero, and the statement adds up',
+  { timeout: 120_000 },
+  async () => {
+    let [lives, approved] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(orderEvents, async (events) => {
+        approved += (await liveOrders(database, second, events)).approved
+        lives++
+      }),
+      { numRuns: 12 },
+    )
+    expect(lives).toBe(12)
+    expect(approved).toBeGreaterThan(0)
+  },
+)

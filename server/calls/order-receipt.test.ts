@@ -23,17 +23,30 @@ beforeAll(async () => {
 })
 
 const plain = (width = 30, height = 20) => sharp({ create: { width, height, channels: 3, background: '#eee' } })
-const [png, jpeg, webp, gif, tiff] = await Promise.all([plain().png().toBuffer(), plain(300, 200).jpeg().toBuffer(), plain().webp().toBuffer(), plain().gif().toBuffer(), plain().tiff().toBuffer()])
+const [png, jpeg, webp, gif, tiff] = await Promise.all([
+  plain().png().toBuffer(),
+  plain(300, 200).jpeg().toBuffer(),
+  plain().webp().toBuffer(),
+  plain().gif().toBuffer(),
+  plain().tiff().toBuffer(),
+])
 const avif = await plain().avif({ effort: 0 }).toBuffer()
 const text = (words: string) => Buffer.from(words, 'latin1')
-const zip = text('PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000aPK\u0001\u0002PK\u0005\u0006' + '\u0000'.repeat(18))
+const zip = text(
+  'PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000aPK\u0001\u0002PK\u0005\u0006' + '\u0000'.repeat(18),
+)
 const html = '<!doctype html><html><script>alert(document.domain)</script></html>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 
 /** A PDF with these objects; whoever reads it strictly would find no table, but nothing of ours does. */
 const pdf = (...objects: (string | Buffer)[]): Buffer =>
-  Buffer.concat([text('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'), ...objects.flatMap((object, i) => [text(`${i + 1} 0 obj\n`), Buffer.from(object), text('\nendobj\n')]), text('xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\nstartxref\n9\n%%EOF\n')])
-const stream = (bytes: Buffer, dictionary = '/Filter /FlateDecode'): Buffer => Buffer.concat([text(`<<${dictionary} /Length ${bytes.length}>>\nstream\n`), bytes, text('\nendstream')])
+  Buffer.concat([
+    text('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'),
+    ...objects.flatMap((object, i) => [text(`${i + 1} 0 obj\n`), Buffer.from(object), text('\nendobj\n')]),
+    text('xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
+  ])
+const stream = (bytes: Buffer, dictionary = '/Filter /FlateDecode'): Buffer =>
+  Buffer.concat([text(`<<${dictionary} /Length ${bytes.length}>>\nstream\n`), bytes, text('\nendstream')])
 const page = '<</Type /Catalog /Pages 2 0 R>>'
 const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
 
@@ -67,44 +80,112 @@ const bad: [string, string, Buffer, string][] = [
   ['HTML called .pdf', 'receipt.pdf', text(html), 'receipt_type'],
   ['SVG', 'receipt.svg', text(svg), 'receipt_type'],
   ['SVG called .png', 'receipt.png', text(svg), 'receipt_type'],
-  ['SVG after an XML head and a comment', 'receipt.webp', text(`<?xml version="1.0"?><!-- ${'x'.repeat(3000)} -->${svg}`), 'receipt_type'],
-  ['XML with an entity that grows', 'receipt.png', text('<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><l>&b;</l>'), 'receipt_type'],
+  [
+    'SVG after an XML head and a comment',
+    'receipt.webp',
+    text(`<?xml version="1.0"?><!-- ${'x'.repeat(3000)} -->${svg}`),
+    'receipt_type',
+  ],
+  [
+    'XML with an entity that grows',
+    'receipt.png',
+    text('<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><l>&b;</l>'),
+    'receipt_type',
+  ],
   ['a GIF', 'receipt.gif', gif, 'receipt_type'],
   ['a GIF called .png', 'receipt.png', gif, 'receipt_type'],
   ['GIF and JavaScript at once', 'receipt.gif', text('GIF89a/*\u0001\u0000\u0001\u0000*/=1;alert(1)'), 'receipt_type'],
   ['TIFF', 'receipt.tif', tiff, 'receipt_type'],
   ['AVIF', 'receipt.avif', avif, 'receipt_type'],
   ['BMP and JavaScript at once', 'receipt.bmp', text('BM/*\u0000\u0000*/=1;alert(1)'), 'receipt_type'],
-  ['an icon', 'favicon.ico', text('\u0000\u0000\u0001\u0000\u0001\u0000\u0010\u0010\u0000\u0000\u0001\u0000\u0020\u0000'), 'receipt_type'],
+  [
+    'an icon',
+    'favicon.ico',
+    text('\u0000\u0000\u0001\u0000\u0001\u0000\u0010\u0010\u0000\u0000\u0001\u0000\u0020\u0000'),
+    'receipt_type',
+  ],
   ['an archive', 'receipt.zip', zip, 'receipt_type'],
   ['an archive called .pdf', 'receipt.pdf', zip, 'receipt_type'],
   ['gzip', 'receipt.pdf', text('\u001f\u008b\u0008\u0000\u0000\u0000\u0000\u0000'), 'receipt_type'],
-  ['a Windows program', 'receipt.png.exe', text('MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004\u0000' + '\u0000'.repeat(200)), 'receipt_type'],
-  ['a Linux program called .jpg', 'receipt.jpg', text('\u007fELF\u0002\u0001\u0001' + '\u0000'.repeat(200)), 'receipt_type'],
+  [
+    'a Windows program',
+    'receipt.png.exe',
+    text('MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004\u0000' + '\u0000'.repeat(200)),
+    'receipt_type',
+  ],
+  [
+    'a Linux program called .jpg',
+    'receipt.jpg',
+    text('\u007fELF\u0002\u0001\u0001' + '\u0000'.repeat(200)),
+    'receipt_type',
+  ],
   ['a shell script', 'receipt.pdf.sh', text('#!/bin/sh\nrm -rf /\n'), 'receipt_type'],
   ['PHP', 'receipt.php.png', text('<?php system($_GET["c"]); ?>'), 'receipt_type'],
   ['a film', 'receipt.mp4', text('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000mp42isom'), 'receipt_type'],
   ['PostScript', 'receipt.pdf', text('%!PS-Adobe-3.0\n(%PDF-1.4) run\n'), 'receipt_type'],
-  ['a PDF behind a picture’s first bytes', 'receipt.pdf', Buffer.concat([text('\u0089PNG\r\n\u001a\n'), pdf(page)]), 'receipt_type'],
+  [
+    'a PDF behind a picture’s first bytes',
+    'receipt.pdf',
+    Buffer.concat([text('\u0089PNG\r\n\u001a\n'), pdf(page)]),
+    'receipt_type',
+  ],
   ['a PDF behind other bytes', 'receipt.pdf', Buffer.concat([text('MIME-Version: 1.0\n'), pdf(page)]), 'receipt_type'],
-  ['a PDF of no known edition', 'receipt.pdf', Buffer.concat([text('%PDF-9.9\n'), pdf(page).subarray(9)]), 'receipt_type'],
+  [
+    'a PDF of no known edition',
+    'receipt.pdf',
+    Buffer.concat([text('%PDF-9.9\n'), pdf(page).subarray(9)]),
+    'receipt_type',
+  ],
   ['a PDF that is an archive too', 'receipt.pdf', Buffer.concat([pdf(page), zip, text('%%EOF\n')]), 'receipt_type'],
   ['a PDF that is a page too', 'receipt.pdf', pdf(page, `(${html})`), 'receipt_type'],
-  ['a PDF that was cut off', 'receipt.pdf', pdf(page, stream(deflateSync(Buffer.alloc(9000, 'a')))).subarray(0, 120), 'receipt_damaged'],
+  [
+    'a PDF that was cut off',
+    'receipt.pdf',
+    pdf(page, stream(deflateSync(Buffer.alloc(9000, 'a')))).subarray(0, 120),
+    'receipt_damaged',
+  ],
   ['only the head of a PDF', 'receipt.pdf', text('%PDF-1.4\n'), 'receipt_damaged'],
   ['a PDF with a long tail', 'receipt.pdf', Buffer.concat([pdf(page), Buffer.alloc(5000, 'x')]), 'receipt_damaged'],
   ['a PDF with a script', 'receipt.pdf', pdf(page, '<</S /JavaScript /JS (app.alert\\(1\\))>>'), 'receipt_active'],
-  ['a PDF with a script whose name is written in numbers', 'receipt.pdf', pdf(page, '<</S /#4Aava#53cript /#4AS (x)>>'), 'receipt_active'],
-  ['a PDF with a packed script', 'receipt.pdf', pdf(page, stream(deflateSync(text('1 0 <</S /JavaScript /JS (x)>>')), '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')), 'receipt_active'],
+  [
+    'a PDF with a script whose name is written in numbers',
+    'receipt.pdf',
+    pdf(page, '<</S /#4Aava#53cript /#4AS (x)>>'),
+    'receipt_active',
+  ],
+  [
+    'a PDF with a packed script',
+    'receipt.pdf',
+    pdf(
+      page,
+      stream(deflateSync(text('1 0 <</S /JavaScript /JS (x)>>')), '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'),
+    ),
+    'receipt_active',
+  ],
   ['a PDF that starts a program', 'receipt.pdf', pdf(page, '<</S /Launch /F (cmd.exe)>>'), 'receipt_active'],
   ['a PDF with a file in it', 'receipt.pdf', pdf(page, '<</Names <</EmbeddedFiles 3 0 R>>>>'), 'receipt_active'],
   ['a PDF with a form of scripts', 'receipt.pdf', pdf('<</AcroForm <</XFA 4 0 R>>>>'), 'receipt_active'],
   ['a bomb in a PDF', 'receipt.pdf', pdf(page, stream(bomb)), 'receipt_active'],
-  ['a bomb in a bomb in a PDF', 'receipt.pdf', pdf(page, stream(deflateSync(bomb), '/Filter [/FlateDecode /FlateDecode]')), 'receipt_active'],
-  ['many small bombs in a PDF', 'receipt.pdf', pdf(page, ...Array.from({ length: 25 }, () => stream(deflateSync(Buffer.alloc(10 * 1024 * 1024))))), 'receipt_active'],
+  [
+    'a bomb in a bomb in a PDF',
+    'receipt.pdf',
+    pdf(page, stream(deflateSync(bomb), '/Filter [/FlateDecode /FlateDecode]')),
+    'receipt_active',
+  ],
+  [
+    'many small bombs in a PDF',
+    'receipt.pdf',
+    pdf(page, ...Array.from({ length: 25 }, () => stream(deflateSync(Buffer.alloc(10 * 1024 * 1024))))),
+    'receipt_active',
+  ],
   ['a PDF without a page', 'receipt.pdf', pdf(page), 'receipt_undrawable'],
   ['a PDF of 10 MB of names in numbers', 'receipt.pdf', pdf(page, '#61'.repeat(3_300_000)), 'receipt_undrawable'],
-  ['a PDF of 300,000 streams', 'receipt.pdf', pdf(page, 'obj/FlateDecode stream\nendstream\n'.repeat(280_000)), 'receipt_undrawable'],
+  [
+    'a PDF of 300,000 streams',
+    'receipt.pdf',
+    pdf(page, 'obj/FlateDecode stream\nendstream\n'.repeat(280_000)),
+    'receipt_undrawable',
+  ],
   ['a PNG of 30,000 × 30,000 pixels', 'receipt.png', claiming(30_000, 30_000), 'receipt_pixels'],
   ['a PNG of 2,147,483,647 pixels in one line', 'receipt.png', claiming(2_147_483_647, 1), 'receipt_damaged'],
   ['a PNG of no size', 'receipt.png', claiming(0, 0), 'receipt_damaged'],
@@ -112,7 +193,12 @@ const bad: [string, string, Buffer, string][] = [
   ['a WebP of 128 million pixels', 'receipt.webp', wideWebp, 'receipt_pixels'],
   ['a PNG that was cut off', 'receipt.png', png.subarray(0, png.length - 40), 'receipt_damaged'],
   ['only the head of a PNG', 'receipt.png', png.subarray(0, 33), 'receipt_damaged'],
-  ['a PNG with a wrong checksum', 'receipt.png', Buffer.concat([png.subarray(0, 29), Buffer.from([1, 2, 3, 4]), png.subarray(33)]), 'receipt_damaged'],
+  [
+    'a PNG with a wrong checksum',
+    'receipt.png',
+    Buffer.concat([png.subarray(0, 29), Buffer.from([1, 2, 3, 4]), png.subarray(33)]),
+    'receipt_damaged',
+  ],
   ['a JPEG that was cut off', 'receipt.jpg', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'receipt_damaged'],
   ['only the head of a JPEG', 'receipt.jpg', jpeg.subarray(0, 20), 'receipt_damaged'],
   ['a WebP that was cut off', 'receipt.webp', webp.subarray(0, 30), 'receipt_damaged'],
@@ -123,7 +209,8 @@ const storedFiles = async (): Promise<string[]> => {
   for await (const { key } of house.receipts.list()) keys.push(key)
   return keys
 }
-const send = (name: string, bytes: Buffer) => house.call('/order/receipt', { order_id: orderId }, { learner, file: { name, bytes } })
+const send = (name: string, bytes: Buffer) =>
+  house.call('/order/receipt', { order_id: orderId }, { learner, file: { name, bytes } })
 
 describe('a bad file', { timeout: 60_000 }, () => {
   test('there are more than forty kinds', () => expect(bad.length).toBeGreaterThan(40))
@@ -144,7 +231,10 @@ describe('a bad file', { timeout: 60_000 }, () => {
   })
 
   test('no file, or one under another field, says which field lacks', async () => {
-    expect((await house.call('/order/receipt', { order_id: orderId }, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { receipt: expect.stringMatching(/./) } })
+    expect((await house.call('/order/receipt', { order_id: orderId }, { learner })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { receipt: expect.stringMatching(/./) },
+    })
   })
 })
 
@@ -153,7 +243,11 @@ describe('a good file', { timeout: 60_000 }, () => {
     await run(house.database, sql`delete from rate_count`)
     const { body } = await send(name, bytes)
     const reply = await buyer.ask('/order/receipt-file', { order_id: orderId })
-    return { body, reply, name: decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(String(reply.headers['content-disposition']))?.[1] ?? '') }
+    return {
+      body,
+      reply,
+      name: decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(String(reply.headers['content-disposition']))?.[1] ?? ''),
+    }
   }
 
   test.each([
@@ -162,7 +256,12 @@ describe('a good file', { timeout: 60_000 }, () => {
     ['receipt.pdf.exe', png, 'receipt.png', 'image/png'],
     ['receipt.png', jpeg, 'receipt.jpg', 'image/jpeg'],
     ['receipt', webp, 'receipt.webp', 'image/webp'],
-    ['receipt.png', pdfWith({ more: [stream(deflateSync(Buffer.alloc(90_000, 'text ')))] }), 'receipt.pdf', 'application/pdf'],
+    [
+      'receipt.png',
+      pdfWith({ more: [stream(deflateSync(Buffer.alloc(90_000, 'text ')))] }),
+      'receipt.pdf',
+      'application/pdf',
+    ],
   ])('called %j comes back with the name and type of what it is', async (sent, bytes, kept, type) => {
     const { body, reply, name } = await sendGood(sent, bytes)
     expect(body).toMatchObject({ order: { receipt: { name: kept, type } } })
@@ -171,14 +270,20 @@ describe('a good file', { timeout: 60_000 }, () => {
   })
 
   test('loses its place, its author and whatever hides behind the picture', async () => {
-    const secret = await plain(60, 40).jpeg().withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).toBuffer()
+    const secret = await plain(60, 40)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer()
     const { reply } = await sendGood('receipt.jpg', Buffer.concat([secret, zip, text(html)]))
     for (const trace of ['Ada', 'Exif', 'PK', '<script']) expect(reply.bytes.includes(trace)).toBe(false)
     expect(await sharp(reply.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
   })
 
   test('stands upright: a phone’s turned picture is turned for good', async () => {
-    const { reply } = await sendGood('receipt.jpg', await plain(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    const { reply } = await sendGood(
+      'receipt.jpg',
+      await plain(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    )
     expect(await sharp(reply.bytes).metadata()).toMatchObject({ width: 40, height: 60 })
   })
 
@@ -186,6 +291,8 @@ describe('a good file', { timeout: 60_000 }, () => {
     const before = await buyer.detail(orderId)
     expect((await send('receipt.png', png.subarray(0, 50))).body).toMatchObject({ error: 'receipt_damaged' })
     expect(await buyer.detail(orderId)).toEqual(before)
-    expect((await buyer.upload(orderId, await makeReceipt())).body).toMatchObject({ order: { hours: 1, validity: { id: 'd30' } } })
+    expect((await buyer.upload(orderId, await makeReceipt())).body).toMatchObject({
+      order: { hours: 1, validity: { id: 'd30' } },
+    })
   })
 })

@@ -29,7 +29,8 @@ export const orderReceiptCalls = {
     const turn = await takeOrRefuse(context, [{ key: `receipt ${learner.id}`, limits: receiptLimits }])
     if (turn instanceof Refusal) return turn
     const good = await checkReceipt(file, { drawing, who: learner.id, gone })
-    if (typeof good === 'string') return refuse(good, { args: good === 'receipt_pixels' ? { megapixels: MOST_PIXELS / 1e6 } : {} })
+    if (typeof good === 'string')
+      return refuse(good, { args: good === 'receipt_pixels' ? { megapixels: MOST_PIXELS / 1e6 } : {} })
     const key = makeFileKey()
     await receipts.put(key, good.bytes, good.type)
     const drawn = good.drawing ? await putDrawing(receipts, good.drawing) : null
@@ -45,7 +46,10 @@ export const orderReceiptCalls = {
     }
     // What is no longer named may go; if it does not now, the tidying finds it.
     await removeAll(kept.replaced).catch(() => {})
-    return { order: presentOrder(kept.order, { locale, now }), duplicate: kept.duplicate ? presentDuplicate(kept.duplicate) : null }
+    return {
+      order: presentOrder(kept.order, { locale, now }),
+      duplicate: kept.duplicate ? presentDuplicate(kept.duplicate) : null,
+    }
   },
 
   '/order/submit': async (context, { order_id, method = null, transaction = null, accept_duplicate }) => {
@@ -57,13 +61,18 @@ export const orderReceiptCalls = {
       if (!order) return refuse('not_found')
       if (order.state === 'applying') return { order: presentOrder(order, { locale, now }) }
       if (!orderCan.submit(order.state)) return refuseState(stateAt(order, now))
-      if (!order.receipt || order.receipt.round <= order.round) return refuse('invalid_input', { fields: { receipt: 'order.receipt.missing' } })
+      if (!order.receipt || order.receipt.round <= order.round)
+        return refuse('invalid_input', { fields: { receipt: 'order.receipt.missing' } })
       const bank = await selectOptionalBank(db)
       if (!bank) return refuse('not_found')
-      if ((await countApplying(db, learner.id)) >= MOST_ORDERS_APPLYING) return refuse('orders_waiting', { args: { count: MOST_ORDERS_APPLYING } })
+      if ((await countApplying(db, learner.id)) >= MOST_ORDERS_APPLYING)
+        return refuse('orders_waiting', { args: { count: MOST_ORDERS_APPLYING } })
       await updatePayment(db, { orderId: order.id, method, transaction })
       const [duplicate] = accept_duplicate === '1' ? [] : await selectDuplicates(db, order.id)
-      if (duplicate) return refuse('order_duplicate', { args: { of: duplicate.of, reference: duplicate.isOwn ? duplicate.reference : 'none' } })
+      if (duplicate)
+        return refuse('order_duplicate', {
+          args: { of: duplicate.of, reference: duplicate.isOwn ? duplicate.reference : 'none' },
+        })
       await submitOrder(db, { order, office: bank.office, config, now })
       return { order: presentOrder(await reread(db, order.id), { locale, now }) }
     })
@@ -104,7 +113,10 @@ export const orderReceiptCalls = {
 } satisfies Partial<Handlers>
 
 /** A draft whose day is over gets today's price, outside of what a refusal undoes; when it is another, the learner sees it before anything is sent. */
-async function priceAnew({ database, learner, locale, now }: CallContext & { readonly learner: Learner }, orderId: string) {
+async function priceAnew(
+  { database, learner, locale, now }: CallContext & { readonly learner: Learner },
+  orderId: string,
+) {
   const found = await findOwnOrder(database, learner.id, orderId)
   if (!found || !hasPriceEnded(found, now)) return undefined
   return database.transaction(async (db) => {
@@ -127,13 +139,26 @@ interface Kept {
 }
 
 /** Writes down the stored file; the order may have been sent or cancelled while it was looked at. */
-const keepReceipt = ({ database, learner, now }: CallContext & { readonly learner: Learner }, { orderId, key, good, drawn }: { orderId: string; key: string; good: GoodReceipt; drawn: DrawnFile | null }) =>
+const keepReceipt = (
+  { database, learner, now }: CallContext & { readonly learner: Learner },
+  { orderId, key, good, drawn }: { orderId: string; key: string; good: GoodReceipt; drawn: DrawnFile | null },
+) =>
   transact<Kept | Refusal<'not_found' | 'order_state'>>(database, async (db) => {
     const order = await lockOwnOrder(db, learner.id, orderId)
     if (!order) return refuse('not_found')
     if (!orderCan.upload(order.state)) return refuseState(stateAt(order, now))
     const { name, type, bytes, hash } = good
-    const replaced = await upsertReceipt(db, { orderId, round: order.round + 1, key, name, type, bytes: bytes.length, hash, drawn, now })
+    const replaced = await upsertReceipt(db, {
+      orderId,
+      round: order.round + 1,
+      key,
+      name,
+      type,
+      bytes: bytes.length,
+      hash,
+      drawn,
+      now,
+    })
     const duplicate = (await selectDuplicates(db, orderId)).find((one) => one.of === 'receipt')
     return { order: await reread(db, orderId), replaced, duplicate }
   })

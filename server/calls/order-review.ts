@@ -48,9 +48,12 @@ export const orderReviewCalls = {
       const order = await lockOptionalOrder(db, { orderId: found.order.id })
       if (!order || !isOwned(order)) return refuse('not_found')
       const state = stateAt(order, now)
-      const isAgain = order.round === found.link.round && (decision === 'approve' ? state === 'approved' || state === 'expired' : state === 'rejected')
+      const isAgain =
+        order.round === found.link.round &&
+        (decision === 'approve' ? state === 'approved' || state === 'expired' : state === 'rejected')
       if (!isAgain) {
-        if (order.round !== found.link.round || !orderCan.decide(state)) return refuse('order_state', { args: { state } })
+        if (order.round !== found.link.round || !orderCan.decide(state))
+          return refuse('order_state', { args: { state } })
         if (decision === 'approve') {
           if (amount === undefined) return refuse('invalid_input', { fields: { amount: 'order.amount.missing' } })
           await approveOrder(db, { order, by: reviewer, amount, now, labs })
@@ -59,7 +62,11 @@ export const orderReviewCalls = {
           await rejectOrder(db, { order, by: reviewer, reason, now, labs })
         }
       }
-      return presentReview(db, { ...context, link: found.link, order: (await selectOptionalOrder(db, { orderId: order.id })) ?? order })
+      return presentReview(db, {
+        ...context,
+        link: found.link,
+        order: (await selectOptionalOrder(db, { orderId: order.id })) ?? order,
+      })
     })
   },
 } satisfies Partial<Handlers>
@@ -77,20 +84,30 @@ async function findPicture({ receipts }: CallContext, receipt: OrderFact['receip
 }
 
 /** The order of a link that still counts: in time, and about the newest receipt. */
-async function findReviewed({ database, config, now }: CallContext, token: string): Promise<{ order: OrderFact; link: ReviewLink } | Refusal<'not_found' | 'review_expired'>> {
+async function findReviewed(
+  { database, config, now }: CallContext,
+  token: string,
+): Promise<{ order: OrderFact; link: ReviewLink } | Refusal<'not_found' | 'review_expired'>> {
   const link = readReviewLink(config.SECRET, token)
   const order = link && (await selectOptionalOrder(database, { orderId: link.orderId }))
   if (!link || !order) return refuse('not_found')
   return link.expiresAt <= now || link.round !== order.round ? refuse('review_expired') : { order, link }
 }
 
-async function presentReview(db: Db, { order, link, locale, now }: Pick<CallContext, 'locale' | 'now'> & { order: OrderFact; link: ReviewLink }) {
+async function presentReview(
+  db: Db,
+  { order, link, locale, now }: Pick<CallContext, 'locale' | 'now'> & { order: OrderFact; link: ReviewLink },
+) {
   return {
     order: presentOrder(order, { locale, now }),
     learner: { name: order.name, email: order.email },
     link_expires_at: toSeconds(link.expiresAt),
     decided_by: order.decidedBy,
     history: presentEvents(await selectEvents(db, order.id)),
-    duplicates: (await selectDuplicates(db, order.id)).map(({ of, isOwn, reference }) => ({ of, is_own: isOwn, reference })),
+    duplicates: (await selectDuplicates(db, order.id)).map(({ of, isOwn, reference }) => ({
+      of,
+      is_own: isOwn,
+      reference,
+    })),
   }
 }

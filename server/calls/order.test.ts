@@ -44,27 +44,56 @@ beforeEach(async () => {
 
 const tokenIn = (mail: Mail | undefined): string => /\/order\/review\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 const financeMails = async () => (await deliverMails(house)).filter(({ to }) => to === 'finance@school.example')
-const review = (path: '/order/review-detail' | '/order/review-decide' | '/order/review-receipt' | '/order/review-pictures' | '/order/review-picture', token: string, more: Record<string, string> = {}) => house.call(path, { token, ...more })
-const approve = (token: string, amount = 2000) => review('/order/review-decide', token, { decision: 'approve', reviewer: 'Grace', amount: String(amount) })
-const reject = (token: string, reason = 'The picture is blurred.') => review('/order/review-decide', token, { decision: 'reject', reviewer: 'Grace', reason })
-const credits = () => rows(database, z.strictObject({ source: z.string(), seconds: z.number() }), sql`select l.source, e.seconds from hour_entry e join hour_lot l on l.id = e.lot_id where e.kind = 'credit' order by e.id`)
+const review = (
+  path:
+    | '/order/review-detail'
+    | '/order/review-decide'
+    | '/order/review-receipt'
+    | '/order/review-pictures'
+    | '/order/review-picture',
+  token: string,
+  more: Record<string, string> = {},
+) => house.call(path, { token, ...more })
+const approve = (token: string, amount = 2000) =>
+  review('/order/review-decide', token, { decision: 'approve', reviewer: 'Grace', amount: String(amount) })
+const reject = (token: string, reason = 'The picture is blurred.') =>
+  review('/order/review-decide', token, { decision: 'reject', reviewer: 'Grace', reason })
+const credits = () =>
+  rows(
+    database,
+    z.strictObject({ source: z.string(), seconds: z.number() }),
+    sql`select l.source, e.seconds from hour_entry e join hour_lot l on l.id = e.lot_id where e.kind = 'credit' order by e.id`,
+  )
 
 describe('checkout', () => {
   test('of hours says what one costs, where to pay, and when an answer comes', async () => {
-    const { body } = await buyer.ask('/order/checkout', { kind: 'hours', cert_id: 'free', map_id: 'free.outline', node_id: 'lab' })
+    const { body } = await buyer.ask('/order/checkout', {
+      kind: 'hours',
+      cert_id: 'free',
+      map_id: 'free.outline',
+      node_id: 'lab',
+    })
     expect(body).toMatchObject({
       per_hour: { amount: 200, currency: 'USD' },
       price: null,
       lesson_id: 'lab',
       module_id: 'labs',
-      validities: [{ id: 'd30', days: 30 }, { id: 'd90', days: 90 }],
+      validities: [
+        { id: 'd30', days: 30 },
+        { id: 'd90', days: 90 },
+      ],
       provisional_seconds: 2 * HOUR,
-      bank: { iban: 'AE07 0331 2345 6789 0123 456', office: { zone: 'Asia/Dubai', days: ['mon', 'tue', 'wed', 'thu'], from_hour: 8, to_hour: 16 } },
+      bank: {
+        iban: 'AE07 0331 2345 6789 0123 456',
+        office: { zone: 'Asia/Dubai', days: ['mon', 'tue', 'wed', 'thu'], from_hour: 8, to_hour: 16 },
+      },
       answer_by: Date.parse('2026-11-25T16:00:00+04:00') / 1000,
       open_order: null,
     })
     const draft = await buyer.createHours(3)
-    expect((await buyer.ask('/order/checkout', { kind: 'hours', cert_id: 'free' })).body).toMatchObject({ open_order: { id: draft.id, price: { amount: 600, currency: 'USD' } } })
+    expect((await buyer.ask('/order/checkout', { kind: 'hours', cert_id: 'free' })).body).toMatchObject({
+      open_order: { id: draft.id, price: { amount: 600, currency: 'USD' } },
+    })
     expect((await house.call('/index/bank-details')).body).toMatchObject({ swift: 'EXMPAEAD', currency: 'USD' })
   })
 
@@ -81,8 +110,14 @@ describe('checkout', () => {
 
   test('without an account nothing is sold', async () => {
     await run(database, sql`update bank_account set only_row = true where false`)
-    const [{ details } = { details: {} }] = await rows(database, z.strictObject({ details: z.unknown() }), sql`delete from bank_account returning details`)
-    expect((await buyer.ask('/order/checkout', { kind: 'phase', cert_id: 'paid' })).body).toMatchObject({ error: 'not_for_sale' })
+    const [{ details } = { details: {} }] = await rows(
+      database,
+      z.strictObject({ details: z.unknown() }),
+      sql`delete from bank_account returning details`,
+    )
+    expect((await buyer.ask('/order/checkout', { kind: 'phase', cert_id: 'paid' })).body).toMatchObject({
+      error: 'not_for_sale',
+    })
     expect((await house.call('/index/bank-details')).body).toMatchObject({ error: 'not_found' })
     await run(database, sql`insert into bank_account (details) values (${JSON.stringify(details)})`)
   })
@@ -95,14 +130,28 @@ test.each([
   ['', 'd30', { hours: 'Please enter a number between 1 and 99.' }],
   ['5', 'd7', { validity: 'Please select a time.' }],
 ])('refuses %j hours for %s', async (hours, validity, fields) => {
-  expect((await buyer.ask('/order/create', { kind: 'hours', cert_id: 'free', hours, validity })).body).toMatchObject({ error: 'invalid_input', fields })
+  expect((await buyer.ask('/order/create', { kind: 'hours', cert_id: 'free', hours, validity })).body).toMatchObject({
+    error: 'invalid_input',
+    fields,
+  })
 })
 
 test('a draft is one, with its own reference; asked again it takes the new numbers', async () => {
   const draft = await buyer.createHours(99, 'd90')
-  expect(draft).toMatchObject({ state: 'draft', price: { amount: 19_800, currency: 'USD' }, hours: 99, validity: { id: 'd90', days: 90 }, receipt: null, lesson_id: 'lab' })
+  expect(draft).toMatchObject({
+    state: 'draft',
+    price: { amount: 19_800, currency: 'USD' },
+    hours: 99,
+    validity: { id: 'd90', days: 90 },
+    receipt: null,
+    lesson_id: 'lab',
+  })
   expect(readReference(draft.reference)).toBe(draft.reference)
-  expect(await buyer.createHours(1)).toMatchObject({ id: draft.id, reference: draft.reference, price: { amount: 200, currency: 'USD' } })
+  expect(await buyer.createHours(1)).toMatchObject({
+    id: draft.id,
+    reference: draft.reference,
+    price: { amount: 200, currency: 'USD' },
+  })
   const again = await Promise.all([buyer.createPhase(), buyer.createPhase(), buyer.createPhase()])
   expect(new Set(again.map(({ id }) => id)).size).toBe(1)
 })
@@ -110,17 +159,39 @@ test('a draft is one, with its own reference; asked again it takes the new numbe
 describe('sending', () => {
   test('wants a receipt, tells the learner and finance, and lends hours at once', async () => {
     const { id, reference } = await buyer.createHours(10)
-    expect((await buyer.submit(id)).body).toMatchObject({ error: 'invalid_input', fields: { receipt: 'Please upload the payment receipt' } })
-    expect((await buyer.upload(id)).body).toMatchObject({ order: { receipt: { name: 'receipt.png', type: 'image/png', is_sent: false } }, duplicate: null })
+    expect((await buyer.submit(id)).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { receipt: 'Please upload the payment receipt' },
+    })
+    expect((await buyer.upload(id)).body).toMatchObject({
+      order: { receipt: { name: 'receipt.png', type: 'image/png', is_sent: false } },
+      duplicate: null,
+    })
     const sent = await buyer.submit(id, { method: 'atm', transaction: 'T-1' })
-    expect(sent.body).toMatchObject({ order: { state: 'applying', method: 'atm', transaction: 'T-1', provisional_seconds: 2 * HOUR, answer_by: Date.parse('2026-11-25T16:00:00+04:00') / 1000, receipt: { is_sent: true } } })
+    expect(sent.body).toMatchObject({
+      order: {
+        state: 'applying',
+        method: 'atm',
+        transaction: 'T-1',
+        provisional_seconds: 2 * HOUR,
+        answer_by: Date.parse('2026-11-25T16:00:00+04:00') / 1000,
+        receipt: { is_sent: true },
+      },
+    })
     expect((await buyer.submit(id)).body).toEqual(sent.body)
     expect(await buyer.balance()).toBe(2 * HOUR)
     const mails = await deliverMails(house)
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'finance@school.example'])
-    expect(mails.find(({ to }) => to.startsWith('finance'))).toMatchObject({ subject: `Payment ${reference}: USD 20.00 to review` })
-    expect((await buyer.ask('/message/user-messages', {})).body).toMatchObject({ list: [{ message: { type: 4, title: `Your receipt for ${reference} has arrived` } }] })
-    expect((await buyer.ask('/order/receipt', { order_id: id }, await makeReceipt())).body).toMatchObject({ error: 'order_state', message: 'This is not possible: the order is being reviewed.' })
+    expect(mails.find(({ to }) => to.startsWith('finance'))).toMatchObject({
+      subject: `Payment ${reference}: USD 20.00 to review`,
+    })
+    expect((await buyer.ask('/message/user-messages', {})).body).toMatchObject({
+      list: [{ message: { type: 4, title: `Your receipt for ${reference} has arrived` } }],
+    })
+    expect((await buyer.ask('/order/receipt', { order_id: id }, await makeReceipt())).body).toMatchObject({
+      error: 'order_state',
+      message: 'This is not possible: the order is being reviewed.',
+    })
   })
 
   test('hours are lent once at a time, however many orders wait and however fast they are sent', async () => {
@@ -130,7 +201,11 @@ describe('sending', () => {
       await buyer.upload(order.id)
       orders.push(order)
       // One draft at a time: the next one begins once this one is sent.
-      if (i < 2) await run(database, sql`update purchase_order set state = 'rejected', submitted_at = ${house.now()} where id = ${order.id}`)
+      if (i < 2)
+        await run(
+          database,
+          sql`update purchase_order set state = 'rejected', submitted_at = ${house.now()} where id = ${order.id}`,
+        )
     }
     await Promise.all(orders.map(({ id }) => buyer.submit(id)))
     expect(await credits()).toEqual([{ source: 'provisional', seconds: 2 * HOUR }])
@@ -143,27 +218,41 @@ describe('sending', () => {
     await buyer.upload(first.id, file)
     await buyer.submit(first.id, { transaction: 'abc-7' })
     const second = await buyer.createHours(2)
-    expect((await buyer.upload(second.id, file)).body).toMatchObject({ duplicate: { of: 'receipt', is_own: true, reference: first.reference } })
+    expect((await buyer.upload(second.id, file)).body).toMatchObject({
+      duplicate: { of: 'receipt', is_own: true, reference: first.reference },
+    })
     const refusal = await buyer.submit(second.id, { transaction: 'ABC-7' })
-    expect(refusal.body).toMatchObject({ error: 'order_duplicate', message: `This receipt already belongs to your order ${first.reference}. It can be sent all the same.` })
+    expect(refusal.body).toMatchObject({
+      error: 'order_duplicate',
+      message: `This receipt already belongs to your order ${first.reference}. It can be sent all the same.`,
+    })
     expect((await buyer.detail(second.id)).state).toBe('draft')
     await buyer.upload(second.id)
-    expect((await buyer.submit(second.id, { transaction: 'ABC-7' })).body).toMatchObject({ error: 'order_duplicate', message: `This payment number already belongs to your order ${first.reference}. It can be sent all the same.` })
-    expect((await buyer.submit(second.id, { transaction: 'ABC-7', accept_duplicate: '1' })).body).toMatchObject({ order: { state: 'applying' } })
+    expect((await buyer.submit(second.id, { transaction: 'ABC-7' })).body).toMatchObject({
+      error: 'order_duplicate',
+      message: `This payment number already belongs to your order ${first.reference}. It can be sent all the same.`,
+    })
+    expect((await buyer.submit(second.id, { transaction: 'ABC-7', accept_duplicate: '1' })).body).toMatchObject({
+      order: { state: 'applying' },
+    })
 
     await giveEnrolment(database, { accountId: eve?.id ?? '', phaseId: 'free' })
     const copied = await thief.createHours(1)
     expect((await thief.upload(copied.id, file)).body).toMatchObject({ duplicate: { is_own: false, reference: null } })
     await thief.submit(copied.id, { accept_duplicate: '1' })
     const mail = (await financeMails()).find(({ text }) => text.includes(copied.reference))
-    expect((await review('/order/review-detail', tokenIn(mail))).body).toMatchObject({ duplicates: [{ of: 'receipt', is_own: false, reference: first.reference }] })
+    expect((await review('/order/review-detail', tokenIn(mail))).body).toMatchObject({
+      duplicates: [{ of: 'receipt', is_own: false, reference: first.reference }],
+    })
   })
 
   test('a new receipt replaces the old file; a bad one changes nothing', async () => {
     const { id } = await buyer.createHours(1)
     await buyer.upload(id)
     const before = await buyer.detail(id)
-    expect((await buyer.upload(id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body).toMatchObject({ error: 'receipt_type' })
+    expect((await buyer.upload(id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body).toMatchObject({
+      error: 'receipt_type',
+    })
     expect(await buyer.detail(id)).toEqual(before)
     const [old] = await storedKeys()
     await buyer.upload(id)
@@ -175,7 +264,9 @@ describe('sending', () => {
 
 const storedKeys = async (): Promise<string[]> => {
   const keys: string[] = []
-  for await (const { key } of house.receipts.list()) if ((await rows(database, z.unknown(), sql`select 1 from order_receipt where key = ${key}`)).length > 0) keys.push(key)
+  for await (const { key } of house.receipts.list())
+    if ((await rows(database, z.unknown(), sql`select 1 from order_receipt where key = ${key}`)).length > 0)
+      keys.push(key)
   return keys
 }
 
@@ -188,50 +279,93 @@ describe('review', () => {
 
   test('looking uses nothing up; approving credits once, however often and from wherever it is pressed', async () => {
     const { order, token } = await applied()
-    for (let i = 0; i < 3; i++) expect((await review('/order/review-detail', token)).body).toMatchObject({ order: { state: 'applying' }, learner: { name: '', email: 'ada@example.com' }, decided_by: null })
+    for (let i = 0; i < 3; i++)
+      expect((await review('/order/review-detail', token)).body).toMatchObject({
+        order: { state: 'applying' },
+        learner: { name: '', email: 'ada@example.com' },
+        decided_by: null,
+      })
     await run(database, sql`update account set first_name = '悦', last_name = '林' where id = ${ada?.id ?? ''}`)
     expect((await review('/order/review-detail', token)).body).toMatchObject({ learner: { name: '林悦' } })
     const replies = await Promise.all(Array.from({ length: 8 }, () => approve(token)))
-    for (const { body } of replies) expect(body).toMatchObject({ order: { state: 'approved', received: { amount: 2000, currency: 'USD' }, difference: 'exact' }, decided_by: 'Grace' })
+    for (const { body } of replies)
+      expect(body).toMatchObject({
+        order: { state: 'approved', received: { amount: 2000, currency: 'USD' }, difference: 'exact' },
+        decided_by: 'Grace',
+      })
     expect(await credits()).toEqual([
       { source: 'provisional', seconds: 2 * HOUR },
       { source: 'purchase', seconds: 10 * HOUR },
     ])
     expect(await buyer.balance()).toBe(10 * HOUR)
-    expect((await deliverMails(house)).map(({ to, subject }) => [to, subject])).toEqual([['ada@example.com', expect.stringContaining('')]])
+    expect((await deliverMails(house)).map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.com', expect.stringContaining('')],
+    ])
     const shown = await buyer.detail(order.id)
     expect(shown).toMatchObject({ left_seconds: 10 * HOUR, expires_at: MONDAY.getTime() / 1000 + 30 * 86_400 })
     expect((await reject(token)).body).toMatchObject({ error: 'order_state' })
-    expect((await buyer.ask('/order/confirmation', { order_id: order.id })).body).toMatchObject({ email: 'ada@example.com', account_title: 'The School', order: { reference: order.reference } })
+    expect((await buyer.ask('/order/confirmation', { order_id: order.id })).body).toMatchObject({
+      email: 'ada@example.com',
+      account_title: 'The School',
+      order: { reference: order.reference },
+    })
   })
 
   test('more or less than asked is shown as such', async () => {
     const { token } = await applied()
-    expect((await approve(token, 1999)).body).toMatchObject({ order: { difference: 'less', price: { amount: 2000 }, received: { amount: 1999 } } })
+    expect((await approve(token, 1999)).body).toMatchObject({
+      order: { difference: 'less', price: { amount: 2000 }, received: { amount: 1999 } },
+    })
   })
 
   test('to approve an amount is typed, to reject a reason', async () => {
     const { token } = await applied()
     const say = { reviewer: 'Grace' }
-    expect((await review('/order/review-decide', token, { ...say, decision: 'approve' })).body).toMatchObject({ error: 'invalid_input', fields: { amount: 'Please enter the amount received.' } })
-    expect((await review('/order/review-decide', token, { ...say, decision: 'approve', amount: '0' })).body).toMatchObject({ error: 'invalid_input' })
-    expect((await review('/order/review-decide', token, { ...say, decision: 'reject' })).body).toMatchObject({ error: 'invalid_input', fields: { reason: 'Please give a reason.' } })
-    expect((await review('/order/review-decide', token, { decision: 'reject', reason: 'x' })).body).toMatchObject({ error: 'invalid_input', fields: { reviewer: expect.stringContaining('') } })
+    expect((await review('/order/review-decide', token, { ...say, decision: 'approve' })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { amount: 'Please enter the amount received.' },
+    })
+    expect(
+      (await review('/order/review-decide', token, { ...say, decision: 'approve', amount: '0' })).body,
+    ).toMatchObject({ error: 'invalid_input' })
+    expect((await review('/order/review-decide', token, { ...say, decision: 'reject' })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { reason: 'Please give a reason.' },
+    })
+    expect((await review('/order/review-decide', token, { decision: 'reject', reason: 'x' })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { reviewer: expect.stringContaining('') },
+    })
   })
 
   test('a rejected order keeps everything, gives the lent hours back, takes a new receipt and a new link', async () => {
     const { order, token } = await applied()
-    expect((await reject(token)).body).toMatchObject({ order: { state: 'rejected', reason: 'The picture is blurred.' } })
+    expect((await reject(token)).body).toMatchObject({
+      order: { state: 'rejected', reason: 'The picture is blurred.' },
+    })
     expect((await reject(token)).body).toMatchObject({ order: { state: 'rejected' } })
     expect((await approve(token)).body).toMatchObject({ error: 'order_state' })
     expect(await buyer.balance()).toBe(0)
-    expect(await buyer.detail(order.id)).toMatchObject({ state: 'rejected', hours: 10, reference: order.reference, receipt: { is_sent: true } })
+    expect(await buyer.detail(order.id)).toMatchObject({
+      state: 'rejected',
+      hours: 10,
+      reference: order.reference,
+      receipt: { is_sent: true },
+    })
     expect((await buyer.submit(order.id)).body).toMatchObject({ error: 'invalid_input' })
     await buyer.apply(order)
     const [mail] = await financeMails()
     expect((await review('/order/review-detail', token)).body).toMatchObject({ error: 'review_expired' })
     expect((await reject(token)).body).toMatchObject({ error: 'review_expired' })
-    expect((await approve(tokenIn(mail))).body).toMatchObject({ order: { state: 'approved' }, history: [{ state: 'applying' }, { state: 'rejected', reason: 'The picture is blurred.' }, { state: 'applying' }, { state: 'approved' }] })
+    expect((await approve(tokenIn(mail))).body).toMatchObject({
+      order: { state: 'approved' },
+      history: [
+        { state: 'applying' },
+        { state: 'rejected', reason: 'The picture is blurred.' },
+        { state: 'applying' },
+        { state: 'approved' },
+      ],
+    })
     expect(await buyer.balance()).toBe(10 * HOUR)
   })
 
@@ -277,7 +411,11 @@ describe('review', () => {
       const forged = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
       expect((await review('/order/review-detail', forged)).body).toMatchObject({ error: 'not_found' })
     }
-    const elsewhere = signReviewLink('another secret of 16', { orderId: order.id, round: 1, expiresAt: new Date('2027-01-01') })
+    const elsewhere = signReviewLink('another secret of 16', {
+      orderId: order.id,
+      round: 1,
+      expiresAt: new Date('2027-01-01'),
+    })
     expect((await approve(elsewhere)).body).toMatchObject({ error: 'not_found' })
   })
 
@@ -285,10 +423,15 @@ describe('review', () => {
     const { token } = await applied()
     later(1.99)
     expect(await financeMails()).toEqual([])
-    await run(database, sql`update graphile_worker._private_jobs set run_at = now() where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-review-mail')`)
+    await run(
+      database,
+      sql`update graphile_worker._private_jobs set run_at = now() where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-review-mail')`,
+    )
     const [reminder] = await financeMails()
     expect(reminder?.subject).toContain('Reminder')
-    expect((await review('/order/review-detail', tokenIn(reminder))).body).toMatchObject({ order: { state: 'applying' } })
+    expect((await review('/order/review-detail', tokenIn(reminder))).body).toMatchObject({
+      order: { state: 'applying' },
+    })
     await approve(token)
     expect(await financeMails()).toEqual([])
   })
@@ -299,19 +442,33 @@ describe('review', () => {
     const [mail] = await financeMails()
     expect((await approve(tokenIn(mail), 5000)).body).toMatchObject({ order: { state: 'approved', expires_at: null } })
     expect((await buyer.ask('/dataset-cert/overview', { id: 'paid' })).body).toMatchObject({ id: 'paid' })
-    expect((await buyer.ask('/order/create', { kind: 'phase', cert_id: 'paid' })).body).toMatchObject({ error: 'nothing_to_pay' })
+    expect((await buyer.ask('/order/create', { kind: 'phase', cert_id: 'paid' })).body).toMatchObject({
+      error: 'nothing_to_pay',
+    })
     await buyer.ask('/dataset-cert/leave', { id: 'paid' })
     expect((await approve(tokenIn(mail), 5000)).body).toMatchObject({ order: { state: 'approved' } })
     expect((await buyer.ask('/dataset-cert/overview', { id: 'paid' })).body).toMatchObject({ error: 'not_enrolled' })
-    expect((await buyer.ask('/dataset-cert/enroll', { id: 'paid' })).body).toMatchObject({ enrolled_at: MONDAY.getTime() / 1000 })
-    expect((await buyer.ask('/order/checkout', { kind: 'phase', cert_id: 'paid' })).body).toMatchObject({ error: 'nothing_to_pay' })
+    expect((await buyer.ask('/dataset-cert/enroll', { id: 'paid' })).body).toMatchObject({
+      enrolled_at: MONDAY.getTime() / 1000,
+    })
+    expect((await buyer.ask('/order/checkout', { kind: 'phase', cert_id: 'paid' })).body).toMatchObject({
+      error: 'nothing_to_pay',
+    })
     expect((await buyer.ask('/order/cancel', { order_id: order.id })).body).toMatchObject({ error: 'order_state' })
   })
 
   test('the receipt comes as a download of finance and its owner, and says nothing about who made it', async () => {
     const { order, token } = await applied()
-    for (const reply of [await buyer.ask('/order/receipt-file', { order_id: order.id }), await review('/order/review-receipt', token)]) {
-      expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox", 'cache-control': 'no-store' })
+    for (const reply of [
+      await buyer.ask('/order/receipt-file', { order_id: order.id }),
+      await review('/order/review-receipt', token),
+    ]) {
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
       expect(reply.headers['content-disposition']).toContain('attachment; filename="receipt.png"')
       expect(reply.bytes.subarray(1, 4).toString()).toBe('PNG')
       expect(reply.bytes.includes('somebody')).toBe(false)
@@ -325,7 +482,10 @@ test('three orders of a learner are with finance at once; the next one waits as 
   for (let i = 0; i < 3; i++) sent.push(await buyer.apply(await buyer.createHours(1)))
   const fourth = await buyer.createHours(2)
   await buyer.upload(fourth.id)
-  expect((await buyer.submit(fourth.id)).body).toMatchObject({ error: 'orders_waiting', message: expect.stringContaining('3 of your orders') })
+  expect((await buyer.submit(fourth.id)).body).toMatchObject({
+    error: 'orders_waiting',
+    message: expect.stringContaining('3 of your orders'),
+  })
   expect(await buyer.detail(fourth.id)).toMatchObject({ state: 'draft', hours: 2, receipt: { is_sent: false } })
   await buyer.ask('/order/cancel', { order_id: sent[0]?.id ?? '' })
   expect((await buyer.submit(fourth.id)).body).toMatchObject({ order: { state: 'applying' } })
@@ -337,16 +497,28 @@ test('a draft keeps its price for a day; then it is priced anew, and told before
   await buyer.upload(order.id)
   await run(database, sql`update hours_price set per_hour = 250`)
   house.setNow(new Date(MONDAY.getTime() + 24 * 3_600_000 + 1000))
-  expect((await buyer.submit(order.id)).body).toMatchObject({ error: 'order_price', message: 'The price has changed since you made this order: it was USD 4.00, now it is USD 5.00. Nothing has been sent. If you agree with the new price, send the order again.' })
-  expect(await buyer.detail(order.id)).toMatchObject({ state: 'draft', price: { amount: 500, currency: 'USD' }, receipt: { is_sent: false } })
-  expect((await buyer.submit(order.id)).body).toMatchObject({ order: { state: 'applying', price: { amount: 500, currency: 'USD' } } })
+  expect((await buyer.submit(order.id)).body).toMatchObject({
+    error: 'order_price',
+    message:
+      'The price has changed since you made this order: it was USD 4.00, now it is USD 5.00. Nothing has been sent. If you agree with the new price, send the order again.',
+  })
+  expect(await buyer.detail(order.id)).toMatchObject({
+    state: 'draft',
+    price: { amount: 500, currency: 'USD' },
+    receipt: { is_sent: false },
+  })
+  expect((await buyer.submit(order.id)).body).toMatchObject({
+    order: { state: 'applying', price: { amount: 500, currency: 'USD' } },
+  })
 
   house.setNow(MONDAY)
   const other = await buyer.createHours(3)
   await buyer.upload(other.id)
   await run(database, sql`update hours_price set per_hour = 900`)
   house.setNow(new Date(MONDAY.getTime() + 24 * 3_600_000))
-  expect((await buyer.submit(other.id)).body).toMatchObject({ order: { state: 'applying', price: { amount: 750, currency: 'USD' } } })
+  expect((await buyer.submit(other.id)).body).toMatchObject({
+    order: { state: 'applying', price: { amount: 750, currency: 'USD' } },
+  })
 })
 
 describe('what finance sees of a receipt', { timeout: 60_000 }, () => {
@@ -380,20 +552,31 @@ describe('what finance sees of a receipt', { timeout: 60_000 }, () => {
 
   test('is drawn when it is first looked at, of a PDF sent before there were pictures; and none of one that cannot be drawn', async () => {
     const { order, token } = await sent(await honestPdf(1))
-    const forget = () => run(database, sql`update order_receipt set pages = null, drawn_key = null, drawn_lengths = null where order_id = ${order.id}`)
+    const forget = () =>
+      run(
+        database,
+        sql`update order_receipt set pages = null, drawn_key = null, drawn_lengths = null where order_id = ${order.id}`,
+      )
     await forget()
     expect((await review('/order/review-picture', token)).body).toMatchObject({ error: 'not_found' })
     expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 1, pages: 1 })
     expect((await review('/order/review-picture', token)).headers).toMatchObject({ 'content-type': 'image/webp' })
     await forget()
-    const { key } = await one(database, z.strictObject({ key: z.string() }), sql`select key from order_receipt where order_id = ${order.id}`)
+    const { key } = await one(
+      database,
+      z.strictObject({ key: z.string() }),
+      sql`select key from order_receipt where order_id = ${order.id}`,
+    )
     await house.receipts.put(key, Buffer.from('%PDF-1.7 nothing'), 'application/pdf')
     expect((await review('/order/review-pictures', token)).body).toEqual({ shown: 0, pages: 0 })
   })
 
   test('needs the link', async () => {
     const { order } = await sent(await makeReceipt())
-    for (const path of ['/order/review-pictures', '/order/review-picture'] as const) expect((await review(path, `${order.id.replaceAll('-', '')}.${'a'.repeat(43)}`)).body).toMatchObject({ error: 'not_found' })
+    for (const path of ['/order/review-pictures', '/order/review-picture'] as const)
+      expect((await review(path, `${order.id.replaceAll('-', '')}.${'a'.repeat(43)}`)).body).toMatchObject({
+        error: 'not_found',
+      })
   })
 })
 
@@ -408,10 +591,17 @@ async function useLent(seconds: number): Promise<void> {
 test('an order is cancelled until it is approved: its loan goes back', async () => {
   const order = await buyer.apply(await buyer.createHours(10))
   const [mail] = await financeMails()
-  expect((await buyer.ask('/order/cancel', { order_id: order.id })).body).toMatchObject({ order: { state: 'cancelled' } })
-  expect((await buyer.ask('/order/cancel', { order_id: order.id })).body).toMatchObject({ order: { state: 'cancelled' } })
+  expect((await buyer.ask('/order/cancel', { order_id: order.id })).body).toMatchObject({
+    order: { state: 'cancelled' },
+  })
+  expect((await buyer.ask('/order/cancel', { order_id: order.id })).body).toMatchObject({
+    order: { state: 'cancelled' },
+  })
   expect(await buyer.balance()).toBe(0)
-  expect((await approve(tokenIn(mail))).body).toMatchObject({ error: 'order_state', message: 'This is not possible: the order was cancelled.' })
+  expect((await approve(tokenIn(mail))).body).toMatchObject({
+    error: 'order_state',
+    message: 'This is not possible: the order was cancelled.',
+  })
   expect((await buyer.upload(order.id)).body).toMatchObject({ error: 'order_state' })
 })
 
@@ -425,16 +615,25 @@ test('bought hours expire: of that purchase and no other, and the learner is tol
   later(30)
   expect([(await buyer.detail(short.id)).state, (await buyer.detail(long.id)).state]).toEqual(['expired', 'approved'])
   expect(await buyer.balance()).toBe(5 * HOUR)
-  await Promise.all([expireOrders(database, house.now()), expireOrders(database, house.now()), expireLots({ database, labs: house.labs })])
+  await Promise.all([
+    expireOrders(database, house.now()),
+    expireOrders(database, house.now()),
+    expireLots({ database, labs: house.labs }),
+  ])
   expect((await deliverMails(house)).map(({ to }) => to)).toEqual(['ada@example.com'])
-  expect((await buyer.ask('/message/user-messages', {})).body).toMatchObject({ list: [{ message: { title: `Your purchase ${short.reference} has expired` } }, {}, {}, {}, {}] })
+  expect((await buyer.ask('/message/user-messages', {})).body).toMatchObject({
+    list: [{ message: { title: `Your purchase ${short.reference} has expired` } }, {}, {}, {}, {}],
+  })
   expect(await buyer.balance()).toBe(5 * HOUR)
 })
 
 test('however many have expired, all are written down', async () => {
   await buyer.apply(await buyer.createHours(3, 'd30'))
   await approve(tokenIn((await financeMails())[0]), 600)
-  await run(database, sql`insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'reference', 'RF' || n, 'state', 'approved', 'expires_at', ${house.now()}::timestamptz))).* from purchase_order o, generate_series(1, 60) n`)
+  await run(
+    database,
+    sql`insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'reference', 'RF' || n, 'state', 'approved', 'expires_at', ${house.now()}::timestamptz))).* from purchase_order o, generate_series(1, 60) n`,
+  )
   await deliverMails(house)
   await expireOrders(database, house.now())
   expect((await deliverMails(house)).length).toBe(60)
@@ -443,16 +642,44 @@ test('however many have expired, all are written down', async () => {
 test('the operator sees the queue, decides, sends another link, reverses and takes the list away', async () => {
   const order = await buyer.apply(await buyer.createHours(10))
   await deliverMails(house)
-  expect((await admin(house, 'order', 'list', '--json')).json).toMatchObject({ list: [{ reference: order.reference, state: 'applying', email: 'ada@example.com', amount: 2000 }] })
-  expect(await admin(house, 'order', 'resend-link', '--reference', order.reference.toLowerCase())).toMatchObject({ code: 0 })
+  expect((await admin(house, 'order', 'list', '--json')).json).toMatchObject({
+    list: [{ reference: order.reference, state: 'applying', email: 'ada@example.com', amount: 2000 }],
+  })
+  expect(await admin(house, 'order', 'resend-link', '--reference', order.reference.toLowerCase())).toMatchObject({
+    code: 0,
+  })
   expect(await financeMails()).toHaveLength(1)
-  expect(await admin(house, 'order', 'approve', '--reference', 'RF00 AAAA AAAA', '--amount', '20')).toMatchObject({ code: 1 })
-  expect(await admin(house, 'order', 'approve', '--reference', order.reference, '--amount', 'twenty')).toMatchObject({ code: 1, complaints: ['The amount must be a number in USD, such as 20.00.'] })
-  expect((await admin(house, 'order', 'approve', '--reference', order.reference, '--amount', '20.00')).lines).toEqual([`Approved: ${order.reference}. Received USD 20.00 of USD 20.00.`])
-  expect(await admin(house, 'order', 'reject', '--reference', order.reference, '--reason', 'x')).toMatchObject({ code: 1 })
+  expect(await admin(house, 'order', 'approve', '--reference', 'RF00 AAAA AAAA', '--amount', '20')).toMatchObject({
+    code: 1,
+  })
+  expect(await admin(house, 'order', 'approve', '--reference', order.reference, '--amount', 'twenty')).toMatchObject({
+    code: 1,
+    complaints: ['The amount must be a number in USD, such as 20.00.'],
+  })
+  expect((await admin(house, 'order', 'approve', '--reference', order.reference, '--amount', '20.00')).lines).toEqual([
+    `Approved: ${order.reference}. Received USD 20.00 of USD 20.00.`,
+  ])
+  expect(await admin(house, 'order', 'reject', '--reference', order.reference, '--reason', 'x')).toMatchObject({
+    code: 1,
+  })
   expect(await buyer.balance()).toBe(10 * HOUR)
-  expect((await admin(house, 'order', 'reverse', '--reference', order.reference, '--reason', 'The transfer was somebody else’s.', '--json')).json).toMatchObject({ taken_seconds: 10 * HOUR })
-  expect(await admin(house, 'order', 'reverse', '--reference', order.reference, '--reason', 'x')).toMatchObject({ code: 1 })
+  expect(
+    (
+      await admin(
+        house,
+        'order',
+        'reverse',
+        '--reference',
+        order.reference,
+        '--reason',
+        'The transfer was somebody else’s.',
+        '--json',
+      )
+    ).json,
+  ).toMatchObject({ taken_seconds: 10 * HOUR })
+  expect(await admin(house, 'order', 'reverse', '--reference', order.reference, '--reason', 'x')).toMatchObject({
+    code: 1,
+  })
   expect(await buyer.balance()).toBe(0)
   expect(await buyer.detail(order.id)).toMatchObject({ state: 'reversed', reason: 'The transfer was somebody else’s.' })
   const evil = await buyer.createHours(1)
@@ -460,23 +687,39 @@ test('the operator sees the queue, decides, sends another link, reverses and tak
   await buyer.submit(evil.id, { transaction: '=1+1,"' })
   const { lines } = await admin(house, 'order', 'csv')
   expect(lines).toHaveLength(3)
-  expect(lines.find((line) => line.startsWith(order.reference))).toContain(`,reversed,hours,free,10,30,20.00,USD,20.00,`)
+  expect(lines.find((line) => line.startsWith(order.reference))).toContain(
+    `,reversed,hours,free,10,30,20.00,USD,20.00,`,
+  )
   expect(lines.find((line) => line.startsWith(evil.reference))).toContain(`"'=1+1,"""`)
-  const decided = await one(database, z.strictObject({ by: z.string() }), sql`select done_by as by from order_event where state = 'reversed'`)
+  const decided = await one(
+    database,
+    z.strictObject({ by: z.string() }),
+    sql`select done_by as by from order_event where state = 'reversed'`,
+  )
   expect(decided.by).toBe('Grace')
 })
 
 test('a phase that was approved by mistake closes again, and is for sale again', async () => {
   const order = await buyer.apply(await buyer.createPhase())
-  expect(await admin(house, 'order', 'approve', '--reference', order.reference, '--amount', '50')).toMatchObject({ code: 0 })
-  expect(await admin(house, 'order', 'reverse', '--reference', order.reference, '--reason', 'Wrong person.')).toMatchObject({ code: 0 })
+  expect(await admin(house, 'order', 'approve', '--reference', order.reference, '--amount', '50')).toMatchObject({
+    code: 0,
+  })
+  expect(
+    await admin(house, 'order', 'reverse', '--reference', order.reference, '--reason', 'Wrong person.'),
+  ).toMatchObject({ code: 0 })
   expect((await buyer.ask('/dataset-cert/overview', { id: 'paid' })).body).toMatchObject({ error: 'needs_payment' })
   expect(await buyer.createPhase()).toMatchObject({ state: 'draft' })
 })
 
 test('to anybody else an order is not there', async () => {
   const { id } = await buyer.createHours(1)
-  for (const path of ['/order/detail', '/order/submit', '/order/cancel', '/order/receipt-file', '/order/confirmation'] as const) {
+  for (const path of [
+    '/order/detail',
+    '/order/submit',
+    '/order/cancel',
+    '/order/receipt-file',
+    '/order/confirmation',
+  ] as const) {
     expect((await thief.ask(path, { order_id: id })).body).toMatchObject({ error: 'not_found' })
     expect((await house.call(path, { order_id: id })).body).toMatchObject({ error: 'auth_fail' })
     expect((await buyer.ask(path, { order_id: 'no-such-order' })).body).toMatchObject({ error: 'not_found' })
@@ -491,7 +734,8 @@ test('to anybody else an order is not there', async () => {
 
 test('thirty receipts an hour are enough for anybody', async () => {
   const { id } = await buyer.createHours(1)
-  for (let i = 0; i < 30; i++) expect((await buyer.upload(id, Buffer.from('no receipt'))).body).toMatchObject({ error: 'receipt_type' })
+  for (let i = 0; i < 30; i++)
+    expect((await buyer.upload(id, Buffer.from('no receipt'))).body).toMatchObject({ error: 'receipt_type' })
   expect((await buyer.upload(id)).body).toMatchObject({ error: 'too_many_tries', retry_after: expect.any(Number) })
 })
 

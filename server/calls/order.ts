@@ -7,7 +7,17 @@ import { lendableSeconds } from '../../domain/order/provisional.ts'
 import { REFERENCE_DIGITS, writeReference } from '../../domain/order/reference.ts'
 import type { Db } from '../../store/database.ts'
 import { selectLots } from '../../store/hours.ts'
-import { countOrders, insertOrder, lockOrders, selectEvents, selectLoans, selectOpenOrder, selectOptionalOrder, selectOrders, updateDraft } from '../../store/order.ts'
+import {
+  countOrders,
+  insertOrder,
+  lockOrders,
+  selectEvents,
+  selectLoans,
+  selectOpenOrder,
+  selectOptionalOrder,
+  selectOrders,
+  updateDraft,
+} from '../../store/order.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
@@ -32,7 +42,12 @@ const checkoutCalls = {
     if (sale instanceof Refusal) return sale
     const { kind, phaseId } = sale
     const isHours = kind === 'hours'
-    const open = await selectOpenOrder(database, { accountId: learner.id, phaseId, kind, states: isHours ? ['draft', 'rejected'] : ['draft', 'applying', 'rejected'] })
+    const open = await selectOpenOrder(database, {
+      accountId: learner.id,
+      phaseId,
+      kind,
+      states: isHours ? ['draft', 'rejected'] : ['draft', 'applying', 'rejected'],
+    })
     const loans = isHours ? await selectLoans(database, learner.id) : []
     return {
       kind,
@@ -47,7 +62,13 @@ const checkoutCalls = {
       validities: [...sale.validities],
       balance_seconds: isHours ? sumBalance(await selectLots(database, { accountId: learner.id, phaseId }), now) : null,
       is_metered: labs.isMetered,
-      provisional_seconds: isHours ? lendableSeconds({ limitSeconds: config.PROVISIONAL_HOURS * HOUR_SECONDS, boughtSeconds: Number.POSITIVE_INFINITY, loans }) : 0,
+      provisional_seconds: isHours
+        ? lendableSeconds({
+            limitSeconds: config.PROVISIONAL_HOURS * HOUR_SECONDS,
+            boughtSeconds: Number.POSITIVE_INFINITY,
+            loans,
+          })
+        : 0,
       bank: presentBank(sale.bank),
       answer_by: toSeconds(answerBy(now, sale.bank.office)),
       open_order: open ? presentOrder(open, { locale, now }) : null,
@@ -81,8 +102,15 @@ const checkoutCalls = {
 
   '/order/list': async ({ database, learner, locale, now }, { page, page_size }) => {
     const total = await countOrders(database, learner.id)
-    const list = await selectOrders(database, { accountId: learner.id, limit: page_size, offset: (page - 1) * page_size })
-    return { list: list.map((order) => presentOrder(order, { locale, now })), pagination: { total, page, pageSize: page_size } }
+    const list = await selectOrders(database, {
+      accountId: learner.id,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
+    return {
+      list: list.map((order) => presentOrder(order, { locale, now })),
+      pagination: { total, page, pageSize: page_size },
+    }
   },
 } satisfies Partial<Handlers>
 
@@ -91,25 +119,50 @@ interface Wanted {
   readonly validity: { readonly id: string; readonly days: number } | null
 }
 
-function readWanted(sale: Sale, { hours, validity: validityId }: { hours?: number | undefined; validity?: string | undefined }): Wanted | Refusal<'invalid_input'> {
+function readWanted(
+  sale: Sale,
+  { hours, validity: validityId }: { hours?: number | undefined; validity?: string | undefined },
+): Wanted | Refusal<'invalid_input'> {
   if (sale.kind === 'phase') return { hours: null, validity: null }
   const validity = sale.validities.find((one) => one.id === validityId)
   if (hours !== undefined && validity) return { hours, validity }
-  return refuse('invalid_input', { fields: { ...(hours === undefined ? { hours: 'order.hours.invalid' } : {}), ...(validity ? {} : { validity: 'order.validity.missing' }) } })
+  return refuse('invalid_input', {
+    fields: {
+      ...(hours === undefined ? { hours: 'order.hours.invalid' } : {}),
+      ...(validity ? {} : { validity: 'order.validity.missing' }),
+    },
+  })
 }
 
 /** The learner's orders are locked. Gives the id of the draft, or of the order of the phase that is under way already. */
-async function writeDraft(db: Db, { sale, wanted, accountId, now }: { sale: Sale; wanted: Wanted; accountId: string; now: Date }): Promise<string> {
+async function writeDraft(
+  db: Db,
+  { sale, wanted, accountId, now }: { sale: Sale; wanted: Wanted; accountId: string; now: Date },
+): Promise<string> {
   const { kind, phaseId } = sale
   const price = priceOf(sale, wanted.hours)
   const lessonId = sale.lesson?.id ?? null
-  const open = await selectOpenOrder(db, { accountId, phaseId, kind, states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'] })
+  const open = await selectOpenOrder(db, {
+    accountId,
+    phaseId,
+    kind,
+    states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'],
+  })
   if (open) {
     await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price, now })
     return open.id
   }
   for (let i = 0; i < TRIES; i++) {
-    const id = await insertOrder(db, { reference: writeReference(randomBytes(REFERENCE_DIGITS)), accountId, kind, phaseId, lessonId, ...wanted, price, now })
+    const id = await insertOrder(db, {
+      reference: writeReference(randomBytes(REFERENCE_DIGITS)),
+      accountId,
+      kind,
+      phaseId,
+      lessonId,
+      ...wanted,
+      price,
+      now,
+    })
     if (id !== undefined) return id
   }
   throw new Error('no free reference was found')

@@ -29,11 +29,15 @@ async function meet(source = HOME): Promise<{ email: string; browser: TestBrowse
   const email = `${randomUUID().slice(0, 8)}@example.com`
   const browser = openBrowser(app, source)
   await browser.call('/index/send-code', { email, scene: 'signup' })
-  expect((await browser.call('/index/register', { email, code: await mailedCode(email), password: PASSWORD })).body).toHaveProperty('token')
+  expect(
+    (await browser.call('/index/register', { email, code: await mailedCode(email), password: PASSWORD })).body,
+  ).toHaveProperty('token')
   return { email, browser }
 }
-const guess = (email: string, source = AFAR, password = 'wrong') => app.call('/index/login', { email, password }, { source })
-const logIn = async (browser: TestBrowser, email: string, more = {}) => (await browser.call('/index/login', { email, password: PASSWORD, ...more })).body
+const guess = (email: string, source = AFAR, password = 'wrong') =>
+  app.call('/index/login', { email, password }, { source })
+const logIn = async (browser: TestBrowser, email: string, more = {}) =>
+  (await browser.call('/index/login', { email, password: PASSWORD, ...more })).body
 
 test('wrong passwords from afar keep nobody out of a browser that they have signed in from', async () => {
   const { email, browser } = await meet()
@@ -43,7 +47,10 @@ test('wrong passwords from afar keep nobody out of a browser that they have sign
 
 test('a browser that the account knows has five tries of its own, and then it waits too', async () => {
   const { email, browser } = await meet()
-  for (let i = 0; i < 5; i++) expect((await browser.call('/index/login', { email, password: 'wrong' })).body).toMatchObject({ error: 'wrong_login' })
+  for (let i = 0; i < 5; i++)
+    expect((await browser.call('/index/login', { email, password: 'wrong' })).body).toMatchObject({
+      error: 'wrong_login',
+    })
   expect(await logIn(browser, email)).toMatchObject({ error: 'too_many_tries', retry_after: 900 })
   later(900)
   expect(await logIn(browser, email)).toHaveProperty('token')
@@ -64,12 +71,19 @@ test('on a new device, while strangers guess, the right password comes in with t
   const wrong = (await openBrowser(app, '192.0.2.45').call('/index/login', { email, password: 'Wrong Giraffe 1' })).body
   const right = await logIn(device, email)
   expect(right).toEqual(wrong)
-  expect(right).toMatchObject({ error: 'too_many_tries', fields: { code: expect.stringContaining('a code is on its way') } })
+  expect(right).toMatchObject({
+    error: 'too_many_tries',
+    fields: { code: expect.stringContaining('a code is on its way') },
+  })
   const mails = (await deliverMails(app)).filter(({ to }) => to === email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Tessera log-in code'])
   const code = readCode(mails[0]) ?? ''
-  expect((await device.call('/index/login', { email, password: 'Wrong Giraffe 1', code })).body).toMatchObject({ error: 'wrong_login' })
-  expect((await openBrowser(app, AFAR).call('/index/login', { email, password: PASSWORD, code: other(code) })).body).toMatchObject({ error: 'wrong_code' })
+  expect((await device.call('/index/login', { email, password: 'Wrong Giraffe 1', code })).body).toMatchObject({
+    error: 'wrong_login',
+  })
+  expect(
+    (await openBrowser(app, AFAR).call('/index/login', { email, password: PASSWORD, code: other(code) })).body,
+  ).toMatchObject({ error: 'wrong_code' })
   expect(await logIn(device, email, { code })).toHaveProperty('token')
   expect(await logIn(device, email, { code })).toMatchObject({ error: 'wrong_code' })
   expect(await logIn(device, email)).toHaveProperty('token')
@@ -100,14 +114,22 @@ test('50 parallel guesses at one account, from one source or from 200, meet five
 test('mails that strangers ask for, in any flow, use up none of the owner’s: not in a known browser, and not in a new one elsewhere', async () => {
   const { email, browser } = await meet()
   later(60)
-  for (const scene of ['reset', 'change', 'signup', 'bind']) await inTurn(12, () => app.call('/index/send-code', { email, scene }, { source: AFAR }))
+  for (const scene of ['reset', 'change', 'signup', 'bind'])
+    await inTurn(12, () => app.call('/index/send-code', { email, scene }, { source: AFAR }))
   expect((await browser.call('/index/send-code', { email, scene: 'reset' })).body).toEqual({ resend_after: 60 })
-  expect((await openBrowser(app, '192.0.2.9').call('/index/send-code', { email, scene: 'reset' })).body).toEqual({ resend_after: 60 })
+  expect((await openBrowser(app, '192.0.2.9').call('/index/send-code', { email, scene: 'reset' })).body).toEqual({
+    resend_after: 60,
+  })
 })
 
 test('all strangers together have 4 mails a minute, 20 an hour and 40 a day sent to an address in one flow', async () => {
   const { email } = await meet()
-  const ask = (i: number) => app.call('/index/send-code', { email, scene: 'reset' }, { source: `198.51.${Math.floor(i / 200)}.${(i % 200) + 1}` })
+  const ask = (i: number) =>
+    app.call(
+      '/index/send-code',
+      { email, scene: 'reset' },
+      { source: `198.51.${Math.floor(i / 200)}.${(i % 200) + 1}` },
+    )
   const sent = (replies: readonly { body: object }[]) => replies.filter(({ body }) => 'resend_after' in body).length
   expect(sent(await Promise.all(Array.from({ length: 50 }, (_, i) => ask(i))))).toBe(4)
   const day: { body: object }[] = []
@@ -126,9 +148,14 @@ test('wrong codes of strangers burn nobody’s code: each tries their own', asyn
   const code = await mailedCode(email)
   const stranger = openBrowser(app, AFAR)
   await stranger.call('/index/send-code', { email, scene: 'reset' })
-  for (let i = 0; i < 20; i++) await stranger.call('/index/forget-password', { email, code: other(code), password: PASSWORD })
-  await inTurn(20, (i) => app.call('/index/forget-password', { email, code: other(code), password: PASSWORD }, { source: `198.51.100.${i}` }))
-  expect((await stranger.call('/index/forget-password', { email, code, password: PASSWORD })).body).toMatchObject({ error: 'wrong_code' })
+  for (let i = 0; i < 20; i++)
+    await stranger.call('/index/forget-password', { email, code: other(code), password: PASSWORD })
+  await inTurn(20, (i) =>
+    app.call('/index/forget-password', { email, code: other(code), password: PASSWORD }, { source: `198.51.100.${i}` }),
+  )
+  expect((await stranger.call('/index/forget-password', { email, code, password: PASSWORD })).body).toMatchObject({
+    error: 'wrong_code',
+  })
   expect((await browser.call('/index/forget-password', { email, code, password: 'Short Giraffe 43' })).body).toEqual({})
 })
 
@@ -138,7 +165,9 @@ test('the first thing that a browser asks us for is already its own', async () =
   const device = openBrowser(app, '192.0.2.9')
   await device.call('/index/send-code', { email, scene: 'reset' })
   const code = await mailedCode(email)
-  await inTurn(20, (i) => app.call('/index/forget-password', { email, code: other(code), password: PASSWORD }, { source: `198.51.100.${i}` }))
+  await inTurn(20, (i) =>
+    app.call('/index/forget-password', { email, code: other(code), password: PASSWORD }, { source: `198.51.100.${i}` }),
+  )
   expect((await device.call('/index/forget-password', { email, code, password: 'Short Giraffe 43' })).body).toEqual({})
   await inTurn(9, () => guess(email))
   expect((await device.call('/index/login', { email, password: 'Short Giraffe 43' })).body).toHaveProperty('token')
@@ -152,7 +181,11 @@ test('after five codes of a day that strangers asked for, each has one try', asy
     await app.call('/index/send-code', { email, scene: 'reset' }, { source: AFAR })
     await deliverMails(app)
   }
-  expect((await rows(app.database, Tries, sql`select max_tries from email_code where scene = 'reset' order by id`)).map(({ max_tries }) => max_tries)).toEqual([5, 5, 5, 5, 5, 1, 1])
+  expect(
+    (await rows(app.database, Tries, sql`select max_tries from email_code where scene = 'reset' order by id`)).map(
+      ({ max_tries }) => max_tries,
+    ),
+  ).toEqual([5, 5, 5, 5, 5, 1, 1])
 })
 
 test('a code asked for in one session is tried in that session', async () => {
@@ -165,9 +198,13 @@ test('a code asked for in one session is tried in that session', async () => {
   expect((await browser.call('/user/send-code', {}, thief)).body).toEqual({ resend_after: 60 })
   for (let i = 0; i < 9; i++) await browser.call('/user/export', { proof_code: other(code) }, thief)
   for (let i = 0; i < 9; i++) await browser.call('/user/export', { proof_password: 'wrong' }, thief)
-  expect((await browser.call('/user/export', { proof_password: PASSWORD }, thief)).body).toMatchObject({ error: 'too_many_tries' })
+  expect((await browser.call('/user/export', { proof_password: PASSWORD }, thief)).body).toMatchObject({
+    error: 'too_many_tries',
+  })
   expect((await browser.call('/user/export', { proof_code: code }, learner)).status).toBe(200)
-  expect((await browser.call('/user/export', { proof_password: PASSWORD }, learner)).headers['content-disposition']).toContain('attachment')
+  expect(
+    (await browser.call('/user/export', { proof_password: PASSWORD }, learner)).headers['content-disposition'],
+  ).toContain('attachment')
 })
 
 // ---- A room behind one address
@@ -175,16 +212,29 @@ test('a code asked for in one session is tried in that session', async () => {
 test('a room in which somebody guesses at many accounts stays open to the devices that are known in it, and by code to the others', async () => {
   const { email, browser } = await meet()
   await inTurn(40, (i) => guess(`made-up-${i}@example.com`, HOME))
-  expect((await guess('one-more@example.com', HOME)).body).toMatchObject({ error: 'too_many_tries', message: expect.stringContaining('from your network') })
+  expect((await guess('one-more@example.com', HOME)).body).toMatchObject({
+    error: 'too_many_tries',
+    message: expect.stringContaining('from your network'),
+  })
   expect(await logIn(browser, email)).toHaveProperty('token')
-  expect((await browser.call('/user/export', { proof_password: PASSWORD }, { id: '', token: String((await logIn(browser, email))['token']) })).status).toBe(200)
+  expect(
+    (
+      await browser.call(
+        '/user/export',
+        { proof_password: PASSWORD },
+        { id: '', token: String((await logIn(browser, email))['token']) },
+      )
+    ).status,
+  ).toBe(200)
   const device = openBrowser(app, HOME)
   expect(await logIn(device, email)).toMatchObject({ error: 'too_many_tries', fields: { code: expect.any(String) } })
   expect(await logIn(device, email, { code: await mailedCode(email) })).toHaveProperty('token')
   const reset = openBrowser(app, HOME)
   later(60)
   await reset.call('/index/send-code', { email, scene: 'reset' })
-  expect((await reset.call('/index/forget-password', { email, code: await mailedCode(email), password: PASSWORD })).body).toEqual({})
+  expect(
+    (await reset.call('/index/forget-password', { email, code: await mailedCode(email), password: PASSWORD })).body,
+  ).toEqual({})
 })
 
 test('the same account mistyped again and again is one account to the room', async () => {
@@ -196,12 +246,22 @@ test('the same account mistyped again and again is one account to the room', asy
 
 test('mails of a class-mate to strangers do not stop a known person’s code', async () => {
   const { email, browser } = await meet()
-  await Promise.all(Array.from({ length: 16 }, (_, k) => inTurn(20, (i) => app.call('/index/send-code', { email: `a${k}-${i}@example.com`, scene: 'signup' }, { source: HOME }))))
-  expect((await app.call('/index/send-code', { email: 'late@example.com', scene: 'signup' }, { source: HOME })).body).toMatchObject({ error: 'too_many_tries', message: expect.stringContaining('from your network') })
+  await Promise.all(
+    Array.from({ length: 16 }, (_, k) =>
+      inTurn(20, (i) =>
+        app.call('/index/send-code', { email: `a${k}-${i}@example.com`, scene: 'signup' }, { source: HOME }),
+      ),
+    ),
+  )
+  expect(
+    (await app.call('/index/send-code', { email: 'late@example.com', scene: 'signup' }, { source: HOME })).body,
+  ).toMatchObject({ error: 'too_many_tries', message: expect.stringContaining('from your network') })
   later(60)
   expect((await browser.call('/index/send-code', { email, scene: 'reset' })).body).toEqual({ resend_after: 60 })
   const Held = z.strictObject({ what: z.string(), source: z.string() })
-  expect(await rows(app.database, Held, sql`select what, source from held_source`)).toEqual([{ what: 'mail', source: HOME }])
+  expect(await rows(app.database, Held, sql`select what, source from held_source`)).toEqual([
+    { what: 'mail', source: HOME },
+  ])
 })
 
 test('addresses of one IPv6 site are counted in steps: each /64, and with greater allowances the /56 and the /48', async () => {
@@ -212,8 +272,28 @@ test('addresses of one IPv6 site are counted in steps: each /64, and with greate
     })
     return refused
   }
-  expect(await held(Array.from({ length: 35 }, (_, i) => `2001:db8:1:1::${i + 1}`), 'a')).toBe(5)
-  expect(await held(Array.from({ length: 95 }, (_, i) => `2001:db8:2:${(i % 4) + 1}::1`), 'b')).toBe(5)
-  expect(await held(Array.from({ length: 20 }, (_, i) => `::ffff:cb00:71${(100 + i).toString(16)}`), 'c')).toBe(0)
-  expect(await held(Array.from({ length: 35 }, (_, i) => (i % 2 ? '::ffff:203.0.113.90' : '::ffff:cb00:715a')), 'd')).toBe(5)
+  expect(
+    await held(
+      Array.from({ length: 35 }, (_, i) => `2001:db8:1:1::${i + 1}`),
+      'a',
+    ),
+  ).toBe(5)
+  expect(
+    await held(
+      Array.from({ length: 95 }, (_, i) => `2001:db8:2:${(i % 4) + 1}::1`),
+      'b',
+    ),
+  ).toBe(5)
+  expect(
+    await held(
+      Array.from({ length: 20 }, (_, i) => `::ffff:cb00:71${(100 + i).toString(16)}`),
+      'c',
+    ),
+  ).toBe(0)
+  expect(
+    await held(
+      Array.from({ length: 35 }, (_, i) => (i % 2 ? '::ffff:203.0.113.90' : '::ffff:cb00:715a')),
+      'd',
+    ),
+  ).toBe(5)
 })

@@ -12,7 +12,8 @@ export interface Passwords {
 /** Argon2id with OWASP's first choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** Of a random password that nobody has kept: compared with where there is no account. A test holds it to `cost`. */
-export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$OvQaAwQNPg+rD5gbiGK6rA$ttyEN6SItf0PGzctiBIwgiEkovtRwBXpasY4pRcRIik'
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$OvQaAwQNPg+rD5gbiGK6rA$ttyEN6SItf0PGzctiBIwgiEkovtRwBXpasY4pRcRIik'
 // Each takes 19 MiB and a core for a moment: a flood stands in line and does not eat the memory.
 const AT_ONCE = 2
 // About a second's work: who would wait longer is told so at once.

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveAccount, giveEnrolment, givePhase, giveQuestion, giveQuestionCategory, inBoth } from '../../store/test-data.ts'
+import {
+  giveAccount,
+  giveEnrolment,
+  givePhase,
+  giveQuestion,
+  giveQuestionCategory,
+  inBoth,
+} from '../../store/test-data.ts'
 import { run, sql } from '../../store/sql.ts'
 import { openTestApp } from '../http/test-app.ts'
 
@@ -18,7 +25,14 @@ beforeAll(async () => {
         id: 'counting',
         lessons: [
           { id: 'bigram', minutes: 25, items: ['reading', 'quiz'], quiz: 'llm.check-2', isPreview: true },
-          { id: 'surprise', minutes: 30, items: ['video', 'reading', 'experiment'], videoSeconds: 80, quiz: 'llm.check-3', texts: [{ lang: 'en', title: 'Surprise' }] },
+          {
+            id: 'surprise',
+            minutes: 30,
+            items: ['video', 'reading', 'experiment'],
+            videoSeconds: 80,
+            quiz: 'llm.check-3',
+            texts: [{ lang: 'en', title: 'Surprise' }],
+          },
           { id: 'gone', minutes: 99, isRetired: true, quiz: 'llm.check-gone' },
         ],
       },
@@ -26,17 +40,33 @@ beforeAll(async () => {
       { id: 'old', isRetired: true, lessons: [{ id: 'left-behind', minutes: 99 }] },
     ],
   })
-  await givePhase(db, { id: 'rag', position: 2, price: { amount: 49_900, currency: 'CNY' }, title: { en: 'Retrieval' }, modules: [{ id: 'search', lessons: [{ id: 'index' }] }] })
+  await givePhase(db, {
+    id: 'rag',
+    position: 2,
+    price: { amount: 49_900, currency: 'CNY' },
+    title: { en: 'Retrieval' },
+    modules: [{ id: 'search', lessons: [{ id: 'index' }] }],
+  })
   await givePhase(db, { id: 'empty', position: 3 })
   await givePhase(db, { id: 'secret', position: 4, state: 'draft', modules: [{ id: 'm', lessons: [{ id: 'a' }] }] })
   await givePhase(db, { id: 'closed', position: 5, state: 'retired', modules: [{ id: 'm', lessons: [{ id: 'a' }] }] })
   await giveQuestionCategory(db, { id: 'start' })
-  await giveQuestion(db, { id: 'second', categoryId: 'start', position: 2, isFeatured: true, title: { en: 'Only in English' } })
+  await giveQuestion(db, {
+    id: 'second',
+    categoryId: 'start',
+    position: 2,
+    isFeatured: true,
+    title: { en: 'Only in English' },
+  })
   await giveQuestion(db, { id: 'first', categoryId: 'start', position: 1, isFeatured: true })
   await giveQuestion(db, { id: 'plain', categoryId: 'start', position: 3 })
 })
 
-const lessonNode = (id: string, name: string, more: object) => ({ node: { id, name, is_preview: false, lang: 'zh-CN', ...more }, level: 2, children: [] })
+const lessonNode = (id: string, name: string, more: object) => ({
+  node: { id, name, is_preview: false, lang: 'zh-CN', ...more },
+  level: 2,
+  children: [],
+})
 
 const chineseTree = [
   {
@@ -47,7 +77,11 @@ const chineseTree = [
       lessonNode('surprise', 'Surprise', { lang: 'en', minutes: 30, items: ['video', 'reading', 'experiment'] }),
     ],
   },
-  { node: { id: 'attention', name: 'attention 中文', minutes: 40, items: [], is_preview: false, lang: 'zh-CN' }, level: 1, children: [lessonNode('heads', 'heads 中文', { minutes: 40, items: ['reading'] })] },
+  {
+    node: { id: 'attention', name: 'attention 中文', minutes: 40, items: [], is_preview: false, lang: 'zh-CN' },
+    level: 1,
+    children: [lessonNode('heads', 'heads 中文', { minutes: 40, items: ['reading'] })],
+  },
 ]
 
 describe('/index/front-index', () => {
@@ -55,7 +89,16 @@ describe('/index/front-index', () => {
     const { status, body } = await call('/index/front-index', {}, { lang: 'zh-CN' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ cert_list: [{ id: 'llm' }, { id: 'rag' }, { id: 'empty' }] })
-    expect(body['cert_list']).toContainEqual({ id: 'llm', name: 'llm 中文', desc: 'About llm 中文', lang: 'zh-CN', img_url: null, price: null, minutes: 95, map_tree: chineseTree })
+    expect(body['cert_list']).toContainEqual({
+      id: 'llm',
+      name: 'llm 中文',
+      desc: 'About llm 中文',
+      lang: 'zh-CN',
+      img_url: null,
+      price: null,
+      minutes: 95,
+      map_tree: chineseTree,
+    })
     expect(body['faq_list']).toEqual([
       { id: 'first', title: 'first 中文', answer: 'Answer to first 中文', lang: 'zh-CN' },
       { id: 'second', title: 'Only in English', answer: 'Answer to second 中文', lang: 'en' },
@@ -80,13 +123,25 @@ describe('/index/front-index', () => {
 describe('/index/cert-list', () => {
   test('lists the published phases; drafts and retired ones are nowhere', async () => {
     const { body } = await call('/index/cert-list', { page_size: 999 })
-    expect(body).toMatchObject({ list: [{ id: 'llm', name: 'llm in English' }, { id: 'rag', price: { amount: 49_900, currency: 'CNY' } }, { id: 'empty', minutes: 0, map_tree: [] }] })
+    expect(body).toMatchObject({
+      list: [
+        { id: 'llm', name: 'llm in English' },
+        { id: 'rag', price: { amount: 49_900, currency: 'CNY' } },
+        { id: 'empty', minutes: 0, map_tree: [] },
+      ],
+    })
     expect(body['pagination']).toEqual({ total: 3, page: 1, pageSize: 999 })
   })
 
   test('goes page by page, and keeps the total beyond the last', async () => {
-    expect((await call('/index/cert-list', { page: 2, page_size: 2 })).body).toMatchObject({ list: [{ id: 'empty' }], pagination: { total: 3, page: 2, pageSize: 2 } })
-    expect((await call('/index/cert-list', { page: 9, page_size: 2 })).body).toEqual({ list: [], pagination: { total: 3, page: 9, pageSize: 2 } })
+    expect((await call('/index/cert-list', { page: 2, page_size: 2 })).body).toMatchObject({
+      list: [{ id: 'empty' }],
+      pagination: { total: 3, page: 2, pageSize: 2 },
+    })
+    expect((await call('/index/cert-list', { page: 9, page_size: 2 })).body).toEqual({
+      list: [],
+      pagination: { total: 3, page: 9, pageSize: 2 },
+    })
   })
 
   test('falls back to English where a name is missing', async () => {
@@ -94,17 +149,30 @@ describe('/index/cert-list', () => {
     expect(body).toMatchObject({ list: [{ name: 'Retrieval', desc: 'About rag 中文' }] })
   })
 
-  test.each([['page', '0'], ['page', '-1'], ['page_size', '1000'], ['page_size', '1e2']])('refuses %s %s, in both languages', async (field, value) => {
-    expect((await call('/index/cert-list', { [field]: value })).body).toMatchObject({ error: 'invalid_input', fields: { [field]: 'Please enter a whole number in the allowed range.' } })
-    expect((await call('/index/cert-list', { [field]: value }, { lang: 'zh-CN' })).body['fields']).toEqual({ [field]: expect.stringMatching(/\p{Script=Han}/u) })
+  test.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page_size', '1000'],
+    ['page_size', '1e2'],
+  ])('refuses %s %s, in both languages', async (field, value) => {
+    expect((await call('/index/cert-list', { [field]: value })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { [field]: 'Please enter a whole number in the allowed range.' },
+    })
+    expect((await call('/index/cert-list', { [field]: value }, { lang: 'zh-CN' })).body['fields']).toEqual({
+      [field]: expect.stringMatching(/\p{Script=Han}/u),
+    })
   })
 })
 
 describe('/index/cert-category-tree', () => {
   test('shows the outline to everybody; what was retired is left out', async () =>
-    expect((await call('/index/cert-category-tree', { id: 'llm' }, { lang: 'zh-CN' })).body).toEqual({ map_tree: chineseTree }))
+    expect((await call('/index/cert-category-tree', { id: 'llm' }, { lang: 'zh-CN' })).body).toEqual({
+      map_tree: chineseTree,
+    }))
 
-  test('a phase without lessons has an empty tree', async () => expect((await call('/index/cert-category-tree', { id: 'empty' })).body).toEqual({ map_tree: [] }))
+  test('a phase without lessons has an empty tree', async () =>
+    expect((await call('/index/cert-category-tree', { id: 'empty' })).body).toEqual({ map_tree: [] }))
 })
 
 describe('/index/cert-detail', () => {
@@ -129,7 +197,11 @@ describe('/index/cert-detail', () => {
     expect(String(body['updated_at'])).toHaveLength(10)
   })
 
-  test('a phase without a certificate has no certificate_id', async () => expect((await call('/index/cert-detail', { id: 'rag' })).body).toMatchObject({ certificate_id: null, price: { amount: 49_900, currency: 'CNY' } }))
+  test('a phase without a certificate has no certificate_id', async () =>
+    expect((await call('/index/cert-detail', { id: 'rag' })).body).toMatchObject({
+      certificate_id: null,
+      price: { amount: 49_900, currency: 'CNY' },
+    }))
 
   test('gives the address of the cover', async () => {
     await run(db, sql`insert into asset values ('ab12.webp', 'image/webp', 10)`)
@@ -145,8 +217,14 @@ describe.each(['/index/cert-detail', '/index/cert-category-tree'] as const)('%s'
   })
 
   test('asks for an id, and refuses what is none', async () => {
-    expect((await call(path, {})).body).toMatchObject({ error: 'invalid_input', fields: { id: 'Please fill in this field.' } })
-    expect((await call(path, { id: '../llm' })).body).toMatchObject({ error: 'invalid_input', fields: { id: 'This is not valid.' } })
+    expect((await call(path, {})).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { id: 'Please fill in this field.' },
+    })
+    expect((await call(path, { id: '../llm' })).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { id: 'This is not valid.' },
+    })
   })
 })
 
@@ -154,7 +232,8 @@ test('what everybody may see is the same for a learner', async () => {
   const learner = await house.signIn()
   await giveEnrolment(db, { accountId: learner.id, phaseId: 'closed' })
   await giveEnrolment(db, { accountId: await giveAccount(db), phaseId: 'llm' })
-  for (const path of ['/index/front-index', '/index/cert-list'] as const) expect((await call(path, {}, { learner })).body).toEqual((await call(path)).body)
+  for (const path of ['/index/front-index', '/index/cert-list'] as const)
+    expect((await call(path, {}, { learner })).body).toEqual((await call(path)).body)
 })
 
 test('an import shows at once', async () => {

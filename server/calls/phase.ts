@@ -2,7 +2,13 @@ import { pickSharedLanguage, pickText } from '../../domain/language.ts'
 import { canSeePhase } from '../../domain/phase/access.ts'
 import { buildOutlines, listLessons, sumMinutes, type Outline } from '../../domain/phase/outline.ts'
 import type { Db } from '../../store/database.ts'
-import { countPublishedPhases, selectOptionalPhase, selectOutlineFacts, selectPublishedPhases, type PhaseCardFact } from '../../store/phase.ts'
+import {
+  countPublishedPhases,
+  selectOptionalPhase,
+  selectOutlineFacts,
+  selectPublishedPhases,
+  type PhaseCardFact,
+} from '../../store/phase.ts'
 import { selectFeaturedQuestions } from '../../store/site.ts'
 import { refuse, toSeconds, type Handlers } from './call-context.ts'
 import { learningCalls } from './learning.ts'
@@ -14,7 +20,12 @@ const publicCalls = {
     const questions = await selectFeaturedQuestions(database)
     return {
       cert_list: await presentCards(database, phases, locale),
-      faq_list: questions.map((question) => ({ id: question.id, title: pickText(question.title, locale).text, answer: pickText(question.answer, locale).text, lang: pickSharedLanguage([question.title, question.answer], locale) })),
+      faq_list: questions.map((question) => ({
+        id: question.id,
+        title: pickText(question.title, locale).text,
+        answer: pickText(question.answer, locale).text,
+        lang: pickSharedLanguage([question.title, question.answer], locale),
+      })),
     }
   },
 
@@ -51,14 +62,21 @@ const publicCalls = {
       updated_at: toSeconds(phase.updated_at),
     }
   },
-} satisfies Pick<Handlers, '/index/front-index' | '/index/cert-list' | '/index/cert-category-tree' | '/index/cert-detail'>
+} satisfies Pick<
+  Handlers,
+  '/index/front-index' | '/index/cert-list' | '/index/cert-category-tree' | '/index/cert-detail'
+>
 
 export const phaseCalls = { ...publicCalls, ...learningCalls }
 
 async function presentCards(db: Db, phases: readonly PhaseCardFact[], locale: string) {
-  const facts = await selectOutlineFacts(db, phases.map((phase) => phase.id))
+  const facts = await selectOutlineFacts(
+    db,
+    phases.map((phase) => phase.id),
+  )
   const outlines = buildOutlines(facts, locale)
   return phases.map((phase) => presentCard(phase, outlines.get(phase.id) ?? [], locale))
 }
 
-const readOutline = async (db: Db, phaseId: string, locale: string): Promise<Outline> => buildOutlines(await selectOutlineFacts(db, [phaseId]), locale).get(phaseId) ?? []
+const readOutline = async (db: Db, phaseId: string, locale: string): Promise<Outline> =>
+  buildOutlines(await selectOutlineFacts(db, [phaseId]), locale).get(phaseId) ?? []

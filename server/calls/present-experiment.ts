@@ -29,7 +29,10 @@ export interface StatusAsked {
 }
 
 /** The session, the hours and who writes, at this moment. */
-export async function readStatus(db: Db, { labs, locale, accountId, experiment, writer }: StatusAsked): Promise<LabStatus> {
+export async function readStatus(
+  db: Db,
+  { labs, locale, accountId, experiment, writer }: StatusAsked,
+): Promise<LabStatus> {
   const now = await labs.clock(db)
   const key = { accountId, experimentId: experiment.id }
   const session = await selectOptionalNewestSession(db, key)
@@ -38,7 +41,10 @@ export async function readStatus(db: Db, { labs, locale, accountId, experiment, 
   return {
     state: placeOf(session?.state),
     session: session ? await presentSession(db, session, { labs, locale, now }) : null,
-    hours: { is_metered: labs.isMetered, balance_seconds: sumBalance(await selectLots(db, { accountId, phaseId: experiment.phaseId }), now) },
+    hours: {
+      is_metered: labs.isMetered,
+      balance_seconds: sumBalance(await selectLots(db, { accountId, phaseId: experiment.phaseId }), now),
+    },
     writer: findWriter(work, writer, now),
     version: work?.version ?? 0,
     receipt: handIn ? presentReceipt(handIn) : null,
@@ -50,10 +56,16 @@ export async function readStatus(db: Db, { labs, locale, accountId, experiment, 
 export function findWriter(work: WorkFact | undefined, secret: string | undefined, now: Date): LabStatus['writer'] {
   if (!work?.writerHash) return 'free'
   if (secret !== undefined && work.writerHash.equals(hashToken(secret))) return 'this'
-  return work.writerSeenAt && now.getTime() - work.writerSeenAt.getTime() <= WRITER_LEASE_SECONDS * 1000 ? 'other' : 'free'
+  return work.writerSeenAt && now.getTime() - work.writerSeenAt.getTime() <= WRITER_LEASE_SECONDS * 1000
+    ? 'other'
+    : 'free'
 }
 
-async function presentSession(db: Db, fact: SessionFact, { labs, locale, now }: { labs: Labs; locale: Locale; now: Date }): Promise<WireSession> {
+async function presentSession(
+  db: Db,
+  fact: SessionFact,
+  { labs, locale, now }: { labs: Labs; locale: Locale; now: Date },
+): Promise<WireSession> {
   const before = factsOf(fact, labs)
   // Between two looks the clock on the screen goes on by itself.
   const session = fact.state === 'running' ? seeSession(before, now, labs.limits) : before
@@ -70,7 +82,10 @@ async function presentSession(db: Db, fact: SessionFact, { labs, locale, now }: 
     requested_at: toSeconds(session.requestedAt),
     ready_at: session.readyAt && toSeconds(session.readyAt),
     ended_at: session.endedAt && toSeconds(session.endedAt),
-    waited_seconds: Math.max(0, Math.floor(((session.readyAt ?? session.endedAt ?? now).getTime() - session.requestedAt.getTime()) / 1000)),
+    waited_seconds: Math.max(
+      0,
+      Math.floor(((session.readyAt ?? session.endedAt ?? now).getTime() - session.requestedAt.getTime()) / 1000),
+    ),
     progress: session.progress,
     used_seconds: usedSeconds(session),
     left_seconds: left,
@@ -84,7 +99,8 @@ async function presentSession(db: Db, fact: SessionFact, { labs, locale, now }: 
 
 function wordSession(session: SessionFact, locale: Locale): string | null {
   if (session.reason) return sayLoose(locale, `experiment.reason.${session.reason}`)
-  if (session.state === 'waiting') return say(locale, session.isQueued ? 'experiment.wait.queued' : 'experiment.wait.starting')
+  if (session.state === 'waiting')
+    return say(locale, session.isQueued ? 'experiment.wait.queued' : 'experiment.wait.starting')
   return session.unreachableSince ? say(locale, 'experiment.wait.unreachable') : null
 }
 
@@ -103,7 +119,11 @@ export const presentReceipt = (handIn: HandInFact): Receipt => ({
 
 type WireCheck = OutputOf<'/experiment/check'>['checks'][number]
 
-export function presentChecks({ definition }: Pick<ExperimentFact, 'definition'>, known: readonly CheckFact[], locale: Locale): WireCheck[] {
+export function presentChecks(
+  { definition }: Pick<ExperimentFact, 'definition'>,
+  known: readonly CheckFact[],
+  locale: Locale,
+): WireCheck[] {
   return definition.checks.map((check) => {
     const fact = known.find((one) => one.checkId === check.id)
     return {
@@ -123,6 +143,7 @@ export function presentChecks({ definition }: Pick<ExperimentFact, 'definition'>
 type CheckDefinition = ExperimentFact['definition']['checks'][number]
 
 /** The hints of a check in the reader's language; the other language's where there are none. */
-export const hintsOf = (check: CheckDefinition, locale: Locale): readonly string[] => check.hints[locale] ?? check.hints['en'] ?? Object.values(check.hints)[0] ?? []
+export const hintsOf = (check: CheckDefinition, locale: Locale): readonly string[] =>
+  check.hints[locale] ?? check.hints['en'] ?? Object.values(check.hints)[0] ?? []
 
 export const solutionOf = (check: CheckDefinition, locale: Locale): string => pickText(check.solution, locale).text

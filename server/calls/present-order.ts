@@ -63,6 +63,11 @@ export const presentBank = ({ office, ...bank }: BankFact) => ({
 })
 
 /** To the learner only their own orders are named. */
-export const presentDuplicate = ({ of, isOwn, reference }: DuplicateFact): DuplicateLine => ({ of, is_own: isOwn, reference: isOwn ? reference : null })
+export const presentDuplicate = ({ of, isOwn, reference }: DuplicateFact): DuplicateLine => ({
+  of,
+  is_own: isOwn,
+  reference: isOwn ? reference : null,
+})
 
-export const presentEvents = (events: Awaited<ReturnType<typeof selectEvents>>): Review['history'] => events.map(({ at, state, reason }) => ({ at: toSeconds(at), state, reason }))
+export const presentEvents = (events: Awaited<ReturnType<typeof selectEvents>>): Review['history'] =>
+  events.map(({ at, state, reason }) => ({ at: toSeconds(at), state, reason }))

@@ -15,12 +15,20 @@ type Overview = OutputOf<'/dataset-cert/overview'>
 export const fileAddress = (asset: string): string => assetPath + asset
 
 /** Films and their posters may come from another address: a content delivery network has them faster. */
-export const mediaAddress = (asset: string, { MEDIA_URL }: Pick<Config, 'MEDIA_URL'>): string => (MEDIA_URL === undefined ? fileAddress(asset) : `${MEDIA_URL.replace(/\/$/, '')}/${asset}`)
+export const mediaAddress = (asset: string, { MEDIA_URL }: Pick<Config, 'MEDIA_URL'>): string =>
+  MEDIA_URL === undefined ? fileAddress(asset) : `${MEDIA_URL.replace(/\/$/, '')}/${asset}`
 
 export const optionalFileAddress = (asset: string | null): string | null => (asset === null ? null : fileAddress(asset))
 
 const presentLessonNode = (lesson: OutlineLesson): TreeNode['children'][number] => ({
-  node: { id: lesson.id, name: lesson.title, minutes: lesson.minutes, items: [...lesson.items], is_preview: lesson.isPreview, lang: lesson.lang },
+  node: {
+    id: lesson.id,
+    name: lesson.title,
+    minutes: lesson.minutes,
+    items: [...lesson.items],
+    is_preview: lesson.isPreview,
+    lang: lesson.lang,
+  },
   level: 2,
   children: [],
 })
@@ -28,7 +36,14 @@ const presentLessonNode = (lesson: OutlineLesson): TreeNode['children'][number] 
 /** The wire's `map_tree`. */
 export const presentTree = (outline: Outline): TreeNode[] =>
   outline.map((module) => ({
-    node: { id: module.id, name: module.title, minutes: sumMinutes(module.lessons), items: [], is_preview: false, lang: module.lang },
+    node: {
+      id: module.id,
+      name: module.title,
+      minutes: sumMinutes(module.lessons),
+      items: [],
+      is_preview: false,
+      lang: module.lang,
+    },
     level: 1,
     children: module.lessons.map(presentLessonNode),
   }))
@@ -45,10 +60,26 @@ export const presentCard = (phase: PhaseCardFact, outline: Outline, asked: strin
 })
 
 export const presentNext = (step: NextStep | undefined): Overview['next'] =>
-  step ? { module_id: step.moduleId, lesson_id: step.lesson.id, name: step.lesson.title, item: step.item, minutes: step.lesson.itemMinutes.find(({ kind }) => kind === step.item)?.minutes ?? step.lesson.minutes } : null
+  step
+    ? {
+        module_id: step.moduleId,
+        lesson_id: step.lesson.id,
+        name: step.lesson.title,
+        item: step.item,
+        minutes: step.lesson.itemMinutes.find(({ kind }) => kind === step.item)?.minutes ?? step.lesson.minutes,
+      }
+    : null
 
 export const presentTimeline = (entries: readonly TimelineEntry[]): Overview['timeline'] =>
-  entries.map((entry) => ({ module_id: entry.moduleId, name: entry.title, due_at: toSeconds(entry.dueAt), state: entry.state }))
+  entries.map((entry) => ({
+    module_id: entry.moduleId,
+    name: entry.title,
+    due_at: toSeconds(entry.dueAt),
+    state: entry.state,
+  }))
 
-export const presentItems = (lesson: { id: string; items: readonly ItemKind[] }, completed: Completed): { kind: ItemKind; is_complete: boolean }[] =>
+export const presentItems = (
+  lesson: { id: string; items: readonly ItemKind[] },
+  completed: Completed,
+): { kind: ItemKind; is_complete: boolean }[] =>
   lesson.items.map((kind) => ({ kind, is_complete: isItemComplete(completed, lesson.id, kind) }))

@@ -28,7 +28,9 @@ export const presentPlace = (quiz: QuizFact, locale: string) => ({
 
 /** The rules for this learner; of an attempt, those it began with and the time it has. */
 export const presentRules = ({ rules, granted, pool_size }: QuizFact, attempt?: AttemptRow): Detail['rules'] => ({
-  minutes: attempt ? Math.floor((attempt.deadline.getTime() - attempt.started_at.getTime()) / 60_000) : rules.minutes + granted.minutes,
+  minutes: attempt
+    ? Math.floor((attempt.deadline.getTime() - attempt.started_at.getTime()) / 60_000)
+    : rules.minutes + granted.minutes,
   total_score: attempt?.total_score ?? rules.totalScore,
   passing_score: attempt?.passing_score ?? rules.passingScore,
   question_count: attempt?.question_count ?? rules.draw ?? pool_size,
@@ -39,7 +41,11 @@ export const presentRules = ({ rules, granted, pool_size }: QuizFact, attempt?: 
   review: rules.review,
 })
 
-export const toAttemptFact = (attempt: AttemptRow): AttemptFact => ({ submittedAt: attempt.submitted_at, score: attempt.score, isPassed: attempt.is_passed ?? false })
+export const toAttemptFact = (attempt: AttemptRow): AttemptFact => ({
+  submittedAt: attempt.submitted_at,
+  score: attempt.score,
+  isPassed: attempt.is_passed ?? false,
+})
 
 export function presentStanding(standing: Standing, attempts: readonly AttemptRow[]) {
   const running = attempts.find((attempt) => attempt.submitted_at === null)
@@ -83,9 +89,13 @@ export function presentReceipt(attempt: AttemptRow): Receipt | undefined {
 }
 
 /** What the attempt calls the choices of a question. */
-export const shownOf = (row: { readonly choice_ids: readonly string[]; readonly shown_ids: readonly string[] }): ShownChoices => ({ choiceIds: row.choice_ids, shownIds: row.shown_ids })
+export const shownOf = (row: {
+  readonly choice_ids: readonly string[]
+  readonly shown_ids: readonly string[]
+}): ShownChoices => ({ choiceIds: row.choice_ids, shownIds: row.shown_ids })
 
-const pickOptional = (text: LocalisedHtml | null, locale: string, otherwise: string) => (text ? pickText(text, locale) : { text: null, lang: otherwise })
+const pickOptional = (text: LocalisedHtml | null, locale: string, otherwise: string) =>
+  text ? pickText(text, locale) : { text: null, lang: otherwise }
 
 /** A question of a running attempt: nothing of its solution gets past `hideSolution`. */
 export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): OpenQuestion {
@@ -98,7 +108,10 @@ export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): Op
     is_partial: asked.isPartial,
     prompt,
     lang,
-    choices: showChoices(asked.choices, shownOf(row)).map(({ shownId, choice }) => ({ id: shownId, ...pickOptional(choice.text, locale, lang) })),
+    choices: showChoices(asked.choices, shownOf(row)).map(({ shownId, choice }) => ({
+      id: shownId,
+      ...pickOptional(choice.text, locale, lang),
+    })),
     answer: showChosen(row.answer, shownOf(row)),
     saved_at: row.saved_at && toSeconds(row.saved_at),
     seq: row.answer_seq,
@@ -108,7 +121,10 @@ export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): Op
 }
 
 /** A question of a submitted attempt; with its solution only when `hasReview`. */
-export function presentGradedQuestion(row: AttemptQuestionRow, { locale, hasReview }: { locale: string; hasReview: boolean }): GradedQuestion {
+export function presentGradedQuestion(
+  row: AttemptQuestionRow,
+  { locale, hasReview }: { locale: string; hasReview: boolean },
+): GradedQuestion {
   const { content } = row
   const { text: prompt, lang } = pickText(content.prompt, locale)
   return {

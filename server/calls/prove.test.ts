@@ -22,12 +22,25 @@ async function giveOwner() {
   return selectOwner(database, id)
 }
 const giveCode = async (key: string) =>
-  (await one(database, z.strictObject({ id: z.number() }), sql`insert into email_code (email_key, scene, code_hash, expires_at) values (${key}, 'confirm', ${Buffer.alloc(32)}, ${new Date('2099-01-01')}) returning id`)).id
+  (
+    await one(
+      database,
+      z.strictObject({ id: z.number() }),
+      sql`insert into email_code (email_key, scene, code_hash, expires_at) values (${key}, 'confirm', ${Buffer.alloc(32)}, ${new Date('2099-01-01')}) returning id`,
+    )
+  ).id
 const use = (proof: Parameters<typeof useProof>[1]) => database.transaction((db) => useProof(db, proof, now))
 
 test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
   ['its password was changed', (db, id) => run(db, sql`update account set password_hash = 'another' where id = ${id}`)],
-  ['its address was changed', (db, id) => run(db, sql`update account set email = id || '@other.example', email_key = id || '@other.example' where id = ${id}`)],
+  [
+    'its address was changed',
+    (db, id) =>
+      run(
+        db,
+        sql`update account set email = id || '@other.example', email_key = id || '@other.example' where id = ${id}`,
+      ),
+  ],
   ['it was deleted', deleteAccount],
 ])('a proof is good no more once the account is another: %s', async (_, change) => {
   for (const byCode of [false, true]) {
@@ -40,9 +53,15 @@ test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
 
 test('a proof by password is good while the account is the same; one by code is good once', async () => {
   const owner = await giveOwner()
-  expect([await use({ owner, codeId: undefined }), await use({ owner, codeId: undefined })]).toEqual([undefined, undefined])
+  expect([await use({ owner, codeId: undefined }), await use({ owner, codeId: undefined })]).toEqual([
+    undefined,
+    undefined,
+  ])
   const codeId = await giveCode(owner.email_key)
-  expect([await use({ owner, codeId }), await use({ owner, codeId })]).toEqual([undefined, expect.objectContaining({ code: 'wrong_code' })])
+  expect([await use({ owner, codeId }), await use({ owner, codeId })]).toEqual([
+    undefined,
+    expect.objectContaining({ code: 'wrong_code' }),
+  ])
 })
 
 test('of two that use a proof at once, the second sees what the first has done', async () => {
@@ -52,7 +71,10 @@ test('of two that use a proof at once, the second sees what the first has done',
     if (!refusal) await run(db, sql`update account set password_hash = 'another' where id = ${owner.id}`)
     return refusal
   }
-  expect(await runBehind(database, changeBy, () => database.transaction(changeBy))).toMatchObject({ waited: true, result: { code: 'wrong_password' } })
+  expect(await runBehind(database, changeBy, () => database.transaction(changeBy))).toMatchObject({
+    waited: true,
+    result: { code: 'wrong_password' },
+  })
 })
 
 test('the code of a sign-up is good once, also when the account it made is gone again', async () => {

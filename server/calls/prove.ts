@@ -29,19 +29,35 @@ export async function proveOwner(context: Context, { proof_password, proof_code 
   const owner = await selectOwner(context.database, context.learner.id)
   if (proof_password !== undefined) {
     return countGuess(context, proofCounts(owner.email, context.learner), async () =>
-      (await sharedPasswords.verify(owner.password_hash, proof_password)) ? ({ owner, codeId: undefined } satisfies Proof) : wrongPassword(),
+      (await sharedPasswords.verify(owner.password_hash, proof_password))
+        ? ({ owner, codeId: undefined } satisfies Proof)
+        : wrongPassword(),
     )
   }
   if (proof_code === undefined) {
-    return refuse('invalid_input', { fields: owner.password_hash === null ? { proof_code: 'account.code.missing' } : { proof_password: 'account.password.missing' } })
+    return refuse('invalid_input', {
+      fields:
+        owner.password_hash === null
+          ? { proof_code: 'account.code.missing' }
+          : { proof_password: 'account.password.missing' },
+    })
   }
-  const codeId = await checkCode(context, { scene: 'confirm', email: owner.email, code: proof_code, field: 'proof_code', by: context.learner.tokenHash })
+  const codeId = await checkCode(context, {
+    scene: 'confirm',
+    email: owner.email,
+    code: proof_code,
+    field: 'proof_code',
+    by: context.learner.tokenHash,
+  })
   return codeId instanceof Refusal ? codeId : ({ owner, codeId } satisfies Proof)
 }
 
 /** Locks the account and uses the proof up; a refusal when the account has changed since, or the code was used. */
 export async function useProof(db: Db, { owner, codeId }: Proof, now: Date) {
   const locked = await lockOptionalOwner(db, owner.id)
-  if (!locked || locked.password_hash !== owner.password_hash || locked.email_key !== owner.email_key) return codeId === undefined ? wrongPassword() : wrongCode('invalid', 'proof_code')
-  return codeId === undefined || (await updateCodeUsed(db, codeId, now)) ? undefined : wrongCode('invalid', 'proof_code')
+  if (!locked || locked.password_hash !== owner.password_hash || locked.email_key !== owner.email_key)
+    return codeId === undefined ? wrongPassword() : wrongCode('invalid', 'proof_code')
+  return codeId === undefined || (await updateCodeUsed(db, codeId, now))
+    ? undefined
+    : wrongCode('invalid', 'proof_code')
 }

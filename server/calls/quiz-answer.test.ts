@@ -20,7 +20,10 @@ describe('/quiz/answer', () => {
       deadline: seconds(after(10 * MINUTE)),
       server_now: seconds(noon) + 91,
     })
-    expect((await read(learner, attempt)).body).toMatchObject({ seq: 1, questions: [{ answer: ['b'], saved_at: seconds(noon) + 90 }, {}, {}, {}] })
+    expect((await read(learner, attempt)).body).toMatchObject({
+      seq: 1,
+      questions: [{ answer: ['b'], saved_at: seconds(noon) + 90 }, {}, {}, {}],
+    })
   })
 
   test('twice is harmless and says the first time again', async () => {
@@ -28,26 +31,47 @@ describe('/quiz/answer', () => {
     const attempt = await begin(learner)
     await answer(learner, attempt, 'one', ['b'], 1)
     house.setNow(after(MINUTE))
-    expect((await answer(learner, attempt, 'one', ['b'], 1)).body).toMatchObject({ answer: ['b'], seq: 1, saved_at: seconds(noon), is_current: true })
+    expect((await answer(learner, attempt, 'one', ['b'], 1)).body).toMatchObject({
+      answer: ['b'],
+      seq: 1,
+      saved_at: seconds(noon),
+      is_current: true,
+    })
   })
 
   test('an older one never overwrites a newer, and hears what is there', async () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
     await answer(learner, attempt, 'one', ['c'], 5)
-    for (const [choice, seq] of [[['a'], 4], [['b'], 5], [[], 1]] as const) {
-      expect((await answer(learner, attempt, 'one', [...choice], seq)).body).toMatchObject({ answer: ['c'], seq: 5, is_current: false })
+    for (const [choice, seq] of [
+      [['a'], 4],
+      [['b'], 5],
+      [[], 1],
+    ] as const) {
+      expect((await answer(learner, attempt, 'one', [...choice], seq)).body).toMatchObject({
+        answer: ['c'],
+        seq: 5,
+        is_current: false,
+      })
     }
-    expect((await answer(learner, attempt, 'two', ['a'], 3)).body).toMatchObject({ answer: ['a'], seq: 3, is_current: true })
+    expect((await answer(learner, attempt, 'two', ['a'], 3)).body).toMatchObject({
+      answer: ['a'],
+      seq: 3,
+      is_current: true,
+    })
   })
 
   test('of fifty at once the newest stays', async () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
     const order = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) + 1)
-    const replies = await Promise.all(order.map((seq) => answer(learner, attempt, 'one', [['a', 'b', 'c'][seq % 3] ?? 'a'], seq)))
+    const replies = await Promise.all(
+      order.map((seq) => answer(learner, attempt, 'one', [['a', 'b', 'c'][seq % 3] ?? 'a'], seq)),
+    )
     for (const { body } of replies) expect(body).not.toHaveProperty('error')
-    expect((await read(learner, attempt)).body).toMatchObject({ questions: [{ answer: [['a', 'b', 'c'][50 % 3]], seq: 50 }, {}, {}, {}] })
+    expect((await read(learner, attempt)).body).toMatchObject({
+      questions: [{ answer: [['a', 'b', 'c'][50 % 3]], seq: 50 }, {}, {}, {}],
+    })
   })
 
   test('no choice clears it', async () => {
@@ -66,13 +90,19 @@ describe('/quiz/answer', () => {
   ])('%s does not take %j', async (question_id, choice) => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
-    expect((await answer(learner, attempt, question_id, choice, 1)).body).toMatchObject({ error: 'invalid_input', fields: { choice: 'Please choose one of the list.' } })
+    expect((await answer(learner, attempt, question_id, choice, 1)).body).toMatchObject({
+      error: 'invalid_input',
+      fields: { choice: 'Please choose one of the list.' },
+    })
   })
 
   test.each(['0', '-1', '1.5', '', '1e3', '99999999999'])('refuses seq "%s"', async (seq) => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
-    expect((await call('/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: ['a'], seq }, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { seq: expect.any(String) } })
+    expect(
+      (await call('/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: ['a'], seq }, { learner }))
+        .body,
+    ).toMatchObject({ error: 'invalid_input', fields: { seq: expect.any(String) } })
   })
 
   test('counts in the seconds of grace after the deadline, and not after', async () => {
@@ -89,7 +119,15 @@ describe('/quiz/answer', () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
     for (const field of ['saved_at', 'now', 'deadline', 'started_at']) {
-      expect((await call('/quiz/answer', { train_user_id: attempt, question_id: 'one', choice: ['a'], seq: 1, [field]: '1' }, { learner })).body).toMatchObject({ error: 'invalid_input' })
+      expect(
+        (
+          await call(
+            '/quiz/answer',
+            { train_user_id: attempt, question_id: 'one', choice: ['a'], seq: 1, [field]: '1' },
+            { learner },
+          )
+        ).body,
+      ).toMatchObject({ error: 'invalid_input' })
     }
   })
 })
@@ -98,8 +136,16 @@ describe('/quiz/flag', () => {
   test('marks and unmarks; an older mark never overwrites a newer', async () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
-    expect((await flag(learner, attempt, 'one', '1', 3)).body).toMatchObject({ is_flagged: true, flag_seq: 3, is_current: true })
-    expect((await flag(learner, attempt, 'one', '0', 2)).body).toMatchObject({ is_flagged: true, flag_seq: 3, is_current: false })
+    expect((await flag(learner, attempt, 'one', '1', 3)).body).toMatchObject({
+      is_flagged: true,
+      flag_seq: 3,
+      is_current: true,
+    })
+    expect((await flag(learner, attempt, 'one', '0', 2)).body).toMatchObject({
+      is_flagged: true,
+      flag_seq: 3,
+      is_current: false,
+    })
     expect((await flag(learner, attempt, 'one', '1', 3)).body).toMatchObject({ is_flagged: true, is_current: true })
     expect((await flag(learner, attempt, 'one', '0', 4)).body).toMatchObject({ is_flagged: false, flag_seq: 4 })
   })
@@ -109,12 +155,22 @@ describe('/quiz/flag', () => {
     const attempt = await begin(learner)
     await answer(learner, attempt, 'one', ['b'], 1)
     await flag(learner, attempt, 'one', '1', 2)
-    expect((await read(learner, attempt)).body).toMatchObject({ questions: [{ answer: ['b'], seq: 1, is_flagged: true, flag_seq: 2 }, {}, {}, {}] })
+    expect((await read(learner, attempt)).body).toMatchObject({
+      questions: [{ answer: ['b'], seq: 1, is_flagged: true, flag_seq: 2 }, {}, {}, {}],
+    })
   })
 
   test('takes 1 and 0 only', async () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
-    expect((await call('/quiz/flag', { train_user_id: attempt, question_id: 'one', is_flagged: 'true', seq: 1 }, { learner })).body).toMatchObject({ error: 'invalid_input', fields: { is_flagged: expect.any(String) } })
+    expect(
+      (
+        await call(
+          '/quiz/flag',
+          { train_user_id: attempt, question_id: 'one', is_flagged: 'true', seq: 1 },
+          { learner },
+        )
+      ).body,
+    ).toMatchObject({ error: 'invalid_input', fields: { is_flagged: expect.any(String) } })
   })
 })

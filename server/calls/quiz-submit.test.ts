@@ -71,16 +71,28 @@ describe('/quiz/submit', () => {
     const attempt = await begin(learner)
     await allRight(learner, attempt)
     await submit(learner, attempt)
-    expect((await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, { learner })).body).toMatchObject({ items: [{ kind: 'reading', is_complete: false }, { kind: 'quiz', is_complete: true }] })
-    expect((await call('/lesson/complete', { cert_id: 'llm', lesson_id: 'bigram', item: 'reading' }, { learner })).body).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 3 } })
-    expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({ next: { lesson_id: 'surprise', item: 'quiz' } })
+    expect((await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, { learner })).body).toMatchObject({
+      items: [
+        { kind: 'reading', is_complete: false },
+        { kind: 'quiz', is_complete: true },
+      ],
+    })
+    expect(
+      (await call('/lesson/complete', { cert_id: 'llm', lesson_id: 'bigram', item: 'reading' }, { learner })).body,
+    ).toMatchObject({ is_lesson_complete: true, progress: { done: 1, total: 3 } })
+    expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({
+      next: { lesson_id: 'surprise', item: 'quiz' },
+    })
   })
 
   test('failing completes nothing, and the next step leads to the quiz', async () => {
     const learner = await signInEnrolled()
     await call('/lesson/complete', { cert_id: 'llm', lesson_id: 'bigram', item: 'reading' }, { learner })
     await submit(learner, await begin(learner))
-    expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({ progress: { done: 0, total: 3 }, next: { lesson_id: 'bigram', item: 'quiz' } })
+    expect((await call('/dataset-cert/overview', { id: 'llm' }, { learner })).body).toMatchObject({
+      progress: { done: 0, total: 3 },
+      next: { lesson_id: 'bigram', item: 'quiz' },
+    })
   })
 
   test('a lesson that was complete stays so when a later edition adds a quiz to it', async () => {
@@ -91,9 +103,13 @@ describe('/quiz/submit', () => {
     expect((await call('/dataset-cert/overview', { id: 'grows' }, { learner })).body).toMatchObject({
       progress: { done: 1, total: 1 },
       next: null,
-      modules: [{ lessons: [{ is_complete: true, items: [{ is_complete: true }, { kind: 'quiz', is_complete: false }] }] }],
+      modules: [
+        { lessons: [{ is_complete: true, items: [{ is_complete: true }, { kind: 'quiz', is_complete: false }] }] },
+      ],
     })
-    expect((await call('/dataset-cert/overview', { id: 'grows' }, { learner: await signInEnrolled('grows') })).body).toMatchObject({ progress: { done: 0, total: 1 } })
+    expect(
+      (await call('/dataset-cert/overview', { id: 'grows' }, { learner: await signInEnrolled('grows') })).body,
+    ).toMatchObject({ progress: { done: 0, total: 1 } })
   })
 })
 
@@ -113,9 +129,13 @@ describe('when the time is up and the queue is late', () => {
     await answer(learner, attempt, 'one', ['a'], 1)
     house.setNow(after(60 * MINUTE))
     const isOfAttempt = form === undefined || 'question_id' in form
-    await call(path, { ...form, ...(isOfAttempt ? { train_user_id: attempt } : {}) } as Record<string, string>, { learner })
+    await call(path, { ...form, ...(isOfAttempt ? { train_user_id: attempt } : {}) } as Record<string, string>, {
+      learner,
+    })
     const Row = z.strictObject({ submitted_at: z.date(), is_auto: z.boolean(), score: z.number() })
-    expect(await one(db, Row, sql`select submitted_at, is_auto, score from quiz_attempt where id = ${attempt}`)).toEqual({ submitted_at: after(10 * MINUTE), is_auto: true, score: 25 })
+    expect(
+      await one(db, Row, sql`select submitted_at, is_auto, score from quiz_attempt where id = ${attempt}`),
+    ).toEqual({ submitted_at: after(10 * MINUTE), is_auto: true, score: 25 })
   })
 
   test('a new attempt may start at once, and the old one stays as it was', async () => {
@@ -123,7 +143,12 @@ describe('when the time is up and the queue is late', () => {
     const first = await begin(learner)
     house.setNow(after(60 * MINUTE))
     expect((await start(learner)).body).toMatchObject({ ordinal: 2, started_at: seconds(after(60 * MINUTE)) })
-    expect((await submit(learner, first)).body).toMatchObject({ ordinal: 1, is_auto: true, submitted_at: seconds(after(10 * MINUTE)), seconds_used: 600 })
+    expect((await submit(learner, first)).body).toMatchObject({
+      ordinal: 1,
+      is_auto: true,
+      submitted_at: seconds(after(10 * MINUTE)),
+      seconds_used: 600,
+    })
   })
 
   test('no more time is told as used than there was, though the deadline is a whole second, rounded up', async () => {
@@ -142,8 +167,19 @@ describe('/quiz/result', () => {
     await answer(learner, attempt, 'four', ['false'], 2)
     await flag(learner, attempt, 'four', '1', 3)
     await submit(learner, attempt)
-    const { body } = await named(attempt, call('/quiz/result', { train_user_id: attempt, category_id: bigram }, { learner, lang: 'zh-CN' }))
-    expect(body).toMatchObject({ lesson_id: 'bigram', module_id: 'counting', cert_id: 'llm', has_review: true, regraded_at: null, receipt: { train_user_id: attempt, score: 25 }, best_score: 25 })
+    const { body } = await named(
+      attempt,
+      call('/quiz/result', { train_user_id: attempt, category_id: bigram }, { learner, lang: 'zh-CN' }),
+    )
+    expect(body).toMatchObject({
+      lesson_id: 'bigram',
+      module_id: 'counting',
+      cert_id: 'llm',
+      has_review: true,
+      regraded_at: null,
+      receipt: { train_user_id: attempt, score: 25 },
+      best_score: 25,
+    })
     expect(body['questions']).toMatchObject([
       {
         id: 'one',
@@ -157,17 +193,31 @@ describe('/quiz/result', () => {
       },
       { id: 'two', earned: 0, is_answered: false },
       { id: 'three' },
-      { id: 'four', earned: 1, is_flagged: true, choices: [{ id: 'true', text: null, is_right: false }, { id: 'false', is_chosen: true, is_right: true }] },
+      {
+        id: 'four',
+        earned: 1,
+        is_flagged: true,
+        choices: [
+          { id: 'true', text: null, is_right: false },
+          { id: 'false', is_chosen: true, is_right: true },
+        ],
+      },
     ])
   })
 
   test('of a running attempt is refused', async () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
-    expect((await result(learner, attempt)).body).toEqual({ error: 'quiz_open', message: 'This attempt is still running. Its result comes after you submit it.' })
+    expect((await result(learner, attempt)).body).toEqual({
+      error: 'quiz_open',
+      message: 'This attempt is still running. Its result comes after you submit it.',
+    })
   })
 
-  const hidden = { has_review: false, questions: [{ earned: null, choices: [{ is_right: null, why: null }, {}, {}] }, {}] }
+  const hidden = {
+    has_review: false,
+    questions: [{ earned: null, choices: [{ is_right: null, why: null }, {}, {}] }, {}],
+  }
 
   test('keeps answers back while another attempt at the quiz runs', async () => {
     const learner = await signInEnrolled('nlp')

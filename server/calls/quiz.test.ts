@@ -23,7 +23,17 @@ describe('/quiz/detail', () => {
       lesson_id: 'surprise',
       category_id: 'llm.surprise',
       name: 'surprise in English',
-      rules: { minutes: 10, total_score: 100, passing_score: 60, question_count: 2, is_random: false, attempts: 2, wait_seconds: 3600, extra_minutes: 0, review: 'after-pass' },
+      rules: {
+        minutes: 10,
+        total_score: 100,
+        passing_score: 60,
+        question_count: 2,
+        is_random: false,
+        attempts: 2,
+        wait_seconds: 3600,
+        extra_minutes: 0,
+        review: 'after-pass',
+      },
       attempts_made: 0,
       attempts_left: 2,
       best_score: null,
@@ -44,29 +54,62 @@ describe('/quiz/detail', () => {
       attempts_made: 1,
       attempts_left: 1,
       start_state: 'running',
-      running: { train_user_id: first, ordinal: 1, started_at: seconds(noon), deadline: seconds(after(10 * MINUTE)), answered: 1, question_count: 2 },
+      running: {
+        train_user_id: first,
+        ordinal: 1,
+        started_at: seconds(noon),
+        deadline: seconds(after(10 * MINUTE)),
+        answered: 1,
+        question_count: 2,
+      },
     })
     house.setNow(after(MINUTE))
     await submit(learner, first)
-    expect((await detail(learner, 'llm.surprise')).body).toMatchObject({ start_state: 'waiting', next_at: seconds(after(61 * MINUTE)), best_score: 50, is_passed: false, running: null })
-    expect((await start(learner, 'llm.surprise')).body).toEqual({ error: 'quiz_wait', message: 'The waiting time between two attempts is not over yet.' })
+    expect((await detail(learner, 'llm.surprise')).body).toMatchObject({
+      start_state: 'waiting',
+      next_at: seconds(after(61 * MINUTE)),
+      best_score: 50,
+      is_passed: false,
+      running: null,
+    })
+    expect((await start(learner, 'llm.surprise')).body).toEqual({
+      error: 'quiz_wait',
+      message: 'The waiting time between two attempts is not over yet.',
+    })
     const second = await begin(learner, 'llm.surprise', after(61 * MINUTE))
     house.setNow(after(62 * MINUTE))
     await submit(learner, second)
     const { body } = await detail(learner, 'llm.surprise')
-    expect(body).toMatchObject({ start_state: 'no_attempts', attempts_left: 0, best_score: 50, history: [{ ordinal: 2, score: 0 }, { ordinal: 1, score: 50, seconds_used: 60, train_user_id: first }] })
-    expect((await start(learner, 'llm.surprise')).body).toEqual({ error: 'quiz_no_attempts', message: 'You have used all your attempts at this quiz.' })
+    expect(body).toMatchObject({
+      start_state: 'no_attempts',
+      attempts_left: 0,
+      best_score: 50,
+      history: [
+        { ordinal: 2, score: 0 },
+        { ordinal: 1, score: 50, seconds_used: 60, train_user_id: first },
+      ],
+    })
+    expect((await start(learner, 'llm.surprise')).body).toEqual({
+      error: 'quiz_no_attempts',
+      message: 'You have used all your attempts at this quiz.',
+    })
   })
 
   test('is found under its own phase only', async () => {
     const learner = await signInEnrolled('llm', 'nlp')
-    expect((await call('/quiz/detail', { category_id: bigram, cert_id: 'llm' }, { learner })).body).toMatchObject({ category_id: bigram })
-    for (const path of ['/quiz/detail', '/quiz/start'] as const) expect((await call(path, { category_id: bigram, cert_id: 'nlp' }, { learner })).body).toEqual(notFound)
+    expect((await call('/quiz/detail', { category_id: bigram, cert_id: 'llm' }, { learner })).body).toMatchObject({
+      category_id: bigram,
+    })
+    for (const path of ['/quiz/detail', '/quiz/start'] as const)
+      expect((await call(path, { category_id: bigram, cert_id: 'nlp' }, { learner })).body).toEqual(notFound)
   })
 
   test('speaks the language that was asked', async () => {
     const learner = await signInEnrolled()
-    expect((await call('/quiz/detail', { category_id: bigram }, { learner, lang: 'zh-CN' })).body).toMatchObject({ cert_name: 'llm 中文', name: 'bigram 中文' })
+    expect((await call('/quiz/detail', { category_id: bigram }, { learner, lang: 'zh-CN' })).body).toMatchObject({
+      cert_name: 'llm 中文',
+      name: 'bigram 中文',
+    })
   })
 })
 
@@ -95,19 +138,33 @@ describe('/quiz/list', () => {
     expect(body).toMatchObject({
       progress: { passed: 1, total: 3 },
       list: [
-        { category_id: 'llm.bigram', lesson_id: 'bigram', module_id: 'counting', best_score: 100, is_passed: true, attempts_made: 1, attempts_left: null, start_state: 'can_start', running: null },
+        {
+          category_id: 'llm.bigram',
+          lesson_id: 'bigram',
+          module_id: 'counting',
+          best_score: 100,
+          is_passed: true,
+          attempts_made: 1,
+          attempts_left: null,
+          start_state: 'can_start',
+          running: null,
+        },
         { category_id: 'llm.surprise', best_score: null, is_passed: false, start_state: 'can_start' },
         { category_id: 'llm.silent', start_state: 'running', running: { answered: 0 } },
       ],
     })
   })
 
-  test('a phase without quizzes has an empty list', async () => expect((await call('/quiz/list', { cert_id: 'empty' }, { learner: await signInEnrolled('empty') })).body).toMatchObject({ progress: { passed: 0, total: 0 }, list: [] }))
+  test('a phase without quizzes has an empty list', async () =>
+    expect(
+      (await call('/quiz/list', { cert_id: 'empty' }, { learner: await signInEnrolled('empty') })).body,
+    ).toMatchObject({ progress: { passed: 0, total: 0 }, list: [] }))
 
   test('is refused to who is not enrolled; a draft and an unknown phase are not found', async () => {
     const learner = await signInEnrolled('secret')
     expect((await call('/quiz/list', { cert_id: 'llm' }, { learner })).body).toMatchObject({ error: 'not_enrolled' })
-    for (const cert_id of ['secret', 'never-was']) expect((await call('/quiz/list', { cert_id }, { learner })).body).toEqual(notFound)
+    for (const cert_id of ['secret', 'never-was'])
+      expect((await call('/quiz/list', { cert_id }, { learner })).body).toEqual(notFound)
   })
 })
 
@@ -129,7 +186,13 @@ describe('/quiz/start', () => {
     house.setNow(noon)
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(learner)))
     expect(new Set(replies.map(({ body }) => body['train_user_id'])).size).toBe(1)
-    expect(await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from quiz_attempt where account_id = ${learner.id}`)).toEqual({ n: 1 })
+    expect(
+      await one(
+        db,
+        z.strictObject({ n: z.number() }),
+        sql`select count(*) as n from quiz_attempt where account_id = ${learner.id}`,
+      ),
+    ).toEqual({ n: 1 })
   })
 
   test('twenty at once never use more attempts than there are', async () => {
@@ -143,7 +206,11 @@ describe('/quiz/start', () => {
       heard.push([...ids][0])
       await submit(learner, String([...ids][0]))
     }
-    expect(heard).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/), 'quiz_no_attempts'])
+    expect(heard).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'quiz_no_attempts',
+    ])
   })
 
   test('the database itself refuses a second open attempt', async () => {
@@ -160,7 +227,9 @@ describe('/quiz/start', () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner)
     const Job = z.strictObject({ run_at: z.date(), key: z.string() })
-    expect(await one(db, Job, sql`select run_at, key from graphile_worker.jobs where key = ${`submit-attempt ${attempt}`}`)).toMatchObject({ run_at: after(10 * MINUTE + GRACE_MS) })
+    expect(
+      await one(db, Job, sql`select run_at, key from graphile_worker.jobs where key = ${`submit-attempt ${attempt}`}`),
+    ).toMatchObject({ run_at: after(10 * MINUTE + GRACE_MS) })
   })
 })
 
@@ -172,10 +241,32 @@ describe('/quiz/attempt', () => {
     await answer(learner, attempt, 'two', ['b'], 7)
     await flag(learner, attempt, 'four', '1', 8)
     const { body } = await read(learner, attempt)
-    expect(body).toMatchObject({ train_user_id: attempt, category_id: bigram, ordinal: 1, deadline: seconds(after(10 * MINUTE)), server_now: seconds(noon) + 5, seq: 8, rules: { question_count: 4 } })
-    const choices = (id: string) => ['a', 'b', 'c'].map((choice) => ({ id: choice, text: `<p>${id} ${choice} in English</p>`, lang: 'en' }))
+    expect(body).toMatchObject({
+      train_user_id: attempt,
+      category_id: bigram,
+      ordinal: 1,
+      deadline: seconds(after(10 * MINUTE)),
+      server_now: seconds(noon) + 5,
+      seq: 8,
+      rules: { question_count: 4 },
+    })
+    const choices = (id: string) =>
+      ['a', 'b', 'c'].map((choice) => ({ id: choice, text: `<p>${id} ${choice} in English</p>`, lang: 'en' }))
     expect(body['questions']).toEqual([
-      { id: 'one', type: 'single', points: 1, is_partial: false, prompt: '<p>Prompt of one in English</p>', lang: 'en', choices: choices('one'), answer: [], saved_at: null, seq: 0, is_flagged: false, flag_seq: 0 },
+      {
+        id: 'one',
+        type: 'single',
+        points: 1,
+        is_partial: false,
+        prompt: '<p>Prompt of one in English</p>',
+        lang: 'en',
+        choices: choices('one'),
+        answer: [],
+        saved_at: null,
+        seq: 0,
+        is_flagged: false,
+        flag_seq: 0,
+      },
       {
         id: 'two',
         type: 'multiple',
@@ -223,7 +314,9 @@ describe('/quiz/attempt', () => {
     const learner = await signInEnrolled()
     const attempt = await begin(learner, 'llm.silent')
     const { body } = await call('/quiz/attempt', { train_user_id: attempt }, { learner, lang: 'zh-CN' })
-    expect(body['questions']).toMatchObject([{ prompt: 'Only English', lang: 'en', choices: [{ text: '<p>half a 中文</p>', lang: 'zh-CN' }, {}, {}] }])
+    expect(body['questions']).toMatchObject([
+      { prompt: 'Only English', lang: 'en', choices: [{ text: '<p>half a 中文</p>', lang: 'zh-CN' }, {}, {}] },
+    ])
   })
 
   test('keeps the questions it began with when the quiz changes, and its answers its grade', async () => {
@@ -232,11 +325,25 @@ describe('/quiz/attempt', () => {
     const attempt = await begin(learner, 'nlp.a')
     await answer(learner, attempt, 'one', ['a'], 1)
     const before = (await read(learner, attempt)).body
-    await giveQuiz(db, { id: 'nlp.a', phaseId: 'nlp', lessonId: 'a', passingScore: 1, totalScore: 10, questions: [question('one', { answer: ['b'], prompt: { en: 'Changed' } }), question('new')] })
+    await giveQuiz(db, {
+      id: 'nlp.a',
+      phaseId: 'nlp',
+      lessonId: 'a',
+      passingScore: 1,
+      totalScore: 10,
+      questions: [question('one', { answer: ['b'], prompt: { en: 'Changed' } }), question('new')],
+    })
     expect((await read(learner, attempt)).body).toEqual(before)
-    expect((await submit(learner, attempt)).body).toMatchObject({ score: 100, total_score: 100, passing_score: 60, is_passed: true })
+    expect((await submit(learner, attempt)).body).toMatchObject({
+      score: 100,
+      total_score: 100,
+      passing_score: 60,
+      is_passed: true,
+    })
     const later = await begin(learner, 'nlp.a')
-    expect((await read(learner, later)).body).toMatchObject({ questions: [{ id: 'one', prompt: 'Changed' }, { id: 'new' }] })
+    expect((await read(learner, later)).body).toMatchObject({
+      questions: [{ id: 'one', prompt: 'Changed' }, { id: 'new' }],
+    })
   })
 
   test('goes on after leaving the phase, and after the quiz left it', async () => {

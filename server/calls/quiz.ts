@@ -2,17 +2,43 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { admitLearner } from '../../domain/phase/access.ts'
 import { readChosen, showChosen } from '../../domain/quiz/asked.ts'
-import { attemptCan, attemptDeadline, attemptState, canReview, GRACE_MS, judgeStanding } from '../../domain/quiz/attempt.ts'
+import {
+  attemptCan,
+  attemptDeadline,
+  attemptState,
+  canReview,
+  GRACE_MS,
+  judgeStanding,
+} from '../../domain/quiz/attempt.ts'
 import { isAnswer } from '../../domain/quiz/choose.ts'
 import { drawQuestions } from '../../domain/quiz/draw.ts'
 import type { Db } from '../../store/database.ts'
 import { lockEnrolment, selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
-import { insertAttempt, selectAttemptQuestions, selectAttempts, selectHeld, selectOptionalAskedQuestion, updateAnswer, updateFlag, type AttemptRow } from '../../store/quiz-attempt.ts'
+import {
+  insertAttempt,
+  selectAttemptQuestions,
+  selectAttempts,
+  selectHeld,
+  selectOptionalAskedQuestion,
+  updateAnswer,
+  updateFlag,
+  type AttemptRow,
+} from '../../store/quiz-attempt.ts'
 import { selectQuestionPool, selectQuizzes, type QuizFact } from '../../store/quiz.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { queueSubmission, submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
-import { presentGradedQuestion, presentOpenQuestion, presentPlace, presentReceipt, presentRules, presentStanding, serverNow, shownOf, toAttemptFact } from './present-quiz.ts'
+import {
+  presentGradedQuestion,
+  presentOpenQuestion,
+  presentPlace,
+  presentReceipt,
+  presentRules,
+  presentStanding,
+  serverNow,
+  shownOf,
+  toAttemptFact,
+} from './present-quiz.ts'
 
 type Asking = CallContext & { readonly learner: Learner }
 
@@ -28,9 +54,21 @@ export const quizCalls = {
     const list = quizzes.map((quiz) => {
       const { module_id, module_name, lesson_id, category_id, name } = presentPlace(quiz, locale)
       const own = attempts.filter((attempt) => attempt.quiz_id === quiz.id)
-      return { category_id, module_id, module_name, lesson_id, name, rules: presentRules(quiz), ...presentStanding(standingOf(quiz, own, now), own) }
+      return {
+        category_id,
+        module_id,
+        module_name,
+        lesson_id,
+        name,
+        rules: presentRules(quiz),
+        ...presentStanding(standingOf(quiz, own, now), own),
+      }
     })
-    return { progress: { passed: list.filter((one) => one.is_passed).length, total: list.length }, server_now: serverNow(now), list }
+    return {
+      progress: { passed: list.filter((one) => one.is_passed).length, total: list.length },
+      server_now: serverNow(now),
+      list,
+    }
   },
 
   '/quiz/detail': async (context, { category_id, cert_id }) => {
@@ -58,7 +96,10 @@ export const quizCalls = {
       const { state } = standingOf(quiz, attempts, now)
       if (state === 'no_attempts') return refuse('quiz_no_attempts')
       if (state === 'waiting') return refuse('quiz_wait')
-      const attempt = state === 'running' ? attempts.find((one) => one.submitted_at === null) : await beginAttempt(db, { quiz, learner, ordinal: attempts.length + 1, now })
+      const attempt =
+        state === 'running'
+          ? attempts.find((one) => one.submitted_at === null)
+          : await beginAttempt(db, { quiz, learner, ordinal: attempts.length + 1, now })
       if (!attempt) throw new Error(`no open attempt at ${quiz.id} although one runs`)
       return {
         train_user_id: attempt.id,
@@ -95,15 +136,29 @@ export const quizCalls = {
     const { database, learner, now } = context
     const asked = await findAskedQuestion(context, { train_user_id, question_id })
     if (asked instanceof Refusal) return asked
-    if (!isAnswer({ type: asked.type, choiceIds: asked.shown_ids }, choice)) return refuse('invalid_input', { fields: { choice: 'field.choice' } })
+    if (!isAnswer({ type: asked.type, choiceIds: asked.shown_ids }, choice))
+      return refuse('invalid_input', { fields: { choice: 'field.choice' } })
     const key = { attemptId: train_user_id, questionId: question_id }
     const answer = readChosen(choice, shownOf(asked))
-    const saved = await updateAnswer(database, { ...key, accountId: learner.id, answer, seq, endedBefore: endedBefore(now), now })
+    const saved = await updateAnswer(database, {
+      ...key,
+      accountId: learner.id,
+      answer,
+      seq,
+      endedBefore: endedBefore(now),
+      now,
+    })
     if (!saved) return refuse('quiz_closed')
     const clock = { deadline: toSeconds(saved.deadline), server_now: serverNow(now) }
     if (saved.is_saved) return { answer: choice, seq, saved_at: toSeconds(now), is_current: true, ...clock }
     const held = await selectHeld(database, key)
-    return { answer: showChosen(held.answer, shownOf(asked)), seq: held.answer_seq, saved_at: toSeconds(held.saved_at ?? now), is_current: held.answer_seq === seq && isSameList(held.answer, answer), ...clock }
+    return {
+      answer: showChosen(held.answer, shownOf(asked)),
+      seq: held.answer_seq,
+      saved_at: toSeconds(held.saved_at ?? now),
+      is_current: held.answer_seq === seq && isSameList(held.answer, answer),
+      ...clock,
+    }
   },
 
   '/quiz/flag': async (context, { train_user_id, question_id, is_flagged, seq }) => {
@@ -112,17 +167,30 @@ export const quizCalls = {
     if (asked instanceof Refusal) return asked
     const key = { attemptId: train_user_id, questionId: question_id }
     const isFlagged = is_flagged === '1'
-    const saved = await updateFlag(database, { ...key, accountId: learner.id, isFlagged, seq, endedBefore: endedBefore(now) })
+    const saved = await updateFlag(database, {
+      ...key,
+      accountId: learner.id,
+      isFlagged,
+      seq,
+      endedBefore: endedBefore(now),
+    })
     if (!saved) return refuse('quiz_closed')
     const clock = { deadline: toSeconds(saved.deadline), server_now: serverNow(now) }
     if (saved.is_saved) return { is_flagged: isFlagged, flag_seq: seq, is_current: true, ...clock }
     const held = await selectHeld(database, key)
-    return { is_flagged: held.is_flagged, flag_seq: held.flag_seq, is_current: held.flag_seq === seq && held.is_flagged === isFlagged, ...clock }
+    return {
+      is_flagged: held.is_flagged,
+      flag_seq: held.flag_seq,
+      is_current: held.flag_seq === seq && held.is_flagged === isFlagged,
+      ...clock,
+    }
   },
 
   '/quiz/submit': async ({ database, learner, now }, { train_user_id }) => {
     if (!isUuid(train_user_id)) return refuse('not_found')
-    await database.transaction((db) => submitAttempt(db, { attemptId: train_user_id, by: { accountId: learner.id }, now }))
+    await database.transaction((db) =>
+      submitAttempt(db, { attemptId: train_user_id, by: { accountId: learner.id }, now }),
+    )
     const [attempt] = await selectAttempts(database, { accountId: learner.id, attemptId: train_user_id })
     return (attempt && presentReceipt(attempt)) ?? refuse('not_found')
   },
@@ -150,21 +218,37 @@ export const quizCalls = {
       questions: questions.map((question) => presentGradedQuestion(question, { locale, hasReview })),
     }
   },
-} satisfies Pick<Handlers, '/quiz/list' | '/quiz/detail' | '/quiz/start' | '/quiz/attempt' | '/quiz/answer' | '/quiz/flag' | '/quiz/submit' | '/quiz/result'>
+} satisfies Pick<
+  Handlers,
+  | '/quiz/list'
+  | '/quiz/detail'
+  | '/quiz/start'
+  | '/quiz/attempt'
+  | '/quiz/answer'
+  | '/quiz/flag'
+  | '/quiz/submit'
+  | '/quiz/result'
+>
 
-const stateOf = (attempt: AttemptRow, now: Date) => attemptState({ deadline: attempt.deadline, submittedAt: attempt.submitted_at }, now)
+const stateOf = (attempt: AttemptRow, now: Date) =>
+  attemptState({ deadline: attempt.deadline, submittedAt: attempt.submitted_at }, now)
 
-const standingOf = (quiz: QuizFact, attempts: readonly AttemptRow[], now: Date) => judgeStanding(quiz.rules, { attempts: attempts.map(toAttemptFact), granted: quiz.granted, now })
+const standingOf = (quiz: QuizFact, attempts: readonly AttemptRow[], now: Date) =>
+  judgeStanding(quiz.rules, { attempts: attempts.map(toAttemptFact), granted: quiz.granted, now })
 
 /** What ended before this moment takes no answer any more. */
 const endedBefore = (now: Date): Date => new Date(now.getTime() - GRACE_MS)
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-const isSameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, at) => one === b[at])
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at])
 
 /** The quiz, when this learner may do it. */
-async function findOpenQuiz(db: Db, { learner, category_id, cert_id }: { learner: Learner; category_id: string; cert_id: string | undefined }) {
+async function findOpenQuiz(
+  db: Db,
+  { learner, category_id, cert_id }: { learner: Learner; category_id: string; cert_id: string | undefined },
+) {
   const [quiz] = await selectQuizzes(db, { accountId: learner.id, quizId: category_id })
   if (!quiz || (cert_id !== undefined && cert_id !== quiz.phase_id)) return refuse('not_found')
   const admission = admitLearner({ state: quiz.phase_state, isEnrolled: quiz.is_enrolled })
@@ -172,7 +256,10 @@ async function findOpenQuiz(db: Db, { learner, category_id, cert_id }: { learner
 }
 
 /** The learner's own attempt with its quiz; also after leaving the phase, and when the quiz has left it. */
-async function findAttempt({ database, learner }: Asking, { train_user_id, category_id }: { train_user_id: string; category_id?: string | undefined }) {
+async function findAttempt(
+  { database, learner }: Asking,
+  { train_user_id, category_id }: { train_user_id: string; category_id?: string | undefined },
+) {
   if (!isUuid(train_user_id)) return undefined
   const [attempt] = await selectAttempts(database, { accountId: learner.id, attemptId: train_user_id })
   if (!attempt || (category_id !== undefined && category_id !== attempt.quiz_id)) return undefined
@@ -181,8 +268,17 @@ async function findAttempt({ database, learner }: Asking, { train_user_id, categ
 }
 
 /** A question of the learner's own attempt that takes answers still. */
-async function findAskedQuestion({ database, learner, now }: Asking, { train_user_id, question_id }: { train_user_id: string; question_id: string }) {
-  const asked = isUuid(train_user_id) ? await selectOptionalAskedQuestion(database, { accountId: learner.id, attemptId: train_user_id, questionId: question_id }) : undefined
+async function findAskedQuestion(
+  { database, learner, now }: Asking,
+  { train_user_id, question_id }: { train_user_id: string; question_id: string },
+) {
+  const asked = isUuid(train_user_id)
+    ? await selectOptionalAskedQuestion(database, {
+        accountId: learner.id,
+        attemptId: train_user_id,
+        questionId: question_id,
+      })
+    : undefined
   if (!asked) return refuse('not_found')
   const state = attemptState({ deadline: asked.deadline, submittedAt: asked.submitted_at }, now)
   if (attemptCan.save(state)) return asked
@@ -190,10 +286,17 @@ async function findAskedQuestion({ database, learner, now }: Asking, { train_use
   return refuse('quiz_closed')
 }
 
-async function beginAttempt(db: Db, { quiz, learner, ordinal, now }: { quiz: QuizFact; learner: Learner; ordinal: number; now: Date }) {
+async function beginAttempt(
+  db: Db,
+  { quiz, learner, ordinal, now }: { quiz: QuizFact; learner: Learner; ordinal: number; now: Date },
+) {
   const pool = await selectQuestionPool(db, quiz.id)
   const revisions = new Map(pool.map(({ content, revision_id }) => [content.id, revision_id]))
-  const drawn = drawQuestions(quiz.rules, pool.map(({ content }) => content), { seed: randomInt(2 ** 32), makeId: () => randomBytes(4).toString('hex') })
+  const drawn = drawQuestions(
+    quiz.rules,
+    pool.map(({ content }) => content),
+    { seed: randomInt(2 ** 32), makeId: () => randomBytes(4).toString('hex') },
+  )
   const deadline = attemptDeadline(now, quiz.rules.minutes + quiz.granted.minutes)
   const id = await insertAttempt(db, {
     accountId: learner.id,

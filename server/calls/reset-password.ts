@@ -25,7 +25,11 @@ interface Typed {
   readonly ask?: string | undefined
 }
 
-export async function resetPassword(context: CallContext, passwords: Passwords, { email, code, password, keep, ask }: Typed) {
+export async function resetPassword(
+  context: CallContext,
+  passwords: Passwords,
+  { email, code, password, keep, ask }: Typed,
+) {
   const complaint = checkNewPassword(email, password)
   if (complaint) return complaint
   const codeId = await checkCode(context, { scene: 'reset', email, code })
@@ -50,7 +54,12 @@ export async function resetPassword(context: CallContext, passwords: Passwords, 
     await deleteTurns(db, [strangerLoginKey(email)]) // the code has proved who it is: no waiting for earlier wrong passwords
     await deleteKnownBrowsers(db, account.id) // whoever knew the old password from one of them is a stranger now
     await upsertKnownBrowser(db, { accountId: account.id, browser: hashToken(context.browser.give()), now })
-    await queuePasswordChangedMail(db, { email: account.email, locale, removed: removed.filter(isProvider), kept: kept.filter(isProvider) })
+    await queuePasswordChangedMail(db, {
+      email: account.email,
+      locale,
+      removed: removed.filter(isProvider),
+      kept: kept.filter(isProvider),
+    })
     return {}
   })
 }

@@ -18,7 +18,15 @@ export async function askCode(context: CallContext, { email, scene }: { email: s
     const taken = await takeTurn(db, counted, now)
     if (!taken.isTaken) return taken
     const maxTries = triesOf(isStranger ? await countTurns(db, strangerMailKey(scene, email), now) : 0)
-    await queueCodeMail(db, { email, emailKey: emailKey(email), scene, locale, maxTries, askedBy: hashToken(browser.give()).toString('base64url'), isOpen: browser.id === undefined })
+    await queueCodeMail(db, {
+      email,
+      emailKey: emailKey(email),
+      scene,
+      locale,
+      maxTries,
+      askedBy: hashToken(browser.give()).toString('base64url'),
+      isOpen: browser.id === undefined,
+    })
     return taken
   })
   return answer(context, turn)
@@ -29,7 +37,15 @@ export async function askOwnCode(context: CallContext & { readonly learner: Lear
   const { database, locale, now, learner } = context
   const turn = await database.transaction(async (db) => {
     const taken = await takeTurn(db, ownMailCounts(email, learner), now)
-    if (taken.isTaken) await queueCodeMail(db, { email, emailKey: emailKey(email), scene: 'confirm', locale, askedBy: learner.tokenHash.toString('base64url'), isOpen: false })
+    if (taken.isTaken)
+      await queueCodeMail(db, {
+        email,
+        emailKey: emailKey(email),
+        scene: 'confirm',
+        locale,
+        askedBy: learner.tokenHash.toString('base64url'),
+        isOpen: false,
+      })
     return taken
   })
   return answer(context, turn)
@@ -39,18 +55,36 @@ export async function askOwnCode(context: CallContext & { readonly learner: Lear
  * To an address that is held, beside a password that was looked at: only where it is right a mail goes out, and what is
  * done is the same. The counter of such mails is used up by right passwords alone: no stranger can empty it.
  */
-export async function askCodeBesidePassword({ database, locale, now, browser }: CallContext, { email, isRight }: { email: string; isRight: boolean }): Promise<void> {
+export async function askCodeBesidePassword(
+  { database, locale, now, browser }: CallContext,
+  { email, isRight }: { email: string; isRight: boolean },
+): Promise<void> {
   const askedBy = hashToken(browser.give())
   const counted = isRight
     ? { key: ownMailKey('signin', email, hashToken('right')), limits: codeLimits, email: emailKey(email) }
-    : { key: ownMailKey('signin', email, hashToken('wrong')), limits: codeLimits.map(({ seconds }) => ({ max: Number.POSITIVE_INFINITY, seconds })), email: emailKey(email) }
+    : {
+        key: ownMailKey('signin', email, hashToken('wrong')),
+        limits: codeLimits.map(({ seconds }) => ({ max: Number.POSITIVE_INFINITY, seconds })),
+        email: emailKey(email),
+      }
   await database.transaction(async (db) => {
     const { isTaken } = await takeTurn(db, [counted], now)
-    if (isTaken) await queueCodeMail(db, { email, emailKey: emailKey(email), scene: 'signin', locale, askedBy: askedBy.toString('base64url'), isOpen: browser.id === undefined, isVoid: !isRight })
+    if (isTaken)
+      await queueCodeMail(db, {
+        email,
+        emailKey: emailKey(email),
+        scene: 'signin',
+        locale,
+        askedBy: askedBy.toString('base64url'),
+        isOpen: browser.id === undefined,
+        isVoid: !isRight,
+      })
   })
 }
 
 function answer(context: CallContext, turn: Awaited<ReturnType<typeof takeTurn>>) {
   if (turn.isTaken) return { resend_after: RESEND_SECONDS }
-  return turn.waitSeconds <= RESEND_SECONDS ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds }, retryAfter: turn.waitSeconds }) : tooManyTries(context, turn)
+  return turn.waitSeconds <= RESEND_SECONDS
+    ? refuse('code_too_soon', { args: { seconds: turn.waitSeconds }, retryAfter: turn.waitSeconds })
+    : tooManyTries(context, turn)
 }

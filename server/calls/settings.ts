@@ -48,7 +48,14 @@ export const settingsCalls = {
   '/user/update': async ({ database, learner }, { first_name, last_name, gender, nationality, education, lang }) => {
     const complaint = checkProfile({ first_name, last_name, nationality })
     if (complaint) return complaint
-    await updateAccount(database, learner.id, { firstName: first_name?.normalize('NFC'), lastName: last_name?.normalize('NFC'), gender, nationality, education, lang })
+    await updateAccount(database, learner.id, {
+      firstName: first_name?.normalize('NFC'),
+      lastName: last_name?.normalize('NFC'),
+      gender,
+      nationality,
+      education,
+      lang,
+    })
     return { user: await selectAccount(database, learner.id) }
   },
 
@@ -66,7 +73,11 @@ export const settingsCalls = {
       if (refusal) return refusal
       await updatePassword(db, learner.id, passwordHash)
       await endElsewhere(db, context)
-      await queuePasswordChangedMail(db, { email: proof.owner.email, locale: readLocale(proof.owner.lang), areOthersOnly: true })
+      await queuePasswordChangedMail(db, {
+        email: proof.owner.email,
+        locale: readLocale(proof.owner.lang),
+        areOthersOnly: true,
+      })
       return {}
     })
   },
@@ -81,7 +92,9 @@ export const settingsCalls = {
     return transact(database, async (db) => {
       const refusal = await useProof(db, proof, now)
       if (refusal) return refusal
-      const isChanged = (await updateCodeUsed(db, codeId, now)) && (await updateEmail(db, learner.id, { email, emailKey: emailKey(email) }))
+      const isChanged =
+        (await updateCodeUsed(db, codeId, now)) &&
+        (await updateEmail(db, learner.id, { email, emailKey: emailKey(email) }))
       if (!isChanged) return wrongCode('invalid')
       await endElsewhere(db, context)
       await queueEmailChangedMail(db, { email: old.email, newEmail: email, locale: readLocale(old.lang) })
@@ -94,13 +107,16 @@ export const settingsCalls = {
   '/user/session-revoke': async (context, { id, others }) => {
     const { database, learner } = context
     if (id === undefined && others === undefined) return refuse('invalid_input', { fields: { id: 'field.required' } })
-    if (id !== undefined && !(await deleteSessionById(database, { accountId: learner.id, id }))) return refuse('not_found')
-    if (others !== undefined) await deleteOtherSessions(database, { accountId: learner.id, tokenHash: learner.tokenHash })
+    if (id !== undefined && !(await deleteSessionById(database, { accountId: learner.id, id })))
+      return refuse('not_found')
+    if (others !== undefined)
+      await deleteOtherSessions(database, { accountId: learner.id, tokenHash: learner.tokenHash })
     return { list: await presentSessions(context) }
   },
 
   '/user/consent': async ({ database, learner, now }, { version }) => {
-    if (version !== (await selectOptionalPolicyVersion(database))) return refuse('invalid_input', { fields: { version: 'settings.consent.changed' } })
+    if (version !== (await selectOptionalPolicyVersion(database)))
+      return refuse('invalid_input', { fields: { version: 'settings.consent.changed' } })
     await insertConsent(database, { accountId: learner.id, version, now })
     return { user: await selectAccount(database, learner.id) }
   },
@@ -113,12 +129,17 @@ export const settingsCalls = {
     if (turn instanceof Refusal) return turn
     const refusal = await transact(database, (db) => useProof(db, proof, now))
     if (refusal) return refusal
-    return { name: `tessera-${now.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}.json`, type: 'application/json' as const, bytes: await exportAccount(database, learner.id, now) }
+    return {
+      name: `tessera-${now.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}.json`,
+      type: 'application/json' as const,
+      bytes: await exportAccount(database, learner.id, now),
+    }
   },
 
   '/user/delete': async (context, { confirm, ...given }) => {
     const { database, learner, now } = context
-    if (emailKey(confirm) !== (await selectOwner(database, learner.id)).email_key) return refuse('not_confirmed', { fields: { confirm: 'settings.delete.confirmWrong' } })
+    if (emailKey(confirm) !== (await selectOwner(database, learner.id)).email_key)
+      return refuse('not_confirmed', { fields: { confirm: 'settings.delete.confirmWrong' } })
     const proof = await proveOwner(context, given)
     if (proof instanceof Refusal) return proof
     return transact(database, async (db) => {
@@ -140,5 +161,10 @@ async function endElsewhere(db: Db, context: CallContext & { learner: Learner })
 
 async function presentSessions({ database, learner, now }: CallContext & { learner: Learner }) {
   const list = await selectSessionsOfAccount(database, { accountId: learner.id, tokenHash: learner.tokenHash, now })
-  return list.map(({ device, created_at, expires_at, ...rest }) => ({ ...rest, ...describeDevice(device), created_at: toSeconds(created_at), expires_at: toSeconds(expires_at) }))
+  return list.map(({ device, created_at, expires_at, ...rest }) => ({
+    ...rest,
+    ...describeDevice(device),
+    created_at: toSeconds(created_at),
+    expires_at: toSeconds(expires_at),
+  }))
 }

@@ -8,7 +8,13 @@ export const siteCalls = {
     const total = await countQuestions(database, categoryId)
     const questions = await selectQuestions(database, { categoryId, limit: page_size, offset: (page - 1) * page_size })
     return {
-      list: questions.map(({ id, category_id, title, answer }) => ({ id, category_id, title: pickText(title, locale).text, answer: pickText(answer, locale).text, lang: pickSharedLanguage([title, answer], locale) })),
+      list: questions.map(({ id, category_id, title, answer }) => ({
+        id,
+        category_id,
+        title: pickText(title, locale).text,
+        answer: pickText(answer, locale).text,
+        lang: pickSharedLanguage([title, answer], locale),
+      })),
       pagination: { total, page, pageSize: page_size },
     }
   },

@@ -11,7 +11,11 @@ export function openBrowser(app: TestApp, source: string): TestBrowser {
   let cookie: string | undefined
   return {
     async call(path, form = {}, learner) {
-      const reply = await app.call(path, form, { source, ...(learner ? { learner } : {}), headers: cookie === undefined ? {} : { cookie } })
+      const reply = await app.call(path, form, {
+        source,
+        ...(learner ? { learner } : {}),
+        headers: cookie === undefined ? {} : { cookie },
+      })
       const given = reply.headers['set-cookie']
       if (typeof given === 'string') cookie = given.split(';')[0]
       return reply

@@ -13,7 +13,19 @@ export const LAB = 'llm.lab'
 
 /** A phase with two labs, `llm.lab` and `llm.other`. */
 export async function giveLabs(house: TestApp, { freeHours = 2 } = {}): Promise<void> {
-  await givePhase(house.database, { id: 'llm', freeHours, modules: [{ id: 'm', lessons: [{ id: 'lab', items: ['reading', 'experiment'] }, { id: 'other', items: ['experiment'] }] }] })
+  await givePhase(house.database, {
+    id: 'llm',
+    freeHours,
+    modules: [
+      {
+        id: 'm',
+        lessons: [
+          { id: 'lab', items: ['reading', 'experiment'] },
+          { id: 'other', items: ['experiment'] },
+        ],
+      },
+    ],
+  })
   await giveExperiment(house.database, { id: LAB, phaseId: 'llm', lessonId: 'lab' })
   await giveExperiment(house.database, { id: 'llm.other', phaseId: 'llm', lessonId: 'other' })
 }
@@ -26,7 +38,10 @@ export const secondsOf = (moment: number): number => moment - START / 1000
 type LabPath = Extract<Parameters<TestApp['call']>[0], `/experiment/${string}`>
 
 /** An enrolled learner at a tab of the lab. */
-export async function openTab(house: TestApp, { learner, experiment = LAB }: { learner?: TestLearner; experiment?: string } = {}) {
+export async function openTab(
+  house: TestApp,
+  { learner, experiment = LAB }: { learner?: TestLearner; experiment?: string } = {},
+) {
   const person = learner ?? (await enrol(house))
   let writer = 'nobody'
   const ask = async <P extends LabPath>(path: P, form: Readonly<Record<string, FormValue>> = {}) => {
@@ -34,21 +49,30 @@ export async function openTab(house: TestApp, { learner, experiment = LAB }: { l
     expect(status).toBe(200)
     return body as OutputOf<P> & { error?: string; message?: string } // the contract's own, or a refusal
   }
-  const mine = <P extends LabPath>(path: P, form: Readonly<Record<string, FormValue>> = {}) => ask(path, { writer, ...form })
+  const mine = <P extends LabPath>(path: P, form: Readonly<Record<string, FormValue>> = {}) =>
+    ask(path, { writer, ...form })
   return {
     learner: person,
     ask,
     mine,
     takeOver: async (force = false) => {
-      const reply = await ask('/experiment/take-over', { force: force ? '1' : '0', ...(writer === 'nobody' ? {} : { writer }) })
+      const reply = await ask('/experiment/take-over', {
+        force: force ? '1' : '0',
+        ...(writer === 'nobody' ? {} : { writer }),
+      })
       if (!('error' in reply)) writer = reply.writer
       return reply
     },
     writer: () => writer,
-    beat: (form: Readonly<Record<string, FormValue>> = {}) => mine('/experiment/heartbeat', { kernel: 'ready', ...form }),
+    beat: (form: Readonly<Record<string, FormValue>> = {}) =>
+      mine('/experiment/heartbeat', { kernel: 'ready', ...form }),
     save: async (notebook: Notebook | string | Buffer, baseVersion: number, type = 'application/json') => {
       const bytes = typeof notebook === 'object' && !Buffer.isBuffer(notebook) ? exportNotebook(notebook) : notebook
-      const { status, body } = await house.call('/experiment/save', { experiment_id: experiment, writer, base_version: baseVersion }, { learner: person, file: { name: 'lab.ipynb', type, bytes } })
+      const { status, body } = await house.call(
+        '/experiment/save',
+        { experiment_id: experiment, writer, base_version: baseVersion },
+        { learner: person, file: { name: 'lab.ipynb', type, bytes } },
+      )
       expect(status).toBe(200)
       return body as OutputOf<'/experiment/save'> & { error?: string; message?: string }
     },
@@ -62,7 +86,11 @@ export async function enrol(house: TestApp): Promise<TestLearner> {
 }
 
 /** Beats every 15 s as a tab does, the servers looking every now and then, until `until`. */
-export async function runLab(house: TestApp, tab: Awaited<ReturnType<typeof openTab>>, { from, until, ...form }: { from: number; until: number } & Readonly<Record<string, FormValue>>) {
+export async function runLab(
+  house: TestApp,
+  tab: Awaited<ReturnType<typeof openTab>>,
+  { from, until, ...form }: { from: number; until: number } & Readonly<Record<string, FormValue>>,
+) {
   for (let second = from; second <= until; second += 15) {
     clockAt(house, second)
     await tab.beat(form)
@@ -75,5 +103,8 @@ export async function runLab(house: TestApp, tab: Awaited<ReturnType<typeof open
 export function withCode(content: string, source: string): Notebook {
   const read = parseNotebook(content)
   if (!read.isReadable) throw new Error('not a notebook')
-  return { ...read.notebook, cells: read.notebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source } : cell)) }
+  return {
+    ...read.notebook,
+    cells: read.notebook.cells.map((cell) => (cell.id === 'double' ? { ...cell, source } : cell)),
+  }
 }

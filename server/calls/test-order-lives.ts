@@ -34,35 +34,75 @@ const works = ['start', 'stop', 'look', 'expire'] as const
 export type OrderEvent =
   | { readonly kind: 'buy'; readonly hours: number; readonly validity: 'd30' | 'd90'; readonly who: Who }
   | { readonly kind: 'upload'; readonly which: number }
-  | { readonly kind: 'do'; readonly deed: (typeof deeds)[number]; readonly which: number; readonly who: Who; readonly crashes: boolean }
+  | {
+      readonly kind: 'do'
+      readonly deed: (typeof deeds)[number]
+      readonly which: number
+      readonly who: Who
+      readonly crashes: boolean
+    }
   | { readonly kind: 'work'; readonly work: (typeof works)[number]; readonly who: Who; readonly crashes: boolean }
   | { readonly kind: 'wait'; readonly seconds: number }
 
 const who = fc.constantFrom<Who>('one', 'other', 'both', 'both')
 const crashes = fc.nat(5).map((n) => n === 0)
-const seconds = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 40 * 86_400 }))
+const seconds = fc.oneof(
+  fc.integer({ min: 1, max: 5000 }),
+  fc.integer({ min: 1, max: 5000 }),
+  fc.integer({ min: 1, max: 40 * 86_400 }),
+)
 const event: fc.Arbitrary<OrderEvent> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy' as const), hours: fc.integer({ min: 1, max: 4 }), validity: fc.constantFrom('d30' as const, 'd90' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      hours: fc.integer({ min: 1, max: 4 }),
+      validity: fc.constantFrom('d30' as const, 'd90' as const),
+      who,
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('upload' as const), which: fc.nat(3) }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('do' as const), deed: fc.constantFrom(...deeds, 'submit' as const, 'approve' as const), which: fc.nat(3), who, crashes }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('work' as const), work: fc.constantFrom(...works), who, crashes }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('do' as const),
+      deed: fc.constantFrom(...deeds, 'submit' as const, 'approve' as const),
+      which: fc.nat(3),
+      who,
+      crashes,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('work' as const), work: fc.constantFrom(...works), who, crashes }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds }) },
 )
 /** A life begins with lent hours in use: who never applies has little to tell. */
-export const orderEvents = fc.array(event, { minLength: 8, maxLength: 30 }).map((events): OrderEvent[] => [
-  { kind: 'buy', hours: 3, validity: 'd30', who: 'both' },
-  { kind: 'upload', which: 0 },
-  { kind: 'do', deed: 'submit', which: 0, who: 'both', crashes: false },
-  { kind: 'work', work: 'start', who: 'both', crashes: false },
-  { kind: 'work', work: 'look', who: 'one', crashes: false },
-  { kind: 'wait', seconds: 1000 },
-  { kind: 'work', work: 'look', who: 'one', crashes: false },
-  ...events,
-])
+export const orderEvents = fc
+  .array(event, { minLength: 8, maxLength: 30 })
+  .map((events): OrderEvent[] => [
+    { kind: 'buy', hours: 3, validity: 'd30', who: 'both' },
+    { kind: 'upload', which: 0 },
+    { kind: 'do', deed: 'submit', which: 0, who: 'both', crashes: false },
+    { kind: 'work', work: 'start', who: 'both', crashes: false },
+    { kind: 'work', work: 'look', who: 'one', crashes: false },
+    { kind: 'wait', seconds: 1000 },
+    { kind: 'work', work: 'look', who: 'one', crashes: false },
+    ...events,
+  ])
 
 const START = Date.UTC(2026, 10, 23, 6)
 const LENT_SECONDS = 2 * 3600
-const noFiles: CallContext['receipts'] = { put: async () => {}, get: async () => undefined, find: async () => undefined, open: async () => undefined, remove: async () => {}, list: async function* () {}, close: () => {} }
+const noFiles: CallContext['receipts'] = {
+  put: async () => {},
+  get: async () => undefined,
+  find: async () => undefined,
+  open: async () => undefined,
+  remove: async () => {},
+  list: async function* () {},
+  close: () => {},
+}
 
 export async function prepareShop(database: Database): Promise<void> {
   await giveShop(database)
@@ -85,31 +125,77 @@ const Order = z.strictObject({
 })
 
 /** Lives one life on two servers. @throws when anything does not add up, at any moment of it */
-export async function liveOrders(one_: Database, other: Database, events: readonly OrderEvent[]): Promise<{ approved: number }> {
+export async function liveOrders(
+  one_: Database,
+  other: Database,
+  events: readonly OrderEvent[],
+): Promise<{ approved: number }> {
   const engine = makeTestEngine()
   engine.showAll({ state: 'ready' })
   let now = START
   const at = () => new Date(now)
-  const labs: Labs = { driver: engine.driver, place: noPlace, isMetered: true, limits: labLimits, clock: async () => at(), frameOrigin: null, wheelsUrl: null }
+  const labs: Labs = {
+    driver: engine.driver,
+    place: noPlace,
+    isMetered: true,
+    limits: labLimits,
+    clock: async () => at(),
+    frameOrigin: null,
+    wheelsUrl: null,
+  }
   const config = readConfig({ LAB_METERED: 'always' })
   const accountId = await giveAccount(one_)
   await giveEnrolment(one_, { accountId, phaseId: 'free' })
   const experiment = await selectOptionalExperiment(one_, { experimentId: 'free.lab', accountId })
   if (!experiment) throw new Error('no experiment')
 
-  const contextOf = (database: Database) => ({ database, config, labs, receipts: noFiles, providers: {}, locale: 'en' as const, now: at(), source: '', device: '', browser: noBrowser, drawing: makeDrawingRoom(), gone: stays, learner: { id: accountId, tokenHash: Buffer.alloc(0) } })
+  const contextOf = (database: Database) => ({
+    database,
+    config,
+    labs,
+    receipts: noFiles,
+    providers: {},
+    locale: 'en' as const,
+    now: at(),
+    source: '',
+    device: '',
+    browser: noBrowser,
+    drawing: makeDrawingRoom(),
+    gone: stays,
+    learner: { id: accountId, tokenHash: Buffer.alloc(0) },
+  })
   const servers = { one: [one_], other: [other], both: [one_, other] }
   /** The process dies with all done but the commit; then somebody tries again. */
-  const dying = (database: Database): Database => ({ ...database, transaction: (work) => database.transaction(async (db) => Promise.reject(new Error(`crash after ${String(await work(db))}`))) })
+  const dying = (database: Database): Database => ({
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (db) => Promise.reject(new Error(`crash after ${String(await work(db))}`))),
+  })
   const onEach = (by: Who, dies: boolean, work: (database: Database) => Promise<unknown>) =>
-    Promise.all(servers[by].map((database) => (dies ? work(dying(database)).catch((error: unknown) => (String(error).includes('crash after') ? undefined : Promise.reject(error))) : work(database))))
+    Promise.all(
+      servers[by].map((database) =>
+        dies
+          ? work(dying(database)).catch((error: unknown) =>
+              String(error).includes('crash after') ? undefined : Promise.reject(error),
+            )
+          : work(database),
+      ),
+    )
 
   const find = async (which: number) => {
-    const found = await rows(one_, z.strictObject({ id: z.string(), round: z.number() }), sql`select id, round from purchase_order where account_id = ${accountId} order by created_at, id`)
+    const found = await rows(
+      one_,
+      z.strictObject({ id: z.string(), round: z.number() }),
+      sql`select id, round from purchase_order where account_id = ${accountId} order by created_at, id`,
+    )
     return found.length === 0 ? undefined : found[which % found.length]
   }
 
-  async function doDeed(database: Database, deed: (typeof deeds)[number], { id, round }: { id: string; round: number }): Promise<unknown> {
+  async function doDeed(
+    database: Database,
+    deed: (typeof deeds)[number],
+    { id, round }: { id: string; round: number },
+  ): Promise<unknown> {
     const context = contextOf(database)
     const token = signReviewLink(config.SECRET, { orderId: id, round, expiresAt: new Date(now + 14 * 86_400_000) })
     switch (deed) {
@@ -118,13 +204,24 @@ export async function liveOrders(one_: Database, other: Database, events: readon
       case 'cancel':
         return orderCalls['/order/cancel'](context, { order_id: id })
       case 'approve':
-        return orderCalls['/order/review-decide'](context, { token, decision: 'approve', reviewer: 'Grace', amount: 100 })
+        return orderCalls['/order/review-decide'](context, {
+          token,
+          decision: 'approve',
+          reviewer: 'Grace',
+          amount: 100,
+        })
       case 'reject':
-        return orderCalls['/order/review-decide'](context, { token, decision: 'reject', reviewer: 'Grace', reason: 'No.' })
+        return orderCalls['/order/review-decide'](context, {
+          token,
+          decision: 'reject',
+          reviewer: 'Grace',
+          reason: 'No.',
+        })
       case 'reverse':
         return database.transaction(async (db) => {
           const order = await lockOptionalOrder(db, { orderId: id })
-          if (order && isOwned(order) && orderCan.reverse(stateAt(order, at()))) await reverseOrder(db, { order, by: 'Grace', reason: 'Wrong.', now: at(), labs })
+          if (order && isOwned(order) && orderCan.reverse(stateAt(order, at())))
+            await reverseOrder(db, { order, by: 'Grace', reason: 'Wrong.', now: at(), labs })
         })
     }
   }
@@ -132,7 +229,10 @@ export async function liveOrders(one_: Database, other: Database, events: readon
   async function doWork(database: Database, work: (typeof works)[number]): Promise<unknown> {
     switch (work) {
       case 'start':
-        return startSession({ database, labs }, { accountId, experiment: experiment ?? never(), stopsOther: true, isFresh: false })
+        return startSession(
+          { database, labs },
+          { accountId, experiment: experiment ?? never(), stopsOther: true, isFresh: false },
+        )
       case 'look':
         return reconcileSessions({ database, labs })
       case 'expire':
@@ -141,7 +241,12 @@ export async function liveOrders(one_: Database, other: Database, events: readon
       case 'stop':
         return database.transaction(async (db) => {
           const active = await selectOptionalActiveSession(db, accountId)
-          if (active) await endSession(db, seeAlive(factsOf(await lockSession(db, active.id), labs), at(), labs.limits), { reason: 'stopped', at: at(), labs })
+          if (active)
+            await endSession(db, seeAlive(factsOf(await lockSession(db, active.id), labs), at(), labs.limits), {
+              reason: 'stopped',
+              at: at(),
+              labs,
+            })
         })
     }
   }
@@ -149,10 +254,23 @@ export async function liveOrders(one_: Database, other: Database, events: readon
   async function act(step: OrderEvent): Promise<unknown> {
     switch (step.kind) {
       case 'buy':
-        return onEach(step.who, false, (database) => orderCalls['/order/create'](contextOf(database), { kind: 'hours', cert_id: 'free', hours: step.hours, validity: step.validity }))
+        return onEach(step.who, false, (database) =>
+          orderCalls['/order/create'](contextOf(database), {
+            kind: 'hours',
+            cert_id: 'free',
+            hours: step.hours,
+            validity: step.validity,
+          }),
+        )
       case 'upload': {
         const order = await find(step.which)
-        return order && run(one_, sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at) values (${order.id}, ${order.round + 1}, gen_random_uuid()::text, 'r.png', 'image/png', 1, sha256(gen_random_uuid()::text::bytea), ${at()}) on conflict do nothing`)
+        return (
+          order &&
+          run(
+            one_,
+            sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at) values (${order.id}, ${order.round + 1}, gen_random_uuid()::text, 'r.png', 'image/png', 1, sha256(gen_random_uuid()::text::bytea), ${at()}) on conflict do nothing`,
+          )
+        )
       }
       case 'do': {
         const order = await find(step.which)
@@ -172,10 +290,15 @@ export async function liveOrders(one_: Database, other: Database, events: readon
   await doWork(one_, 'stop')
   await doWork(other, 'expire')
   const orders = await checkOrders(one_, accountId, 'at the end')
-  const ledger = await one(one_, z.strictObject({ seconds: z.number() }), sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = ${accountId}`)
+  const ledger = await one(
+    one_,
+    z.strictObject({ seconds: z.number() }),
+    sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = ${accountId}`,
+  )
   const balance = await readBalance(one_, { accountId, phaseId: 'free', now: at() })
   const [newest] = await selectStatement(one_, { accountId, phaseId: 'free', limit: 1, offset: 0 })
-  if (ledger.seconds !== balance || (newest?.balanceAfter ?? 0) !== balance) throw new Error(`the ledger says ${ledger.seconds}, the statement ${newest?.balanceAfter}, the balance ${balance}`)
+  if (ledger.seconds !== balance || (newest?.balanceAfter ?? 0) !== balance)
+    throw new Error(`the ledger says ${ledger.seconds}, the statement ${newest?.balanceAfter}, the balance ${balance}`)
   await run(one_, sql`delete from purchase_order where account_id = ${accountId}`)
   await run(one_, sql`delete from account where id = ${accountId}`)
   return { approved: orders.filter(({ approvals }) => approvals > 0).length }
@@ -184,7 +307,11 @@ export async function liveOrders(one_: Database, other: Database, events: readon
 /** What the orders of an account and their hours must be at any moment. @throws when anything does not add up */
 export async function checkOrders(db: Db, accountId: string, when: string) {
   const fail = (what: string): never => never(`${what} ${when}`)
-  const lots = await rows(db, z.strictObject({ left: z.number() }), sql`select coalesce(sum(e.seconds), 0)::int as left from hour_lot l left join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId} group by l.id`)
+  const lots = await rows(
+    db,
+    z.strictObject({ left: z.number() }),
+    sql`select coalesce(sum(e.seconds), 0)::int as left from hour_lot l left join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId} group by l.id`,
+  )
   if (lots.some(({ left }) => left < 0)) fail('below zero')
   const orders = await rows(
     db,
@@ -203,12 +330,17 @@ export async function checkOrders(db: Db, accountId: string, when: string) {
   )
   for (const order of orders) {
     const wasApproved = ['approved', 'expired', 'reversed'].includes(order.state)
-    if (order.credits !== Number(wasApproved) || order.approvals !== order.credits || order.told !== order.credits) fail(`${order.state}: credited ${order.credits}, decided ${order.approvals}, told ${order.told} times`)
+    if (order.credits !== Number(wasApproved) || order.approvals !== order.credits || order.told !== order.credits)
+      fail(`${order.state}: credited ${order.credits}, decided ${order.approvals}, told ${order.told} times`)
     if (wasApproved && order.credited !== order.hours * 3600) fail(`credited ${order.credited} s for ${order.hours} h`)
-    if (wasApproved && order.settled !== order.loan_used) fail(`${order.loan_used} s of the loan were used, ${order.settled} settled`)
-    if (order.state !== 'applying' && order.loan_left !== 0) fail(`${order.state}, and ${order.loan_left} s are still lent`)
+    if (wasApproved && order.settled !== order.loan_used)
+      fail(`${order.loan_used} s of the loan were used, ${order.settled} settled`)
+    if (order.state !== 'applying' && order.loan_left !== 0)
+      fail(`${order.state}, and ${order.loan_left} s are still lent`)
   }
-  const lent = orders.filter(({ state }) => state !== 'approved' && state !== 'expired' && state !== 'reversed').reduce((sum, { loan_out }) => sum + loan_out, 0)
+  const lent = orders
+    .filter(({ state }) => state !== 'approved' && state !== 'expired' && state !== 'reversed')
+    .reduce((sum, { loan_out }) => sum + loan_out, 0)
   if (lent > LENT_SECONDS) fail(`${lent} s are lent`)
   return orders
 }
@@ -216,4 +348,3 @@ export async function checkOrders(db: Db, accountId: string, when: string) {
 function never(why = 'this cannot be'): never {
   throw new Error(why)
 }
-

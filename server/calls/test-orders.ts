@@ -22,19 +22,33 @@ export const bank = {
 /** The phases `paid` (US$ 50.00) and `free`, whose lesson `lab` has hours to buy for US$ 2.00 each. */
 export async function giveShop(db: Db): Promise<void> {
   await run(db, sql`insert into bank_account (details) values (${JSON.stringify(bank)})`)
-  await run(db, sql`insert into hours_price (currency, per_hour, validities) values ('USD', 200, ${JSON.stringify([{ id: 'd30', days: 30 }, { id: 'd90', days: 90 }])})`)
-  await givePhase(db, { id: 'paid', price: { amount: 5000, currency: 'USD' }, modules: [{ id: 'one', lessons: [{ id: 'first' }] }] })
+  await run(
+    db,
+    sql`insert into hours_price (currency, per_hour, validities) values ('USD', 200, ${JSON.stringify([
+      { id: 'd30', days: 30 },
+      { id: 'd90', days: 90 },
+    ])})`,
+  )
+  await givePhase(db, {
+    id: 'paid',
+    price: { amount: 5000, currency: 'USD' },
+    modules: [{ id: 'one', lessons: [{ id: 'first' }] }],
+  })
   await givePhase(db, { id: 'free', modules: [{ id: 'labs', lessons: [{ id: 'lab', items: ['experiment'] }] }] })
 }
 
 let pictures = 0
 /** A picture that no other test has sent. */
 export const makeReceipt = async (): Promise<Buffer> =>
-  sharp({ create: { width: 40, height: 30 + pictures++, channels: 3, background: '#fafafa' } }).png().withMetadata({ exif: { IFD0: { Artist: 'somebody' } } }).toBuffer()
+  sharp({ create: { width: 40, height: 30 + pictures++, channels: 3, background: '#fafafa' } })
+    .png()
+    .withMetadata({ exif: { IFD0: { Artist: 'somebody' } } })
+    .toBuffer()
 
 /** What a learner does on the way to a decision; each step as the screen asks it. */
 export function makeBuyer(house: TestApp, learner: TestLearner) {
-  const ask = (path: Parameters<TestApp['call']>[0], form: Record<string, string>, file?: Buffer): Promise<TestReply> => house.call(path, form, { learner, ...(file ? { file: { name: 'receipt.png', bytes: file } } : {}) })
+  const ask = (path: Parameters<TestApp['call']>[0], form: Record<string, string>, file?: Buffer): Promise<TestReply> =>
+    house.call(path, form, { learner, ...(file ? { file: { name: 'receipt.png', bytes: file } } : {}) })
   const orderOf = ({ body }: TestReply): Order => {
     if (!('order' in body)) throw new Error(JSON.stringify(body))
     return body['order'] as Order // parsed by the contract on its way out
@@ -42,10 +56,15 @@ export function makeBuyer(house: TestApp, learner: TestLearner) {
   const buyer = {
     ask,
     enter: () => giveEnrolment(house.database, { accountId: learner.id, phaseId: 'free' }),
-    createHours: async (hours = 10, validity = 'd30') => orderOf(await ask('/order/create', { kind: 'hours', cert_id: 'free', node_id: 'lab', hours: String(hours), validity })),
+    createHours: async (hours = 10, validity = 'd30') =>
+      orderOf(
+        await ask('/order/create', { kind: 'hours', cert_id: 'free', node_id: 'lab', hours: String(hours), validity }),
+      ),
     createPhase: async () => orderOf(await ask('/order/create', { kind: 'phase', cert_id: 'paid' })),
-    upload: async (orderId: string, file?: Buffer) => ask('/order/receipt', { order_id: orderId }, file ?? (await makeReceipt())),
-    submit: (orderId: string, more: Record<string, string> = {}) => ask('/order/submit', { order_id: orderId, ...more }),
+    upload: async (orderId: string, file?: Buffer) =>
+      ask('/order/receipt', { order_id: orderId }, file ?? (await makeReceipt())),
+    submit: (orderId: string, more: Record<string, string> = {}) =>
+      ask('/order/submit', { order_id: orderId, ...more }),
     detail: async (orderId: string) => orderOf(await ask('/order/detail', { order_id: orderId })),
     /** Draft, receipt, sent. */
     apply: async (order: Order) => {

@@ -7,7 +7,13 @@ import { isName } from '../../domain/account/name.ts'
 import { judgeArrival, TICKET_SECONDS } from '../../domain/account/third-party.ts'
 import { insertAccount, selectOptionalCredentials, selectOwner, updateAccount } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
-import { insertThirdPartyAccount, insertTicket, selectOptionalBoundAccount, updateThirdPartyEmail, type Ticket } from '../../store/third-party.ts'
+import {
+  insertThirdPartyAccount,
+  insertTicket,
+  selectOptionalBoundAccount,
+  updateThirdPartyEmail,
+  type Ticket,
+} from '../../store/third-party.ts'
 import { moveUsedAttempts } from '../../store/used-attempts.ts'
 import { hashPerson } from '../flows/person-hash.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
@@ -20,10 +26,21 @@ const LONGEST_NAME = 60
 export type Person = Ticket & { readonly provider: ProviderName }
 
 /** An address that ours could not be counts as none. */
-export function readPerson(provider: ProviderName, { subject, email, isEmailVerified, firstName, lastName }: Identity): Person {
+export function readPerson(
+  provider: ProviderName,
+  { subject, email, isEmailVerified, firstName, lastName }: Identity,
+): Person {
   const isUsable = email !== undefined && isEmail(email)
   const readName = (name: string) => (isName(name) && name.length <= LONGEST_NAME ? name.normalize('NFC') : '')
-  return { provider, subject, email: isUsable ? email : null, is_email_verified: isUsable && isEmailVerified, first_name: readName(firstName), last_name: readName(lastName), account_id: null }
+  return {
+    provider,
+    subject,
+    email: isUsable ? email : null,
+    is_email_verified: isUsable && isEmailVerified,
+    first_name: readName(firstName),
+    last_name: readName(lastName),
+    account_id: null,
+  }
 }
 
 /** To sign in: at once where the person is known or the address is nobody's, else with a ticket. */
@@ -33,8 +50,20 @@ export async function arrive(db: Db, context: CallContext, person: Person) {
   // In this order: who sees the account that another tab has just made for this person then sees the connection too.
   const taken = vouched === null ? undefined : await selectOptionalCredentials(db, emailKey(vouched))
   const bound = await selectOptionalBoundAccount(db, person)
-  const verdict = judgeArrival({ isBound: bound !== undefined, hasVerifiedEmail: vouched !== null, isEmailTaken: taken !== undefined })
-  const signIn = async (accountId: string, isNew: boolean) => ({ outcome: 'signed_in' as const, provider, session: await openSession(db, context, accountId), is_new: isNew, ticket: null, email, has_password: false })
+  const verdict = judgeArrival({
+    isBound: bound !== undefined,
+    hasVerifiedEmail: vouched !== null,
+    isEmailTaken: taken !== undefined,
+  })
+  const signIn = async (accountId: string, isNew: boolean) => ({
+    outcome: 'signed_in' as const,
+    provider,
+    session: await openSession(db, context, accountId),
+    is_new: isNew,
+    ticket: null,
+    email,
+    has_password: false,
+  })
   if (bound) {
     await updateThirdPartyEmail(db, person)
     return signIn(bound.account_id, false)
@@ -45,7 +74,15 @@ export async function arrive(db: Db, context: CallContext, person: Person) {
     return (await bindPerson(db, context, { person, accountId, isNew: true })) ?? signIn(accountId, true)
   }
   const outcome = verdict === 'prove' ? ('prove' as const) : ('bind_email' as const)
-  return { outcome, provider, session: null, is_new: false, ticket: await giveTicket(db, context, person), email, has_password: typeof taken?.password_hash === 'string' }
+  return {
+    outcome,
+    provider,
+    session: null,
+    is_new: false,
+    ticket: await giveTicket(db, context, person),
+    email,
+    has_password: typeof taken?.password_hash === 'string',
+  }
 }
 
 /** To connect: the learner of `account_id` has yet to prove that it is them. */
@@ -53,17 +90,32 @@ export async function arriveToBind(db: Db, context: CallContext, person: Person)
   const { provider, email } = person
   const bound = await selectOptionalBoundAccount(db, person)
   if (bound && bound.account_id !== person.account_id) return refuse('provider_taken', { args: { provider } })
-  return { outcome: 'bind' as const, provider, session: null, is_new: false, ticket: await giveTicket(db, context, person), email, has_password: false }
+  return {
+    outcome: 'bind' as const,
+    provider,
+    session: null,
+    is_new: false,
+    ticket: await giveTicket(db, context, person),
+    email,
+    has_password: false,
+  }
 }
 
 async function giveTicket(db: Db, { now }: CallContext, person: Person): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  await insertTicket(db, person, { ticketHash: hashToken(ticket), expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000) })
+  await insertTicket(db, person, {
+    ticketHash: hashToken(ticket),
+    expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000),
+  })
   return ticket
 }
 
 /** A new account without a password; `undefined` when the address has one. */
-export async function insertPerson(db: Db, { config, locale, now }: CallContext, { email, person }: { email: string; person: Ticket }): Promise<string | undefined> {
+export async function insertPerson(
+  db: Db,
+  { config, locale, now }: CallContext,
+  { email, person }: { email: string; person: Ticket },
+): Promise<string | undefined> {
   const accountId = await insertAccount(db, { email, emailKey: emailKey(email), passwordHash: null, lang: locale, now })
   if (accountId === undefined) return undefined
   await updateAccount(db, accountId, { firstName: person.first_name, lastName: person.last_name })
@@ -72,13 +124,18 @@ export async function insertPerson(db: Db, { config, locale, now }: CallContext,
 }
 
 /** Connects, or says why not; the owner of an account that was there before is told by mail. */
-export async function bindPerson(db: Db, { now, locale }: CallContext, { person, accountId, isNew }: { person: Ticket; accountId: string; isNew: boolean }) {
+export async function bindPerson(
+  db: Db,
+  { now, locale }: CallContext,
+  { person, accountId, isNew }: { person: Ticket; accountId: string; isNew: boolean },
+) {
   const { provider } = person
   if (!(await insertThirdPartyAccount(db, person, { accountId, now }))) {
     const bound = await selectOptionalBoundAccount(db, person)
     if (bound?.account_id === accountId) return undefined
     return refuse(bound ? 'provider_taken' : 'provider_bound', { args: { provider } })
   }
-  if (!isNew && isProvider(provider)) await queueSignInMail(db, { email: (await selectOwner(db, accountId)).email, provider, change: 'added', locale })
+  if (!isNew && isProvider(provider))
+    await queueSignInMail(db, { email: (await selectOwner(db, accountId)).email, provider, change: 'added', locale })
   return undefined
 }

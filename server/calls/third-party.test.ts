@@ -47,9 +47,16 @@ async function withPassword(email = newEmail()): Promise<{ email: string; learne
   return { email, learner }
 }
 
-async function begin(provider: ProviderName, { learner, app = house }: { learner?: TestLearner | undefined; app?: TestApp } = {}) {
+async function begin(
+  provider: ProviderName,
+  { learner, app = house }: { learner?: TestLearner | undefined; app?: TestApp } = {},
+) {
   const secret = newSecret()
-  const { body } = await app.call('/index/oauth', { provider, state_hash: hashOf(secret), ...(learner ? { purpose: 'bind' } : {}) }, { ...(learner ? { learner } : {}), source: newSource() })
+  const { body } = await app.call(
+    '/index/oauth',
+    { provider, state_hash: hashOf(secret), ...(learner ? { purpose: 'bind' } : {}) },
+    { ...(learner ? { learner } : {}), source: newSource() },
+  )
   return { secret, url: String(body['url']), body }
 }
 
@@ -59,13 +66,18 @@ interface Return {
   readonly iss: string
 }
 /** The whole way there and back, up to the last call. */
-async function goThere(provider: ProviderName, who: string, { learner }: { learner?: TestLearner | undefined } = {}): Promise<Return> {
+async function goThere(
+  provider: ProviderName,
+  who: string,
+  { learner }: { learner?: TestLearner | undefined } = {},
+): Promise<Return> {
   const { secret, url } = await begin(provider, { learner })
   const back = await outside.approve(url, who)
   expect(back.get('state')).toBe(hashOf(secret))
   return { state: secret, code: back.get('code') ?? '', iss: back.get('iss') ?? '' }
 }
-const comeBack = async (back: Return, learner?: TestLearner) => (await house.call('/index/thirdparty-login', { ...back }, learner ? { learner } : {})).body
+const comeBack = async (back: Return, learner?: TestLearner) =>
+  (await house.call('/index/thirdparty-login', { ...back }, learner ? { learner } : {})).body
 const signInAt = async (provider: ProviderName, who: string) => comeBack(await goThere(provider, who))
 
 async function askCode(email: string, lang: Locale = 'en') {
@@ -73,12 +85,17 @@ async function askCode(email: string, lang: Locale = 'en') {
   const mail = (await deliverMails(house)).find(({ to }) => to.toLowerCase() === email.toLowerCase())
   return { mail, code: readCode(mail) ?? '' }
 }
-const bindBy = async (ticket: unknown, proof: { email: string; password?: string; code?: string }) => (await house.call('/index/binding', { ticket: String(ticket), ...proof }, { source: newSource() })).body
+const bindBy = async (ticket: unknown, proof: { email: string; password?: string; code?: string }) =>
+  (await house.call('/index/binding', { ticket: String(ticket), ...proof }, { source: newSource() })).body
 
 const Count = z.strictObject({ id: z.string() })
-const accountsOf = async (email: string) => (await rows(house.database, Count, sql`select id from account where email_key = ${email.toLowerCase()}`)).map(({ id }) => id)
+const accountsOf = async (email: string) =>
+  (await rows(house.database, Count, sql`select id from account where email_key = ${email.toLowerCase()}`)).map(
+    ({ id }) => id,
+  )
 const allAccounts = async () => (await rows(house.database, Count, sql`select id from account`)).length
-const userOf = (body: Record<string, unknown>) => (body['session'] as { user: { id: string; email: string; first_name: string } } | null)?.user
+const userOf = (body: Record<string, unknown>) =>
+  (body['session'] as { user: { id: string; email: string; first_name: string } } | null)?.user
 
 describe.each(providerNames)('%s', (provider) => {
   const other = provider === 'google' ? 'facebook' : 'google'
@@ -95,12 +112,17 @@ describe.each(providerNames)('%s', (provider) => {
     const email = newEmail()
     const who = meet({ email })
     const first = await signUpAt(who, email)
-    expect(first).toMatchObject({ is_new: true, session: { user: { email, first_name: 'Ada', last_name: 'Lovelace' } } })
+    expect(first).toMatchObject({
+      is_new: true,
+      session: { user: { email, first_name: 'Ada', last_name: 'Lovelace' } },
+    })
     const again = await signInAt(provider, who)
     expect(again).toMatchObject({ outcome: 'signed_in', is_new: false, ticket: null })
     expect([userOf(first)?.id, userOf(again)?.id]).toEqual(Array(2).fill((await accountsOf(email))[0]))
     const token = String((again['session'] as { token: string }).token)
-    expect((await house.call('/user/detail', {}, { learner: { id: '', token } })).body).toMatchObject({ user: { email } })
+    expect((await house.call('/user/detail', {}, { learner: { id: '', token } })).body).toMatchObject({
+      user: { email },
+    })
   })
 
   test('somebody new in twelve tabs at once gets one account', async () => {
@@ -109,7 +131,8 @@ describe.each(providerNames)('%s', (provider) => {
     const backs = await Promise.all(Array.from({ length: 12 }, () => goThere(provider, who)))
     const replies = await Promise.all(backs.map((back) => comeBack(back)))
     const { code } = vouches ? {} : await askCode(email)
-    const done = code === undefined ? replies : await Promise.all(replies.map(({ ticket }) => bindBy(ticket, { email, code })))
+    const done =
+      code === undefined ? replies : await Promise.all(replies.map(({ ticket }) => bindBy(ticket, { email, code })))
     const users = done.flatMap((reply) => userOf(reply)?.id ?? [])
     expect(users).toHaveLength(vouches ? 12 : 1) // the code is good for one use
     expect([...new Set(users)]).toEqual(await accountsOf(email))
@@ -125,12 +148,17 @@ describe.each(providerNames)('%s', (provider) => {
     const { ticket } = arrival
     expect(await bindBy(ticket, { email, password: 'Wrong Giraffe 42' })).toMatchObject({ error: 'wrong_login' })
     expect(await bindBy(ticket, { email, code: '000000' })).toMatchObject({ error: 'wrong_code' })
-    expect(await bindBy(ticket, { email })).toMatchObject({ error: 'invalid_input', fields: { code: expect.any(String) } })
+    expect(await bindBy(ticket, { email })).toMatchObject({
+      error: 'invalid_input',
+      fields: { code: expect.any(String) },
+    })
     expect(await bindBy(newSecret(), { email, password: PASSWORD })).toMatchObject({ error: 'sign_in_over' })
     expect(await signInAt(provider, who)).toMatchObject({ session: null }) // nothing was joined by trying
     const joined = await bindBy(ticket, { email, password: PASSWORD })
     expect(joined).toMatchObject({ is_new: false, session: { user: { id: learner.id } } })
-    expect((await deliverMails(house)).filter(({ to }) => to === email).map(({ subject }) => subject)).toContain('A new way to sign in to your Tessera account')
+    expect((await deliverMails(house)).filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
+      'A new way to sign in to your Tessera account',
+    )
     expect(await bindBy(ticket, { email, password: PASSWORD })).toMatchObject({ error: 'sign_in_over' })
     expect(userOf(await signInAt(provider, who))?.id).toBe(learner.id)
     expect(await allAccounts()).toBe(before)
@@ -159,11 +187,17 @@ describe.each(providerNames)('%s', (provider) => {
     const victim = await giveAccount(house.database, 'victim@example.com')
     const who = meet(person)
     const arrival = await signInAt(provider, who)
-    expect(arrival).toMatchObject({ outcome: 'bind_email', session: null, email: 'email' in person && person.email.startsWith('victim') ? person.email : null })
+    expect(arrival).toMatchObject({
+      outcome: 'bind_email',
+      session: null,
+      email: 'email' in person && person.email.startsWith('victim') ? person.email : null,
+    })
     // The code of one address opens no other.
     const email = newEmail()
     const { code } = await askCode(email)
-    expect(await bindBy(arrival['ticket'], { email: 'victim@example.com', code })).toMatchObject({ error: 'wrong_code' })
+    expect(await bindBy(arrival['ticket'], { email: 'victim@example.com', code })).toMatchObject({
+      error: 'wrong_code',
+    })
     const bound = await bindBy(arrival['ticket'], { email, code })
     expect(bound).toMatchObject({ is_new: true, session: { user: { email } } })
     expect(userOf(await signInAt(provider, who))?.id).toBe(userOf(bound)?.id)
@@ -187,7 +221,9 @@ describe.each(providerNames)('%s', (provider) => {
     const { secret, url } = await begin(provider)
     const back = await outside.approve(url, CANCEL)
     expect([back.get('error'), back.get('code')]).toEqual(['access_denied', null])
-    expect(await comeBack({ state: secret, code: 'none', iss: back.get('iss') ?? '' })).toMatchObject({ error: 'provider_refused' })
+    expect(await comeBack({ state: secret, code: 'none', iss: back.get('iss') ?? '' })).toMatchObject({
+      error: 'provider_refused',
+    })
     expect(await allAccounts()).toBe(before)
   })
 
@@ -222,28 +258,49 @@ describe.each(providerNames)('%s', (provider) => {
     const arrival = await comeBack(await goThere(provider, who, { learner }), learner)
     expect(arrival).toMatchObject({ outcome: 'bind', session: null })
     const ticket = String(arrival['ticket'])
-    const bind = async (proof_password: string, as = learner) => (await house.call('/user/bind-third-party-user', { ticket, proof_password }, { learner: as })).body
+    const bind = async (proof_password: string, as = learner) =>
+      (await house.call('/user/bind-third-party-user', { ticket, proof_password }, { learner: as })).body
     expect(await bind('Wrong Giraffe 42')).toMatchObject({ error: 'wrong_password' })
     expect(await bindBy(ticket, { email, password: PASSWORD })).toMatchObject({ error: 'sign_in_over' }) // for its learner only
     expect(await bind(PASSWORD, (await withPassword()).learner)).toMatchObject({ error: 'sign_in_over' })
-    expect(await bind(PASSWORD)).toMatchObject({ list: [{ provider, email: outside.people.get(who)?.email }], available: ['google', 'facebook'], has_password: true })
+    expect(await bind(PASSWORD)).toMatchObject({
+      list: [{ provider, email: outside.people.get(who)?.email }],
+      available: ['google', 'facebook'],
+      has_password: true,
+    })
     expect(userOf(await signInAt(provider, who))?.id).toBe(learner.id)
     // Another learner cannot have the same person, nor this one a second.
     const second = (await withPassword()).learner
-    expect(await comeBack(await goThere(provider, who, { learner: second }), second)).toMatchObject({ error: 'provider_taken' })
+    expect(await comeBack(await goThere(provider, who, { learner: second }), second)).toMatchObject({
+      error: 'provider_taken',
+    })
     const more = await comeBack(await goThere(provider, meet(), { learner }), learner)
-    expect((await house.call('/user/bind-third-party-user', { ticket: String(more['ticket']), proof_password: PASSWORD }, { learner })).body).toMatchObject({ error: 'provider_bound' })
+    expect(
+      (
+        await house.call(
+          '/user/bind-third-party-user',
+          { ticket: String(more['ticket']), proof_password: PASSWORD },
+          { learner },
+        )
+      ).body,
+    ).toMatchObject({ error: 'provider_bound' })
     // A way begun by one learner ends with that one.
-    expect(await comeBack(await goThere(provider, meet(), { learner }), second)).toMatchObject({ error: 'sign_in_over' })
+    expect(await comeBack(await goThere(provider, meet(), { learner }), second)).toMatchObject({
+      error: 'sign_in_over',
+    })
     expect(await comeBack(await goThere(provider, meet(), { learner }))).toMatchObject({ error: 'sign_in_over' })
-    const unbind = async (proof: Record<string, string>) => (await house.call('/user/unbind-third-party-user', { provider, ...proof }, { learner })).body
+    const unbind = async (proof: Record<string, string>) =>
+      (await house.call('/user/unbind-third-party-user', { provider, ...proof }, { learner })).body
     expect(await unbind({})).toMatchObject({ error: 'invalid_input' })
     expect(await unbind({ proof_password: 'Wrong Giraffe 42' })).toMatchObject({ error: 'wrong_password' })
     expect(await unbind({ proof_password: PASSWORD })).toMatchObject({ list: [] })
     expect(await unbind({ proof_password: PASSWORD })).toMatchObject({ list: [] })
     expect(userOf(await signInAt(provider, who))?.id).not.toBe(learner.id)
     const subjects = (await deliverMails(house)).filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual(['A new way to sign in to your Tessera account', 'A way to sign in to your Tessera account was removed'])
+    expect(subjects.toSorted()).toEqual([
+      'A new way to sign in to your Tessera account',
+      'A way to sign in to your Tessera account was removed',
+    ])
   })
 })
 
@@ -252,7 +309,8 @@ test('the last way to sign in is not taken away', async () => {
   const who = meet({ email })
   const { session } = (await signInAt('google', who)) as { session: { token: string; user: { id: string } } }
   const learner = { id: session.user.id, token: session.token }
-  const unbind = async (provider: ProviderName, proof_code = '000000') => (await house.call('/user/unbind-third-party-user', { provider, proof_code }, { learner, source: newSource() })).body
+  const unbind = async (provider: ProviderName, proof_code = '000000') =>
+    (await house.call('/user/unbind-third-party-user', { provider, proof_code }, { learner, source: newSource() })).body
   expect(await unbind('google')).toMatchObject({ error: 'last_sign_in' })
   const arrival = await signInAt('facebook', who)
   await bindBy(arrival['ticket'], { email, code: (await askCode(email)).code })
@@ -262,7 +320,9 @@ test('the last way to sign in is not taken away', async () => {
   // One code and two ways in, at the same moment: one goes, one stays.
   const replies = await Promise.all(providerNames.map((provider) => unbind(provider, code)))
   expect(replies.filter((reply) => 'list' in reply)).toHaveLength(1)
-  const [left] = (await house.call('/user/third-party-users', {}, { learner })).body['list'] as { provider: ProviderName }[]
+  const [left] = (await house.call('/user/third-party-users', {}, { learner })).body['list'] as {
+    provider: ProviderName
+  }[]
   expect(await unbind(left?.provider ?? 'google', code)).toMatchObject({ error: 'last_sign_in' })
 })
 
@@ -293,9 +353,17 @@ test('secrets are kept as hashes only', async () => {
   const { email } = await withPassword()
   const back = await goThere('google', meet())
   const arrival = await signInAt('google', meet({ email }))
-  const kept = JSON.stringify(await rows(house.database, z.strictObject({ kept: z.string() }), sql`select f::text as kept from sign_in_flow f union all select t::text from sign_in_ticket t`))
+  const kept = JSON.stringify(
+    await rows(
+      house.database,
+      z.strictObject({ kept: z.string() }),
+      sql`select f::text as kept from sign_in_flow f union all select t::text from sign_in_ticket t`,
+    ),
+  )
   const ticket = String(arrival['ticket'])
-  for (const secret of [back.state, ticket]) for (const coding of ['base64url', 'hex'] as const) expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString(coding))
+  for (const secret of [back.state, ticket])
+    for (const coding of ['base64url', 'hex'] as const)
+      expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString(coding))
   expect(kept).toContain(createHash('sha256').update(ticket).digest('hex'))
 })
 
@@ -309,9 +377,13 @@ test('a provider that is not configured or does not answer in three seconds lead
   const nowhere = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}` // a TCP server's address is never a path
   const cut = await openTestApp({ env: { ...outside.env, GOOGLE_ISSUER: nowhere, FACEBOOK_GRAPH_URL: nowhere } })
   const startedAt = performance.now()
-  const ask = async (provider: ProviderName, lang: Locale) => (await cut.call('/index/oauth', { provider, state_hash: hashOf(newSecret()) }, { lang })).body
+  const ask = async (provider: ProviderName, lang: Locale) =>
+    (await cut.call('/index/oauth', { provider, state_hash: hashOf(newSecret()) }, { lang })).body
   expect(await Promise.all([ask('google', 'en'), ask('facebook', 'zh-CN')])).toEqual([
-    { error: 'provider_unreachable', message: 'Google does not answer at the moment. Please sign in with your e-mail, or try again later.' },
+    {
+      error: 'provider_unreachable',
+      message: 'Google does not answer at the moment. Please sign in with your e-mail, or try again later.',
+    },
     { error: 'provider_unreachable', message: 'Facebook 暂时没有响应。请使用邮箱登录，或稍后再试。' },
   ])
   expect(performance.now() - startedAt).toBeLessThan(3000)
@@ -321,22 +393,37 @@ test('a provider that is not configured or does not answer in three seconds lead
 
 test('a wrong secret of ours is told to the operator, without anything of the person', async () => {
   const told: string[] = []
-  const providers = makeProviders(readConfig({ ...outside.env, GOOGLE_CLIENT_SECRET: 'wrong', FACEBOOK_CLIENT_SECRET: 'wrong' }), (line) => told.push(line))
+  const providers = makeProviders(
+    readConfig({ ...outside.env, GOOGLE_CLIENT_SECRET: 'wrong', FACEBOOK_CLIENT_SECRET: 'wrong' }),
+    (line) => told.push(line),
+  )
   for (const name of providerNames) {
     const begun = await providers[name]?.begin(name)
     const back = await outside.approve(begun?.url ?? '', meet({ email: newEmail() }))
-    const finish = async () => begun && providers[name]?.finish(begun, { state: name, code: back.get('code') ?? '', iss: back.get('iss') ?? undefined })
+    const finish = async () =>
+      begun &&
+      providers[name]?.finish(begun, { state: name, code: back.get('code') ?? '', iss: back.get('iss') ?? undefined })
     await expect(finish()).rejects.toThrow('said no')
   }
-  expect(told).toEqual(['Sign-in at Google failed: it said no (invalid_client).', 'Sign-in at Facebook failed: it said no (invalid_client).'])
+  expect(told).toEqual([
+    'Sign-in at Google failed: it said no (invalid_client).',
+    'Sign-in at Facebook failed: it said no (invalid_client).',
+  ])
 })
 
 test('whether a sign-in is still good is judged by the clock of the house, not by the date of its machine', async () => {
   const finishAt = async (hours: number) => {
-    const { google } = makeProviders(readConfig(outside.env), () => {}, () => new Date(Date.now() + hours * 3_600_000))
+    const { google } = makeProviders(
+      readConfig(outside.env),
+      () => {},
+      () => new Date(Date.now() + hours * 3_600_000),
+    )
     const begun = await google?.begin('state')
     const back = await outside.approve(begun?.url ?? '', meet({ email: newEmail() }))
-    return begun && google?.finish(begun, { state: 'state', code: back.get('code') ?? '', iss: back.get('iss') ?? undefined })
+    return (
+      begun &&
+      google?.finish(begun, { state: 'state', code: back.get('code') ?? '', iss: back.get('iss') ?? undefined })
+    )
   }
   await expect(finishAt(0)).resolves.toMatchObject({ isEmailVerified: true })
   await expect(finishAt(25)).rejects.toThrow('what it said does not hold')
@@ -345,7 +432,11 @@ test('whether a sign-in is still good is judged by the clock of the house, not b
 test('redirects lead to the configured address only', async () => {
   const { url } = await begin('google')
   expect(new URL(url).searchParams.get('redirect_uri')).toBe('http://localhost:3000/my/thirdparty')
-  const { body } = await house.call('/index/oauth', { provider: 'google', state_hash: hashOf(newSecret()) }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+  const { body } = await house.call(
+    '/index/oauth',
+    { provider: 'google', state_hash: hashOf(newSecret()) },
+    { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
+  )
   expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe('http://localhost:3000/my/thirdparty')
 })
 

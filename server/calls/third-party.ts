@@ -6,7 +6,14 @@ import { canUnbind, FLOW_SECONDS } from '../../domain/account/third-party.ts'
 import { lockAccountWithPassword, selectOptionalCredentials, selectOwner } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import { updateCodeUsed } from '../../store/email-code.ts'
-import { deleteOptionalSignInFlow, deleteThirdPartyAccount, deleteTicket, insertSignInFlow, selectOptionalTicket, selectThirdPartyAccounts } from '../../store/third-party.ts'
+import {
+  deleteOptionalSignInFlow,
+  deleteThirdPartyAccount,
+  deleteTicket,
+  insertSignInFlow,
+  selectOptionalTicket,
+  selectThirdPartyAccounts,
+} from '../../store/third-party.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
 import { ProviderRefused, ProviderUnreachable } from '../outside/sign-in.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
@@ -18,7 +25,13 @@ import { proveOwner, useProof } from './prove.ts'
 import { arrive, arriveToBind, bindPerson, insertPerson, readPerson } from './third-party-arrival.ts'
 import { hashToken } from './token.ts'
 
-type ThirdPartyPath = '/index/oauth' | '/index/thirdparty-login' | '/index/binding' | '/user/third-party-users' | '/user/bind-third-party-user' | '/user/unbind-third-party-user'
+type ThirdPartyPath =
+  | '/index/oauth'
+  | '/index/thirdparty-login'
+  | '/index/binding'
+  | '/user/third-party-users'
+  | '/user/bind-third-party-user'
+  | '/user/unbind-third-party-user'
 
 export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
   '/index/oauth': async (context, { provider, state_hash, purpose }) => {
@@ -32,7 +45,14 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     if (begun instanceof Refusal) return begun
     const { url, codeVerifier, nonce } = begun
     const accountId = purpose === 'bind' && learner ? learner.id : null
-    const flow = { stateHash: Buffer.from(state_hash, 'base64url'), provider, codeVerifier, nonce, accountId, expiresAt: new Date(now.getTime() + FLOW_SECONDS * 1000) }
+    const flow = {
+      stateHash: Buffer.from(state_hash, 'base64url'),
+      provider,
+      codeVerifier,
+      nonce,
+      accountId,
+      expiresAt: new Date(now.getTime() + FLOW_SECONDS * 1000),
+    }
     return (await insertSignInFlow(database, flow)) ? { url } : refuse('sign_in_over')
   },
 
@@ -40,14 +60,24 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     const { database, providers, learner, now } = context
     const stateHash = hashToken(state)
     const flow = await deleteOptionalSignInFlow(database, stateHash, now)
-    if (!flow || !isProvider(flow.provider) || (flow.account_id !== null && flow.account_id !== learner?.id)) return refuse('sign_in_over')
+    if (!flow || !isProvider(flow.provider) || (flow.account_id !== null && flow.account_id !== learner?.id))
+      return refuse('sign_in_over')
     const { provider, account_id } = flow
     const known = providers[provider]
     if (!known) return refuse('provider_off')
-    const identity = await orRefuse(provider, () => known.finish({ codeVerifier: flow.code_verifier, nonce: flow.nonce }, { state: stateHash.toString('base64url'), code, iss }))
+    const identity = await orRefuse(provider, () =>
+      known.finish(
+        { codeVerifier: flow.code_verifier, nonce: flow.nonce },
+        { state: stateHash.toString('base64url'), code, iss },
+      ),
+    )
     if (identity instanceof Refusal) return identity
     const person = readPerson(provider, identity)
-    return transact(database, async (db) => (account_id === null ? await arrive(db, context, person) : await arriveToBind(db, context, { ...person, account_id })))
+    return transact(database, async (db) =>
+      account_id === null
+        ? await arrive(db, context, person)
+        : await arriveToBind(db, context, { ...person, account_id }),
+    )
   },
 
   '/index/binding': async (context, { ticket, email, password, code }) => {
@@ -56,7 +86,8 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     const person = await selectOptionalTicket(database, ticketHash, now)
     if (!person || person.account_id !== null) return refuse('sign_in_over')
     // Else the address that the provider vouches for would stay free for a second account of the same person.
-    if (person.is_email_verified && emailKey(person.email ?? '') !== emailKey(email)) return refuse('other_email', { args: { provider: person.provider } })
+    if (person.is_email_verified && emailKey(person.email ?? '') !== emailKey(email))
+      return refuse('other_email', { args: { provider: person.provider } })
     const proven = await proveEmail(context, { email, password, code })
     if (proven instanceof Refusal) return proven
     return transact(database, async (db) => {
@@ -83,7 +114,9 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
       const refusal = await useProof(db, proof, now)
       if (refusal) return refusal
       if (!(await deleteTicket(db, ticketHash))) return refuse('sign_in_over')
-      return (await bindPerson(db, context, { person, accountId: learner.id, isNew: false })) ?? presentBound(db, context)
+      return (
+        (await bindPerson(db, context, { person, accountId: learner.id, isNew: false })) ?? presentBound(db, context)
+      )
     })
   },
 
@@ -96,7 +129,8 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
       const refusal = await useProof(db, proof, now) // locks the account: two ways in cannot be taken away side by side
       if (refusal) return refusal
       if (await isLastWayIn(db, learner.id, provider)) return refuse('last_sign_in')
-      if (await deleteThirdPartyAccount(db, { accountId: learner.id, provider })) await queueSignInMail(db, { email: proof.owner.email, provider, change: 'removed', locale })
+      if (await deleteThirdPartyAccount(db, { accountId: learner.id, provider }))
+        await queueSignInMail(db, { email: proof.owner.email, provider, change: 'removed', locale })
       return presentBound(db, context)
     })
   },
@@ -114,33 +148,46 @@ async function orRefuse<T>(provider: ProviderName, work: () => Promise<T>) {
 }
 
 /** Proof of an address. Gives what finds its account in the transaction that relies on it; none when a code came to an address without one. */
-async function proveEmail(context: CallContext, { email, password, code }: { email: string; password?: string | undefined; code?: string | undefined }) {
+async function proveEmail(
+  context: CallContext,
+  { email, password, code }: { email: string; password?: string | undefined; code?: string | undefined },
+) {
   const select = (db: Db) => selectOptionalCredentials(db, emailKey(email))
   if (password !== undefined) {
     return countPasswordGuess(context, email, async () => {
       const account = await select(context.database)
       const isRight = await sharedPasswords.verify(account?.password_hash, password)
       if (!account || !isRight) return refuse('wrong_login')
-      return async (db: Db) => ((await lockAccountWithPassword(db, account.id, account.password_hash)) ? account.id : refuse('wrong_login'))
+      return async (db: Db) =>
+        (await lockAccountWithPassword(db, account.id, account.password_hash)) ? account.id : refuse('wrong_login')
     })
   }
   if (code === undefined) return refuse('invalid_input', { fields: { code: 'account.code.missing' } })
   const codeId = await checkCode(context, { scene: 'bind', email, code })
   if (codeId instanceof Refusal) return codeId
-  return async (db: Db) => ((await updateCodeUsed(db, codeId, context.now)) ? (await select(db))?.id : wrongCode('invalid'))
+  return async (db: Db) =>
+    (await updateCodeUsed(db, codeId, context.now)) ? (await select(db))?.id : wrongCode('invalid')
 }
 
 async function isLastWayIn(db: Db, accountId: string, provider: ProviderName): Promise<boolean> {
   const { password_hash } = await selectOwner(db, accountId)
   const bound = await selectThirdPartyAccounts(db, accountId)
-  return bound.some((one) => one.provider === provider) && !canUnbind({ hasPassword: password_hash !== null, boundCount: bound.length })
+  return (
+    bound.some((one) => one.provider === provider) &&
+    !canUnbind({ hasPassword: password_hash !== null, boundCount: bound.length })
+  )
 }
 
-async function presentBound(db: Db, { learner, providers }: CallContext & { readonly learner: { readonly id: string } }) {
+async function presentBound(
+  db: Db,
+  { learner, providers }: CallContext & { readonly learner: { readonly id: string } },
+) {
   const { password_hash } = await selectOwner(db, learner.id)
   const bound = await selectThirdPartyAccounts(db, learner.id)
   return {
-    list: bound.flatMap(({ provider, email, bound_at }) => (isProvider(provider) ? [{ provider, email, bound_at: toSeconds(bound_at) }] : [])),
+    list: bound.flatMap(({ provider, email, bound_at }) =>
+      isProvider(provider) ? [{ provider, email, bound_at: toSeconds(bound_at) }] : [],
+    ),
     available: providerNames.filter((provider) => providers[provider] !== undefined),
     has_password: password_hash !== null,
   }

@@ -15,14 +15,27 @@ interface Context {
 
 type FileType = 'application/pdf' | 'application/vc' | 'application/vc+jwt'
 
-export async function makeCertificateFile(context: Context, certificate: Certificate, form: 'pdf' | 'credential' | 'jwt'): Promise<{ name: string; type: FileType; bytes: Uint8Array }> {
+export async function makeCertificateFile(
+  context: Context,
+  certificate: Certificate,
+  form: 'pdf' | 'credential' | 'jwt',
+): Promise<{ name: string; type: FileType; bytes: Uint8Array }> {
   const name = `certificate-${certificate.number}`
   if (form === 'pdf') {
     const { makeCertificatePdf } = await import('./certificate-sheet.ts') // the printer and its faces are large: a start does without
-    return { name: `${name}.pdf`, type: 'application/pdf', bytes: await makeCertificatePdf(context.config, certificate) }
+    return {
+      name: `${name}.pdf`,
+      type: 'application/pdf',
+      bytes: await makeCertificatePdf(context.config, certificate),
+    }
   }
-  if (form === 'jwt') return { name: `${name}.jwt`, type: 'application/vc+jwt', bytes: Buffer.from(await makeJwt(context, certificate)) }
-  return { name: `${name}.json`, type: 'application/vc', bytes: Buffer.from(`${JSON.stringify(await makeCredential(context, certificate), null, 2)}\n`) }
+  if (form === 'jwt')
+    return { name: `${name}.jwt`, type: 'application/vc+jwt', bytes: Buffer.from(await makeJwt(context, certificate)) }
+  return {
+    name: `${name}.json`,
+    type: 'application/vc',
+    bytes: Buffer.from(`${JSON.stringify(await makeCredential(context, certificate), null, 2)}\n`),
+  }
 }
 
 /** Signed by the key of today: after a change of keys a fresh download is signed by the new one. */
@@ -34,5 +47,8 @@ async function makeCredential({ database, config, now }: Context, certificate: C
 
 async function makeJwt({ database, config, now }: Context, certificate: Certificate): Promise<string> {
   const signer = await readSigner(database, { config, kind: 'RS256', now })
-  return signJwt(writeCredential(config, certificate), { signer, keyUrl: `${config.publicUrl}${issuerPaths.key(signer.id)}` })
+  return signJwt(writeCredential(config, certificate), {
+    signer,
+    keyUrl: `${config.publicUrl}${issuerPaths.key(signer.id)}`,
+  })
 }

@@ -12,10 +12,15 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
   const { says, number, name, issuedAt, lastDay } = certificate
   const lang = readLocale(certificate.lang)
   const otherLang: Locale = locales.find((one) => one !== lang) ?? lang
-  const both = <K extends Key>(key: K, ...args: Arguments<K>) => pair(say(lang, key, ...args), say(otherLang, key, ...args))
+  const both = <K extends Key>(key: K, ...args: Arguments<K>) =>
+    pair(say(lang, key, ...args), say(otherLang, key, ...args))
   const texts = (localised: Localised) => pair(pickText(localised, lang).text, pickText(localised, otherLang).text)
   const day = (moment: Date) => pair(writeDay(moment, lang), writeDay(moment, otherLang))
-  const counts = { lessons: says.lessonCount, hours: Math.max(1, Math.round(says.minutes / 60)), quizzes: says.quizzes.length }
+  const counts = {
+    lessons: says.lessonCount,
+    hours: Math.max(1, Math.round(says.minutes / 60)),
+    quizzes: says.quizzes.length,
+  }
   return makeCertificatePage({
     lang,
     otherLang,
@@ -30,22 +35,36 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
     summary: both('certificate.print.summary', counts),
     experiments: {
       heading: both('certificate.print.experiments'),
-      list: says.experiments.map(({ title, checkKind }) => ({ title: pickText(title, lang).text, check: say(lang, `certificate.check.${checkKind}`), isVerified: checkKind === 'verified' })),
+      list: says.experiments.map(({ title, checkKind }) => ({
+        title: pickText(title, lang).text,
+        check: say(lang, `certificate.check.${checkKind}`),
+        isVerified: checkKind === 'verified',
+      })),
       note: both('certificate.print.checks'),
     },
     facts: [
       { label: both('certificate.print.issued'), value: day(issuedAt) },
-      { label: both('certificate.print.validity'), value: lastDay === null ? both('certificate.validity.permanent') : texts({ en: until(lastDay, 'en'), 'zh-CN': until(lastDay, 'zh-CN') }) },
+      {
+        label: both('certificate.print.validity'),
+        value:
+          lastDay === null
+            ? both('certificate.validity.permanent')
+            : texts({ en: until(lastDay, 'en'), 'zh-CN': until(lastDay, 'zh-CN') }),
+      },
     ],
     number,
     numberLabel: both('certificate.print.number'),
     check: both('certificate.print.check'),
     checkAddress: checkAddress(config, number),
-    typedAddress: checkAddress(config, '').replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    typedAddress: checkAddress(config, '')
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, ''),
     issuedAt,
   })
 }
 
 const pair = (main: string, other: string) => ({ main, other: other === main ? '' : other })
-const writeDay = (moment: Date, locale: Locale): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-const until = (day: string, locale: Locale): string => say(locale, 'certificate.validity.until', { date: writeDay(new Date(`${day}T00:00:00Z`), locale) })
+const writeDay = (moment: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+const until = (day: string, locale: Locale): string =>
+  say(locale, 'certificate.validity.until', { date: writeDay(new Date(`${day}T00:00:00Z`), locale) })

@@ -5,7 +5,13 @@ import { judgeCertificate, type CertificateFacts, type Verdict } from '../../dom
 import { buildOutlines, listLessons } from '../../domain/phase/outline.ts'
 import { gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { selectAccount, type Account } from '../../store/account.ts'
-import { selectCertificates, selectExperimentPlaces, selectQuizPlaces, type PhaseWithRule, type StoredCertificate } from '../../store/certificate.ts'
+import {
+  selectCertificates,
+  selectExperimentPlaces,
+  selectQuizPlaces,
+  type PhaseWithRule,
+  type StoredCertificate,
+} from '../../store/certificate.ts'
 import type { Db } from '../../store/database.ts'
 import { selectCompletions } from '../../store/enrolment.ts'
 import { selectExperimentResults } from '../../store/experiment.ts'
@@ -25,7 +31,10 @@ export interface Standing {
   readonly experimentResults: Awaited<ReturnType<typeof selectExperimentResults>>
 }
 
-export async function readStanding(db: Db, { accountId, phase, now }: { accountId: string; phase: PhaseWithRule; now: Date }): Promise<Standing> {
+export async function readStanding(
+  db: Db,
+  { accountId, phase, now }: { accountId: string; phase: PhaseWithRule; now: Date },
+): Promise<Standing> {
   const of = { accountId, phaseId: phase.id }
   const account = await selectAccount(db, accountId)
   const certificates = await selectCertificates(db, of)
@@ -48,5 +57,15 @@ export async function readStanding(db: Db, { accountId, phase, now }: { accountI
     issued: certificate && { isRevoked: certificate.revokedAt !== null },
     today: dayOf(now),
   }
-  return { verdict: judgeCertificate(facts), facts, certificate, account, outline, quizzes, quizResults, experiments, experimentResults }
+  return {
+    verdict: judgeCertificate(facts),
+    facts,
+    certificate,
+    account,
+    outline,
+    quizzes,
+    quizResults,
+    experiments,
+    experimentResults,
+  }
 }

@@ -17,14 +17,22 @@ export interface FileStores {
 }
 
 /** Gives how many there are, and those that are missing. @throws StorageAway: then the last look stays */
-export async function checkFiles(db: Db, stores: FileStores, now: Date): Promise<{ files: number; missing: readonly MissingFile[] }> {
+export async function checkFiles(
+  db: Db,
+  stores: FileStores,
+  now: Date,
+): Promise<{ files: number; missing: readonly MissingFile[] }> {
   const missing: MissingFile[] = []
   let files = 0
   for (const kind of fileKinds) {
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const keys = (await selectFileKeys(db, { kind, after, limit: TOGETHER })).map(({ key }) => key)
       for (let i = 0; i < keys.length; i += AT_A_TIME) {
-        const found = await Promise.all(keys.slice(i, i + AT_A_TIME).map(async (key) => ({ key, isThere: (await stores[kind].find(key)) !== undefined })))
+        const found = await Promise.all(
+          keys
+            .slice(i, i + AT_A_TIME)
+            .map(async (key) => ({ key, isThere: (await stores[kind].find(key)) !== undefined })),
+        )
         for (const { key, isThere } of found) if (!isThere) missing.push({ kind, key })
       }
       files += keys.length
@@ -38,11 +46,13 @@ export async function checkFiles(db: Db, stores: FileStores, now: Date): Promise
 }
 
 /** Has somebody look soon. */
-export const queueFileCheck = (db: Db) => insertJob(db, { task: 'check-files', payload: {}, key: 'check-files', maxAttempts: 3, priority: MAY_WAIT })
+export const queueFileCheck = (db: Db) =>
+  insertJob(db, { task: 'check-files', payload: {}, key: 'check-files', maxAttempts: 3, priority: MAY_WAIT })
 
 /** At a start: files in a folder are looked at each time, a storage far away once a day. */
 export async function queueFileCheckAtStart(db: Db, { isFar, now }: { isFar: boolean; now: Date }): Promise<void> {
   const last = await selectOptionalFileLook(db)
-  const isRecent = last !== undefined && last.missing === 0 && now.getTime() - last.looked_at.getTime() < LOOK_AGAIN_HOURS * 3_600_000
+  const isRecent =
+    last !== undefined && last.missing === 0 && now.getTime() - last.looked_at.getTime() < LOOK_AGAIN_HOURS * 3_600_000
   if (!isFar || !isRecent) await queueFileCheck(db)
 }

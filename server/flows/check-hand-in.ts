@@ -7,8 +7,19 @@ import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
 import { isUntouched, readOwnParts } from '../../domain/experiment/strip-solutions.ts'
 import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
-import { selectOptionalExperiment, selectOptionalSource, selectOriginals, type ExperimentFact } from '../../store/experiment.ts'
-import { countHandInsSince, selectOptionalHandInToCheck, selectStuckHandIns, updateHandInChecked, type HandInFact } from '../../store/hand-in.ts'
+import {
+  selectOptionalExperiment,
+  selectOptionalSource,
+  selectOriginals,
+  type ExperimentFact,
+} from '../../store/experiment.ts'
+import {
+  countHandInsSince,
+  selectOptionalHandInToCheck,
+  selectStuckHandIns,
+  updateHandInChecked,
+  type HandInFact,
+} from '../../store/hand-in.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import type { Labs } from './labs.ts'
 import { unpackNotebook } from './notebook-file.ts'
@@ -22,15 +33,29 @@ const STUCK_MS = HOUR_MS
 export const lineOf = (accountId: string): string => `check-hand-in ${accountId}`
 
 /** Queues the check in the transaction of the hand-in. Who has handed in often within the hour waits for those who have not. */
-export async function queueHandInCheck(db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }): Promise<void> {
+export async function queueHandInCheck(
+  db: Db,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+): Promise<void> {
   const recent = await countHandInsSince(db, { accountId, since: new Date(now.getTime() - HOUR_MS) })
-  await insertJob(db, { task: 'check-hand-in', payload: { id }, key: `check-hand-in ${id}`, queue: lineOf(accountId), priority: Math.min(recent, MAY_WAIT), maxAttempts: TRIES })
+  await insertJob(db, {
+    task: 'check-hand-in',
+    payload: { id },
+    key: `check-hand-in ${id}`,
+    queue: lineOf(accountId),
+    priority: Math.min(recent, MAY_WAIT),
+    maxAttempts: TRIES,
+  })
 }
 
 const payload = z.strictObject({ id: z.string() })
 
 /** The job: runs the author's cells with the learner's parts in them, and writes down what that says. @throws when the engine has said nothing: again later */
-export async function checkHandIn({ database, labs }: { database: Database; labs: Labs }, job: unknown, { isLastTry = false } = {}): Promise<void> {
+export async function checkHandIn(
+  { database, labs }: { database: Database; labs: Labs },
+  job: unknown,
+  { isLastTry = false } = {},
+): Promise<void> {
   const { id } = payload.parse(job)
   const handIn = await selectOptionalHandInToCheck(database, id)
   if (!handIn) return
@@ -39,16 +64,27 @@ export async function checkHandIn({ database, labs }: { database: Database; labs
 }
 
 /** What a run apart says of a hand-in. @throws when the engine has said nothing */
-export async function judgeHandIn({ database, labs }: { database: Database; labs: Labs }, handIn: { accountId: string; experimentId: string; packed: Buffer | null }, { isLastTry }: { isLastTry: boolean }): Promise<Verdict> {
+export async function judgeHandIn(
+  { database, labs }: { database: Database; labs: Labs },
+  handIn: { accountId: string; experimentId: string; packed: Buffer | null },
+  { isLastTry }: { isLastTry: boolean },
+): Promise<Verdict> {
   const experiment = await selectOptionalExperiment(database, handIn)
-  const order = experiment && handIn.packed ? await composeOrder(database, { experimentId: experiment.id, packed: handIn.packed }) : undefined
-  const run = experiment && order ? await runCheck(labs, { order, definition: experiment.definition, isLastTry }) : unavailable
+  const order =
+    experiment && handIn.packed
+      ? await composeOrder(database, { experimentId: experiment.id, packed: handIn.packed })
+      : undefined
+  const run =
+    experiment && order ? await runCheck(labs, { order, definition: experiment.definition, isLastTry }) : unavailable
   return judgeRun(run, experiment?.definition.checks ?? [])
 }
 
 const unavailable: CheckRun = { kind: 'unavailable', why: 'busy' }
 
-async function runCheck(labs: Labs, { order, definition, isLastTry }: { order: CheckOrder; definition: ExperimentFact['definition']; isLastTry: boolean }): Promise<CheckRun> {
+async function runCheck(
+  labs: Labs,
+  { order, definition, isLastTry }: { order: CheckOrder; definition: ExperimentFact['definition']; isLastTry: boolean },
+): Promise<CheckRun> {
   try {
     return await labs.driver.check(order, definition)
   } catch (error) {
@@ -59,25 +95,40 @@ async function runCheck(labs: Labs, { order, definition, isLastTry }: { order: C
 
 /** Hand-ins whose job was lost with its server: nobody waits for them for ever. */
 export const acceptStuckHandIns = async (db: Db, now: Date): Promise<void> => {
-  for (const { id } of await selectStuckHandIns(db, new Date(now.getTime() - STUCK_MS))) await updateHandInChecked(db, { id, ...judgeRun(unavailable, []), now })
+  for (const { id } of await selectStuckHandIns(db, new Date(now.getTime() - STUCK_MS)))
+    await updateHandInChecked(db, { id, ...judgeRun(unavailable, []), now })
 }
 
 /** More than this is no notebook that nobody has touched. */
 const MOST_UNTOUCHED = 500_000
 
 /** Whether the learner's own cells are as they were given. */
-export async function isAsGiven(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<boolean> {
+export async function isAsGiven(
+  db: Db,
+  { experimentId, packed }: { experimentId: string; packed: Buffer },
+): Promise<boolean> {
   if (packed.length > MOST_UNTOUCHED) return false
   const learner = parseNotebook(await unpackNotebook(packed))
   const originals = (await selectOriginals(db, experimentId)).map(({ original }) => parseNotebook(original))
-  return learner.isReadable && isUntouched(learner.notebook, originals.flatMap((read) => (read.isReadable ? [read.notebook] : [])))
+  return (
+    learner.isReadable &&
+    isUntouched(
+      learner.notebook,
+      originals.flatMap((read) => (read.isReadable ? [read.notebook] : [])),
+    )
+  )
 }
 
-async function composeOrder(db: Db, { experimentId, packed }: { experimentId: string; packed: Buffer }): Promise<CheckOrder | undefined> {
+async function composeOrder(
+  db: Db,
+  { experimentId, packed }: { experimentId: string; packed: Buffer },
+): Promise<CheckOrder | undefined> {
   const source = await selectOptionalSource(db, { experimentId, languages: ['en'] })
   const author = source && parseNotebook(source.source)
   const learner = parseNotebook(await unpackNotebook(packed))
-  return author?.isReadable && learner.isReadable ? { author: toCheckCells(author.notebook.cells), own: readOwnParts(author.notebook, learner.notebook) } : undefined
+  return author?.isReadable && learner.isReadable
+    ? { author: toCheckCells(author.notebook.cells), own: readOwnParts(author.notebook, learner.notebook) }
+    : undefined
 }
 
 /** The author's cells that a check runs: code only, named as the checks are. */
@@ -102,15 +153,25 @@ export interface Verdict {
 
 /** What a run says. Time and memory are the learner's to spend: who spends all of it has not passed. */
 export function judgeRun(run: CheckRun, checks: Checks): Verdict {
-  if (run.kind === 'unavailable') return { outcome: 'passed', checkKind: 'self-checked', obstacle: run.why, failedChecks: [], score: null }
-  const passed = new Set(run.kind === 'ran' ? run.results.filter((result) => result.isOk).map((result) => result.id) : [])
+  if (run.kind === 'unavailable')
+    return { outcome: 'passed', checkKind: 'self-checked', obstacle: run.why, failedChecks: [], score: null }
+  const passed = new Set(
+    run.kind === 'ran' ? run.results.filter((result) => result.isOk).map((result) => result.id) : [],
+  )
   const failed = checks.filter((check) => !passed.has(check.id))
   const score = checks.filter((check) => passed.has(check.id)).reduce((sum, check) => sum + check.points, 0)
   const isPassed = failed.every((check) => !check.isRequired)
-  return { outcome: isPassed ? 'passed' : 'failed', checkKind: isPassed ? 'verified' : null, obstacle: null, failedChecks: failed.map((check) => check.id), score }
+  return {
+    outcome: isPassed ? 'passed' : 'failed',
+    checkKind: isPassed ? 'verified' : null,
+    obstacle: null,
+    failedChecks: failed.map((check) => check.id),
+    score,
+  }
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' // none that is mistaken for another
 
 /** A number to quote: it tells nothing and does not repeat. */
-export const makeReceiptNumber = (): string => ['', '', ''].map(() => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')
+export const makeReceiptNumber = (): string =>
+  ['', '', ''].map(() => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')

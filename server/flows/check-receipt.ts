@@ -28,7 +28,10 @@ const mayBeReceipt = (bytes: Buffer): boolean => {
   return /^(\u0089PNG|\u00ff\u00d8\u00ff|%PDF-|RIFF....WEBP)/s.test(head)
 }
 
-export async function checkReceipt(sent: { readonly name: string; readonly bytes: Buffer }, { drawing, who, gone }: { drawing: DrawingRoom; who: string; gone: AbortSignal }): Promise<GoodReceipt | ReceiptFault> {
+export async function checkReceipt(
+  sent: { readonly name: string; readonly bytes: Buffer },
+  { drawing, who, gone }: { drawing: DrawingRoom; who: string; gone: AbortSignal },
+): Promise<GoodReceipt | ReceiptFault> {
   if (sent.bytes.length === 0) return 'receipt_empty'
   if (!mayBeReceipt(sent.bytes)) return 'receipt_type' // no child is started for it
   const drawn = await drawing.draw(sent.bytes, { who, gone })
@@ -37,7 +40,13 @@ export async function checkReceipt(sent: { readonly name: string; readonly bytes
   const isPdf = type === 'application/pdf'
   const [first] = pictures
   if (!first || (!isPdf && first.type !== type)) return 'receipt_undrawable'
-  return { name: tidyReceiptName(sent.name, type), type, bytes: isPdf ? sent.bytes : first.bytes, hash: hash('sha256', sent.bytes, 'buffer'), drawing: isPdf ? drawn : undefined }
+  return {
+    name: tidyReceiptName(sent.name, type),
+    type,
+    bytes: isPdf ? sent.bytes : first.bytes,
+    hash: hash('sha256', sent.bytes, 'buffer'),
+    drawing: isPdf ? drawn : undefined,
+  }
 }
 
 /** Puts drawn pages away, in one file. */
@@ -55,7 +64,10 @@ interface Finance {
 }
 
 /** The drawn pages of a PDF; of one that was sent before pages were drawn they are drawn now. `undefined`: it cannot be drawn. */
-export async function findDrawing({ database, receipts, drawing, gone }: Finance, receipt: ReceiptFact): Promise<DrawnFile | undefined> {
+export async function findDrawing(
+  { database, receipts, drawing, gone }: Finance,
+  receipt: ReceiptFact,
+): Promise<DrawnFile | undefined> {
   if (receipt.drawn) return receipt.drawn
   const bytes = await receipts.get(receipt.key)
   const drawn = bytes && (await drawing.draw(bytes, { who: 'finance', gone }))

@@ -10,14 +10,22 @@ test('an operator is told which wall cannot be put up and what another lets thro
     { wall: bubblewrap, open: undefined, openWithoutNode: undefined },
     { wall: perl, open: [], openWithoutNode: ['connect by network'] },
   ]
-  expect(whySelfChecked({ kind: 'self-checked', tried })).toBe('bubblewrap cannot be put up; perl with another user lets through: connect by network')
+  expect(whySelfChecked({ kind: 'self-checked', tried })).toBe(
+    'bubblewrap cannot be put up; perl with another user lets through: connect by network',
+  )
   expect(whySelfChecked({ kind: 'self-checked', tried: [] })).toContain('neither bubblewrap nor Perl is here')
   expect(whySelfChecked({ kind: 'verified', wall: 'perl' })).toBeUndefined()
 })
 
 test('readiness tells it, and does not wait for a wall that is still being tried', async () => {
   const place = (standing: Promise<Standing>) => ({ ...noPlace, standing: () => standing })
-  expect(await tellCheckPlace(place(Promise.resolve({ kind: 'verified', wall: 'bubblewrap' })))).toEqual({ status: 'verified', wall: 'bubblewrap' })
-  expect(await tellCheckPlace(noPlace)).toMatchObject({ status: 'self-checked', because: expect.stringContaining('neither') })
+  expect(await tellCheckPlace(place(Promise.resolve({ kind: 'verified', wall: 'bubblewrap' })))).toEqual({
+    status: 'verified',
+    wall: 'bubblewrap',
+  })
+  expect(await tellCheckPlace(noPlace)).toMatchObject({
+    status: 'self-checked',
+    because: expect.stringContaining('neither'),
+  })
   expect(await tellCheckPlace(place(new Promise(() => {})))).toEqual({ status: 'trying' })
 })

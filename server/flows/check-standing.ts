@@ -8,18 +8,35 @@ import { queueRecheck } from './recheck-hand-ins.ts'
 export function whySelfChecked(standing: Standing): string | undefined {
   if (standing.kind === 'verified') return undefined
   if (standing.tried.length === 0) return 'neither bubblewrap nor Perl is here, or this is no Linux on x64 or arm64'
-  return standing.tried.map(({ wall, open, openWithoutNode }) => `${wall.kind}${wall.uid === undefined ? '' : ' with another user'} ${open === undefined ? 'cannot be put up' : `lets through: ${[...new Set([...open, ...(openWithoutNode ?? ['a program without Node’s permissions'])])].join(', ')}`}`).join('; ')
+  return standing.tried
+    .map(
+      ({ wall, open, openWithoutNode }) =>
+        `${wall.kind}${wall.uid === undefined ? '' : ' with another user'} ${open === undefined ? 'cannot be put up' : `lets through: ${[...new Set([...open, ...(openWithoutNode ?? ['a program without Node’s permissions'])])].join(', ')}`}`,
+    )
+    .join('; ')
 }
 
 /** For /readyz: `trying` until the wall was tried. */
-export async function tellCheckPlace(place: CheckPlace): Promise<{ readonly status: 'verified' | 'self-checked' | 'trying'; readonly wall?: string; readonly because?: string }> {
-  const standing = await Promise.race([place.standing(), new Promise<undefined>((resolve) => setTimeout(resolve, 100, undefined))])
+export async function tellCheckPlace(place: CheckPlace): Promise<{
+  readonly status: 'verified' | 'self-checked' | 'trying'
+  readonly wall?: string
+  readonly because?: string
+}> {
+  const standing = await Promise.race([
+    place.standing(),
+    new Promise<undefined>((resolve) => setTimeout(resolve, 100, undefined)),
+  ])
   if (!standing) return { status: 'trying' }
-  return standing.kind === 'verified' ? { status: 'verified', wall: standing.wall } : { status: 'self-checked', because: whySelfChecked(standing) ?? '' }
+  return standing.kind === 'verified'
+    ? { status: 'verified', wall: standing.wall }
+    : { status: 'self-checked', because: whySelfChecked(standing) ?? '' }
 }
 
 /** At the start: tries the wall, says so when it does not hold, and has what waits for it checked when it does. */
-export async function openCheckPlace({ database, labs }: { database: Database; labs: Labs }, warn: (line: string) => void): Promise<void> {
+export async function openCheckPlace(
+  { database, labs }: { database: Database; labs: Labs },
+  warn: (line: string) => void,
+): Promise<void> {
   const why = whySelfChecked(await labs.place.standing())
   if (why === undefined) await queueRecheck(database)
   else warn(`Hand-ins of labs stay self-checked: ${why}. See docs/labs/embedded.md.`)

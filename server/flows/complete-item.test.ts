@@ -10,13 +10,22 @@ import { completeItem } from './complete-item.ts'
 const { database, close } = await openTestDatabase()
 afterAll(close)
 const now = new Date('2026-03-01T12:00:00Z')
-await givePhase(database, { id: 'llm', modules: [{ id: 'm', lessons: [{ id: 'a', items: ['reading', 'quiz'], quiz: 'llm.a' }] }] })
+await givePhase(database, {
+  id: 'llm',
+  modules: [{ id: 'm', lessons: [{ id: 'a', items: ['reading', 'quiz'], quiz: 'llm.a' }] }],
+})
 
 async function enrol() {
   const accountId = await giveAccount(database)
   await giveEnrolment(database, { accountId, phaseId: 'llm' })
-  const complete = (item: 'reading' | 'quiz') => (db: Db) => completeItem(db, { accountId, phaseId: 'llm', lessonId: 'a', item, now })
-  const completed = () => rows(database, z.strictObject({ lesson_id: z.string(), completed_at: z.date() }), sql`select lesson_id, completed_at from lesson_completion where account_id = ${accountId}`)
+  const complete = (item: 'reading' | 'quiz') => (db: Db) =>
+    completeItem(db, { accountId, phaseId: 'llm', lessonId: 'a', item, now })
+  const completed = () =>
+    rows(
+      database,
+      z.strictObject({ lesson_id: z.string(), completed_at: z.date() }),
+      sql`select lesson_id, completed_at from lesson_completion where account_id = ${accountId}`,
+    )
   return { complete, completed }
 }
 

@@ -6,7 +6,10 @@ import { lockEnrolment, selectCompletions } from '../../store/enrolment.ts'
 import { insertCompletion, insertLessonCompletion, selectLessonItems } from '../../store/lesson.ts'
 
 /** Marks an item complete, and its lesson with the last of them. Within the caller's transaction; again is harmless. */
-export async function completeItem(db: Db, completion: { accountId: string; phaseId: string; lessonId: string; item: ItemKind; now: Date }): Promise<void> {
+export async function completeItem(
+  db: Db,
+  completion: { accountId: string; phaseId: string; lessonId: string; item: ItemKind; now: Date },
+): Promise<void> {
   const { accountId, phaseId, lessonId } = completion
   await lockEnrolment(db, completion) // two last items at the same time would each miss the other
   await insertCompletion(db, completion)

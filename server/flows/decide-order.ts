@@ -37,10 +37,16 @@ interface Deciding {
 
 const DAY_MS = 86_400_000
 const hoursKey = (orderId: string): string => `order ${orderId}`
-const wordsOf = (order: OrderFact) => ({ bought: inEach((locale) => wordBought(order, locale)), reference: order.reference })
+const wordsOf = (order: OrderFact) => ({
+  bought: inEach((locale) => wordBought(order, locale)),
+  reference: order.reference,
+})
 
 /** The order is locked and waits. Credits the hours or enrols; what was lent and used is part of what was bought. */
-export async function approveOrder(db: Db, { order, by, amount, now, labs }: Deciding & { amount: number }): Promise<void> {
+export async function approveOrder(
+  db: Db,
+  { order, by, amount, now, labs }: Deciding & { amount: number },
+): Promise<void> {
   const { id: orderId, accountId, phaseId } = order
   const expiresAt = order.validity && new Date(now.getTime() + order.validity.days * DAY_MS)
   await updateOrderApproved(db, { orderId, by, amount, expiresAt, now })
@@ -49,25 +55,70 @@ export async function approveOrder(db: Db, { order, by, amount, now, labs }: Dec
   else {
     await takeBackLoans(db, { order, labs, now })
     const used = await selectUsedLoanSeconds(db, orderId)
-    await creditHours(db, { accountId, phaseId, source: 'purchase', seconds: (order.hours ?? 0) * 3600, expiresAt, key: hoursKey(orderId), orderId }, now)
-    if (used > 0) await takeBackHours(db, { key: hoursKey(orderId), event: `${hoursKey(orderId)} lent`, upToSeconds: used }, now)
+    await creditHours(
+      db,
+      {
+        accountId,
+        phaseId,
+        source: 'purchase',
+        seconds: (order.hours ?? 0) * 3600,
+        expiresAt,
+        key: hoursKey(orderId),
+        orderId,
+      },
+      now,
+    )
+    if (used > 0)
+      await takeBackHours(db, { key: hoursKey(orderId), event: `${hoursKey(orderId)} lent`, upToSeconds: used }, now)
   }
   const key = `order ${orderId} approved`
-  const values = { ...wordsOf(order), received: inEach((locale) => wordMoney({ amount, currency: order.price.currency }, locale)) }
-  if (expiresAt) await tell(db, { accountId, type: 4, key, subject: 'notice.order.approvedHours', values: { ...values, until: atMoment(expiresAt) }, path: `/order/${orderId}` })
-  else await tell(db, { accountId, type: 4, key, subject: 'notice.order.approvedPhase', values, path: `/phase/lesson/${phaseId}` })
+  const values = {
+    ...wordsOf(order),
+    received: inEach((locale) => wordMoney({ amount, currency: order.price.currency }, locale)),
+  }
+  if (expiresAt)
+    await tell(db, {
+      accountId,
+      type: 4,
+      key,
+      subject: 'notice.order.approvedHours',
+      values: { ...values, until: atMoment(expiresAt) },
+      path: `/order/${orderId}`,
+    })
+  else
+    await tell(db, {
+      accountId,
+      type: 4,
+      key,
+      subject: 'notice.order.approvedPhase',
+      values,
+      path: `/phase/lesson/${phaseId}`,
+    })
 }
 
 /** The order is locked and waits. It keeps everything and takes a new receipt. */
-export async function rejectOrder(db: Db, { order, by, reason, now, labs }: Deciding & { reason: string }): Promise<void> {
+export async function rejectOrder(
+  db: Db,
+  { order, by, reason, now, labs }: Deciding & { reason: string },
+): Promise<void> {
   await takeBackLoans(db, { order, labs, now })
   await updateOrderRejected(db, { orderId: order.id, by, reason, now })
   await insertEvent(db, { orderId: order.id, state: 'rejected', by, reason, amount: null, now })
-  await tell(db, { accountId: order.accountId, type: 4, key: `order ${order.id} ${order.round} rejected`, subject: 'notice.order.rejected', values: { ...wordsOf(order), reason }, path: `/order/${order.id}` })
+  await tell(db, {
+    accountId: order.accountId,
+    type: 4,
+    key: `order ${order.id} ${order.round} rejected`,
+    subject: 'notice.order.rejected',
+    values: { ...wordsOf(order), reason },
+    path: `/order/${order.id}`,
+  })
 }
 
 /** Takes a mistaken approval back: what is left of the hours, or the phase unless a group opens it too. What was used stays used. */
-export async function reverseOrder(db: Db, { order, by, reason, now, labs }: Deciding & { reason: string }): Promise<{ takenSeconds: number }> {
+export async function reverseOrder(
+  db: Db,
+  { order, by, reason, now, labs }: Deciding & { reason: string },
+): Promise<{ takenSeconds: number }> {
   const { id: orderId, accountId, phaseId } = order
   await updateOrderReversed(db, { orderId, reason })
   await insertEvent(db, { orderId, state: 'reversed', by, reason, amount: null, now })
@@ -79,7 +130,14 @@ export async function reverseOrder(db: Db, { order, by, reason, now, labs }: Dec
     const phase = await selectOptionalPhaseForLearner(db, { accountId, phaseId })
     if (phase?.has_price && !phase.is_opened_by_group) await updateEnrolmentLeft(db, { accountId, phaseId, now })
   }
-  await tell(db, { accountId, type: 4, key: `order ${orderId} reversed`, subject: 'notice.order.reversed', values: { ...wordsOf(order), reason }, path: `/order/${orderId}` })
+  await tell(db, {
+    accountId,
+    type: 4,
+    key: `order ${orderId} reversed`,
+    subject: 'notice.order.reversed',
+    values: { ...wordsOf(order), reason },
+    path: `/order/${orderId}`,
+  })
   return { takenSeconds }
 }
 
@@ -92,11 +150,28 @@ export async function expireOrders(database: Database, now: Date): Promise<void>
   for (const orderId of due) {
     await database.transaction(async (db) => {
       const order = await lockOptionalOrder(db, { orderId })
-      if (!order || !orderCan.reverse(order.state) || order.state === 'expired' || stateAt(order, now) !== 'expired') return
+      if (!order || !orderCan.reverse(order.state) || order.state === 'expired' || stateAt(order, now) !== 'expired')
+        return
       await updateOrderState(db, { orderId, state: 'expired' })
       await insertEvent(db, { orderId, state: 'expired', by: null, reason: null, amount: null, now })
-      if (isOwned(order)) await tell(db, { accountId: order.accountId, type: 4, key: `order ${orderId} expired`, subject: 'notice.order.expired', values: wordsOf(order), path: '/my/hours', since: order.expiresAt ?? now })
+      if (isOwned(order))
+        await tell(db, {
+          accountId: order.accountId,
+          type: 4,
+          key: `order ${orderId} expired`,
+          subject: 'notice.order.expired',
+          values: wordsOf(order),
+          path: '/my/hours',
+          since: order.expiresAt ?? now,
+        })
     })
   }
-  if (due.length === EXPIRED_AT_A_TIME) await insertJob(database, { task: 'expire-orders', payload: {}, key: 'expire-orders', maxAttempts: 1, priority: MAY_WAIT }) // if it is lost, the next round goes on
+  if (due.length === EXPIRED_AT_A_TIME)
+    await insertJob(database, {
+      task: 'expire-orders',
+      payload: {},
+      key: 'expire-orders',
+      maxAttempts: 1,
+      priority: MAY_WAIT,
+    }) // if it is lost, the next round goes on
 }

@@ -15,7 +15,11 @@ import { hashPerson } from './person-hash.ts'
  * they print (READINGS §8), and what accounting law asks for stays where its table says so. What knew the address without
  * hanging on the account goes too. How many attempts at limited quizzes were used stays, under a keyed hash of the address. A lab that still runs is stopped by the look at the engines, which knows it no more.
  */
-export async function eraseAccount(db: Db, account: { id: string; email: string; email_key: string; lang: string }, { now, secret }: { now: Date; secret: string }): Promise<void> {
+export async function eraseAccount(
+  db: Db,
+  account: { id: string; email: string; email_key: string; lang: string },
+  { now, secret }: { now: Date; secret: string },
+): Promise<void> {
   await insertUsedAttempts(db, { accountId: account.id, person: hashPerson(secret, account.email_key), now })
   await deleteAccount(db, account.id)
   await deleteCodesOf(db, account.email_key)

@@ -3,7 +3,10 @@ import { selectOptionalPhaseForLearner, upsertEnrolment } from '../../store/enro
 import { creditFreeHours } from './hours.ts'
 
 /** Enrols, once however often it is asked, and credits the phase's own hours the first time. `db` must be a transaction. */
-export async function enrolLearner(db: Db, { accountId, phaseId, zone, now }: { accountId: string; phaseId: string; zone?: string | undefined; now: Date }): Promise<{ enrolled_at: Date }> {
+export async function enrolLearner(
+  db: Db,
+  { accountId, phaseId, zone, now }: { accountId: string; phaseId: string; zone?: string | undefined; now: Date },
+): Promise<{ enrolled_at: Date }> {
   const enrolment = await upsertEnrolment(db, { accountId, phaseId, zone, now })
   const phase = await selectOptionalPhaseForLearner(db, { accountId, phaseId })
   await creditFreeHours(db, { accountId, phaseId, hours: phase?.free_hours ?? 0 }, now)

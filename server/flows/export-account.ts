@@ -12,7 +12,11 @@ import { unpackNotebook } from './notebook-file.ts'
 const CHUNK = 64 * 1024
 
 /** The file as a stream; it has no name on the disk any more when this returns. */
-export async function exportAccount(database: Database, accountId: string, now: Date): Promise<AsyncIterable<Uint8Array>> {
+export async function exportAccount(
+  database: Database,
+  accountId: string,
+  now: Date,
+): Promise<AsyncIterable<Uint8Array>> {
   const name = path.join(tmpdir(), `tessera-export-${randomUUID()}`)
   const file = await open(name, 'wx+', 0o600)
   await rm(name) // what is open stays until it is closed, also when the process is killed

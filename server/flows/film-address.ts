@@ -8,7 +8,8 @@ const LIFE_SECONDS = 4 * 3600
 const STEP_SECONDS = 1800
 const MAC_BYTES = 18
 
-const sign = (secret: string, name: string, end: number): Buffer => createHmac('sha256', secret).update(`film\n${name}\n${end}`).digest().subarray(0, MAC_BYTES)
+const sign = (secret: string, name: string, end: number): Buffer =>
+  createHmac('sha256', secret).update(`film\n${name}\n${end}`).digest().subarray(0, MAC_BYTES)
 
 /** What follows the name in a film's address. */
 export function signFilm(secret: string, name: string, now: Date): string {
@@ -17,9 +18,18 @@ export function signFilm(secret: string, name: string, now: Date): string {
 }
 
 /** For how many more seconds such an address is good; 0 when it is over, or none of ours. */
-export function readFilmSeconds(secret: string, { name, end = '', key = '' }: { name: string; end?: string | undefined; key?: string | undefined }, now: Date): number {
+export function readFilmSeconds(
+  secret: string,
+  { name, end = '', key = '' }: { name: string; end?: string | undefined; key?: string | undefined },
+  now: Date,
+): number {
   if (!/^\d{1,12}$/.test(end)) return 0
   const given = Buffer.from(key, 'base64url')
-  if (given.length !== MAC_BYTES || given.toString('base64url') !== key || !timingSafeEqual(given, sign(secret, name, Number(end)))) return 0
+  if (
+    given.length !== MAC_BYTES ||
+    given.toString('base64url') !== key ||
+    !timingSafeEqual(given, sign(secret, name, Number(end)))
+  )
+    return 0
   return Math.max(0, Number(end) - Math.floor(now.getTime() / 1000))
 }

@@ -19,28 +19,53 @@ beforeEach(() => clockAt(house, 0))
 
 const later = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 9) + seconds * 1000)
 const credit = (accountId: string, more: Partial<Credit> & { key: string }) =>
-  database.transaction((db) => creditHours(db, { accountId, phaseId: 'llm', source: 'purchase', seconds: 3600, expiresAt: null, ...more }, house.now()))
-const takeBack = (key: string, upToSeconds?: number, by = database) => by.transaction((db) => takeBackHours(db, { key, ...(upToSeconds === undefined ? {} : { upToSeconds }) }, house.now()))
+  database.transaction((db) =>
+    creditHours(
+      db,
+      { accountId, phaseId: 'llm', source: 'purchase', seconds: 3600, expiresAt: null, ...more },
+      house.now(),
+    ),
+  )
+const takeBack = (key: string, upToSeconds?: number, by = database) =>
+  by.transaction((db) => takeBackHours(db, { key, ...(upToSeconds === undefined ? {} : { upToSeconds }) }, house.now()))
 const balance = (accountId: string, now = house.now()) => readBalance(database, { accountId, phaseId: 'llm', now })
 
 describe('credits', () => {
   test('once a key, however often and from however many servers it is pressed', async () => {
     const accountId = await giveAccount(database)
-    const pressed = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? secondDatabase : database).transaction((db) => creditHours(db, { accountId, phaseId: 'llm', source: 'purchase', seconds: 600, expiresAt: null, key: `order ${accountId}` }, house.now()))))
+    const pressed = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? secondDatabase : database).transaction((db) =>
+          creditHours(
+            db,
+            { accountId, phaseId: 'llm', source: 'purchase', seconds: 600, expiresAt: null, key: `order ${accountId}` },
+            house.now(),
+          ),
+        ),
+      ),
+    )
     expect(pressed.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await balance(accountId)).toBe(600)
   })
 
   test('the phase’s own hours once, on enrolling, not again on coming back', async () => {
     const learner = await house.signIn()
-    for (const path of ['/dataset-cert/enroll', '/dataset-cert/leave', '/dataset-cert/enroll', '/dataset-cert/enroll'] as const) await house.call(path, { id: 'llm' }, { learner })
+    for (const path of [
+      '/dataset-cert/enroll',
+      '/dataset-cert/leave',
+      '/dataset-cert/enroll',
+      '/dataset-cert/enroll',
+    ] as const)
+      await house.call(path, { id: 'llm' }, { learner })
     expect(await balance(learner.id)).toBe(7200)
   })
 
   test('the phase’s own hours also to those who enrolled before there were any', async () => {
     const learner = await house.signIn()
     await giveEnrolment(database, { accountId: learner.id, phaseId: 'llm' })
-    expect((await house.call('/experiment/time', { cert_id: 'llm' }, { learner })).body).toMatchObject({ balance_seconds: 7200 })
+    expect((await house.call('/experiment/time', { cert_id: 'llm' }, { learner })).body).toMatchObject({
+      balance_seconds: 7200,
+    })
   })
 })
 
@@ -70,8 +95,15 @@ describe('taking back', () => {
   test('by ten at once takes it once', async () => {
     const accountId = await giveAccount(database)
     await credit(accountId, { key: `race ${accountId}`, seconds: 100 })
-    const taken = await Promise.all(Array.from({ length: 10 }, (_, i) => takeBack(`race ${accountId}`, undefined, i % 2 ? secondDatabase : database)))
-    expect(taken.map(({ takenSeconds }) => takenSeconds).toSorted((a, b) => a - b).slice(-2)).toEqual([0, 100])
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => takeBack(`race ${accountId}`, undefined, i % 2 ? secondDatabase : database)),
+    )
+    expect(
+      taken
+        .map(({ takenSeconds }) => takenSeconds)
+        .toSorted((a, b) => a - b)
+        .slice(-2),
+    ).toEqual([0, 100])
     expect(await balance(accountId)).toBe(0)
   })
 })
@@ -102,8 +134,16 @@ describe('expiry', () => {
     await tab.ask('/experiment/stop')
     const { body } = await house.call('/experiment/time', { cert_id: 'llm' }, { learner: tab.learner })
     // 30 seconds before the end came out of the purchase, what came after it and was seen out of the phase's hours.
-    expect((body['list'] as { kind: string; source: string; seconds: number }[]).map(({ kind, source, seconds }) => [kind, source, seconds]).filter(([kind]) => kind !== 'credit')).toEqual(
-      expect.arrayContaining([['use', 'purchase', -30], ['expiry', 'purchase', -70], ['use', 'phase', -20]]),
+    expect(
+      (body['list'] as { kind: string; source: string; seconds: number }[])
+        .map(({ kind, source, seconds }) => [kind, source, seconds])
+        .filter(([kind]) => kind !== 'credit'),
+    ).toEqual(
+      expect.arrayContaining([
+        ['use', 'purchase', -30],
+        ['expiry', 'purchase', -70],
+        ['use', 'phase', -20],
+      ]),
     )
   })
 })
@@ -113,8 +153,16 @@ describe('the ledger', () => {
     const accountId = await giveAccount(database)
     await credit(accountId, { key: `fixed ${accountId}` })
     for (const attempt of [
-      () => run(database, sql`update hour_entry set seconds = 9999 where lot_id in (select id from hour_lot where account_id = ${accountId})`),
-      () => run(database, sql`delete from hour_entry where lot_id in (select id from hour_lot where account_id = ${accountId})`),
+      () =>
+        run(
+          database,
+          sql`update hour_entry set seconds = 9999 where lot_id in (select id from hour_lot where account_id = ${accountId})`,
+        ),
+      () =>
+        run(
+          database,
+          sql`delete from hour_entry where lot_id in (select id from hour_lot where account_id = ${accountId})`,
+        ),
       () => run(database, sql`update hour_lot set expires_at = null where account_id = ${accountId}`),
       () => run(database, sql`delete from hour_lot where account_id = ${accountId}`),
     ])
@@ -131,7 +179,11 @@ describe('the ledger', () => {
   test('never lets a lot fall below zero, whoever writes', async () => {
     const accountId = await giveAccount(database)
     await credit(accountId, { key: `floor ${accountId}`, seconds: 100 })
-    const use = (i: number) => run(i % 2 ? secondDatabase : database, sql`insert into hour_entry (lot_id, kind, seconds, key, at) select id, 'use', -30, ${`use ${accountId} ${i}`}, now() from hour_lot where account_id = ${accountId}`)
+    const use = (i: number) =>
+      run(
+        i % 2 ? secondDatabase : database,
+        sql`insert into hour_entry (lot_id, kind, seconds, key, at) select id, 'use', -30, ${`use ${accountId} ${i}`}, now() from hour_lot where account_id = ${accountId}`,
+      )
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => use(i)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await balance(accountId)).toBe(10)
@@ -143,13 +195,19 @@ describe('the statement', () => {
     const tab = await openTab(house)
     await tab.ask('/experiment/detail') // the phase's hours
     clockAt(house, 10)
-    await credit(tab.learner.id, { key: `bought ${tab.learner.id}`, seconds: 3600, expiresAt: later(864_000), orderId: 'order-1' })
+    await credit(tab.learner.id, {
+      key: `bought ${tab.learner.id}`,
+      seconds: 3600,
+      expiresAt: later(864_000),
+      orderId: 'order-1',
+    })
     await tab.takeOver()
     await tab.mine('/experiment/start')
     await tab.beat()
     await runLab(house, tab, { from: 25, until: 205 }) // three checkpoints
     await tab.ask('/experiment/stop')
-    const time = (form: Record<string, number> = {}, lang: 'en' | 'zh-CN' = 'en') => house.call('/experiment/time', { cert_id: 'llm', ...form }, { learner: tab.learner, lang })
+    const time = (form: Record<string, number> = {}, lang: 'en' | 'zh-CN' = 'en') =>
+      house.call('/experiment/time', { cert_id: 'llm', ...form }, { learner: tab.learner, lang })
     const { body } = await time({}, 'zh-CN')
     expect(body).toMatchObject({
       is_metered: true,
@@ -159,19 +217,34 @@ describe('the statement', () => {
         { source: 'purchase', seconds: 3600, left_seconds: 3405, order_id: 'order-1' },
       ],
       list: [
-        { kind: 'use', source: 'purchase', seconds: -195, balance_after_seconds: 10_605, experiment_id: 'llm.lab', experiment_name: 'lab 中文', session_id: expect.any(String) },
+        {
+          kind: 'use',
+          source: 'purchase',
+          seconds: -195,
+          balance_after_seconds: 10_605,
+          experiment_id: 'llm.lab',
+          experiment_name: 'lab 中文',
+          session_id: expect.any(String),
+        },
         { kind: 'credit', source: 'purchase', seconds: 3600, balance_after_seconds: 10_800, order_id: 'order-1' },
         { kind: 'credit', source: 'phase', seconds: 7200, balance_after_seconds: 7200 },
       ],
       pagination: { total: 3, page: 1, pageSize: 10 },
     })
     expect(secondsOf((body['list'] as { at: number }[])[0]?.at ?? 0)).toBe(205)
-    expect((await time({ page: 2, page_size: 2 })).body).toMatchObject({ list: [{ source: 'phase' }], pagination: { total: 3, page: 2, pageSize: 2 } })
+    expect((await time({ page: 2, page_size: 2 })).body).toMatchObject({
+      list: [{ source: 'phase' }],
+      pagination: { total: 3, page: 2, pageSize: 2 },
+    })
   })
 
   test('is the learner’s own, and of the phases they are in', async () => {
     const stranger = await house.signIn()
-    expect((await house.call('/experiment/time', { cert_id: 'llm' }, { learner: stranger })).body).toMatchObject({ error: 'not_enrolled' })
-    expect((await house.call('/experiment/time', { cert_id: 'nothing' }, { learner: stranger })).body).toMatchObject({ error: 'not_found' })
+    expect((await house.call('/experiment/time', { cert_id: 'llm' }, { learner: stranger })).body).toMatchObject({
+      error: 'not_enrolled',
+    })
+    expect((await house.call('/experiment/time', { cert_id: 'nothing' }, { learner: stranger })).body).toMatchObject({
+      error: 'not_found',
+    })
   })
 })

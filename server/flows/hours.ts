@@ -1,7 +1,15 @@
 // Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is written.
 import { sumBalance, type HoursSource } from '../../domain/experiment/hours.ts'
 import type { Database, Db } from '../../store/database.ts'
-import { deleteDueLot, insertCredit, insertExpiry, insertTakeBack, lockLots, selectDueLots, selectLots } from '../../store/hours.ts'
+import {
+  deleteDueLot,
+  insertCredit,
+  insertExpiry,
+  insertTakeBack,
+  lockLots,
+  selectDueLots,
+  selectLots,
+} from '../../store/hours.ts'
 import { lockSession, selectOptionalActiveSession, updateSessionSeen } from '../../store/lab-session.ts'
 import { chargeSession, factsOf } from './lab-session.ts'
 import type { Labs } from './labs.ts'
@@ -19,29 +27,61 @@ export interface Credit {
 }
 
 /** Credits hours as a lot of their own, once a key. Gives whether this time was the first. */
-export const creditHours = (db: Db, credit: Credit, now: Date): Promise<{ isNew: boolean }> => insertCredit(db, { ...credit, orderId: credit.orderId ?? null, now })
+export const creditHours = (db: Db, credit: Credit, now: Date): Promise<{ isNew: boolean }> =>
+  insertCredit(db, { ...credit, orderId: credit.orderId ?? null, now })
 
 /**
  * Takes back what is left of the lot that was credited under `key`, at most `upToSeconds`; never below zero: what was used
  * stays used. Gives how much was taken; again for the same `event` (by default the key) it takes nothing more.
  */
-export const takeBackHours = (db: Db, taking: { key: string; event?: string; upToSeconds?: number }, now: Date): Promise<{ takenSeconds: number }> =>
-  insertTakeBack(db, { key: taking.key, event: taking.event ?? taking.key, upToSeconds: taking.upToSeconds ?? null, now })
+export const takeBackHours = (
+  db: Db,
+  taking: { key: string; event?: string; upToSeconds?: number },
+  now: Date,
+): Promise<{ takenSeconds: number }> =>
+  insertTakeBack(db, {
+    key: taking.key,
+    event: taking.event ?? taking.key,
+    upToSeconds: taking.upToSeconds ?? null,
+    now,
+  })
 
 /** Charges what the learner's running session in that phase has used so far: before anything is taken away. `db` must be a transaction. */
-export async function chargeRunning(db: Db, { accountId, phaseId }: { accountId: string; phaseId: string }, labs: Labs): Promise<void> {
+export async function chargeRunning(
+  db: Db,
+  { accountId, phaseId }: { accountId: string; phaseId: string },
+  labs: Labs,
+): Promise<void> {
   const active = await selectOptionalActiveSession(db, accountId)
   if (active?.phaseId !== phaseId) return
   await updateSessionSeen(db, await chargeSession(db, factsOf(await lockSession(db, active.id), labs)))
 }
 
 /** Seconds that the learner may still use in a phase. */
-export const readBalance = async (db: Db, { accountId, phaseId, now }: { accountId: string; phaseId: string; now: Date }): Promise<number> =>
-  sumBalance(await selectLots(db, { accountId, phaseId }), now)
+export const readBalance = async (
+  db: Db,
+  { accountId, phaseId, now }: { accountId: string; phaseId: string; now: Date },
+): Promise<number> => sumBalance(await selectLots(db, { accountId, phaseId }), now)
 
 /** The phase's own hours, once for each learner, whenever they enrol again. */
-export const creditFreeHours = async (db: Db, { accountId, phaseId, hours }: { accountId: string; phaseId: string; hours: number }, now: Date): Promise<void> => {
-  if (hours > 0) await creditHours(db, { accountId, phaseId, source: 'phase', seconds: hours * 3600, expiresAt: null, key: `phase ${phaseId} ${accountId}` }, now)
+export const creditFreeHours = async (
+  db: Db,
+  { accountId, phaseId, hours }: { accountId: string; phaseId: string; hours: number },
+  now: Date,
+): Promise<void> => {
+  if (hours > 0)
+    await creditHours(
+      db,
+      {
+        accountId,
+        phaseId,
+        source: 'phase',
+        seconds: hours * 3600,
+        expiresAt: null,
+        key: `phase ${phaseId} ${accountId}`,
+      },
+      now,
+    )
 }
 
 /** Takes what is left of each lot whose end has come: of that purchase and no other. What a session used before it is charged first. */

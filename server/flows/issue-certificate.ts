@@ -2,13 +2,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CertificateText } from '../../domain/certificate/certificate.ts'
 import { NUMBER_SYMBOLS, writeNumber } from '../../domain/certificate/number.ts'
-import { insertCertificate, selectOptionalCertificate, selectStatusListInUse, type PhaseWithRule, type StoredCertificate } from '../../store/certificate.ts'
+import {
+  insertCertificate,
+  selectOptionalCertificate,
+  selectStatusListInUse,
+  type PhaseWithRule,
+  type StoredCertificate,
+} from '../../store/certificate.ts'
 import type { Db } from '../../store/database.ts'
 import type { Config } from '../config.ts'
 import type { Standing } from './certificate-standing.ts'
 import { STATUS_LIST_BITS } from './credential/status-list.ts'
 
-type Issue = Pick<StoredCertificate, 'phaseId' | 'name' | 'lang' | 'says' | 'lastDay'> & { readonly accountId: string; readonly issuedAt: Date }
+type Issue = Pick<StoredCertificate, 'phaseId' | 'name' | 'lang' | 'says' | 'lastDay'> & {
+  readonly accountId: string
+  readonly issuedAt: Date
+}
 
 /** A list that is mostly taken makes drawing a free bit slow. */
 const MOST_IN_LIST = STATUS_LIST_BITS / 2
@@ -19,7 +28,11 @@ export async function issueCertificate(db: Db, certificate: Issue): Promise<Stor
   const { list, used } = await selectStatusListInUse(db)
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const number = writeNumber(randomBytes(NUMBER_SYMBOLS))
-    const drawn = { number, statusList: used < MOST_IN_LIST ? list : list + 1, statusIndex: randomInt(STATUS_LIST_BITS) }
+    const drawn = {
+      number,
+      statusList: used < MOST_IN_LIST ? list : list + 1,
+      statusIndex: randomInt(STATUS_LIST_BITS),
+    }
     if (!(await insertCertificate(db, { ...certificate, ...drawn }))) continue
     const issued = await selectOptionalCertificate(db, number)
     if (issued) return issued
@@ -30,7 +43,8 @@ export async function issueCertificate(db: Db, certificate: Issue): Promise<Stor
 /** What the certificate will say, of what the learner has done by now. */
 export function writeCertificateText(config: Config, phase: PhaseWithRule, standing: Standing): CertificateText {
   const { facts, outline, quizzes, quizResults, experiments, experimentResults } = standing
-  const asked = facts.rule.lessons === 'all' ? facts.lessons : facts.lessons.filter(({ id }) => facts.rule.lessons.includes(id))
+  const asked =
+    facts.rule.lessons === 'all' ? facts.lessons : facts.lessons.filter(({ id }) => facts.rule.lessons.includes(id))
   const lessonIds = new Set(asked.map(({ id }) => id))
   const inRule = (ids: readonly string[]) => (one: { readonly id: string }) => ids.includes(one.id)
   return {
@@ -38,20 +52,25 @@ export function writeCertificateText(config: Config, phase: PhaseWithRule, stand
     phase: phase.title,
     lessonCount: asked.length,
     minutes: outline.filter(({ lessonId }) => lessonIds.has(lessonId)).reduce((sum, { minutes }) => sum + minutes, 0),
-    quizzes: byRule(facts.rule.quizzes, quizzes.filter(inRule(facts.rule.quizzes))).map(({ id, title, passing_score, total_score }) => ({
-      id,
-      title,
-      score: quizResults.find(({ quizId }) => quizId === id)?.bestScore ?? 0,
-      passingScore: passing_score,
-      totalScore: total_score,
-    })),
-    experiments: byRule(facts.rule.experiments, experiments.filter(inRule(facts.rule.experiments))).map(({ id, title }) => ({
-      id,
-      title,
-      checkKind: experimentResults.find(({ experimentId }) => experimentId === id)?.checkKind ?? 'self-checked',
-    })),
+    quizzes: byRule(facts.rule.quizzes, quizzes.filter(inRule(facts.rule.quizzes))).map(
+      ({ id, title, passing_score, total_score }) => ({
+        id,
+        title,
+        score: quizResults.find(({ quizId }) => quizId === id)?.bestScore ?? 0,
+        passingScore: passing_score,
+        totalScore: total_score,
+      }),
+    ),
+    experiments: byRule(facts.rule.experiments, experiments.filter(inRule(facts.rule.experiments))).map(
+      ({ id, title }) => ({
+        id,
+        title,
+        checkKind: experimentResults.find(({ experimentId }) => experimentId === id)?.checkKind ?? 'self-checked',
+      }),
+    ),
   }
 }
 
 /** In the order in which the rule names them. */
-const byRule = <T extends { readonly id: string }>(ids: readonly string[], things: readonly T[]): T[] => things.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+const byRule = <T extends { readonly id: string }>(ids: readonly string[], things: readonly T[]): T[] =>
+  things.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -2,7 +2,15 @@
 import { admitSave, dayOf, type SaveAdmission } from '../../domain/experiment/save-budget.ts'
 import { thinVersions } from '../../domain/experiment/versions.ts'
 import type { Db } from '../../store/database.ts'
-import { deleteVersions, insertVersion, selectOptionalVersion, selectSaveBudget, selectVersions, updateSaveBudget, type WorkFact } from '../../store/lab-work.ts'
+import {
+  deleteVersions,
+  insertVersion,
+  selectOptionalVersion,
+  selectSaveBudget,
+  selectVersions,
+  updateSaveBudget,
+  type WorkFact,
+} from '../../store/lab-work.ts'
 import type { NotebookFile } from './notebook-file.ts'
 
 interface Key {
@@ -18,7 +26,16 @@ export interface StoredVersion {
 }
 
 /** Stores a file as the newest version, unless the learner has stored too much; the very same file again is no new one and costs nothing. */
-export async function keepVersion(db: Db, key: Key, { work, file, kind, now }: { work: WorkFact; file: Pick<NotebookFile, 'packed' | 'bytes' | 'hash'>; kind: 'saved' | 'restored'; now: Date }): Promise<StoredVersion | Exclude<SaveAdmission, { kind: 'open' }>> {
+export async function keepVersion(
+  db: Db,
+  key: Key,
+  {
+    work,
+    file,
+    kind,
+    now,
+  }: { work: WorkFact; file: Pick<NotebookFile, 'packed' | 'bytes' | 'hash'>; kind: 'saved' | 'restored'; now: Date },
+): Promise<StoredVersion | Exclude<SaveAdmission, { kind: 'open' }>> {
   const newest = await selectOptionalVersion(db, { ...key, version: work.version })
   if (newest?.hash === file.hash) return newest
   const day = dayOf(now)

@@ -29,7 +29,10 @@ interface JobRow {
   readonly locked_by: string | null
 }
 
-export function keepLeases(database: Database, { isAlone, stopping }: { isAlone: boolean; stopping: AbortSignal }): Leases {
+export function keepLeases(
+  database: Database,
+  { isAlone, stopping }: { isAlone: boolean; stopping: AbortSignal },
+): Leases {
   const atHand = new Set<Held>()
   const brisk: Db = { query: (query) => database.query({ ...query, ...{ query_timeout: LOOK_MS } }) }
   let [wellSince, isStopped] = [performance.now(), false]
@@ -38,7 +41,8 @@ export function keepLeases(database: Database, { isAlone, stopping }: { isAlone:
     const held = [...atHand]
     if (held.length > 0) await renewLeases(brisk, held)
     // After the database was away others need a moment to renew theirs.
-    if (isAlone || performance.now() - wellSince > LEASE_SECONDS * 1000) await unlockExpiredJobs(brisk, { seconds: isAlone ? LONE_LEASE_SECONDS : LEASE_SECONDS, held })
+    if (isAlone || performance.now() - wellSince > LEASE_SECONDS * 1000)
+      await unlockExpiredJobs(brisk, { seconds: isAlone ? LONE_LEASE_SECONDS : LEASE_SECONDS, held })
   }
   const looking = async () => {
     while (!isStopped) {
@@ -60,12 +64,20 @@ export function keepLeases(database: Database, { isAlone, stopping }: { isAlone:
       }
     }
   return {
-    hold: (tasks) => Object.fromEntries(Object.entries(tasks).flatMap(([name, task]) => (task ? [[name, holdTask(task)]] : []))),
+    hold: (tasks) =>
+      Object.fromEntries(Object.entries(tasks).flatMap(([name, task]) => (task ? [[name, holdTask(task)]] : []))),
     orderOf: (job) => ({
       isOurs: () => claimJob(database, heldOf(job)),
       strikeOut: (db) => deleteJob(db, heldOf(job)),
       async strikeOutSurely() {
-        while (!(await deleteJob(brisk, heldOf(job)).then(() => true, () => false)) && !stopping.aborted) await pause(TRY_EVERY_MS)
+        while (
+          !(await deleteJob(brisk, heldOf(job)).then(
+            () => true,
+            () => false,
+          )) &&
+          !stopping.aborted
+        )
+          await pause(TRY_EVERY_MS)
       },
     }),
     stop: () => void (isStopped = true),

@@ -16,14 +16,18 @@ beforeAll(async () => {
   await prepareLedger(database)
 })
 
-test('over random lives the ledger adds up to the balance: never below zero, never twice, never more than ready → stop', { timeout: 120_000 }, async () => {
-  let lives = 0
-  await fc.assert(
-    fc.asyncProperty(ledgerEvents, async (events) => {
-      await liveLedger(database, second, events)
-      lives++
-    }),
-    { numRuns: 40 },
-  )
-  expect(lives).toBe(40)
-})
+test(
+  'over random lives the ledger adds up to the balance: never below zero, never twice, never more than ready → stop',
+  { timeout: 120_000 },
+  async () => {
+    let lives = 0
+    await fc.assert(
+      fc.asyncProperty(ledgerEvents, async (events) => {
+        await liveLedger(database, second, events)
+        lives++
+      }),
+      { numRuns: 40 },
+    )
+    expect(lives).toBe(40)
+  },
+)

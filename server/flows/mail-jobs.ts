@@ -21,9 +21,21 @@ export const mailJobs = {
     /** Nothing is sent: it only takes as long to ask. */
     isVoid: z.boolean().default(false),
   }),
-  'send-password-changed-mail': z.strictObject({ email: z.string(), locale, areOthersOnly: z.boolean().default(false), removed: z.array(z.enum(providers)).default([]), kept: z.array(z.enum(providers)).default([]) }),
+  'send-password-changed-mail': z.strictObject({
+    email: z.string(),
+    locale,
+    areOthersOnly: z.boolean().default(false),
+    removed: z.array(z.enum(providers)).default([]),
+    kept: z.array(z.enum(providers)).default([]),
+  }),
   'send-email-changed-mail': z.strictObject({ email: z.string(), newEmail: z.string(), locale }),
-  'send-new-device-mail': z.strictObject({ email: z.string(), locale, browser: z.string().nullable(), system: z.string().nullable(), at: z.int() }),
+  'send-new-device-mail': z.strictObject({
+    email: z.string(),
+    locale,
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    at: z.int(),
+  }),
   'send-account-deleted-mail': z.strictObject({ email: z.string(), locale }),
 } as const
 
@@ -34,12 +46,20 @@ const NOTICE_TRIES = 25
 
 /** Asking again replaces a mail of the same asker that still waits, so an hour without a mail server does not end in five codes. */
 export const queueCodeMail = (db: Db, payload: z.input<(typeof mailJobs)['send-code-mail']>) =>
-  insertJob(db, { task: 'send-code-mail', payload, key: `send-code-mail ${payload.scene} ${payload.isVoid ? 'void ' : ''}${payload.askedBy ?? ''} ${payload.emailKey}`, maxAttempts: CODE_MAIL_TRIES })
+  insertJob(db, {
+    task: 'send-code-mail',
+    payload,
+    key: `send-code-mail ${payload.scene} ${payload.isVoid ? 'void ' : ''}${payload.askedBy ?? ''} ${payload.emailKey}`,
+    maxAttempts: CODE_MAIL_TRIES,
+  })
 
 type NoticeMail = Exclude<keyof typeof mailJobs, 'send-code-mail'>
 
 /** What protects an account is always told, whatever a person wants by mail. */
-const queueNotice = <T extends NoticeMail>(task: T) => (db: Db, payload: z.input<(typeof mailJobs)[T]>) => insertJob(db, { task, payload, maxAttempts: NOTICE_TRIES })
+const queueNotice =
+  <T extends NoticeMail>(task: T) =>
+  (db: Db, payload: z.input<(typeof mailJobs)[T]>) =>
+    insertJob(db, { task, payload, maxAttempts: NOTICE_TRIES })
 
 /** `areOthersOnly`: the session that changed it goes on. `removed`, `kept`: other ways in that a reset took away, or left. */
 export const queuePasswordChangedMail = queueNotice('send-password-changed-mail')

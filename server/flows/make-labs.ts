@@ -7,11 +7,15 @@ import type { Labs } from './labs.ts'
 
 /** The experiments as the settings say. */
 export function makeLabs(config: Config, { place = makeCheckPlace() }: { place?: CheckPlace } = {}): Labs {
-  const driver = makeDriver(config.LAB_DRIVER, { place, hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' } })
+  const driver = makeDriver(config.LAB_DRIVER, {
+    place,
+    hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' },
+  })
   return {
     driver,
     place,
-    isMetered: config.LAB_METERED === 'always' || (config.LAB_METERED === 'auto' && driver.capabilities.where === 'server'),
+    isMetered:
+      config.LAB_METERED === 'always' || (config.LAB_METERED === 'auto' && driver.capabilities.where === 'server'),
     limits: labLimits,
     clock: selectNow,
     frameOrigin: config.LAB_ORIGIN?.replace(/\/$/, '') ?? null,

@@ -11,4 +11,5 @@ export function nameType(locale: Locale, type: number): string {
 }
 
 /** The wire's `types`. */
-export const nameTypes = (locale: Locale): Record<string, string> => Object.fromEntries(messageTypes.map((type) => [String(type), nameType(locale, type)]))
+export const nameTypes = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(messageTypes.map((type) => [String(type), nameType(locale, type)]))

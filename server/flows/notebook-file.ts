@@ -21,7 +21,9 @@ export interface NotebookFile {
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 /** Reads what a tab sent, packed or not. A file that is no notebook, or grows too large, is told apart. */
-export async function readNotebookFile(sent: Buffer): Promise<NotebookFile | 'notebook_invalid' | 'notebook_too_large'> {
+export async function readNotebookFile(
+  sent: Buffer,
+): Promise<NotebookFile | 'notebook_invalid' | 'notebook_too_large'> {
   const isPacked = sent.subarray(0, 2).equals(GZIP)
   let file = sent
   if (isPacked) {

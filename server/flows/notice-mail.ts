@@ -15,11 +15,25 @@ const payload = z.strictObject({ copyId: z.string() })
 // 25 tries reach over almost four days.
 const TRIES = 25
 
-export const queueNoticeMail = (db: Db, copyId: string, { priority, since }: Required<Pick<Job, 'priority' | 'since'>>) =>
-  insertJob(db, { task: 'send-notice-mail', payload: { copyId }, key: `notice mail ${copyId}`, maxAttempts: TRIES, priority, since })
+export const queueNoticeMail = (
+  db: Db,
+  copyId: string,
+  { priority, since }: Required<Pick<Job, 'priority' | 'since'>>,
+) =>
+  insertJob(db, {
+    task: 'send-notice-mail',
+    payload: { copyId },
+    key: `notice mail ${copyId}`,
+    maxAttempts: TRIES,
+    priority,
+    since,
+  })
 
 /** Nothing when the learner wants it by mail no longer. */
-export async function writeNoticeMail(context: Pick<MailContext, 'database' | 'config'>, job: unknown): Promise<WordedMail | undefined> {
+export async function writeNoticeMail(
+  context: Pick<MailContext, 'database' | 'config'>,
+  job: unknown,
+): Promise<WordedMail | undefined> {
   const { copyId } = payload.parse(job)
   const copy = await selectOptionalCopyForMail(context.database, copyId)
   if (!copy?.by_mail) return undefined

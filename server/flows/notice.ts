@@ -11,7 +11,8 @@ export type MessageType = (typeof messageTypes)[number]
 export type Subject = Key extends infer K ? (K extends `notice.${infer Rest}.title` ? `notice.${Rest}` : never) : never
 
 /** A moment, written out when it is read: in the reader's zone, or in the one that it belongs to. */
-export const atMoment = (moment: Date, zone?: string): string => `at:${Math.floor(moment.getTime() / 1000)}${zone === undefined ? '' : ` ${zone}`}`
+export const atMoment = (moment: Date, zone?: string): string =>
+  `at:${Math.floor(moment.getTime() / 1000)}${zone === undefined ? '' : ` ${zone}`}`
 
 /** A hole is filled with text, a number, a moment (`atMoment`), or text per language. */
 export type NoticeValue = string | number | Readonly<Record<string, string>>
@@ -19,7 +20,9 @@ export type NoticeValue = string | number | Readonly<Record<string, string>>
 type HolesOf<K extends Key> = Arguments<K> extends [infer A] ? keyof A : never
 type Holes<S extends Subject> = HolesOf<`${S}.title` & Key> | HolesOf<`${S}.text` & Key>
 /** What the sentences of a subject ask for; left out when they have no hole. */
-export type ValuesOf<S extends Subject> = [Holes<S>] extends [never] ? { readonly values?: Readonly<Record<string, never>> } : { readonly values: { readonly [H in Holes<S>]: NoticeValue } }
+export type ValuesOf<S extends Subject> = [Holes<S>] extends [never]
+  ? { readonly values?: Readonly<Record<string, never>> }
+  : { readonly values: { readonly [H in Holes<S>]: NoticeValue } }
 
 /** As it is stored: either a subject with what fills it, or words of its own. */
 export interface StoredWords {
@@ -40,22 +43,36 @@ export interface WordedNotice {
 /** `zone` is the reader's time zone; a moment is written with its name, in UTC when it is not known. */
 export function wordNotice(words: StoredWords, locale: Locale, zone?: string): WordedNotice {
   const general = say(locale, 'message.open')
-  if (words.subject === null) return { title: pickText(words.title ?? {}, locale).text, text: pickText(words.body ?? {}, locale).text, action: general }
-  const args = Object.fromEntries(Object.entries(words.arguments ?? {}).map(([name, value]) => [name, writeValue(value, locale, zone)]))
+  if (words.subject === null)
+    return {
+      title: pickText(words.title ?? {}, locale).text,
+      text: pickText(words.body ?? {}, locale).text,
+      action: general,
+    }
+  const args = Object.fromEntries(
+    Object.entries(words.arguments ?? {}).map(([name, value]) => [name, writeValue(value, locale, zone)]),
+  )
   const action = `${words.subject}.action`
-  return { title: sayLoose(locale, `${words.subject}.title`, args), text: sayLoose(locale, `${words.subject}.text`, args), action: isKey(action) ? sayLoose(locale, action, args) : general }
+  return {
+    title: sayLoose(locale, `${words.subject}.title`, args),
+    text: sayLoose(locale, `${words.subject}.text`, args),
+    action: isKey(action) ? sayLoose(locale, action, args) : general,
+  }
 }
 
 function writeValue(value: NoticeValue, locale: Locale, zone = 'UTC'): string | number {
   if (typeof value === 'object') return pickText(value, locale).text
-  const [, seconds, ownZone = zone] = (typeof value === 'string' ? /^at:(\d+)(?: ([A-Za-z0-9_+/-]+))?$/.exec(value) : null) ?? []
+  const [, seconds, ownZone = zone] =
+    (typeof value === 'string' ? /^at:(\d+)(?: ([A-Za-z0-9_+/-]+))?$/.exec(value) : null) ?? []
   return seconds === undefined ? value : writeMoment(new Date(Number(seconds) * 1000), locale, ownZone)
 }
 
 function writeMoment(moment: Date, locale: Locale, zone: string): string {
   const form = { dateStyle: 'long', timeStyle: 'short' } as const
   try {
-    const name = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value
+    const name = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+      .formatToParts(moment)
+      .find((part) => part.type === 'timeZoneName')?.value
     return `${new Intl.DateTimeFormat(locale, { ...form, timeZone: zone }).format(moment)} (${name ?? zone})`
   } catch {
     return writeMoment(moment, locale, 'UTC') // a zone that this Node does not know

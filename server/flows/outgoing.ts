@@ -6,7 +6,8 @@ import { selectOptionalHold } from '../../store/outgoing-hold.ts'
 export const isHeld = async (db: Db): Promise<boolean> => (await selectOptionalHold(db)) !== undefined
 
 /** Jobs that the queue passes over for now; they wait and lose none of their tries. */
-export const flagsToSkip = (database: Database) => async (): Promise<string[] | null> => ((await isHeld(database)) ? [MAIL_FLAG] : null)
+export const flagsToSkip = (database: Database) => async (): Promise<string[] | null> =>
+  (await isHeld(database)) ? [MAIL_FLAG] : null
 
 /** A mail whose job was taken the moment before the hold: the queue tries again. */
 export class HeldBack extends Error {

@@ -10,9 +10,12 @@ export const strangerLoginKey = (email: string): string => `login ${emailKey(ema
 export const ownLoginKey = (email: string, own: Buffer): string => `login ${short(own)} ${emailKey(email)}`
 
 /** Mails of one flow to an address: asked for by one browser or session, by one source, by all that the address does not know. */
-export const ownMailKey = (scene: string, email: string, own: Buffer): string => `mail ${scene} ${short(own)} ${emailKey(email)}`
-export const sourceMailKey = (scene: string, email: string, source: string): string => `mail ${scene} ${source} ${emailKey(email)}`
+export const ownMailKey = (scene: string, email: string, own: Buffer): string =>
+  `mail ${scene} ${short(own)} ${emailKey(email)}`
+export const sourceMailKey = (scene: string, email: string, source: string): string =>
+  `mail ${scene} ${source} ${emailKey(email)}`
 export const strangerMailKey = (scene: string, email: string): string => `mail ${scene} ${emailKey(email)}`
 
 /** Different addresses that one source does something with. */
-export const sourceKey = (what: 'mail' | 'guess' | 'provider' | 'held' | 'arrived', source: string): string => `${what} from ${source}`
+export const sourceKey = (what: 'mail' | 'guess' | 'provider' | 'held' | 'arrived', source: string): string =>
+  `${what} from ${source}`

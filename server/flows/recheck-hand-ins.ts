@@ -19,11 +19,25 @@ interface House {
 export async function recheckHandIns({ database, labs }: House): Promise<void> {
   if ((await labs.place.standing()).kind !== 'verified') return
   for (const { id, accountId } of await selectHandInsToRecheck(database, MOST))
-    await insertJob(database, { task: 'recheck-hand-in', payload: { id }, key: `recheck-hand-in ${id}`, queue: lineOf(accountId), priority: MAY_WAIT, maxAttempts: TRIES })
+    await insertJob(database, {
+      task: 'recheck-hand-in',
+      payload: { id },
+      key: `recheck-hand-in ${id}`,
+      queue: lineOf(accountId),
+      priority: MAY_WAIT,
+      maxAttempts: TRIES,
+    })
 }
 
 /** At the start: the first of them need not wait for the round. */
-export const queueRecheck = (database: Database) => insertJob(database, { task: 'recheck-hand-ins', payload: {}, key: 'recheck-hand-ins', priority: MAY_WAIT, maxAttempts: 1 })
+export const queueRecheck = (database: Database) =>
+  insertJob(database, {
+    task: 'recheck-hand-ins',
+    payload: {},
+    key: 'recheck-hand-ins',
+    priority: MAY_WAIT,
+    maxAttempts: 1,
+  })
 
 const payload = z.strictObject({ id: z.string() })
 
@@ -34,5 +48,12 @@ export async function recheckHandIn(house: House, job: unknown, { isLastTry = fa
   if (!handIn) return
   const { checkKind, obstacle, failedChecks, score } = await judgeHandIn(house, handIn, { isLastTry })
   if (obstacle === 'no_wall' || obstacle === 'busy') return // it is asked again by a later round
-  await updateHandInRechecked(house.database, { id, isVerified: checkKind === 'verified', obstacle, failedChecks, score, now: await house.labs.clock(house.database) })
+  await updateHandInRechecked(house.database, {
+    id,
+    isVerified: checkKind === 'verified',
+    obstacle,
+    failedChecks,
+    score,
+    now: await house.labs.clock(house.database),
+  })
 }

@@ -24,7 +24,10 @@ beforeAll(() => giveLabs(house))
 beforeEach(async () => {
   engine = makeTestEngine()
   clockAt(house, 0)
-  await run(database, sql`update lab_session set state = 'stopped', reason = 'stopped', ended_at = now() where state in ('waiting', 'running')`)
+  await run(
+    database,
+    sql`update lab_session set state = 'stopped', reason = 'stopped', ended_at = now() where state in ('waiting', 'running')`,
+  )
   await run(database, sql`update lab_session set is_reaped = true`)
 })
 
@@ -132,7 +135,11 @@ describe('a run', () => {
     await until(15, 60)
     engine.showAll('away')
     await look(70)
-    expect(await status()).toMatchObject({ state: 'running', is_engine_reachable: false, message: expect.stringContaining('not charged') })
+    expect(await status()).toMatchObject({
+      state: 'running',
+      is_engine_reachable: false,
+      message: expect.stringContaining('not charged'),
+    })
     for (let at = 75; at <= 600; at += 15) {
       clockAt(house, at)
       await tab.beat()
@@ -182,7 +189,11 @@ describe('a run', () => {
   test('gives a way to its kernel that holds no token of the engine', async () => {
     const { tab, runId } = await runLab()
     const way = await tab.mine('/experiment/connect')
-    expect(way).toEqual({ kind: 'server', base_url: `/lab/${runId}/k1/`, ticket: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(way).toEqual({
+      kind: 'server',
+      base_url: `/lab/${runId}/k1/`,
+      ticket: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     expect(JSON.stringify(way)).not.toContain('secret')
   })
 })
@@ -210,7 +221,11 @@ describe('two servers', () => {
     }
     clockAt(house, 70)
     engine.showAll({ state: 'absent' })
-    await Promise.all([...labs.map(({ tab }) => tab.ask('/experiment/stop')), reconcileSessions(house), reconcileSessions(second)])
+    await Promise.all([
+      ...labs.map(({ tab }) => tab.ask('/experiment/stop')),
+      reconcileSessions(house),
+      reconcileSessions(second),
+    ])
     for (const { tab, status } of labs) {
       const session = await status()
       expect(session?.state).toBe('stopped')
@@ -234,7 +249,10 @@ describe('two servers', () => {
     const { runId, status, tab, until } = await runLab()
     await until(15, 30)
     engine.show(runId, { state: 'absent' })
-    const broken = { database: { ...database, transaction: () => Promise.reject(new Error('Connection terminated')) }, labs: house.labs }
+    const broken = {
+      database: { ...database, transaction: () => Promise.reject(new Error('Connection terminated')) },
+      labs: house.labs,
+    }
     clockAt(house, 40)
     await expect(reconcileSessions(broken)).rejects.toThrow('Connection terminated')
     expect((await status())?.state).toBe('running')
@@ -263,7 +281,10 @@ test('a session of another engine than the settings name ends, charged to when i
 
 test('whoever works does not wait for an engine that is long to end; one that nobody knows is stopped meanwhile', async () => {
   const [over, lab] = [await runLab(), await startLab()]
-  await run(database, sql`update lab_session set state = 'stopped', reason = 'stopped', ended_at = now(), looked_at = null where id = ${over.runId}`)
+  await run(
+    database,
+    sql`update lab_session set state = 'stopped', reason = 'stopped', ended_at = now(), looked_at = null where id = ${over.runId}`,
+  )
   engine.strangers.push({ runId: '00000000-0000-4000-8000-000000000000', learnerId: 'x' })
   const { driver } = engine
   let end = () => {}

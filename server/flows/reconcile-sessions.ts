@@ -6,7 +6,14 @@ import { isActive } from '../../domain/experiment/session.ts'
 import type { Handle } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
-import { lockOptionalSession, lockSession, selectKnownRuns, updateLookedAt, updateSessionReaped, type SessionFact } from '../../store/lab-session.ts'
+import {
+  lockOptionalSession,
+  lockSession,
+  selectKnownRuns,
+  updateLookedAt,
+  updateSessionReaped,
+  type SessionFact,
+} from '../../store/lab-session.ts'
 import { endSession, factsOf, keepSession, markReady, readLeft } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 import { isHeld } from './outgoing.ts'
@@ -20,17 +27,26 @@ interface Context {
   readonly labs: Labs
 }
 
-const handleOf = (session: Pick<SessionFact, 'id' | 'accountId'>): Handle => ({ runId: session.id, learnerId: session.accountId })
+const handleOf = (session: Pick<SessionFact, 'id' | 'accountId'>): Handle => ({
+  runId: session.id,
+  learnerId: session.accountId,
+})
 
 /** Looks at every session that is due; gives how many those were. */
-export const reconcileSessions = async (context: Context): Promise<number> => (await lookAtSessions(context, { areActive: true })) + (await lookAtSessions(context, { areActive: false }))
+export const reconcileSessions = async (context: Context): Promise<number> =>
+  (await lookAtSessions(context, { areActive: true })) + (await lookAtSessions(context, { areActive: false }))
 
 /** At those that are active, or at those that are over: an engine may take long to end, and a learner who works does not wait for that. */
 export async function lookAtSessions(context: Context, { areActive }: { areActive: boolean }): Promise<number> {
   let looked = 0
   for (;;) {
     const now = await context.labs.clock(context.database)
-    const taken = await updateLookedAt(context.database, { areActive, before: new Date(now.getTime() - LOOK_EVERY_MS), now, limit: MOST_AT_ONCE })
+    const taken = await updateLookedAt(context.database, {
+      areActive,
+      before: new Date(now.getTime() - LOOK_EVERY_MS),
+      now,
+      limit: MOST_AT_ONCE,
+    })
     const results = await Promise.allSettled(taken.map((session) => reconcileSession(context, session, now)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason // after the others: one session that fails holds up none
@@ -74,15 +90,30 @@ async function observe({ database, labs }: Context, session: SessionFact, now: D
 }
 
 /** What a browser's fresh word on its own kernel amounts to. */
-export const observeClaim = (labs: Labs, session: SessionFact, now: Date): Promise<Observation> => labs.driver.observe(handleOf(session), { claim: claimOf(session), now })
+export const observeClaim = (labs: Labs, session: SessionFact, now: Date): Promise<Observation> =>
+  labs.driver.observe(handleOf(session), { claim: claimOf(session), now })
 
 const claimOf = (session: SessionFact): BrowserClaim | undefined =>
   session.claim && session.claimedAt
-    ? { kernel: session.claim, fault: session.claimCause ?? undefined, isBusy: session.isBusy, activityAt: session.activityAt ?? undefined, at: session.claimedAt }
+    ? {
+        kernel: session.claim,
+        fault: session.claimCause ?? undefined,
+        isBusy: session.isBusy,
+        activityAt: session.activityAt ?? undefined,
+        at: session.claimedAt,
+      }
     : undefined
 
 /** What an observation means for a session, which may have moved on meanwhile: it is locked and looked at again. */
-export async function applyToSession(db: Db, { sessionId, observation, now, labs }: { sessionId: string; observation: Observation | undefined; now: Date; labs: Labs }): Promise<void> {
+export async function applyToSession(
+  db: Db,
+  {
+    sessionId,
+    observation,
+    now,
+    labs,
+  }: { sessionId: string; observation: Observation | undefined; now: Date; labs: Labs },
+): Promise<void> {
   const before = factsOf(await lockSession(db, sessionId), labs)
   if (!isActive(before.state)) return
   const session = applyObservation(before, { observation, now, limits: labs.limits })
@@ -90,12 +121,20 @@ export async function applyToSession(db: Db, { sessionId, observation, now, labs
   const verdict = judgeSession(session, { observation, leftSeconds, now, limits: labs.limits })
   if (verdict.kind === 'ready') await markReady(db, session, observation?.state === 'ready' ? observation.at : now)
   else if (verdict.kind === 'end') await endSession(db, session, { ...verdict, labs })
-  else await keepSession(db, hasChanged(before, session) ? { ...session, version: session.version + 1 } : session, labs.limits)
+  else
+    await keepSession(
+      db,
+      hasChanged(before, session) ? { ...session, version: session.version + 1 } : session,
+      labs.limits,
+    )
 }
 
 /** What a screen shows: seconds that go by are no change. */
 const hasChanged = (a: SessionFact, b: SessionFact): boolean =>
-  a.progress !== b.progress || a.isQueued !== b.isQueued || a.isBusy !== b.isBusy || (a.unreachableSince === null) !== (b.unreachableSince === null)
+  a.progress !== b.progress ||
+  a.isQueued !== b.isQueued ||
+  a.isBusy !== b.isBusy ||
+  (a.unreachableSince === null) !== (b.unreachableSince === null)
 
 /** The session is over: its engine is stopped until it is known to be gone. */
 async function reap({ database, labs }: Context, session: SessionFact): Promise<void> {

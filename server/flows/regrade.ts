@@ -3,7 +3,13 @@ import type { AnsweredQuestion } from '../../domain/quiz/grade.ts'
 import { hasOtherSolution, hasSameChoices, regradeAttempt } from '../../domain/quiz/regrade.ts'
 import type { Db } from '../../store/database.ts'
 import { updateEarned } from '../../store/quiz-attempt.ts'
-import { lockRegradableAttempts, selectRegradeQuestions, updateAttemptRegraded, updateRevisions, type RegradableAttempt } from '../../store/quiz-regrade.ts'
+import {
+  lockRegradableAttempts,
+  selectRegradeQuestions,
+  updateAttemptRegraded,
+  updateRevisions,
+  type RegradableAttempt,
+} from '../../store/quiz-regrade.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
 import { completeItem } from './complete-item.ts'
 import { tell } from './tell.ts'
@@ -23,7 +29,10 @@ export interface RegradeLine {
 }
 
 /** Within the caller's transaction. Without `isReal` nothing is written: the lines say what would be. */
-export async function regrade(db: Db, { quizId, isReal, now }: { quizId: string | undefined; isReal: boolean; now: Date }): Promise<RegradeLine[]> {
+export async function regrade(
+  db: Db,
+  { quizId, isReal, now }: { quizId: string | undefined; isReal: boolean; now: Date },
+): Promise<RegradeLine[]> {
   const lines: RegradeLine[] = []
   for (const attempt of await lockRegradableAttempts(db, quizId)) {
     const line = await regradeOne(db, { attempt, isReal, now })
@@ -32,7 +41,10 @@ export async function regrade(db: Db, { quizId, isReal, now }: { quizId: string 
   return lines
 }
 
-async function regradeOne(db: Db, { attempt, isReal, now }: { attempt: RegradableAttempt; isReal: boolean; now: Date }): Promise<RegradeLine | undefined> {
+async function regradeOne(
+  db: Db,
+  { attempt, isReal, now }: { attempt: RegradableAttempt; isReal: boolean; now: Date },
+): Promise<RegradeLine | undefined> {
   const questions = await selectRegradeQuestions(db, attempt.id)
   const corrected = questions.filter(({ content, newest }) => hasOtherSolution(content, newest))
   const fit = corrected.filter(({ content, newest }) => hasSameChoices(content, newest))
@@ -46,24 +58,57 @@ async function regradeOne(db: Db, { attempt, isReal, now }: { attempt: Regradabl
     return { ...about, what: 'running', after: null, isPassed: false }
   }
 
-  const answered = questions.map((question): AnsweredQuestion => ({ ...(fit.includes(question) ? question.newest : question.content), id: question.question_id, chosen: question.answer }))
-  const verdict = regradeAttempt({ totalScore: attempt.total_score, passingScore: attempt.passing_score }, { score: before, isPassed: is_passed }, answered)
-  if (verdict.kind === 'kept' || fit.length === 0) return { ...about, what: verdict.kind === 'kept' ? 'kept' : 'same', after: before, isPassed: is_passed }
+  const answered = questions.map((question): AnsweredQuestion => ({
+    ...(fit.includes(question) ? question.newest : question.content),
+    id: question.question_id,
+    chosen: question.answer,
+  }))
+  const verdict = regradeAttempt(
+    { totalScore: attempt.total_score, passingScore: attempt.passing_score },
+    { score: before, isPassed: is_passed },
+    answered,
+  )
+  if (verdict.kind === 'kept' || fit.length === 0)
+    return { ...about, what: verdict.kind === 'kept' ? 'kept' : 'same', after: before, isPassed: is_passed }
   const { score, isPassed, earned } = verdict.grade
   if (isReal) {
     await updateRevisions(db, attempt.id, newer)
     await updateEarned(db, attempt.id, earned)
     await updateAttemptRegraded(db, { attemptId: attempt.id, score, isPassed, now })
-    if (isPassed && !is_passed) await completeItem(db, { accountId: attempt.account_id, phaseId: attempt.phase_id, lessonId: attempt.lesson_id, item: 'quiz', now })
-    if (verdict.kind === 'changed') await tellRegraded(db, { attempt, before, score, isNewPass: isPassed && !is_passed, now })
+    if (isPassed && !is_passed)
+      await completeItem(db, {
+        accountId: attempt.account_id,
+        phaseId: attempt.phase_id,
+        lessonId: attempt.lesson_id,
+        item: 'quiz',
+        now,
+      })
+    if (verdict.kind === 'changed')
+      await tellRegraded(db, { attempt, before, score, isNewPass: isPassed && !is_passed, now })
   }
   return { ...about, what: verdict.kind, after: score, isPassed }
 }
 
-async function tellRegraded(db: Db, { attempt, before, score, isNewPass, now }: { attempt: RegradableAttempt; before: number; score: number; isNewPass: boolean; now: Date }): Promise<void> {
+async function tellRegraded(
+  db: Db,
+  {
+    attempt,
+    before,
+    score,
+    isNewPass,
+    now,
+  }: { attempt: RegradableAttempt; before: number; score: number; isNewPass: boolean; now: Date },
+): Promise<void> {
   const [quiz] = await selectQuizzes(db, { accountId: attempt.account_id, quizId: attempt.quiz_id, isRetiredToo: true })
   if (!quiz) return
-  const values = { quiz: quiz.lesson_title, phase: quiz.phase_title, attempt: attempt.ordinal, before, after: score, total: attempt.total_score }
+  const values = {
+    quiz: quiz.lesson_title,
+    phase: quiz.phase_title,
+    attempt: attempt.ordinal,
+    before,
+    after: score,
+    total: attempt.total_score,
+  }
   await tell(db, {
     accountId: attempt.account_id,
     type: 3,

@@ -27,13 +27,17 @@ test('has an HTML part in the reader’s language, with everything escaped, no s
   expect(mail.html).toContain('href="https://school.example/login/signin?a=1&amp;b=&quot;2&quot;"')
   expect(mail.html).toContain('<title>A &lt;subject&gt;</title>')
   expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(/)
-  expect(renderMail({ locale: 'zh-CN', school: '人工智能工程学院', subject: '主题', blocks: [] }).html).toContain('本邮件由人工智能工程学院发出，请勿回复。')
+  expect(renderMail({ locale: 'zh-CN', school: '人工智能工程学院', subject: '主题', blocks: [] }).html).toContain(
+    '本邮件由人工智能工程学院发出，请勿回复。',
+  )
 })
 
 /** WCAG contrast of two colours. */
 function contrast(one: string, two: string): number {
   const light = (colour: string) => {
-    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    const [r, g, b] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
     return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
   }
   const [dark = 0, bright = 0] = [light(one), light(two)].sort((a, b) => a - b)
@@ -55,10 +59,16 @@ test.each([
   expect(contrast(text, ground)).toBeGreaterThan(4.5)
 })
 
-test('escapes what HTML would read', () => expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;'))
+test('escapes what HTML would read', () =>
+  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;'))
 
 test('keeps the lines of what a person wrote', () => {
-  const { text, html } = renderMail({ locale: 'en', school: 'S', subject: 's', blocks: [{ kind: 'text', text: 'one\n<two>' }] })
+  const { text, html } = renderMail({
+    locale: 'en',
+    school: 'S',
+    subject: 's',
+    blocks: [{ kind: 'text', text: 'one\n<two>' }],
+  })
   expect(text).toContain('one\n<two>')
   expect(html).toContain('one<br>&lt;two&gt;')
 })

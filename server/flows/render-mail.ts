@@ -2,7 +2,10 @@ import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 
 /** A piece of a mail's body, in order. */
-export type MailBlock = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'code'; readonly code: string } | { readonly kind: 'link'; readonly label: string; readonly href: string }
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
 
 export interface RenderedMail {
   readonly subject: string
@@ -11,7 +14,12 @@ export interface RenderedMail {
 }
 
 /** One content in both forms. The colours have enough contrast on light and on dark, for readers that turn one into the other. */
-export function renderMail(mail: { locale: Locale; school: string; subject: string; blocks: readonly MailBlock[] }): RenderedMail {
+export function renderMail(mail: {
+  locale: Locale
+  school: string
+  subject: string
+  blocks: readonly MailBlock[]
+}): RenderedMail {
   const footer = say(mail.locale, 'mail.footer', { school: mail.school })
   const text = [...mail.blocks.map(writeText), `-- \nTessera 格物\n${footer}`].join('\n\n')
   const html = `<!doctype html>
@@ -51,10 +59,18 @@ function writeText(block: MailBlock): string {
 
 function writeHtml(block: MailBlock): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
-  if (block.kind === 'link') return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(block.href)}" style="color:#0a4fa6;font-weight:600">${escapeHtml(block.label)}</a></p>`
+  if (block.kind === 'link')
+    return `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(block.href)}" style="color:#0a4fa6;font-weight:600">${escapeHtml(block.label)}</a></p>`
   return `<p class="code" style="margin:0 0 16px;padding:12px 16px;background:#f3f5f3;border:1px solid #7b888b;border-radius:4px;color:#10181b;font:700 28px/1.4 ui-monospace,Consolas,monospace;letter-spacing:4px;text-align:center">${escapeHtml(block.code)}</p>`
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -17,7 +17,8 @@ const ID_BYTES = 16
 const BODY_BYTES = ID_BYTES + 2 + 4
 const MAC_BYTES = 18
 
-const sign = (secret: string, body: Buffer): Buffer => createHmac('sha256', secret).update('review\n').update(body).digest().subarray(0, MAC_BYTES)
+const sign = (secret: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update('review\n').update(body).digest().subarray(0, MAC_BYTES)
 
 export function signReviewLink(secret: string, { orderId, round, expiresAt }: ReviewLink): string {
   const body = Buffer.alloc(BODY_BYTES)

@@ -18,16 +18,26 @@ const TRIES = 25
 const DAY_MS = 86_400_000
 
 const queue = (db: Db, mail: ReviewMail, runAt?: Date) =>
-  insertJob(db, { task: 'send-review-mail', payload: mail, key: `review mail ${mail.orderId} ${mail.round}${mail.isReminder ? ' reminder' : ''}`, maxAttempts: TRIES, ...(runAt ? { runAt } : {}) })
+  insertJob(db, {
+    task: 'send-review-mail',
+    payload: mail,
+    key: `review mail ${mail.orderId} ${mail.round}${mail.isReminder ? ' reminder' : ''}`,
+    maxAttempts: TRIES,
+    ...(runAt ? { runAt } : {}),
+  })
 
 /** The mail of a submission now, and its reminder. */
-export async function queueReviewMails(db: Db, { orderId, round, office, now }: { orderId: string; round: number; office: Office; now: Date }): Promise<void> {
+export async function queueReviewMails(
+  db: Db,
+  { orderId, round, office, now }: { orderId: string; round: number; office: Office; now: Date },
+): Promise<void> {
   await queue(db, { orderId, round, isReminder: false })
   await queue(db, { orderId, round, isReminder: true }, addWorkingDays(now, office, ANSWER_DAYS))
 }
 
 /** Another mail with a fresh link. */
-export const queueReviewMailAgain = (db: Db, { orderId, round }: { orderId: string; round: number }) => queue(db, { orderId, round, isReminder: false })
+export const queueReviewMailAgain = (db: Db, { orderId, round }: { orderId: string; round: number }) =>
+  queue(db, { orderId, round, isReminder: false })
 
 /** Written when it is sent: the link never lies in the queue. What was decided meanwhile asks for no mail. */
 export async function sendReviewMail(context: MailContext, job: unknown): Promise<void> {
@@ -36,7 +46,11 @@ export async function sendReviewMail(context: MailContext, job: unknown): Promis
   const order = await selectOptionalOrder(database, { orderId })
   if (!order || order.round !== round || !orderCan.decide(order.state)) return
   const locale = config.FINANCE_LANG
-  const token = signReviewLink(config.SECRET, { orderId, round, expiresAt: new Date(context.now().getTime() + REVIEW_LINK_DAYS * DAY_MS) })
+  const token = signReviewLink(config.SECRET, {
+    orderId,
+    round,
+    expiresAt: new Date(context.now().getTime() + REVIEW_LINK_DAYS * DAY_MS),
+  })
   const [bought, price, { reference }] = [wordBought(order, locale), wordMoney(order.price, locale), order]
   const learner = order.name === '' ? order.email : `${order.name} (${order.email})`
   await sendMail(context, {

@@ -21,14 +21,20 @@ export async function sendPasswordChangedMail(context: MailContext, payload: unk
 /** READINGS §4: a changed address is told to the old one. */
 export async function sendEmailChangedMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, newEmail, locale } = mailJobs['send-email-changed-mail'].parse(payload)
-  const blocks = [text(say(locale, 'mail.emailChanged.lead', { email: newEmail })), text(say(locale, 'mail.emailChanged.others')), text(say(locale, 'mail.emailChanged.unasked'))]
+  const blocks = [
+    text(say(locale, 'mail.emailChanged.lead', { email: newEmail })),
+    text(say(locale, 'mail.emailChanged.others')),
+    text(say(locale, 'mail.emailChanged.unasked')),
+  ]
   await sendMail(context, { to: email, locale, subject: say(locale, 'mail.emailChanged.subject'), blocks })
 }
 
 /** READINGS §4: a sign-in from a new device is told by mail. */
 export async function sendNewDeviceMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, locale, at, ...device } = mailJobs['send-new-device-mail'].parse(payload)
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at * 1000)
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    at * 1000,
+  )
   const blocks = [
     text(say(locale, 'mail.newDevice.lead', { device: nameDevice(locale, device), moment: `${moment} UTC` })),
     text(say(locale, 'mail.newDevice.unasked')),
@@ -39,7 +45,12 @@ export async function sendNewDeviceMail(context: MailContext, payload: unknown):
 
 export async function sendAccountDeletedMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, locale } = mailJobs['send-account-deleted-mail'].parse(payload)
-  await sendMail(context, { to: email, locale, subject: say(locale, 'mail.accountDeleted.subject'), blocks: [text(say(locale, 'mail.accountDeleted.lead')), text(say(locale, 'mail.accountDeleted.certificates'))] })
+  await sendMail(context, {
+    to: email,
+    locale,
+    subject: say(locale, 'mail.accountDeleted.subject'),
+    blocks: [text(say(locale, 'mail.accountDeleted.lead')), text(say(locale, 'mail.accountDeleted.certificates'))],
+  })
 }
 
 function nameDevice(locale: Locale, { browser, system }: Device): string {

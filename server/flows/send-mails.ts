@@ -1,5 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { chooseCodeMail, CODE_COUNT, CODE_SECONDS, codeExpiry, writeCode, type CodeMail } from '../../domain/account/code.ts'
+import {
+  chooseCodeMail,
+  CODE_COUNT,
+  CODE_SECONDS,
+  codeExpiry,
+  writeCode,
+  type CodeMail,
+} from '../../domain/account/code.ts'
 import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
@@ -35,7 +42,8 @@ export interface WordedMail {
  * no code, a hash that fits none is kept in its place, so that trying codes tells nobody which of the two it was.
  */
 export async function sendCodeMail(context: MailContext, payload: unknown): Promise<void> {
-  const { email, emailKey, scene, locale, maxTries, askedBy, isOpen, isVoid } = mailJobs['send-code-mail'].parse(payload)
+  const { email, emailKey, scene, locale, maxTries, askedBy, isOpen, isVoid } =
+    mailJobs['send-code-mail'].parse(payload)
   if (isVoid) return
   const account = await selectOptionalCredentials(context.database, emailKey)
   const mail = chooseCodeMail(scene, account !== undefined)
@@ -44,11 +52,35 @@ export async function sendCodeMail(context: MailContext, payload: unknown): Prom
   const codeHash = hasCode ? hashCode(context.config.SECRET, { scene, emailKey, code }) : randomBytes(32)
   const now = context.now()
   // Before the sending: who types the code the moment it arrives must find it.
-  await insertEmailCode(context.database, { scene, emailKey, codeHash, maxTries, askedBy: askedBy === null ? null : Buffer.from(askedBy, 'base64url'), isOpen, now, expiresAt: codeExpiry(now) })
-  await sendMail(context, { to: account?.email ?? email, locale, subject: say(locale, `mail.${mail}.subject`), blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }) })
+  await insertEmailCode(context.database, {
+    scene,
+    emailKey,
+    codeHash,
+    maxTries,
+    askedBy: askedBy === null ? null : Buffer.from(askedBy, 'base64url'),
+    isOpen,
+    now,
+    expiresAt: codeExpiry(now),
+  })
+  await sendMail(context, {
+    to: account?.email ?? email,
+    locale,
+    subject: say(locale, `mail.${mail}.subject`),
+    blocks: codeMailBlocks({ mail, code, locale, publicUrl: context.config.publicUrl }),
+  })
 }
 
-function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; code: string; locale: Locale; publicUrl: string }): MailBlock[] {
+function codeMailBlocks({
+  mail,
+  code,
+  locale,
+  publicUrl,
+}: {
+  mail: CodeMail
+  code: string
+  locale: Locale
+  publicUrl: string
+}): MailBlock[] {
   if (mail === 'alreadyRegistered')
     return [
       text(say(locale, 'mail.alreadyRegistered.lead')),
@@ -56,7 +88,8 @@ function codeMailBlocks({ mail, code, locale, publicUrl }: { mail: CodeMail; cod
       text(say(locale, 'mail.alreadyRegistered.forgotten')),
       link(say(locale, 'mail.action.reset'), `${publicUrl}/login/forgot-password`),
     ]
-  if (mail === 'addressTaken') return [text(say(locale, 'mail.addressTaken.lead')), text(say(locale, 'mail.addressTaken.unasked'))]
+  if (mail === 'addressTaken')
+    return [text(say(locale, 'mail.addressTaken.lead')), text(say(locale, 'mail.addressTaken.unasked'))]
   if (mail === 'notRegistered')
     return [
       text(say(locale, 'mail.notRegistered.lead')),
@@ -79,7 +112,11 @@ export async function sendMail(context: MailContext, mail: WordedMail): Promise<
   const school = mail.locale === 'en' ? context.config.SCHOOL_NAME_EN : context.config.SCHOOL_NAME_ZH
   try {
     const headers = mail.headers ? { headers: mail.headers } : {}
-    await context.mailer.send({ to: mail.to, ...headers, ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }) })
+    await context.mailer.send({
+      to: mail.to,
+      ...headers,
+      ...renderMail({ locale: mail.locale, school, subject: mail.subject, blocks: mail.blocks }),
+    })
   } catch (error) {
     if (!(error instanceof UndeliverableMail)) throw error // the queue tries again later
     context.warn(`A mail was given up: ${error.message}.`)

@@ -7,12 +7,18 @@ import type { Db } from '../../store/database.ts'
 import { insertJob } from '../../store/job.ts'
 import { link, sendMail, text, type MailContext } from './send-mails.ts'
 
-const payload = z.strictObject({ email: z.string(), provider: z.enum(providers), change: z.enum(['added', 'removed']), locale: z.enum(locales) })
+const payload = z.strictObject({
+  email: z.string(),
+  provider: z.enum(providers),
+  change: z.enum(['added', 'removed']),
+  locale: z.enum(locales),
+})
 
 // 25 tries reach over almost four days.
 const TRIES = 25
 
-export const queueSignInMail = (db: Db, told: z.output<typeof payload>) => insertJob(db, { task: 'send-sign-in-mail', payload: told, maxAttempts: TRIES })
+export const queueSignInMail = (db: Db, told: z.output<typeof payload>) =>
+  insertJob(db, { task: 'send-sign-in-mail', payload: told, maxAttempts: TRIES })
 
 export async function sendSignInMail(context: MailContext, job: unknown): Promise<void> {
   const { email, provider, change, locale } = payload.parse(job)

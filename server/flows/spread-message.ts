@@ -6,7 +6,11 @@ import { insertCopiesAfter, queueSpread } from '../../store/spread.ts'
 const payload = z.strictObject({
   messageId: z.string(),
   key: z.string(),
-  audience: z.union([z.literal('everybody'), z.strictObject({ groupId: z.string() }), z.strictObject({ phaseId: z.string() })]),
+  audience: z.union([
+    z.literal('everybody'),
+    z.strictObject({ groupId: z.string() }),
+    z.strictObject({ phaseId: z.string() }),
+  ]),
   byMail: z.boolean(),
   accountsUntil: z.string(),
   after: z.string().nullable(),

@@ -23,16 +23,24 @@ interface Asked {
 }
 
 /** Starts a session, or gives the active one of this experiment. The engine is set going at once, by the reconciler if that fails. */
-export async function startSession({ database, labs }: { database: Database; labs: Labs }, asked: Asked): Promise<StartHindrance | undefined> {
+export async function startSession(
+  { database, labs }: { database: Database; labs: Labs },
+  asked: Asked,
+): Promise<StartHindrance | undefined> {
   // An engine that is away is said at once, not after a start timeout.
-  if (labs.driver.capabilities.where === 'server' && !(await labs.driver.health().catch(() => ({ isOk: false }))).isOk) return 'engine_unreachable'
+  if (labs.driver.capabilities.where === 'server' && !(await labs.driver.health().catch(() => ({ isOk: false }))).isOk)
+    return 'engine_unreachable'
   const started = await database.transaction((db) => beginSession(db, labs, asked))
   if (typeof started === 'string') return started
   if (started) await reconcileSession({ database, labs }, started, started.requestedAt)
   return undefined
 }
 
-async function beginSession(db: Db, labs: Labs, { accountId, experiment, stopsOther, isFresh, startId }: Asked): Promise<SessionFact | StartHindrance | undefined> {
+async function beginSession(
+  db: Db,
+  labs: Labs,
+  { accountId, experiment, stopsOther, isFresh, startId }: Asked,
+): Promise<SessionFact | StartHindrance | undefined> {
   const now = await labs.clock(db)
   if (startId !== undefined && (await upsertStart(db, { accountId, startId, now })).isCancelled) return undefined
   const active = await selectOptionalActiveSession(db, accountId)
@@ -41,11 +49,19 @@ async function beginSession(db: Db, labs: Labs, { accountId, experiment, stopsOt
     if (isThis && !isFresh) return undefined
     if (!isThis && !stopsOther) return 'other_session'
     const locked = factsOf(await lockSession(db, active.id), labs)
-    if (isActive(locked.state)) await endSession(db, seeAlive(locked, now, labs.limits), { reason: 'stopped', at: now, labs })
+    if (isActive(locked.state))
+      await endSession(db, seeAlive(locked, now, labs.limits), { reason: 'stopped', at: now, labs })
   }
   await creditFreeHours(db, { accountId, phaseId: experiment.phaseId, hours: experiment.freeHours }, now)
   if (labs.isMetered && (await readBalance(db, { accountId, phaseId: experiment.phaseId, now })) <= 0) return 'no_hours'
-  const session = await insertSession(db, { accountId, experimentId: experiment.id, phaseId: experiment.phaseId, driver: labs.driver.name, isMetered: labs.isMetered, now })
+  const session = await insertSession(db, {
+    accountId,
+    experimentId: experiment.id,
+    phaseId: experiment.phaseId,
+    driver: labs.driver.name,
+    isMetered: labs.isMetered,
+    now,
+  })
   if (session) return session
   // Another tab was a moment faster.
   const faster = await selectOptionalActiveSession(db, accountId)

@@ -32,7 +32,10 @@ beforeAll(async () => {
     sql`create function note_grading() returns trigger language plpgsql as $$ begin
       insert into grading values (new.id); perform pg_notify('graded', ''); return null; end $$`,
   )
-  await run(db, sql`create trigger note_grading after update of score on quiz_attempt for each row execute function note_grading()`)
+  await run(
+    db,
+    sql`create trigger note_grading after update of score on quiz_attempt for each row execute function note_grading()`,
+  )
 })
 
 /** Attempts that began at noon, each with one of two answers right. */
@@ -43,7 +46,11 @@ async function giveAttempts(count: number): Promise<string[]> {
     const learner = await house.signIn()
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
     const id = String((await call('/quiz/start', { category_id: 'llm.a' }, { learner })).body['train_user_id'])
-    await call('/quiz/answer', { train_user_id: id, question_id: 'one', choice: (await readShownNames(db, id)).show('one', ['a']), seq: 1 }, { learner })
+    await call(
+      '/quiz/answer',
+      { train_user_id: id, question_id: 'one', choice: (await readShownNames(db, id)).show('one', ['a']), seq: 1 },
+      { learner },
+    )
     ids.push(id)
   }
   house.setNow()
@@ -52,24 +59,39 @@ async function giveAttempts(count: number): Promise<string[]> {
 
 const Graded = z.strictObject({ id: z.string(), score: z.number(), is_auto: z.boolean(), gradings: z.number() })
 const gradedOf = (ids: readonly string[]) =>
-  rows(db, Graded, sql`select id, score, is_auto, (select count(*) from grading g where g.attempt_id = a.id) as gradings from quiz_attempt a where id = any(${ids}::uuid[]) and submitted_at is not null`)
+  rows(
+    db,
+    Graded,
+    sql`select id, score, is_auto, (select count(*) from grading g where g.attempt_id = a.id) as gradings from quiz_attempt a where id = any(${ids}::uuid[]) and submitted_at is not null`,
+  )
 const once = { score: 50, is_auto: true, gradings: 1 }
 
 describe('at the deadline', () => {
   test('two processes submit each attempt exactly once, whoever also reads it', async () => {
     const ids = await giveAttempts(20)
     const { promise: graded, resolve } = Promise.withResolvers<void>()
-    const stopListening = await db.listen('graded', () => void gradedOf(ids).then((all) => all.length === ids.length && resolve()))
-    const queues = await Promise.all([db, other].map((database) => startJobs(database, makeMailSender(house.config, database), house.config, () => {})))
+    const stopListening = await db.listen(
+      'graded',
+      () => void gradedOf(ids).then((all) => all.length === ids.length && resolve()),
+    )
+    const queues = await Promise.all(
+      [db, other].map((database) =>
+        startJobs(database, makeMailSender(house.config, database), house.config, () => {}),
+      ),
+    )
     await Promise.all([graded, ...[db, other].map((database) => submitOverdue(database, { now: new Date() }))])
     await Promise.all([stopListening(), ...queues.map((queue) => queue.stop())])
     expect(await gradedOf(ids)).toEqual(expect.arrayContaining(ids.map((id) => ({ id, ...once }))))
-    expect(await rows(db, z.unknown(), sql`select 1 from graphile_worker.jobs where task_identifier = 'submit-attempt'`)).toEqual([])
+    expect(
+      await rows(db, z.unknown(), sql`select 1 from graphile_worker.jobs where task_identifier = 'submit-attempt'`),
+    ).toEqual([])
   })
 
   test('twenty at once grade once', async () => {
     const [id = ''] = await giveAttempts(1)
-    await Promise.all(Array.from({ length: 20 }, (_, i) => submitAtDeadline(i % 2 ? db : other, { attemptId: id }, due)))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => submitAtDeadline(i % 2 ? db : other, { attemptId: id }, due)),
+    )
     expect(await gradedOf([id])).toEqual([{ id, ...once }])
   })
 
@@ -109,6 +131,12 @@ describe('at the deadline', () => {
     await run(db, sql`delete from account where id = (select account_id from quiz_attempt where id = ${id})`)
     await submitOverdue(db, { now: new Date() })
     expect(await gradedOf([id, kept])).toEqual([{ id: kept, ...once }])
-    expect(await one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from quiz_attempt_question where attempt_id = ${id}`)).toEqual({ n: 0 })
+    expect(
+      await one(
+        db,
+        z.strictObject({ n: z.number() }),
+        sql`select count(*) as n from quiz_attempt_question where attempt_id = ${id}`,
+      ),
+    ).toEqual({ n: 0 })
   })
 })

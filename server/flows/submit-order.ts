@@ -2,7 +2,14 @@
 import { answerBy, type Office } from '../../domain/order/office.ts'
 import { lendableSeconds } from '../../domain/order/provisional.ts'
 import type { Db } from '../../store/database.ts'
-import { insertEvent, selectLoans, selectUsedLoanSeconds, updateOrderState, updateOrderSubmitted, type OrderFact } from '../../store/order.ts'
+import {
+  insertEvent,
+  selectLoans,
+  selectUsedLoanSeconds,
+  updateOrderState,
+  updateOrderSubmitted,
+  type OrderFact,
+} from '../../store/order.ts'
 import type { Config } from '../config.ts'
 import { chargeRunning, creditHours, takeBackHours } from './hours.ts'
 import type { Labs } from './labs.ts'
@@ -30,26 +37,67 @@ export async function submitOrder(db: Db, { order, office, config, now }: Submit
   if (order.kind === 'hours') {
     // What was used of this order's earlier loans is part of what it buys.
     const boughtSeconds = (order.hours ?? 0) * 3600 - (await selectUsedLoanSeconds(db, order.id))
-    const seconds = lendableSeconds({ limitSeconds: config.PROVISIONAL_HOURS * 3600, boughtSeconds, loans: await selectLoans(db, order.accountId) })
+    const seconds = lendableSeconds({
+      limitSeconds: config.PROVISIONAL_HOURS * 3600,
+      boughtSeconds,
+      loans: await selectLoans(db, order.accountId),
+    })
     const { accountId, phaseId } = order
-    if (seconds > 0) await creditHours(db, { accountId, phaseId, source: 'provisional', seconds, expiresAt: null, key: loanKey(order.id, round), orderId: order.id }, now)
+    if (seconds > 0)
+      await creditHours(
+        db,
+        {
+          accountId,
+          phaseId,
+          source: 'provisional',
+          seconds,
+          expiresAt: null,
+          key: loanKey(order.id, round),
+          orderId: order.id,
+        },
+        now,
+      )
   }
   await queueReviewMails(db, { orderId: order.id, round, office, now })
-  const values = { bought: inEach((locale) => wordBought(order, locale)), reference: order.reference, answer: atMoment(answer) }
-  await tell(db, { accountId: order.accountId, type: 4, key: `order ${order.id} ${round} applying`, subject: 'notice.order.applying', values, path: `/order/${order.id}` })
+  const values = {
+    bought: inEach((locale) => wordBought(order, locale)),
+    reference: order.reference,
+    answer: atMoment(answer),
+  }
+  await tell(db, {
+    accountId: order.accountId,
+    type: 4,
+    key: `order ${order.id} ${round} applying`,
+    subject: 'notice.order.applying',
+    values,
+    path: `/order/${order.id}`,
+  })
 }
 
 /** The order is locked and may be cancelled. */
-export async function cancelOrder(db: Db, { order, labs, now }: { order: OrderFact & { readonly accountId: string }; labs: Labs; now: Date }): Promise<void> {
+export async function cancelOrder(
+  db: Db,
+  { order, labs, now }: { order: OrderFact & { readonly accountId: string }; labs: Labs; now: Date },
+): Promise<void> {
   await takeBackLoans(db, { order, labs, now })
   await updateOrderState(db, { orderId: order.id, state: 'cancelled' })
   await insertEvent(db, { orderId: order.id, state: 'cancelled', by: null, reason: null, amount: null, now })
   const values = { bought: inEach((locale) => wordBought(order, locale)), reference: order.reference }
-  await tell(db, { accountId: order.accountId, type: 4, key: `order ${order.id} cancelled`, subject: 'notice.order.cancelled', values, path: `/order/${order.id}` })
+  await tell(db, {
+    accountId: order.accountId,
+    type: 4,
+    key: `order ${order.id} cancelled`,
+    subject: 'notice.order.cancelled',
+    values,
+    path: `/order/${order.id}`,
+  })
 }
 
 /** Takes back what is left of everything that was lent for an order; what was used stays used. */
-export async function takeBackLoans(db: Db, { order, labs, now }: { order: OrderFact & { readonly accountId: string }; labs: Labs; now: Date }): Promise<void> {
+export async function takeBackLoans(
+  db: Db,
+  { order, labs, now }: { order: OrderFact & { readonly accountId: string }; labs: Labs; now: Date },
+): Promise<void> {
   if (order.kind !== 'hours' || order.round === 0) return
   await chargeRunning(db, order, labs)
   for (let round = 1; round <= order.round; round++) await takeBackHours(db, { key: loanKey(order.id, round) }, now)

@@ -12,7 +12,8 @@ const db = house.database
 
 const enrolledAt = new Date('2026-11-01T09:00:00Z') // the first module is due 14 days later
 /** So many days before or after the ends of the days of enrolment, in UTC: the school's zone here. */
-const due = (days: number, seconds = 0) => new Date(Date.UTC(2026, 10, 1, 23, 59, 59) + days * 86_400_000 + seconds * 1000)
+const due = (days: number, seconds = 0) =>
+  new Date(Date.UTC(2026, 10, 1, 23, 59, 59) + days * 86_400_000 + seconds * 1000)
 
 beforeEach(async () => {
   await run(db, sql`truncate account, phase, message cascade`)
@@ -37,7 +38,10 @@ async function tellAt(now: Date): Promise<number> {
   await tellDeadlines(db, { now, schoolZone: 'UTC' }, {})
   return (await deliverMails(house)).length
 }
-const titles = async (learner: TestLearner) => outputOf('/message/user-messages', await house.call('/message/user-messages', {}, { learner })).list.map(({ message }) => message.title)
+const titles = async (learner: TestLearner) =>
+  outputOf('/message/user-messages', await house.call('/message/user-messages', {}, { learner })).list.map(
+    ({ message }) => message.title,
+  )
 
 test('tells three days before, once, and leads to the module', async () => {
   const learner = await enrol()
@@ -58,12 +62,21 @@ test('nothing is told of what is overdue, completed, left, or a draft’s', asyn
   const late = await enrol()
   expect(await tellAt(due(14))).toBe(0)
   const done = await enrol()
-  for (const [lessonId, item] of [['a', 'reading'], ['b', 'video'], ['b', 'reading']] as const) await giveCompletion(db, { accountId: done.id, phaseId: 'llm', lessonId, item })
+  for (const [lessonId, item] of [
+    ['a', 'reading'],
+    ['b', 'video'],
+    ['b', 'reading'],
+  ] as const)
+    await giveCompletion(db, { accountId: done.id, phaseId: 'llm', lessonId, item })
   const half = await enrol()
   await giveCompletion(db, { accountId: half.id, phaseId: 'llm', lessonId: 'a', item: 'reading' })
   await run(db, sql`update enrolment set left_at = ${due(3)} where account_id = ${late.id}`)
   expect(await tellAt(due(12))).toBe(1)
-  expect([await titles(late), await titles(done), await titles(half)]).toEqual([[], [], ['counting in English is due soon']])
+  expect([await titles(late), await titles(done), await titles(half)]).toEqual([
+    [],
+    [],
+    ['counting in English is due soon'],
+  ])
   await run(db, sql`update phase set state = 'draft'`)
   await enrol()
   expect(await tellAt(due(12))).toBe(0)
@@ -78,16 +91,28 @@ test('a date that was moved is told again', async () => {
 })
 
 test('five hundred learners are told, each once', async () => {
-  await run(db, sql`insert into account (email, email_key) select e, e from (select 'l' || n || '@example.com' as e from generate_series(1, 500) n) made`)
-  await run(db, sql`insert into enrolment (account_id, phase_id, enrolled_at) select id, 'llm', ${enrolledAt} from account`)
+  await run(
+    db,
+    sql`insert into account (email, email_key) select e, e from (select 'l' || n || '@example.com' as e from generate_series(1, 500) n) made`,
+  )
+  await run(
+    db,
+    sql`insert into enrolment (account_id, phase_id, enrolled_at) select id, 'llm', ${enrolledAt} from account`,
+  )
   await giveAccount(db)
   expect(await tellAt(due(12))).toBe(500)
   expect(await tellAt(due(12.5))).toBe(0)
 })
 
 test('goes through a school in steps, and a step that is asked for twice tells nobody twice', async () => {
-  await run(db, sql`insert into account (email, email_key) select e, e from (select 'l' || n || '@example.com' as e from generate_series(1, 2500) n) made`)
-  await run(db, sql`insert into enrolment (account_id, phase_id, enrolled_at) select a.id, 'llm', case when row_number() over (order by a.id) % 500 = 0 then ${enrolledAt}::timestamptz else ${due(-100)}::timestamptz end from account a`)
+  await run(
+    db,
+    sql`insert into account (email, email_key) select e, e from (select 'l' || n || '@example.com' as e from generate_series(1, 2500) n) made`,
+  )
+  await run(
+    db,
+    sql`insert into enrolment (account_id, phase_id, enrolled_at) select a.id, 'llm', case when row_number() over (order by a.id) % 500 = 0 then ${enrolledAt}::timestamptz else ${due(-100)}::timestamptz end from account a`,
+  )
   await tellDeadlines(db, { now: due(12), schoolZone: 'UTC' }, {})
   expect(await tellAt(due(12))).toBe(5)
 })
@@ -102,8 +127,18 @@ test('the day ends in the learner’s zone where it is known, and the message an
   const [mail] = await deliverMails(house)
   expect(mail?.text).toMatch(/November 15, 2026 at 11:59\sPM \(GMT\+8\)/)
   expect([(await titles(here)).length, (await titles(there)).length]).toEqual([0, 1])
-  const [copy] = outputOf('/message/user-messages', await house.call('/message/user-messages', {}, { learner: there })).list
-  const { content } = outputOf('/message/m-detail', await house.call('/message/m-detail', { id: copy?.id ?? '', message_id: copy?.message_id ?? '', zone: 'America/New_York' }, { learner: there })).message
+  const [copy] = outputOf(
+    '/message/user-messages',
+    await house.call('/message/user-messages', {}, { learner: there }),
+  ).list
+  const { content } = outputOf(
+    '/message/m-detail',
+    await house.call(
+      '/message/m-detail',
+      { id: copy?.id ?? '', message_id: copy?.message_id ?? '', zone: 'America/New_York' },
+      { learner: there },
+    ),
+  ).message
   expect(content).toMatch(/11:59\sPM \(GMT\+8\)/)
   expect(await tellAt(due(11))).toBe(1)
 })

@@ -24,17 +24,34 @@ type Near = NearDeadline & { readonly dueAt: Date; readonly dueZone: string }
 const payload = z.strictObject({ after: z.string().nullable().default(null) })
 
 /** One step. Its messages and the job of the next are one transaction: wherever a process is killed, another goes on from there. */
-export async function tellDeadlines(database: Database, { now, schoolZone }: { now: Date; schoolZone: string }, job: unknown): Promise<void> {
+export async function tellDeadlines(
+  database: Database,
+  { now, schoolZone }: { now: Date; schoolZone: string },
+  job: unknown,
+): Promise<void> {
   const { after } = payload.parse(job)
   const last = await selectLastOfNextLearners(database, { after, accounts: ACCOUNTS })
   if (last === null) return
   const until = new Date(now.getTime() + DUE_SOON_MS)
-  const set = await selectNearDeadlines(database, { from: new Date(now.getTime() - LONGEST_DAY_MS), until, after, last })
-  const near = set.map((one): Near => ({ ...one, dueZone: one.zone ?? schoolZone, dueAt: dueOn(one.moment, one.zone ?? schoolZone) })).filter(({ dueAt }) => dueAt > now && dueAt <= until)
+  const set = await selectNearDeadlines(database, {
+    from: new Date(now.getTime() - LONGEST_DAY_MS),
+    until,
+    after,
+    last,
+  })
+  const near = set
+    .map((one): Near => ({ ...one, dueZone: one.zone ?? schoolZone, dueAt: dueOn(one.moment, one.zone ?? schoolZone) }))
+    .filter(({ dueAt }) => dueAt > now && dueAt <= until)
   const open = near.length > 0 ? await keepOpen(database, near) : []
   await database.transaction(async (db) => {
     for (const one of open) await tellDeadline(db, one)
-    await insertJob(db, { task: 'tell-deadlines', payload: { after: last }, key: `tell-deadlines ${last}`, maxAttempts: TRIES, priority: MAY_WAIT })
+    await insertJob(db, {
+      task: 'tell-deadlines',
+      payload: { after: last },
+      key: `tell-deadlines ${last}`,
+      maxAttempts: TRIES,
+      priority: MAY_WAIT,
+    })
   })
 }
 
@@ -42,16 +59,26 @@ export async function tellDeadlines(database: Database, { now, schoolZone }: { n
 async function keepOpen(database: Database, near: readonly Near[]): Promise<Near[]> {
   const phaseIds = [...new Set(near.map((one) => one.phaseId))]
   const outlines = buildOutlines(await selectOutlineFacts(database, phaseIds), 'en')
-  const completions = await selectCompletionsOf(database, { accountIds: [...new Set(near.map((one) => one.accountId))], phaseIds })
+  const completions = await selectCompletionsOf(database, {
+    accountIds: [...new Set(near.map((one) => one.accountId))],
+    phaseIds,
+  })
   const byLearner = Map.groupBy(completions, (completion) => `${completion.accountId} ${completion.phaseId}`)
   return near.filter(({ accountId, phaseId, moduleId }) => {
     const completed = gatherCompleted(byLearner.get(`${accountId} ${phaseId}`) ?? [])
-    const lessons = outlines.get(phaseId)?.find((module) => module.id === moduleId)?.lessons.filter((lesson) => lesson.items.length > 0) ?? []
+    const lessons =
+      outlines
+        .get(phaseId)
+        ?.find((module) => module.id === moduleId)
+        ?.lessons.filter((lesson) => lesson.items.length > 0) ?? []
     return lessons.some((lesson) => !isLessonComplete(completed, lesson))
   })
 }
 
-const tellDeadline = (db: Db, { accountId, phaseId, phaseTitle, moduleId, moduleTitle, moment, dueAt, dueZone }: Near) =>
+const tellDeadline = (
+  db: Db,
+  { accountId, phaseId, phaseTitle, moduleId, moduleTitle, moment, dueAt, dueZone }: Near,
+) =>
   tell(db, {
     accountId,
     type: 2,

@@ -19,7 +19,11 @@ const deadline = (accountId: string, key = 'deadline llm counting') =>
     key,
     type: 2,
     subject: 'notice.deadline.near',
-    values: { module: { en: 'Counting', 'zh-CN': '计数' }, phase: 'LLM', due: atMoment(new Date('2026-11-24T09:00:00Z')) },
+    values: {
+      module: { en: 'Counting', 'zh-CN': '计数' },
+      phase: 'LLM',
+      due: atMoment(new Date('2026-11-24T09:00:00Z')),
+    },
     path: '/phase/lesson/llm',
   }) as const
 const copiesOf = (accountId: string) => selectCopies(db, { accountId, limit: 10, offset: 0 })
@@ -73,14 +77,25 @@ test('an account that was deleted meanwhile stops no job', async () => {
   await tell(db, deadline(id))
   await run(db, sql`delete from account where id = ${id}`)
   expect(await deliverMails(house)).toEqual([])
-  expect(await rows(db, z.strictObject({ task_identifier: z.string(), last_error: z.string().nullable() }), sql`select task_identifier, last_error from graphile_worker.jobs`)).toEqual([])
+  expect(
+    await rows(
+      db,
+      z.strictObject({ task_identifier: z.string(), last_error: z.string().nullable() }),
+      sql`select task_identifier, last_error from graphile_worker.jobs`,
+    ),
+  ).toEqual([])
 })
 
 test('a text goes with its last copy, a day later', async () => {
   const learner = await house.signIn()
   await tell(db, { ...deadline(learner.id), values: { ...deadline(learner.id).values, module: 'Only mine' } })
   await deliverMails(house)
-  const countTexts = () => one(db, z.strictObject({ n: z.number() }), sql`select count(*) as n from message where arguments->>'module' = 'Only mine'`)
+  const countTexts = () =>
+    one(
+      db,
+      z.strictObject({ n: z.number() }),
+      sql`select count(*) as n from message where arguments->>'module' = 'Only mine'`,
+    )
   const inADay = new Date(Date.now() + 2 * 86_400_000)
   await tidy(db, inADay)
   expect(await countTexts()).toEqual({ n: 1 })
@@ -96,7 +111,10 @@ test('the mail can be unsubscribed from by its link and by the mail program’s 
   await tell(db, deadline(id))
   const [mail] = await deliverMails(house)
   const address = /https?:\/\/\S+\/message\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? '')
-  expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<${address?.[0]}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  expect(mail?.headers).toEqual({
+    'List-Unsubscribe': `<${address?.[0]}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   expect(readUnsubscribe(house.config.SECRET, address?.[1] ?? '')).toEqual({ accountId: id, type: 2 })
 })
 
@@ -105,6 +123,9 @@ test('a token with any character changed, cut or added unsubscribes nobody', () 
   const token = signUnsubscribe('the secret of the house', { accountId, type: 6 })
   expect(readUnsubscribe('the secret of the house', token)).toEqual({ accountId, type: 6 })
   expect(readUnsubscribe('another secret of a house', token)).toBeUndefined()
-  const wrong = [...token].map((letter, at) => `${token.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`)
-  for (const one of [...wrong, token.slice(1), `${token}A`, `${token}=`, ` ${token}`, '', '%']) expect(readUnsubscribe('the secret of the house', one)).toBeUndefined()
+  const wrong = [...token].map(
+    (letter, at) => `${token.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`,
+  )
+  for (const one of [...wrong, token.slice(1), `${token}A`, `${token}=`, ` ${token}`, '', '%'])
+    expect(readUnsubscribe('the secret of the house', one)).toBeUndefined()
 })

@@ -40,11 +40,21 @@ export async function tell<S extends Subject>(db: Db, notice: Notice<S>): Promis
   const values: Readonly<Record<string, NoticeValue>> = notice.values ?? {}
   // Worded once here: a hole that nothing fills fails where the event is, not in a job that nobody sees.
   for (const locale of locales) wordNotice({ subject, arguments: values, title: null, body: null }, locale)
-  await insertJob(db, { task: 'write-message', payload: { accountId, type, key, subject, values, path }, key: `message ${accountId} ${key}`, maxAttempts: TRIES, ...(since ? { since, priority: MAY_WAIT } : {}) })
+  await insertJob(db, {
+    task: 'write-message',
+    payload: { accountId, type, key, subject, values, path },
+    key: `message ${accountId} ${key}`,
+    maxAttempts: TRIES,
+    ...(since ? { since, priority: MAY_WAIT } : {}),
+  })
 }
 
 /** The job behind `tell`: text, copy and the job of its mail, all or nothing. The mail waits as the message did, and is about the same moment. */
-export async function writeMessage(database: Pick<Database, 'transaction'>, now: Date, job: { readonly payload: unknown; readonly priority: number; readonly run_at: Date }): Promise<void> {
+export async function writeMessage(
+  database: Pick<Database, 'transaction'>,
+  now: Date,
+  job: { readonly payload: unknown; readonly priority: number; readonly run_at: Date },
+): Promise<void> {
   const { accountId, type, key, subject, values, path } = payload.parse(job.payload)
   await database.transaction(async (db) => {
     const messageId = await upsertNotice(db, { type, subject, values, path, now })

@@ -30,7 +30,15 @@ export type LedgerEvent =
 const who = fc.constantFrom<Who>('one', 'other', 'both', 'both')
 const seconds = fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 300 }))
 const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy' as const), seconds: fc.integer({ min: 1, max: 400 }), lasts: fc.option(fc.integer({ min: 1, max: 600 })), isProvisional: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      seconds: fc.integer({ min: 1, max: 400 }),
+      lasts: fc.option(fc.integer({ min: 1, max: 600 })),
+      isProvisional: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('takeBack' as const), which: fc.nat(5), who }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('start' as const), who }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('stop' as const), who }) },
@@ -38,19 +46,33 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('look' as const), who }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), what: fc.constantFrom('stop', 'look', 'expire') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('crash' as const), what: fc.constantFrom('stop', 'look', 'expire') }),
+  },
 )
 /** A life begins with a lab that runs: one without hours has little to tell. */
-export const ledgerEvents = fc.array(event, { minLength: 5, maxLength: 40 }).map((events): LedgerEvent[] => [
-  { kind: 'buy', seconds: 500, lasts: null, isProvisional: false },
-  { kind: 'start', who: 'both' },
-  { kind: 'look', who: 'one' },
-  { kind: 'wait', seconds: 20 },
-  ...events,
-])
+export const ledgerEvents = fc
+  .array(event, { minLength: 5, maxLength: 40 })
+  .map((events): LedgerEvent[] => [
+    { kind: 'buy', seconds: 500, lasts: null, isProvisional: false },
+    { kind: 'start', who: 'both' },
+    { kind: 'look', who: 'one' },
+    { kind: 'wait', seconds: 20 },
+    ...events,
+  ])
 
 const Lot = z.strictObject({ id: z.number(), left_seconds: z.number() })
-const Session = z.strictObject({ id: z.string(), state: z.string(), ready_at: z.date().nullable(), ended_at: z.date().nullable(), charged_seconds: z.number(), used: z.number(), written: z.number(), offered: z.number() })
+const Session = z.strictObject({
+  id: z.string(),
+  state: z.string(),
+  ready_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+  charged_seconds: z.number(),
+  used: z.number(),
+  written: z.number(),
+  offered: z.number(),
+})
 const Sum = z.strictObject({ seconds: z.number() })
 
 const START = Date.UTC(2026, 2, 1, 9)
@@ -65,7 +87,15 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   const engine = makeTestEngine()
   engine.showAll({ state: 'ready' })
   let now = START
-  const labs: Labs = { driver: engine.driver, place: noPlace, isMetered: true, limits: labLimits, clock: async () => new Date(now), frameOrigin: null, wheelsUrl: null }
+  const labs: Labs = {
+    driver: engine.driver,
+    place: noPlace,
+    isMetered: true,
+    limits: labLimits,
+    clock: async () => new Date(now),
+    frameOrigin: null,
+    wheelsUrl: null,
+  }
   const accountId = await giveAccount(one_)
   await giveEnrolment(one_, { accountId, phaseId: 'llm' })
   const experiment = await selectOptionalExperiment(one_, { experimentId: 'llm.lab', accountId })
@@ -80,7 +110,11 @@ export async function liveLedger(one_: Database, other: Database, events: readon
       const active = await selectOptionalActiveSession(db, accountId)
       if (!active) return
       const session = factsOf(await lockSession(db, active.id), labs)
-      await endSession(db, seeAlive(session, new Date(now), labs.limits), { reason: 'stopped', at: new Date(now), labs })
+      await endSession(db, seeAlive(session, new Date(now), labs.limits), {
+        reason: 'stopped',
+        at: new Date(now),
+        labs,
+      })
     })
 
   const act = async (step: LedgerEvent): Promise<unknown> => {
@@ -88,13 +122,24 @@ export async function liveLedger(one_: Database, other: Database, events: readon
       case 'buy': {
         const key = `${accountId} ${bought.length}`
         bought.push(key)
-        const credit = { accountId, phaseId: 'llm', source: step.isProvisional ? ('provisional' as const) : ('purchase' as const), seconds: step.seconds, expiresAt: step.lasts === null ? null : new Date(now + step.lasts * 1000), key }
+        const credit = {
+          accountId,
+          phaseId: 'llm',
+          source: step.isProvisional ? ('provisional' as const) : ('purchase' as const),
+          seconds: step.seconds,
+          expiresAt: step.lasts === null ? null : new Date(now + step.lasts * 1000),
+          key,
+        }
         return onEach('both', (database) => database.transaction((db) => creditHours(db, credit, new Date(now)))) // pressed twice
       }
       case 'takeBack':
-        return onEach(step.who, (database) => database.transaction((db) => takeBackHours(db, { key: bought[step.which] ?? 'nothing' }, new Date(now))))
+        return onEach(step.who, (database) =>
+          database.transaction((db) => takeBackHours(db, { key: bought[step.which] ?? 'nothing' }, new Date(now))),
+        )
       case 'start':
-        return onEach(step.who, (database) => startSession({ database, labs }, { accountId, experiment, stopsOther: true, isFresh: false }))
+        return onEach(step.who, (database) =>
+          startSession({ database, labs }, { accountId, experiment, stopsOther: true, isFresh: false }),
+        )
       case 'stop':
         return onEach(step.who, stop)
       case 'expire':
@@ -109,8 +154,16 @@ export async function liveLedger(one_: Database, other: Database, events: readon
         return engine.showAll({ state: 'ready' })
       case 'crash': {
         // The process dies with all done but the commit.
-        const dying: Database = { ...one_, transaction: (work) => one_.transaction(async (db) => Promise.reject(new Error(`crash after ${String(await work(db))}`))) }
-        const work = { stop: () => stop(dying), look: () => reconcileSessions({ database: dying, labs }), expire: () => expireLots({ database: dying, labs }) }[step.what]
+        const dying: Database = {
+          ...one_,
+          transaction: (work) =>
+            one_.transaction(async (db) => Promise.reject(new Error(`crash after ${String(await work(db))}`))),
+        }
+        const work = {
+          stop: () => stop(dying),
+          look: () => reconcileSessions({ database: dying, labs }),
+          expire: () => expireLots({ database: dying, labs }),
+        }[step.what]
         return work().catch(() => {})
       }
     }
@@ -123,15 +176,24 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   await stop(one_)
   await expireLots({ database: other, labs })
   await check('at the end')
-  const left = await one(one_, Sum, sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = ${accountId}`)
+  const left = await one(
+    one_,
+    Sum,
+    sql`select coalesce(sum(e.seconds), 0)::int as seconds from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = ${accountId}`,
+  )
   const balance = await readBalance(one_, { accountId, phaseId: 'llm', now: new Date(now) })
   if (left.seconds !== balance) throw new Error(`the ledger says ${left.seconds}, the balance ${balance}`)
   await run(one_, sql`delete from account where id = ${accountId}`)
 
   async function check(when: string): Promise<void> {
-    const lots = await rows(one_, Lot, sql`select l.id, coalesce(sum(e.seconds), 0)::int as left_seconds from hour_lot l left join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId} group by l.id`)
+    const lots = await rows(
+      one_,
+      Lot,
+      sql`select l.id, coalesce(sum(e.seconds), 0)::int as left_seconds from hour_lot l left join hour_entry e on e.lot_id = l.id where l.account_id = ${accountId} group by l.id`,
+    )
     if (lots.some((lot) => lot.left_seconds < 0)) throw new Error(`below zero ${when}`)
-    if (lots.length !== bought.length) throw new Error(`credited ${lots.length} times for ${bought.length} purchases ${when}`)
+    if (lots.length !== bought.length)
+      throw new Error(`credited ${lots.length} times for ${bought.length} purchases ${when}`)
     const sessions = await rows(
       one_,
       Session,
@@ -141,14 +203,23 @@ export async function liveLedger(one_: Database, other: Database, events: readon
             coalesce((select sum(e.seconds) from hour_entry e join hour_lot l on l.id = e.lot_id where l.account_id = s.account_id and e.kind = 'credit'), 0)::int as offered
           from lab_session s where s.account_id = ${accountId}`,
     )
-    if (sessions.filter(({ state }) => state === 'waiting' || state === 'running').length > 1) throw new Error(`two sessions ${when}`)
+    if (sessions.filter(({ state }) => state === 'waiting' || state === 'running').length > 1)
+      throw new Error(`two sessions ${when}`)
     for (const session of sessions) {
-      const wall = session.ready_at ? Math.floor(((session.ended_at ?? new Date(now)).getTime() - session.ready_at.getTime()) / 1000) : 0
-      if (session.written !== session.charged_seconds) throw new Error(`written ${session.written}, counted ${session.charged_seconds} ${when}`)
+      const wall = session.ready_at
+        ? Math.floor(((session.ended_at ?? new Date(now)).getTime() - session.ready_at.getTime()) / 1000)
+        : 0
+      if (session.written !== session.charged_seconds)
+        throw new Error(`written ${session.written}, counted ${session.charged_seconds} ${when}`)
       if (session.written > wall) throw new Error(`charged ${session.written} of ${wall} s ${when}`)
       // What was used is paid the moment it ends, as long as there is anything to pay with.
       const isShort = session.ended_at !== null && session.ready_at !== null && session.written < session.used
-      if (isShort && !known.has(session.id) && (await readBalance(one_, { accountId, phaseId: 'llm', now: new Date(now) })) > 0) throw new Error(`${session.used} s were used, ${session.written} paid ${when}`)
+      if (
+        isShort &&
+        !known.has(session.id) &&
+        (await readBalance(one_, { accountId, phaseId: 'llm', now: new Date(now) })) > 0
+      )
+        throw new Error(`${session.used} s were used, ${session.written} paid ${when}`)
       if (session.ended_at) known.add(session.id)
       if (session.written > session.offered) throw new Error(`charged more than there was ${when}`)
     }

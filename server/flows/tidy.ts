@@ -1,7 +1,14 @@
 import { LONGEST_LIMIT_SECONDS } from '../../domain/account/limit.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteCodesBefore } from '../../store/email-code.ts'
-import { deleteFailedJobsBefore, hastenMailJobs, insertDueRounds, migrateJobs, unlockExpiredJobs, type Round } from '../../store/job.ts'
+import {
+  deleteFailedJobsBefore,
+  hastenMailJobs,
+  insertDueRounds,
+  migrateJobs,
+  unlockExpiredJobs,
+  type Round,
+} from '../../store/job.ts'
 import { deleteUsedAttemptsBefore } from '../../store/used-attempts.ts'
 import { deleteHeldBefore } from '../../store/held-source.ts'
 import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
@@ -38,7 +45,8 @@ export async function tidy(database: Database, now: Date): Promise<void> {
 }
 
 /** Goes through the versions of all notebooks: once a night. */
-export const tidyVersions = (database: Database, now: Date) => deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
+export const tidyVersions = (database: Database, now: Date) =>
+  deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
 
 /** Makes the queue ready, before the first job is taken. The jobs of killed processes are given back; nobody else can be at work when this one is alone. */
 export async function prepareJobs(database: Database, isAlone: boolean): Promise<void> {

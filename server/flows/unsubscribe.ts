@@ -11,7 +11,8 @@ const ID_BYTES = 16
 const MAC_BYTES = 18
 const LENGTH = ID_BYTES + 1 + MAC_BYTES
 
-const sign = (secret: string, body: Buffer): Buffer => createHmac('sha256', secret).update('unsubscribe\n').update(body).digest().subarray(0, MAC_BYTES)
+const sign = (secret: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update('unsubscribe\n').update(body).digest().subarray(0, MAC_BYTES)
 
 export function signUnsubscribe(secret: string, { accountId, type }: Unsubscribe): string {
   const body = Buffer.concat([Buffer.from(accountId.replaceAll('-', ''), 'hex'), Buffer.from([type])])

@@ -4,7 +4,10 @@ import { makeAdmission, makeLane } from './admission.ts'
 /** A lane of two places on a clock of its own. */
 function makeTestLane() {
   let time = 0
-  return { lane: makeLane({ places: 2, busyPlaces: 1, mostWaiting: 10, now: () => time }), pass: (ms: number) => void (time += ms) }
+  return {
+    lane: makeLane({ places: 2, busyPlaces: 1, mostWaiting: 10, now: () => time }),
+    pass: (ms: number) => void (time += ms),
+  }
 }
 
 test('a burst waits and is let in, in the order it came', async () => {

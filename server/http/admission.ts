@@ -198,14 +198,20 @@ export interface Admission {
   readonly pages: Lane
   /** More calls come than are served. */
   readonly isOverrun: () => boolean
-  readonly figures: () => Readonly<Record<'calls' | 'slow_calls' | 'pages', { readonly working: number; readonly waiting: number }>>
+  readonly figures: () => Readonly<
+    Record<'calls' | 'slow_calls' | 'pages', { readonly working: number; readonly waiting: number }>
+  >
 }
 
 /**
  * Twenty connections lead to the database: with a few more at work it is never idle. When more come than are served, fewer at
  * work are each served sooner. A document is made by our processor alone.
  */
-export function makeAdmission({ places = 24, slowPlaces = 64, pagePlaces = 4 }: { places?: number; slowPlaces?: number; pagePlaces?: number } = {}): Admission {
+export function makeAdmission({
+  places = 24,
+  slowPlaces = 64,
+  pagePlaces = 4,
+}: { places?: number; slowPlaces?: number; pagePlaces?: number } = {}): Admission {
   const quick = makeLane({ places, busyPlaces: Math.min(places, BUSY_PLACES), mostWaiting: places * 10 })
   const patient = makeLane({ places: slowPlaces, mostWaiting: slowPlaces })
   const pages = makeLane({ places: pagePlaces, mostWaiting: pagePlaces * 25 })

@@ -88,7 +88,14 @@ export function makeApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }), // one line a request, below
     genReqId: makeRequestId,
     serverFactory: (handler) => {
-      const front = makeFront(handler, { admission, limits, headers, isDraining, countShed: (path) => countCall({ path, outcome: 'http_503' }), findPage: (asked) => findPage?.(asked) })
+      const front = makeFront(handler, {
+        admission,
+        limits,
+        headers,
+        isDraining,
+        countShed: (path) => countCall({ path, outcome: 'http_503' }),
+        findPage: (asked) => findPage?.(asked),
+      })
       fronts.push(front)
       return front.server
     },
@@ -97,7 +104,8 @@ export function makeApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 64 * 1024,
-    frameworkErrors: (_error, request, reply) => void answerUnreadable(request, (reply as FastifyReply).headers(headers)), // Fastify leaves the reply's type open here
+    frameworkErrors: (_error, request, reply) =>
+      void answerUnreadable(request, (reply as FastifyReply).headers(headers)), // Fastify leaves the reply's type open here
   })
   app.decorateRequest('called', null)
   app.addHook('preClose', (done) => {
@@ -107,7 +115,10 @@ export function makeApp(options: AppOptions): FastifyInstance {
     done()
   })
   const { middleware } = options
-  if (middleware) app.addHook('onRequest', (request, reply, done) => (request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done)))
+  if (middleware)
+    app.addHook('onRequest', (request, reply, done) =>
+      request.url.startsWith('/api') ? done() : middleware(request.raw, reply.raw, done),
+    )
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -119,7 +130,16 @@ export function makeApp(options: AppOptions): FastifyInstance {
     const outcome = status === 200 && called ? called.outcome : `http_${status}`
     if (called) countCall({ path: called.path, outcome, seconds: (performance.now() - called.begunAt) / 1000 })
     else if (request.url.startsWith('/api/')) countCall({ path: 'none', outcome, seconds: reply.elapsedTime / 1000 })
-    request.log.info({ method: request.method, path: pathForLog(request, status), status, ...(called ? { outcome } : {}), ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        path: pathForLog(request, status),
+        status,
+        ...(called ? { outcome } : {}),
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
     done()
   })
   // A fault outside the calls: the number, in the reader's language, and nothing of the inside.
@@ -129,7 +149,10 @@ export function makeApp(options: AppOptions): FastifyInstance {
     if (status >= 500) request.log.error({ err: error }, 'a page failed')
     if (isAway) reply.header('retry-after', '2')
     const locale = readLocale(readCookie(request, 'lang') ?? request.headers['accept-language'])
-    const sentence = status < 500 ? say(locale, 'failure.unreadable') : say(locale, isAway ? 'failure.away' : 'failure.internal', { id: request.id })
+    const sentence =
+      status < 500
+        ? say(locale, 'failure.unreadable')
+        : say(locale, isAway ? 'failure.away' : 'failure.internal', { id: request.id })
     return reply.code(status).type('text/plain; charset=utf-8').send(sentence)
   })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
@@ -142,7 +165,14 @@ export function makeApp(options: AppOptions): FastifyInstance {
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: missing.length === 0 ? 'ready' : missing.join(', '), ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}), ...(handIns ? { hand_ins: handIns } : {}), ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}), ...(filesMissing > 0 ? { files: { status: 'missing', count: filesMissing } } : {}), ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}) })
+      .send({
+        status: missing.length === 0 ? 'ready' : missing.join(', '),
+        ...(engine ? { lab_engine: { driver: engine.name, status: engine.isOk ? 'ready' : 'away' } } : {}),
+        ...(handIns ? { hand_ins: handIns } : {}),
+        ...(options.isDiskFull?.() ? { disk: { status: 'full' } } : {}),
+        ...(filesMissing > 0 ? { files: { status: 'missing', count: filesMissing } } : {}),
+        ...(heldSince ? { outgoing: { status: 'held', since: heldSince.toISOString() } } : {}),
+      })
   })
   if (options.lab) addLabFrames(app, options.lab)
   if (options.kernels) addKernelDoor(app, options.kernels)
@@ -154,23 +184,48 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addUnsubscribe(app, options.api)
   addCourseFiles(app, options.files, options.films)
   addStaticFiles(app, options)
-  if (options.pages) findPage = addPages(app, { maker: options.pages, contentVersion: options.contentVersion, isAway: options.api.isAway ?? (() => false), lane: admission.pages, headers })
+  if (options.pages)
+    findPage = addPages(app, {
+      maker: options.pages,
+      contentVersion: options.contentVersion,
+      isAway: options.api.isAway ?? (() => false),
+      lane: admission.pages,
+      headers,
+    })
   return app
 }
 
 /** An address that cannot be decoded fails before every route and handler. */
 function answerUnreadable(request: Pick<FastifyRequest, 'url' | 'headers'>, reply: FastifyReply): FastifyReply {
   const message = say(readLocale(request.headers['accept-language']), 'failure.unreadable')
-  return request.url.startsWith('/api/') ? reply.code(400).send({ message }) : reply.code(400).type('text/plain; charset=utf-8').send(message)
+  return request.url.startsWith('/api/')
+    ? reply.code(400).send({ message })
+    : reply.code(400).type('text/plain; charset=utf-8').send(message)
 }
 
 function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
   if (!options.pages || options.pages.isDevelopment) return
   const { clientDir } = options.pages
   // Built assets are named by their content: kept for ever.
-  void app.register(fastifyStatic, { root: `${clientDir}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true })
-  void app.register(fastifyStatic, { root: `${clientDir}/films`, prefix: '/films/', maxAge: '1d', index: false, decorateReply: false, preCompressed: true })
-  for (const name of ['mark.svg', 'robots.txt', 'notices.txt']) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
+  void app.register(fastifyStatic, {
+    root: `${clientDir}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+  })
+  void app.register(fastifyStatic, {
+    root: `${clientDir}/films`,
+    prefix: '/films/',
+    maxAge: '1d',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+  })
+  for (const name of ['mark.svg', 'robots.txt', 'notices.txt'])
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'))
   void app.register(fastifyStatic, { root: clientDir, serve: false })
 }

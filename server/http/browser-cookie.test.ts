@@ -21,7 +21,14 @@ test('who only looks is given nothing', () => expect(readBrowser(undefined, opti
 test('an id that we did not give, or that another server gave, is none', () => {
   const { cookie } = give()
   const other = give({ ...options, secret: 'a secret of another one' })
-  for (const sent of [other.cookie, cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')), cookie.replace(/=./, (first) => (first === '=A' ? '=B' : '=A')), 'browser=', 'browser=a.b', `${cookie}x`]) {
+  for (const sent of [
+    other.cookie,
+    cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
+    cookie.replace(/=./, (first) => (first === '=A' ? '=B' : '=A')),
+    'browser=',
+    'browser=a.b',
+    `${cookie}x`,
+  ]) {
     expect({ sent, id: readBrowser(sent, options).id }).toEqual({ sent, id: undefined })
   }
 })

@@ -16,18 +16,28 @@ interface Options {
 /** On secure connections no neighbouring host can plant it. */
 const nameOf = (isHttps: boolean): string => (isHttps ? '__Host-browser' : 'browser')
 
-const sign = (secret: string, id: string): string => createHmac('sha256', secret).update(`browser\n${id}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
+const sign = (secret: string, id: string): string =>
+  createHmac('sha256', secret).update(`browser\n${id}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
 
 /** The browser behind a request; `setCookie` is what its answer has to say, where it was given an id by it. */
-export function readBrowser(cookies: string | undefined, { secret, isHttps }: Options): Browser & { readonly setCookie: () => string | undefined } {
+export function readBrowser(
+  cookies: string | undefined,
+  { secret, isHttps }: Options,
+): Browser & { readonly setCookie: () => string | undefined } {
   const name = nameOf(isHttps)
-  const sent = cookies?.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  const sent = cookies
+    ?.split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
   const id = sent === undefined ? undefined : readId(sent, secret)
   let given: string | undefined
   return {
     id,
     give: () => id ?? (given ??= randomBytes(ID_BYTES).toString('base64url')),
-    setCookie: () => (given === undefined ? undefined : `${name}=${given}.${sign(secret, given)}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`),
+    setCookie: () =>
+      given === undefined
+        ? undefined
+        : `${name}=${given}.${sign(secret, given)}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`,
   }
 }
 

@@ -25,11 +25,30 @@ test('when more documents are to be made than can be, the next one is a small pa
   await admission.pages.enter()
   const waiting = Array.from({ length: 25 }, () => admission.pages.enter())
   for (const { cookie, title, again, lang, theme, message } of [
-    { cookie: 'theme=dark', title: 'Very many people are here right now', again: 'Try again', lang: 'en', theme: 'dark', message: 'Very many people are here right now. Please try again in a moment.' },
-    { cookie: 'lang=zh-CN', title: '现在使用的人太多', again: '重试', lang: 'zh-CN', theme: 'auto', message: '现在使用的人太多，请稍后再试。' },
+    {
+      cookie: 'theme=dark',
+      title: 'Very many people are here right now',
+      again: 'Try again',
+      lang: 'en',
+      theme: 'dark',
+      message: 'Very many people are here right now. Please try again in a moment.',
+    },
+    {
+      cookie: 'lang=zh-CN',
+      title: '现在使用的人太多',
+      again: '重试',
+      lang: 'zh-CN',
+      theme: 'auto',
+      message: '现在使用的人太多，请稍后再试。',
+    },
   ]) {
     const page = await open('/phase/quiz/start/llm/1', cookie)
-    expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control'], page.headers['content-type']]).toEqual([503, '1', 'no-store', 'text/html; charset=utf-8'])
+    expect([
+      page.statusCode,
+      page.headers['retry-after'],
+      page.headers['cache-control'],
+      page.headers['content-type'],
+    ]).toEqual([503, '1', 'no-store', 'text/html; charset=utf-8'])
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
     expect(page.headers['x-content-type-options']).toBe('nosniff')
     expect(page.body).toContain(`<html lang="${lang}" data-theme="${theme}">`)

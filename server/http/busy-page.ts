@@ -17,14 +17,25 @@ a:hover{background:light-dark(#e6a80c,#ffd774)}
 a:focus-visible{outline:3px solid light-dark(#0a4fa6,#8bbcff);outline-offset:2px}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-export const busyPageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' } as const
+export const busyPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'x-robots-tag': 'noindex',
+} as const
 
 const writePage = (locale: Locale, theme: Theme): Buffer => {
-  const [title, text, again] = [say(locale, 'failure.busy.title'), say(locale, 'failure.busy.text'), say(locale, 'failure.busy.again')].map(escapeHtml)
+  const [title, text, again] = [
+    say(locale, 'failure.busy.title'),
+    say(locale, 'failure.busy.text'),
+    say(locale, 'failure.busy.again'),
+  ].map(escapeHtml)
   return Buffer.from(
     `<!doctype html>\n<html lang="${locale}" data-theme="${theme}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Tessera 格物</title><style>${style}</style></head>\n<body><h1>${title}</h1>\n<p>${text}</p>\n<a href="">${again}</a></body>\n</html>\n`,
   )
 }
-const pages = new Map(locales.flatMap((locale) => themes.map((theme) => [`${locale} ${theme}`, writePage(locale, theme)] as const)))
+const pages = new Map(
+  locales.flatMap((locale) => themes.map((theme) => [`${locale} ${theme}`, writePage(locale, theme)] as const)),
+)
 
 export const busyPage = (locale: Locale, theme: Theme): Buffer | undefined => pages.get(`${locale} ${theme}`)

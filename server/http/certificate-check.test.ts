@@ -4,7 +4,12 @@ import { openTestApp } from './test-app.ts'
 const house = await openTestApp()
 afterAll(house.close)
 const check = async (payload: string) => {
-  const { statusCode, headers } = await house.app.inject({ method: 'POST', url: '/certificate/verify', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+  const { statusCode, headers } = await house.app.inject({
+    method: 'POST',
+    url: '/certificate/verify',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  })
   return [statusCode, headers['location']]
 }
 
@@ -18,4 +23,6 @@ test.each([
   ['number=++', '/certificate/verify'],
   ['other=1', '/certificate/verify'],
   ['', '/certificate/verify'],
-])('without a script a typed number leads to its own address: %s', async (form, address) => expect(await check(form)).toEqual([303, address]))
+])('without a script a typed number leads to its own address: %s', async (form, address) =>
+  expect(await check(form)).toEqual([303, address]),
+)

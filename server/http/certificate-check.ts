@@ -9,7 +9,9 @@ export function addCertificateCheck(app: FastifyInstance): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => done(null, body))
     scope.post(page, (request, reply) => {
-      const number = (new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('number') ?? '').trim().slice(0, MAX_NUMBER)
+      const number = (new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('number') ?? '')
+        .trim()
+        .slice(0, MAX_NUMBER)
       return reply.redirect(number === '' ? page : `${page}/${encodeURIComponent(number.toWellFormed())}`, 303)
     })
   })

@@ -26,7 +26,10 @@ const post = (path: string, headers: Readonly<Record<string, string>> = {}, body
   })
 }
 
-const authFail = { en: { error: 'auth_fail', message: 'Token authentication failed, please log in again!' }, 'zh-CN': { error: 'auth_fail', message: 'token 认证失败，请重新登陆！' } }
+const authFail = {
+  en: { error: 'auth_fail', message: 'Token authentication failed, please log in again!' },
+  'zh-CN': { error: 'auth_fail', message: 'token 认证失败，请重新登陆！' },
+}
 
 describe.each(learnerPaths)('%s needs the access-token header', (path) => {
   let learner: TestLearner
@@ -35,7 +38,8 @@ describe.each(learnerPaths)('%s needs the access-token header', (path) => {
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
   })
 
-  test('answers to it', async () => expect((await post(path, { 'access-token': learner.token })).json()).not.toMatchObject({ error: 'auth_fail' }))
+  test('answers to it', async () =>
+    expect((await post(path, { 'access-token': learner.token })).json()).not.toMatchObject({ error: 'auth_fail' }))
 
   test('is refused without, in both languages', async () => {
     for (const lang of ['en', 'zh-CN'] as const) {
@@ -57,18 +61,34 @@ describe.each(learnerPaths)('%s needs the access-token header', (path) => {
     house.setNow()
   })
 
-  test.each(['cookie: token', 'cookie: __Host-token', 'authorization', 'x-access-token', 'a field', 'the address'])('is refused with the token in %s only', async (place) => {
-    const { token } = learner
-    const header = place.startsWith('cookie') ? { cookie: `${place.slice(8)}=${token}` } : { authorization: `Bearer ${token}`, 'x-access-token': token }[place]
-    const headers = typeof header === 'string' ? { [place]: header } : (header ?? {})
-    const reply = await post(place === 'the address' ? `${path}?access-token=${token}` : path, headers, place === 'a field' ? `access-token=${token}` : validForm(path))
-    expect(reply.json()).toEqual(authFail.en)
-  })
+  test.each(['cookie: token', 'cookie: __Host-token', 'authorization', 'x-access-token', 'a field', 'the address'])(
+    'is refused with the token in %s only',
+    async (place) => {
+      const { token } = learner
+      const header = place.startsWith('cookie')
+        ? { cookie: `${place.slice(8)}=${token}` }
+        : { authorization: `Bearer ${token}`, 'x-access-token': token }[place]
+      const headers = typeof header === 'string' ? { [place]: header } : (header ?? {})
+      const reply = await post(
+        place === 'the address' ? `${path}?access-token=${token}` : path,
+        headers,
+        place === 'a field' ? `access-token=${token}` : validForm(path),
+      )
+      expect(reply.json()).toEqual(authFail.en)
+    },
+  )
 
   test('is refused with a token that is nearly right', async () => {
     const { token } = learner
     const flipped = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
-    for (const wrong of ['', flipped, token.slice(1), `${token}A`, `${token} ${token}`, token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase()]) {
+    for (const wrong of [
+      '',
+      flipped,
+      token.slice(1),
+      `${token}A`,
+      `${token} ${token}`,
+      token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
+    ]) {
       expect((await post(path, { 'access-token': wrong })).json()).toEqual(authFail.en)
     }
   })
@@ -81,28 +101,44 @@ describe.each(openPaths)('%s needs no token', (path) => {
     ['from another port of our host', { origin: 'http://localhost:3001' }],
     ['from a page without an origin', { origin: 'null' }],
     ['when the browser says cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['when the browser says cross-site but the origin is ours', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
+    [
+      'when the browser says cross-site but the origin is ours',
+      { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
+    ],
   ])('and is refused %s, in both languages', async (_title, headers) => {
-    for (const [lang, script] of [['en', /^Requests from other sites/], ['zh-CN', /\p{Script=Han}/u]] as const) {
+    for (const [lang, script] of [
+      ['en', /^Requests from other sites/],
+      ['zh-CN', /\p{Script=Han}/u],
+    ] as const) {
       const reply = await post(path, { ...headers, 'accept-language': lang })
       expect([reply.statusCode, reply.json()]).toEqual([403, { message: expect.stringMatching(script) }])
     }
   })
 
   test('and is answered to our own pages and to programs', async () => {
-    for (const headers of [{}, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }]) expect((await post(path, headers)).statusCode).toBe(200)
+    for (const headers of [{}, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }])
+      expect((await post(path, headers)).statusCode).toBe(200)
   })
 
   test('a live or a dead token changes nothing of that', async () => {
     const { token } = await house.signIn()
-    for (const given of [token, 'x'.repeat(43)]) expect((await post(path, { origin: 'https://evil.example', 'access-token': given })).statusCode).toBe(403)
+    for (const given of [token, 'x'.repeat(43)])
+      expect((await post(path, { origin: 'https://evil.example', 'access-token': given })).statusCode).toBe(403)
   })
 })
 
 test('no reply lets a foreign page read it', async () => {
   for (const path of paths) {
     for (const method of ['OPTIONS', 'POST'] as const) {
-      const reply = await house.app.inject({ method, url: `/api${path}`, headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'access-token' } })
+      const reply = await house.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'access-token',
+        },
+      })
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   }
@@ -116,9 +152,23 @@ describe("another learner's", () => {
     await run(db, sql`update account set first_name = ${name}, last_name = 'Quillfeather' where id = ${owner.id}`)
     await giveEnrolment(db, { accountId: owner.id, phaseId: 'llm' })
     await giveCompletion(db, { accountId: owner.id, phaseId: 'llm', lessonId: 'film', item: 'reading' })
-    await house.call('/lesson/progress', { cert_id: 'llm', lesson_id: 'film', range: ['0-77.25'], video_position: 77, reading_position: 613 }, { learner: owner })
-    const { body: feedback } = await house.call('/feedback/create', { content: 'Why kaleidoscope?', question_type: 'other' }, { learner: owner })
-    const messageId = await upsertNotice(db, { type: 1, subject: 'notice.feedback.answered', values: { question: 'Why kaleidoscope?', answer: 'Because.' }, path: null, now: new Date() })
+    await house.call(
+      '/lesson/progress',
+      { cert_id: 'llm', lesson_id: 'film', range: ['0-77.25'], video_position: 77, reading_position: 613 },
+      { learner: owner },
+    )
+    const { body: feedback } = await house.call(
+      '/feedback/create',
+      { content: 'Why kaleidoscope?', question_type: 'other' },
+      { learner: owner },
+    )
+    const messageId = await upsertNotice(db, {
+      type: 1,
+      subject: 'notice.feedback.answered',
+      values: { question: 'Why kaleidoscope?', answer: 'Because.' },
+      path: null,
+      now: new Date(),
+    })
     const copyId = await insertCopy(db, { messageId, accountId: owner.id, key: 'feedback', now: new Date() })
     ids = [copyId, messageId, feedback['id']].map(String)
   })
@@ -143,7 +193,15 @@ describe("another learner's", () => {
 
   test.each(paths)('data neither shows nor changes when somebody else asks %s', async (path) => {
     const before = await readAll(owner.id)
-    expect(before.map((row) => row.what)).toEqual(['account', 'completion', 'enrolment', 'feedback', 'message', 'progress', 'session'])
+    expect(before.map((row) => row.what)).toEqual([
+      'account',
+      'completion',
+      'enrolment',
+      'feedback',
+      'message',
+      'progress',
+      'session',
+    ])
     const stranger = await house.signIn()
     await giveEnrolment(db, { accountId: stranger.id, phaseId: 'llm' })
     for (const headers of [{ 'access-token': stranger.token }, {}] as Record<string, string>[]) {
@@ -161,9 +219,14 @@ describe("another learner's", () => {
     await giveEnrolment(db, { accountId: stranger.id, phaseId: 'llm' })
     const headers = { 'access-token': stranger.token }
     for (const path of paths.filter((one) => one !== '/user/logout')) {
-      const fields = Object.entries<z.ZodType>(contract[path].input.shape).filter(([, field]) => field.safeParse(ids[0]).success)
+      const fields = Object.entries<z.ZodType>(contract[path].input.shape).filter(
+        ([, field]) => field.safeParse(ids[0]).success,
+      )
       if (fields.length === 0) continue
-      const forms = [...ids.map((id) => Object.fromEntries(fields.map(([field]) => [field, id]))), Object.fromEntries(fields.map(([field], at) => [field, ids[at % ids.length] ?? '']))]
+      const forms = [
+        ...ids.map((id) => Object.fromEntries(fields.map(([field]) => [field, id]))),
+        Object.fromEntries(fields.map(([field], at) => [field, ids[at % ids.length] ?? ''])),
+      ]
       for (const form of forms) {
         const { body } = await post(path, headers, encodeForm({ ...validFields(path), ...form }))
         for (const secret of secrets()) expect(`${path} ${body}`).not.toContain(secret)
@@ -175,7 +238,13 @@ describe("another learner's", () => {
   test('data is shown to themselves, so the test above looks for what is there', async () => {
     const { body } = await house.call('/lesson/detail', { cert_id: 'llm', lesson_id: 'film' }, { learner: owner })
     expect(body).toMatchObject({ position: { reading: 613, watched: [[0, 77.25]] } })
-    expect((await house.call('/user/detail', {}, { learner: owner })).body).toMatchObject({ user: { first_name: name } })
-    expect(JSON.stringify((await house.call('/message/m-detail', { id: ids[0], message_id: ids[1] }, { learner: owner })).body)).toContain('kaleidoscope')
+    expect((await house.call('/user/detail', {}, { learner: owner })).body).toMatchObject({
+      user: { first_name: name },
+    })
+    expect(
+      JSON.stringify(
+        (await house.call('/message/m-detail', { id: ids[0], message_id: ids[1] }, { learner: owner })).body,
+      ),
+    ).toContain('kaleidoscope')
   })
 })

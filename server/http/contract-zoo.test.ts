@@ -37,39 +37,62 @@ async function send({ path, body, lang, learner, method = 'POST', headers = {} }
   const reply = await house.app.inject({
     method,
     url: `/api${path}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': lang, ...(learner ? { 'access-token': learner.token } : {}), ...headers },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': lang,
+      ...(learner ? { 'access-token': learner.token } : {}),
+      ...headers,
+    },
     ...(method === 'GET' ? {} : { payload: body }),
   })
-  if (learner) isSessionSure = reply.statusCode !== 200 || (reply.body.startsWith('{"error":') && !reply.body.startsWith('{"error":"auth_fail"'))
+  if (learner)
+    isSessionSure =
+      reply.statusCode !== 200 || (reply.body.startsWith('{"error":') && !reply.body.startsWith('{"error":"auth_fail"'))
   return reply
 }
 
-const isInLanguage = (sentence: unknown, lang: Locale) => typeof sentence === 'string' && sentence.length > 3 && /\p{Script=Han}/u.test(sentence) === (lang === 'zh-CN')
+const isInLanguage = (sentence: unknown, lang: Locale) =>
+  typeof sentence === 'string' && sentence.length > 3 && /\p{Script=Han}/u.test(sentence) === (lang === 'zh-CN')
 
 /** What is wrong with a reply, as a sentence; empty when nothing is. */
 async function judge(sent: Sent, status?: number): Promise<string> {
   const reply = await send(sent)
-  if (reply.statusCode >= 500 || (status !== undefined && reply.statusCode !== status)) return `HTTP ${reply.statusCode}: ${reply.body.slice(0, 200)}`
-  if (!String(reply.headers['content-type']).startsWith('application/json')) return `no JSON: ${String(reply.headers['content-type'])}`
-  if (/\n\s+at |node_modules|\.ts:\d|Error:|Zod|select .* from /.test(reply.body)) return `tells of the inside: ${reply.body.slice(0, 300)}`
+  if (reply.statusCode >= 500 || (status !== undefined && reply.statusCode !== status))
+    return `HTTP ${reply.statusCode}: ${reply.body.slice(0, 200)}`
+  if (!String(reply.headers['content-type']).startsWith('application/json'))
+    return `no JSON: ${String(reply.headers['content-type'])}`
+  if (/\n\s+at |node_modules|\.ts:\d|Error:|Zod|select .* from /.test(reply.body))
+    return `tells of the inside: ${reply.body.slice(0, 300)}`
   const body = reply.json<Record<string, unknown>>()
-  if (reply.statusCode !== 200) return isInLanguage(body['message'], sent.lang) ? '' : `HTTP ${reply.statusCode} says: ${String(body['message'])}`
+  if (reply.statusCode !== 200)
+    return isInLanguage(body['message'], sent.lang) ? '' : `HTTP ${reply.statusCode} says: ${String(body['message'])}`
   return judgeAnswer(sent, body)
 }
 
 function judgeAnswer({ path, lang }: Sent, body: Record<string, unknown>): string {
   const known = paths.find((one) => one === path)
   if (!known) return 'an unknown path was answered'
-  if (!('error' in body)) return contract[known].output.safeParse(body).success ? '' : 'the answer is not the contract’s'
+  if (!('error' in body))
+    return contract[known].output.safeParse(body).success ? '' : 'the answer is not the contract’s'
   const code = refusalCodes.find((one) => one === body['error'])
-  if (!code || !listRefusals(known).includes(code)) return `a refusal that the contract does not list: ${String(body['error'])}`
+  if (!code || !listRefusals(known).includes(code))
+    return `a refusal that the contract does not list: ${String(body['error'])}`
   const sentences = [body['message'], ...Object.values(body['fields'] ?? {})]
   if (code === 'invalid_input' && sentences.length < 2) return 'no field was named'
   return sentences.every((sentence) => isInLanguage(sentence, lang)) ? '' : `not in ${lang}: ${sentences.join(' / ')}`
 }
 
 /** Asks in both languages, as a visitor and as a learner whose session is renewed when the call has ended it. */
-async function judgeAll(path: string, name: string, body: Body, more: { status?: number | undefined; method?: InjectOptions['method']; headers?: Readonly<Record<string, string>> } = {}): Promise<string[]> {
+async function judgeAll(
+  path: string,
+  name: string,
+  body: Body,
+  more: {
+    status?: number | undefined
+    method?: InjectOptions['method']
+    headers?: Readonly<Record<string, string>>
+  } = {},
+): Promise<string[]> {
   const complaints: string[] = []
   const { status, ...rest } = more
   for (const lang of locales) {
@@ -89,14 +112,25 @@ async function currentLearner(): Promise<TestLearner> {
 }
 
 const replaceField = (path: Path, name: string, encoded: string) =>
-  [...Object.entries(validFields(path)).filter(([other]) => other !== name).map(([other, value]) => `${other}=${encodeURIComponent(value)}`), `${name}=${encoded}`].join('&')
+  [
+    ...Object.entries(validFields(path))
+      .filter(([other]) => other !== name)
+      .map(([other, value]) => `${other}=${encodeURIComponent(value)}`),
+    `${name}=${encoded}`,
+  ].join('&')
 
 describe.each(paths)('%s', (path) => {
   const fields = Object.entries(contract[path].input.shape)
 
   test('takes the valid form that the zoo starts from', async () => {
     const { type, payload } = encodeTestBody(path, validForm(path), validFile(path))
-    const reply = await send({ path, body: payload, lang: 'en', learner: await currentLearner(), headers: { 'content-type': type } })
+    const reply = await send({
+      path,
+      body: payload,
+      lang: 'en',
+      learner: await currentLearner(),
+      headers: { 'content-type': type },
+    })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).not.toMatchObject({ error: 'invalid_input' })
     expect(reply.json()).not.toMatchObject({ error: 'auth_fail' })
@@ -104,15 +138,24 @@ describe.each(paths)('%s', (path) => {
   })
 
   // A field that no call has is sent the whole zoo too: a strict form refuses it.
-  test.each([...fields.map(([name]) => name), 'nobody-knows-this'])('every value of the zoo in %s is answered well', async (name) => {
-    const complaints: string[] = []
-    for (const value of zooValues) complaints.push(...(await judgeAll(path, value.name, replaceField(path, name, value.encoded), { status: value.status })))
-    expect(complaints).toEqual([])
-  })
+  test.each([...fields.map(([name]) => name), 'nobody-knows-this'])(
+    'every value of the zoo in %s is answered well',
+    async (name) => {
+      const complaints: string[] = []
+      for (const value of zooValues)
+        complaints.push(
+          ...(await judgeAll(path, value.name, replaceField(path, name, value.encoded), { status: value.status })),
+        )
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('every value of the zoo as the name of a field is answered well', async () => {
     const complaints: string[] = []
-    for (const value of zooValues) complaints.push(...(await judgeAll(path, value.name, `${validForm(path)}&${value.encoded}=1`, { status: value.status })))
+    for (const value of zooValues)
+      complaints.push(
+        ...(await judgeAll(path, value.name, `${validForm(path)}&${value.encoded}=1`, { status: value.status })),
+      )
     expect(complaints).toEqual([])
     expect(Object.keys(Object.prototype)).toEqual([])
   })
@@ -121,7 +164,13 @@ describe.each(paths)('%s', (path) => {
     const complaints: string[] = []
     for (const { name, status, method, headers, body } of zooRequests) {
       if (contract[path].upload && name === 'multipart') continue // its own encoding: read-upload.test.ts
-      complaints.push(...(await judgeAll(path, name, body?.(validForm(path)) ?? validForm(path), { status, ...(method ? { method } : {}), ...(headers ? { headers } : {}) })))
+      complaints.push(
+        ...(await judgeAll(path, name, body?.(validForm(path)) ?? validForm(path), {
+          status,
+          ...(method ? { method } : {}),
+          ...(headers ? { headers } : {}),
+        })),
+      )
     }
     expect(complaints).toEqual([])
   })
@@ -136,17 +185,32 @@ describe.each(paths)('%s', (path) => {
   })
 
   test('a field that the call does not have is refused by its name, so nothing is set by guessing', async () => {
-    const reply = await send({ path, body: `${validForm(path)}&account_id=1&is_admin=1`, lang: 'en', learner: await currentLearner() })
-    expect(reply.json()).toMatchObject({ error: 'invalid_input', fields: { account_id: expect.any(String), is_admin: expect.any(String) } })
+    const reply = await send({
+      path,
+      body: `${validForm(path)}&account_id=1&is_admin=1`,
+      lang: 'en',
+      learner: await currentLearner(),
+    })
+    expect(reply.json()).toMatchObject({
+      error: 'invalid_input',
+      fields: { account_id: expect.any(String), is_admin: expect.any(String) },
+    })
   })
 
-  test('an empty form is answered well', async () => expect(await judgeAll(path, 'empty', '', { status: 200 })).toEqual([]))
+  test('an empty form is answered well', async () =>
+    expect(await judgeAll(path, 'empty', '', { status: 200 })).toEqual([]))
 })
 
 test('what was typed is decoded once, read by no template, and stored and given back to the letter', async () => {
   const typed = '%2541 &amp;lt; \\u0041 ${7*7} {{7*7}} <%= 7*7 %> {x, plural, other {#}} %s %n <b>&quot;</b>'
   const somebody = await house.signIn()
-  const profile = { first_name: '%2541 &amp;lt; ${7*7} {{7*7}}', last_name: '{x, plural, other {#}} %s', gender: 'female', nationality: 'CN', education: 'bachelor' }
+  const profile = {
+    first_name: '%2541 &amp;lt; ${7*7} {{7*7}}',
+    last_name: '{x, plural, other {#}} %s',
+    gender: 'female',
+    nationality: 'CN',
+    education: 'bachelor',
+  }
   await house.call('/index/complete-information', profile, { learner: somebody })
   const { body } = await house.call('/user/detail', {}, { learner: somebody })
   expect(body['user']).toMatchObject({ first_name: profile.first_name, last_name: profile.last_name })
@@ -159,9 +223,15 @@ describe('addresses that are no call', () => {
   test.each(zooPaths)('/api%s', async (path) => {
     const complaints: string[] = []
     for (const lang of locales) {
-      const reply = await house.app.inject({ method: 'POST', url: `/api${path}`, headers: { 'accept-language': lang, 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+      const reply = await house.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'accept-language': lang, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      })
       const body = reply.json<Record<string, unknown>>()
-      if (![400, 404, 414].includes(reply.statusCode) || !isInLanguage(body['message'], lang)) complaints.push(`${lang}: HTTP ${reply.statusCode} ${reply.body.slice(0, 200)}`)
+      if (![400, 404, 414].includes(reply.statusCode) || !isInLanguage(body['message'], lang))
+        complaints.push(`${lang}: HTTP ${reply.statusCode} ${reply.body.slice(0, 200)}`)
     }
     expect(complaints).toEqual([])
   })
@@ -180,7 +250,12 @@ describe('headers', () => {
     ['user-agent', 'x'.repeat(5000)],
     ['user-agent', '<script>'],
   ])('%s: %s', async (name, value) => {
-    const reply = await house.app.inject({ method: 'POST', url: '/api/index/cert-detail', headers: { 'content-type': 'application/x-www-form-urlencoded', [name]: value }, payload: 'id=never-was' })
+    const reply = await house.app.inject({
+      method: 'POST',
+      url: '/api/index/cert-detail',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', [name]: value },
+      payload: 'id=never-was',
+    })
     expect([reply.statusCode, reply.json()]).toEqual([200, { error: 'not_found', message: expect.any(String) }])
   })
 })

@@ -45,18 +45,36 @@ export function addCourseFiles(app: FastifyInstance, store: FileStore, films: Pa
       try {
         const size = await sizeOf(name)
         if (size === undefined) return answerNotFound(reply)
-        const seconds = (await films.findPaid()).has(name) ? readFilmSeconds(films.secret, { name, end: oneOf(request.query['end']), key: oneOf(request.query['key']) }, films.now()) : undefined
+        const seconds = (await films.findPaid()).has(name)
+          ? readFilmSeconds(
+              films.secret,
+              { name, end: oneOf(request.query['end']), key: oneOf(request.query['key']) },
+              films.now(),
+            )
+          : undefined
         if (seconds === 0) return answerOver(request, reply)
-        return await sendFile({ request, reply, store, name, size, kept: seconds === undefined ? headers : endingHeaders(seconds) })
+        return await sendFile({
+          request,
+          reply,
+          store,
+          name,
+          size,
+          kept: seconds === undefined ? headers : endingHeaders(seconds),
+        })
       } catch (error) {
         request.log.error({ err: error }, 'the storage of course files is away')
-        return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS }).type('text/plain; charset=utf-8').send(say(readLocale(request.headers['accept-language']), 'failure.filesAway'))
+        return reply
+          .code(503)
+          .headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS })
+          .type('text/plain; charset=utf-8')
+          .send(say(readLocale(request.headers['accept-language']), 'failure.filesAway'))
       }
     },
   })
 }
 
-const oneOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
+const oneOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
 
 /** Of a signed address: kept no longer than it is good, by nobody on the way, and read by no other page's script. */
 const endingHeaders = (seconds: number): Readonly<Record<string, string>> => {
@@ -65,20 +83,52 @@ const endingHeaders = (seconds: number): Readonly<Record<string, string>> => {
 }
 
 const answerOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(403).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(say(readLocale(request.headers['accept-language']), 'failure.filmOver'))
+  reply
+    .code(403)
+    .headers({ 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(say(readLocale(request.headers['accept-language']), 'failure.filmOver'))
 
-async function sendFile({ request, reply, store, name, size, kept }: { request: FastifyRequest; reply: FastifyReply; store: FileStore; name: string; size: number; kept: Readonly<Record<string, string>> }): Promise<FastifyReply> {
+async function sendFile({
+  request,
+  reply,
+  store,
+  name,
+  size,
+  kept,
+}: {
+  request: FastifyRequest
+  reply: FastifyReply
+  store: FileStore
+  name: string
+  size: number
+  kept: Readonly<Record<string, string>>
+}): Promise<FastifyReply> {
   const etag = `"${name}"`
   const { range: asked, 'if-range': ifRange, 'if-none-match': ifNone } = request.headers
   reply.headers({ ...kept, etag }).type(assetType(name))
   if (ifNone?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
   const range = asked === undefined || (ifRange !== undefined && ifRange !== etag) ? undefined : readRange(asked, size)
-  if (range === 'beyond') return reply.code(416).headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }).type('text/plain').send('')
+  if (range === 'beyond')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .type('text/plain')
+      .send('')
   const length = range ? range.end - range.start + 1 : size
-  if (request.method === 'HEAD') return reply.header('content-length', length).code(range ? 206 : 200).headers(rangeHeader(range, size)).send()
+  if (request.method === 'HEAD')
+    return reply
+      .header('content-length', length)
+      .code(range ? 206 : 200)
+      .headers(rangeHeader(range, size))
+      .send()
   const body = await store.open(name, range)
   if (!body) return answerNotFound(reply)
-  return reply.header('content-length', length).code(range ? 206 : 200).headers(rangeHeader(range, size)).send(body)
+  return reply
+    .header('content-length', length)
+    .code(range ? 206 : 200)
+    .headers(rangeHeader(range, size))
+    .send(body)
 }
 
 const answerNotFound = (reply: FastifyReply): FastifyReply => {
@@ -86,7 +136,8 @@ const answerNotFound = (reply: FastifyReply): FastifyReply => {
   return reply
 }
 
-const rangeHeader = (range: ByteRange | undefined, size: number): Record<string, string> => (range ? { 'content-range': `bytes ${range.start}-${range.end}/${size}` } : {})
+const rangeHeader = (range: ByteRange | undefined, size: number): Record<string, string> =>
+  range ? { 'content-range': `bytes ${range.start}-${range.end}/${size}` } : {}
 
 /** RFC 9110: `undefined` where the whole is the right answer, also to several ranges at once and to what cannot be read. */
 export function readRange(asked: string, size: number): ByteRange | 'beyond' | undefined {
@@ -94,5 +145,7 @@ export function readRange(asked: string, size: number): ByteRange | 'beyond' | u
   if (from === '' && to === '') return undefined
   if (from === '') return to === '0' || size === 0 ? 'beyond' : { start: Math.max(0, size - Number(to)), end: size - 1 }
   if (to !== '' && Number(to) < Number(from)) return undefined
-  return Number(from) >= size ? 'beyond' : { start: Number(from), end: Math.min(to === '' ? size - 1 : Number(to), size - 1) }
+  return Number(from) >= size
+    ? 'beyond'
+    : { start: Number(from), end: Math.min(to === '' ? size - 1 : Number(to), size - 1) }
 }

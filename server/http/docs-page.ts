@@ -23,13 +23,18 @@ code, pre { font: .9em/1.5 ui-monospace, monospace; } pre { margin: 0; padding: 
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const names: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' }
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const code = (text: string) => `<code translate="no">${escape(text)}</code>`
 const anchor = (path: Path) => path.slice(1).replaceAll('/', '-')
 
 export function makeDocsPage(locale: Locale): string {
   const groups = [...new Set(paths.map(groupOf))]
-  const switches = locales.map((other) => (other === locale ? names[other] : `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${names[other]}</a>`))
+  const switches = locales.map((other) =>
+    other === locale
+      ? names[other]
+      : `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${names[other]}</a>`,
+  )
   const links = paths.map((path) => `<li><a href="#${anchor(path)}">${escape(path)}</a></li>`)
   const title = escape(say(locale, 'docs.title'))
   return `<!doctype html>
@@ -41,7 +46,15 @@ export function makeDocsPage(locale: Locale): string {
 <main>
 ${describeManner(locale)}
 <nav aria-labelledby="calls"><h2 id="calls">${escape(say(locale, 'docs.calls'))}</h2><ul>${links.join('')}</ul></nav>
-${groups.map((group) => `<section aria-labelledby="group-${group}"><h2 id="group-${group}" translate="no">/${group}</h2>\n${paths.filter((path) => groupOf(path) === group).map((path) => describeCall(path, locale)).join('\n')}</section>`).join('\n')}
+${groups
+  .map(
+    (group) =>
+      `<section aria-labelledby="group-${group}"><h2 id="group-${group}" translate="no">/${group}</h2>\n${paths
+        .filter((path) => groupOf(path) === group)
+        .map((path) => describeCall(path, locale))
+        .join('\n')}</section>`,
+  )
+  .join('\n')}
 </main>
 </body>
 </html>
@@ -49,7 +62,9 @@ ${groups.map((group) => `<section aria-labelledby="group-${group}"><h2 id="group
 }
 
 function describeManner(locale: Locale): string {
-  const sentences = (['docs.how.post', 'docs.how.token', 'docs.how.language', 'docs.how.refusal', 'docs.how.failure'] as const).map((key) => `<li>${escape(say(locale, key))}</li>`)
+  const sentences = (
+    ['docs.how.post', 'docs.how.token', 'docs.how.language', 'docs.how.refusal', 'docs.how.failure'] as const
+  ).map((key) => `<li>${escape(say(locale, key))}</li>`)
   const failures = listFailures(locale).map(([status, sentence]) => [code(status), escape(sentence)])
   return `<section aria-labelledby="how"><h2 id="how">${escape(say(locale, 'docs.how'))}</h2><ul>${sentences.join('')}</ul>${table(['HTTP', say(locale, 'docs.sentence')], failures)}</section>`
 }
@@ -57,8 +72,17 @@ function describeManner(locale: Locale): string {
 function describeCall(path: Path, locale: Locale): string {
   const call = contract[path]
   const fields = listFields(call.input)
-  const fieldRows = fields.map((field) => [code(field.name), escape(say(locale, field.isNeeded ? 'docs.yes' : 'docs.no')), wordField(field, locale)])
-  if (call.upload) fieldRows.push([code(call.upload.field), escape(say(locale, 'docs.yes')), escape(say(locale, 'docs.upload', { megabytes: call.upload.maxBytes / 1024 / 1024 }))])
+  const fieldRows = fields.map((field) => [
+    code(field.name),
+    escape(say(locale, field.isNeeded ? 'docs.yes' : 'docs.no')),
+    wordField(field, locale),
+  ])
+  if (call.upload)
+    fieldRows.push([
+      code(call.upload.field),
+      escape(say(locale, 'docs.yes')),
+      escape(say(locale, 'docs.upload', { megabytes: call.upload.maxBytes / 1024 / 1024 })),
+    ])
   const refusalRows = listRefusals(path).map((refusal) => [code(refusal), escape(exampleSentence(locale, refusal))])
   return `<article aria-labelledby="${anchor(path)}"><h3 id="${anchor(path)}" translate="no">POST /api${escape(path)}</h3>
 <p><span class="who">${escape(say(locale, `docs.who.${call.who}`))}</span></p><p lang="en">${escape(call.summary)}</p>
@@ -72,13 +96,19 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
   `<div class="scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${escape(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`
 
 function wordField({ schema, parsed }: FieldFact, locale: Locale): string {
-  if (schema.type === 'array') return escape(say(locale, 'docs.list', { count: schema.maxItems ?? 0, item: wordValue(schema.items || {}, {}, locale) }))
+  if (schema.type === 'array')
+    return escape(
+      say(locale, 'docs.list', { count: schema.maxItems ?? 0, item: wordValue(schema.items || {}, {}, locale) }),
+    )
   const value = wordValue(schema, parsed, locale)
-  return escape(parsed.default === undefined ? value : say(locale, 'docs.default', { value, standard: String(parsed.default) }))
+  return escape(
+    parsed.default === undefined ? value : say(locale, 'docs.default', { value, standard: String(parsed.default) }),
+  )
 }
 
 function wordValue(schema: JsonSchema, parsed: JsonSchema, locale: Locale): string {
-  if (parsed.minimum !== undefined && parsed.maximum !== undefined) return say(locale, 'docs.number', { min: parsed.minimum, max: parsed.maximum })
+  if (parsed.minimum !== undefined && parsed.maximum !== undefined)
+    return say(locale, 'docs.number', { min: parsed.minimum, max: parsed.maximum })
   if (schema.enum) return say(locale, 'docs.choice', { words: schema.enum.join(', ') })
   return schema.pattern ? say(locale, 'docs.pattern', { pattern: schema.pattern }) : say(locale, 'docs.text')
 }

@@ -28,10 +28,21 @@ const OpenApi = z.strictObject({
         summary: z.string().min(1),
         security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(z.strictObject({ name: z.string(), in: z.literal('header'), schema })),
-        requestBody: z.strictObject({ required: z.boolean(), content: z.union([content('application/x-www-form-urlencoded'), content('multipart/form-data')]) }),
+        requestBody: z.strictObject({
+          required: z.boolean(),
+          content: z.union([content('application/x-www-form-urlencoded'), content('multipart/form-data')]),
+        }),
         responses: z.intersection(
-          z.object({ 200: z.strictObject({ description: z.string(), content: content('application/json').catchall(z.strictObject({ schema })) }) }),
-          z.record(z.string().regex(/^[2345]\d\d$/), z.union([z.object({ description: z.string() }), z.strictObject({ $ref: z.string() })])),
+          z.object({
+            200: z.strictObject({
+              description: z.string(),
+              content: content('application/json').catchall(z.strictObject({ schema })),
+            }),
+          }),
+          z.record(
+            z.string().regex(/^[2345]\d\d$/),
+            z.union([z.object({ description: z.string() }), z.strictObject({ $ref: z.string() })]),
+          ),
         ),
       }),
     }),
@@ -42,7 +53,8 @@ const OpenApi = z.strictObject({
 const document = async () => OpenApi.parse((await app.inject('/api/openapi.json')).json())
 
 describe('the OpenAPI document', () => {
-  test('is OpenAPI 3.1 and lists every call, and nothing else', async () => expect(Object.keys((await document()).paths)).toEqual(paths))
+  test('is OpenAPI 3.1 and lists every call, and nothing else', async () =>
+    expect(Object.keys((await document()).paths)).toEqual(paths))
 
   test('has every reference that it uses', async () => {
     const text = (await app.inject('/api/openapi.json')).body
@@ -50,7 +62,13 @@ describe('the OpenAPI document', () => {
     expect(found.size).toBeGreaterThan(2)
     const whole: unknown = JSON.parse(text)
     const resolve = (reference: string) =>
-      reference.split('/').reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Object.entries(at).find(([key]) => key === part)?.[1] : undefined), whole)
+      reference
+        .split('/')
+        .reduce<unknown>(
+          (at, part) =>
+            typeof at === 'object' && at !== null ? Object.entries(at).find(([key]) => key === part)?.[1] : undefined,
+          whole,
+        )
     expect([...found].filter((reference) => resolve(reference) === undefined)).toEqual([])
   })
 
@@ -62,12 +80,19 @@ describe('the OpenAPI document', () => {
   test.each(paths)('%s: its fields, whether it needs a token, its refusals with their sentences', async (path) => {
     const call = contract[path]
     const post = (await document()).paths[path]?.post
-    const form = post?.requestBody.content[call.upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded']?.schema
-    expect(Object.keys(z.object({ properties: schema }).parse(form).properties)).toEqual([...Object.keys(call.input.shape), ...(call.upload ? [call.upload.field] : [])])
-    expect(post?.security).toEqual({ learner: [{ accessToken: [] }], either: [{}, { accessToken: [] }], anyone: [] }[call.who])
+    const form =
+      post?.requestBody.content[call.upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded']?.schema
+    expect(Object.keys(z.object({ properties: schema }).parse(form).properties)).toEqual([
+      ...Object.keys(call.input.shape),
+      ...(call.upload ? [call.upload.field] : []),
+    ])
+    expect(post?.security).toEqual(
+      { learner: [{ accessToken: [] }], either: [{}, { accessToken: [] }], anyone: [] }[call.who],
+    )
     const listed = [...(post?.responses[200].description ?? '').matchAll(/^- `(\w+)`: (.+)$/gm)]
     expect(listed.map((match) => match[1])).toEqual(expect.arrayContaining(['invalid_input', ...call.refusals]))
-    for (const [, code, sentence] of listed) expect([refusalCodes.some((known) => known === code), /^[A-Z].*[.!]$/.test(sentence ?? '')]).toEqual([true, true])
+    for (const [, code, sentence] of listed)
+      expect([refusalCodes.some((known) => known === code), /^[A-Z].*[.!]$/.test(sentence ?? '')]).toEqual([true, true])
   })
 })
 
@@ -88,14 +113,18 @@ describe('the docs page', () => {
     expect(chinese).toContain('令牌')
   })
 
-  test('lets the address choose the language', async () => expect((await app.inject('/api/docs?lang=zh-CN')).body).toContain('<html lang="zh-CN">'))
-  test('reads an address that chooses twice as none', async () => expect((await app.inject('/api/docs?lang=zh-CN&lang=en')).statusCode).toBe(200))
+  test('lets the address choose the language', async () =>
+    expect((await app.inject('/api/docs?lang=zh-CN')).body).toContain('<html lang="zh-CN">'))
+  test('reads an address that chooses twice as none', async () =>
+    expect((await app.inject('/api/docs?lang=zh-CN&lang=en')).statusCode).toBe(200))
 
   test('runs nothing and loads nothing; its policy allows its one style only', async () => {
     const { body, headers } = await page('en')
     expect(body).not.toMatch(/<script|<link|<img|\sstyle=|\son\w+=|https?:\/\//)
     const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
-    expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
+    expect(headers['content-security-policy']).toContain(
+      `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`,
+    )
   })
 
   test('gives every id once, and leads nowhere that is not there', async () => {
@@ -106,4 +135,5 @@ describe('the docs page', () => {
   })
 })
 
-test('other methods at these addresses are left to the calls', async () => expect((await app.inject({ method: 'POST', url: '/api/docs' })).statusCode).toBe(405))
+test('other methods at these addresses are left to the calls', async () =>
+  expect((await app.inject({ method: 'POST', url: '/api/docs' })).statusCode).toBe(405))

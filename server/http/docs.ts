@@ -14,7 +14,12 @@ export function addDocs(app: FastifyInstance): void {
     return page
   }
 
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send((openApi ??= JSON.stringify(makeOpenApi()))))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((openApi ??= JSON.stringify(makeOpenApi()))),
+  )
 
   app.get<{ Querystring: { lang?: unknown } }>('/api/docs', (request, reply) => {
     const asked = typeof request.query.lang === 'string' ? request.query.lang : request.headers['accept-language']

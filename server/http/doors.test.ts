@@ -9,7 +9,12 @@ import { timeLimits } from './front.ts'
 import { listenForMetrics, makeMetrics } from './metrics.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-const stored = { queue: { due: 2, running: 1, later: 3, failed: 0, oldest_seconds: 7.5, mails: 1, oldest_mail_seconds: 9 }, labs: [{ state: 'running', sessions: 4 }], files: { missing: 0 }, held: [{ what: 'guess', sources: 2 }] }
+const stored = {
+  queue: { due: 2, running: 1, later: 3, failed: 0, oldest_seconds: 7.5, mails: 1, oldest_mail_seconds: 9 },
+  labs: [{ state: 'running', sessions: 4 }],
+  files: { missing: 0 },
+  held: [{ what: 'guess', sources: 2 }],
+}
 const admission = makeAdmission({ places: 1 })
 const metrics = makeMetrics(async () => ({ pool: { total: 5, idle: 3, waiting: 0 }, stored }), admission.figures)
 let isDraining = false
@@ -18,7 +23,10 @@ let house: TestApp
 let port = 0
 beforeAll(async () => {
   const hurried = { ...timeLimits, headers: 300, body: 300, look: 50 }
-  house = await openTestApp({ handlers: { ...handlers, '/user/detail': () => next() }, door: { admission, limits: hurried, isDraining: () => isDraining, countCall: metrics.countCall } })
+  house = await openTestApp({
+    handlers: { ...handlers, '/user/detail': () => next() },
+    door: { admission, limits: hurried, isDraining: () => isDraining, countCall: metrics.countCall },
+  })
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   port = (house.app.server.address() as net.AddressInfo).port // it listens on TCP
 })
@@ -34,7 +42,11 @@ async function talk(...pieces: readonly string[]): Promise<string> {
   await once(socket, 'close')
   return heard
 }
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
 
 test('a fault shows the number under which the log has it, in the header too', async () => {
   const { token } = await house.signIn()
@@ -42,7 +54,10 @@ test('a fault shows the number under which the log has it, in the header too', a
   const failed = await ask('/user/detail', { 'access-token': token })
   const id = failed.headers.get('x-request-id') ?? ''
   expect(id).toMatch(/^[0-9a-f]{12}$/)
-  expect([failed.status, await failed.json()]).toEqual([500, { message: `Something went wrong on our side. Number for support: ${id}` }])
+  expect([failed.status, await failed.json()]).toEqual([
+    500,
+    { message: `Something went wrong on our side. Number for support: ${id}` },
+  ])
 })
 
 test('a database that is away and a full line are 503 with Retry-After and a sentence in the language asked for', async () => {
@@ -50,10 +65,16 @@ test('a database that is away and a full line are 503 with Retry-After and a sen
   next = () => Promise.reject(new DatabaseAway('planted'))
   const away = await ask('/user/detail', { 'access-token': token, 'accept-language': 'zh-CN' })
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await away.json()).toEqual({ message: `现在暂时无法读取或保存内容，请稍后再试。报障编号：${away.headers.get('x-request-id')}` })
+  expect(await away.json()).toEqual({
+    message: `现在暂时无法读取或保存内容，请稍后再试。报障编号：${away.headers.get('x-request-id')}`,
+  })
   next = () => Promise.reject(new TooBusy('planted'))
   const busy = await ask('/user/detail', { 'access-token': token })
-  expect([busy.status, busy.headers.get('retry-after'), await busy.json()]).toEqual([503, '1', { message: 'Very many people are here right now. Please try again in a moment.' }])
+  expect([busy.status, busy.headers.get('retry-after'), await busy.json()]).toEqual([
+    503,
+    '1',
+    { message: 'Very many people are here right now. Please try again in a moment.' },
+  ])
 })
 
 test('when all places are taken and the line does not get shorter, calls are refused before they are read; content and health are served', async () => {
@@ -62,8 +83,14 @@ test('when all places are taken and the line does not get shorter, calls are ref
   const waiting = Array.from({ length: 12 }, () => lane.enter())
   await expect.poll(() => lane.isShut()).toBe(true)
   const refused = await ask('/user/detail')
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([503, '1', 'nosniff'])
-  expect(await refused.json()).toEqual({ message: 'Very many people are here right now. Please try again in a moment.' })
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([
+    503,
+    '1',
+    'nosniff',
+  ])
+  expect(await refused.json()).toEqual({
+    message: 'Very many people are here right now. Please try again in a moment.',
+  })
   expect((await ask('/index/faq-category-tree')).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   lane.leave()
@@ -74,7 +101,9 @@ test('when all places are taken and the line does not get shorter, calls are ref
 test('who sends headers or a form too slowly is cut off', async () => {
   expect(await talk('')).toContain('408')
   expect(await talk('POST /api/user/detail HTTP/1.1\r\nhost: x\r\n')).toContain('408')
-  expect(await talk(`POST /api/user/detail HTTP/1.1\r\nhost: x\r\n${FORM}\r\ncontent-length: 100\r\n\r\na=`)).toContain('408')
+  expect(await talk(`POST /api/user/detail HTTP/1.1\r\nhost: x\r\n${FORM}\r\ncontent-length: 100\r\n\r\na=`)).toContain(
+    '408',
+  )
 })
 
 test('metrics tell calls by what came of them, and how full the house is', async () => {
@@ -83,7 +112,8 @@ test('metrics tell calls by what came of them, and how full the house is', async
   const response = await fetch(`http://127.0.0.1:${at}/metrics`)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   const lines = (await response.text()).trimEnd().split('\n')
-  for (const line of lines) expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+$/)
+  for (const line of lines)
+    expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+$/)
   for (const line of [
     'tessera_calls_total{call="/index/login",outcome="invalid_input"} 1',
     'tessera_calls_total{call="/user/detail",outcome="http_500"} 1',
@@ -125,7 +155,14 @@ test('a server that is about to end says so first, serves whoever asks, and then
   await once(spare, 'connect')
   const spared = new Promise((resolve) => spare.once('close', resolve))
   const closed = house.app.close()
-  await expect.poll(() => ask('/index/faq-category-tree').then(() => 'served', () => 'nobody there')).toBe('nobody there')
+  await expect
+    .poll(() =>
+      ask('/index/faq-category-tree').then(
+        () => 'served',
+        () => 'nobody there',
+      ),
+    )
+    .toBe('nobody there')
   finish()
   expect((await last).status).toBe(503)
   await Promise.all([closed, spared])

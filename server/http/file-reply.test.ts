@@ -6,7 +6,12 @@ import { makeOpenApi } from './openapi.ts'
 
 const path = '/certificate/download'
 const name = "证书 (2026) 'Lin'.pdf"
-const house = await openTestApp({ handlers: { ...handlers, [path]: async () => ({ name, type: 'application/pdf' as const, bytes: Uint8Array.of(0, 255, 13, 10) }) } })
+const house = await openTestApp({
+  handlers: {
+    ...handlers,
+    [path]: async () => ({ name, type: 'application/pdf' as const, bytes: Uint8Array.of(0, 255, 13, 10) }),
+  },
+})
 afterAll(house.close)
 let learner: TestLearner
 beforeAll(async () => {
@@ -17,7 +22,12 @@ const form = { number: '0000-0000-0000-0000', form: 'pdf' }
 test('a call gives a file as it is, under its name in any language, to be saved and never shown', async () => {
   const { status, headers, bytes } = await house.call(path, form, { learner })
   expect([status, [...bytes]]).toEqual([200, [0, 255, 13, 10]])
-  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox", 'cache-control': 'no-store' })
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cache-control': 'no-store',
+  })
   const disposition = String(headers['content-disposition'])
   expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%-]+$/)
   expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name)
@@ -30,8 +40,14 @@ test('a refusal stays JSON, without the header of a file', async () => {
 })
 
 test('OpenAPI and the docs page say that it is a file, and of which types', () => {
-  const paths = makeOpenApi()['paths'] as Record<string, { post: { responses: { 200: { content: Record<string, unknown> } } } }> // our own document
+  const paths = makeOpenApi()['paths'] as Record<
+    string,
+    { post: { responses: { 200: { content: Record<string, unknown> } } } }
+  > // our own document
   const { content } = paths[path]?.post.responses[200] ?? { content: {} }
-  expect(content).toMatchObject({ 'application/pdf': { schema: { type: 'string', format: 'binary' } }, 'application/json': { schema: expect.anything() } })
+  expect(content).toMatchObject({
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: expect.anything() },
+  })
   expect(makeDocsPage('en')).toContain('A file (application/pdf, application/vc, application/vc+jwt) in the body')
 })

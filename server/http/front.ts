@@ -24,7 +24,14 @@ export interface TimeLimits {
   /** How often the first limits are looked at. */
   readonly look: number
 }
-export const timeLimits: TimeLimits = { headers: 10_000, body: 10_000, upload: 120_000, idle: 72_000, stall: 120_000, look: 1000 }
+export const timeLimits: TimeLimits = {
+  headers: 10_000,
+  body: 10_000,
+  upload: 120_000,
+  idle: 72_000,
+  stall: 120_000,
+  look: 1000,
+}
 
 export interface FrontOptions {
   readonly admission: Admission
@@ -54,7 +61,9 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
   const unused = new Set<Socket>()
   /** What was asked last on each connection. */
   const last = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
-  const lanes = new Map<string, Lane>(paths.filter((path) => !contract[path].isContent).map((path) => [`/api${path}`, admission.laneOf(path)]))
+  const lanes = new Map<string, Lane>(
+    paths.filter((path) => !contract[path].isContent).map((path) => [`/api${path}`, admission.laneOf(path)]),
+  )
   const replies = new Map(locales.map((locale) => [locale, writeReply(locale, options.headers)]))
   /** Counts and gives the lane's answer to a call; `undefined` lets it in. */
   const refuse = (path: string, language: string | undefined): Reply | undefined => {
@@ -63,11 +72,18 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
     return replies.get(readLocale(language))
   }
   const server = http.createServer(
-    { headersTimeout: limits.headers, requestTimeout: limits.upload, keepAliveTimeout: limits.idle, connectionsCheckingInterval: limits.look, shouldUpgradeCallback: isKernelSocket },
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.upload,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: limits.look,
+      shouldUpgradeCallback: isKernelSocket,
+    },
     (request, response) => {
       unused.delete(request.socket)
       last.set(request.socket, { request, response })
-      if (!isOfToday(request)) return void response.writeHead(400, { ...options.headers, connection: 'close', 'content-length': 0 }).end()
+      if (!isOfToday(request))
+        return void response.writeHead(400, { ...options.headers, connection: 'close', 'content-length': 0 }).end()
       if (options.isDraining()) response.setHeader('connection', 'close')
       if (request.method === 'POST') {
         const path = pathOf(request)
@@ -87,7 +103,9 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
     },
     isAnswered(socket) {
       const asked = last.get(socket)
-      return asked !== undefined && asked.request.complete && asked.response.writableFinished && socket.writableLength === 0
+      return (
+        asked !== undefined && asked.request.complete && asked.response.writableFinished && socket.writableLength === 0
+      )
     },
   })
   server.setTimeout(limits.stall)
@@ -99,7 +117,8 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
 }
 
 /** One host and no more, in a protocol that has one: of two, a proxy before us may believe the other. */
-const isOfToday = ({ httpVersion, headersDistinct }: IncomingMessage): boolean => httpVersion !== '0.9' && (headersDistinct['host']?.length ?? 0) <= 1
+const isOfToday = ({ httpVersion, headersDistinct }: IncomingMessage): boolean =>
+  httpVersion !== '0.9' && (headersDistinct['host']?.length ?? 0) <= 1
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? ''
 
@@ -113,9 +132,19 @@ interface Reply {
 
 function writeReply(locale: Locale, always: Readonly<Record<string, string>>): Reply {
   const body = Buffer.from(JSON.stringify({ message: say(locale, 'failure.busy') }))
-  const headers = { ...always, 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) }
+  const headers = {
+    ...always,
+    'retry-after': RETRY_AFTER_SECONDS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+  }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return { headers, body, bytes: Buffer.concat([Buffer.from(`HTTP/1.1 503 Service Unavailable\r\n${head.join('')}\r\n`), body]) }
+  return {
+    headers,
+    body,
+    bytes: Buffer.concat([Buffer.from(`HTTP/1.1 503 Service Unavailable\r\n${head.join('')}\r\n`), body]),
+  }
 }
 
 /** Node knows one limit for all bodies, and that is the one of files. */

@@ -4,18 +4,25 @@ import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGate } from './gate.ts'
 
-const reply = (by: string, body = '') => `HTTP/1.1 200 OK\r\ncontent-length: ${by.length + body.length}\r\n\r\n${by}${body}`
-const call = (path: string, body = 'a=1') => `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+const reply = (by: string, body = '') =>
+  `HTTP/1.1 200 OK\r\ncontent-length: ${by.length + body.length}\r\n\r\n${by}${body}`
+const call = (path: string, body = 'a=1') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
 /** Whether the gate answers what it may. */
 let isShut = true
 const server = http.createServer((request, response) => {
   last = { request, response }
   let body = ''
-  request.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => response.end(`parser ${request.url} ${body};`))
+  request
+    .on('data', (chunk: Buffer) => (body += chunk.toString()))
+    .on('end', () => response.end(`parser ${request.url} ${body};`))
 })
 let last: { request: IncomingMessage; response: ServerResponse } | undefined
-addGate(server, { answer: () => (isShut ? Buffer.from(reply('gate;')) : undefined), isAnswered: () => last?.request.complete === true && last.response.writableFinished })
+addGate(server, {
+  answer: () => (isShut ? Buffer.from(reply('gate;')) : undefined),
+  isAnswered: () => last?.request.complete === true && last.response.writableFinished,
+})
 let served: net.Socket | undefined
 server.on('connection', (socket: net.Socket) => (served = socket))
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
@@ -70,7 +77,11 @@ test('requests that come together are answered by the parser, each once and in t
 
 test('what is in a body is never taken for a request', async () => {
   const inner = call('/inner')
-  for (const length of [`content-length: ${inner.length}`, `content-length:\t${inner.length}`, `Content-Length: ${inner.length}`]) {
+  for (const length of [
+    `content-length: ${inner.length}`,
+    `content-length:\t${inner.length}`,
+    `Content-Length: ${inner.length}`,
+  ]) {
     expect(
       await talk([
         [call('/a'), 'parser /a a=1;'],

@@ -19,7 +19,8 @@ export interface GateOptions {
 
 const MOST_HEAD = 4096
 /** A body whose length is not said, or said twice, two hosts, another protocol, a connection that is to end. */
-const UNUSUAL = /\r\n(transfer-encoding|upgrade|expect|connection: *close|content-length[^]*\r\ncontent-length|host[^]*\r\nhost)/i
+const UNUSUAL =
+  /\r\n(transfer-encoding|upgrade|expect|connection: *close|content-length[^]*\r\ncontent-length|host[^]*\r\nhost)/i
 const LENGTH = /\r\ncontent-length(?:: (\d{1,6})\r\n)?/i
 
 export function addGate(server: Server, { answer, isAnswered }: GateOptions): void {
@@ -47,8 +48,15 @@ function readAsked(head: string): Asked {
 }
 
 /** The value of a header, where it is there once and on one line. */
-export const readHeader = ({ head }: Asked, name: 'accept-encoding' | 'accept-language' | 'cookie'): string | undefined => headers[name].exec(head)?.[1]
-const headers = { 'accept-encoding': /\r\naccept-encoding: *([^\r]*)/i, 'accept-language': /\r\naccept-language: *([^\r]*)/i, cookie: /\r\ncookie: *([^\r]*)/i }
+export const readHeader = (
+  { head }: Asked,
+  name: 'accept-encoding' | 'accept-language' | 'cookie',
+): string | undefined => headers[name].exec(head)?.[1]
+const headers = {
+  'accept-encoding': /\r\naccept-encoding: *([^\r]*)/i,
+  'accept-language': /\r\naccept-language: *([^\r]*)/i,
+  cookie: /\r\ncookie: *([^\r]*)/i,
+}
 
 /** The head of a request, when it is whole and nothing else came with it. */
 function readWhole(bytes: Buffer): string | undefined {

@@ -22,7 +22,11 @@ test.each([
 ])('%s can be read by anybody from anywhere, and is never kept on the way', async (url, type) => {
   const { statusCode, headers } = await get(url)
   expect(statusCode).toBe(200)
-  expect(headers).toMatchObject({ 'content-type': expect.stringContaining(type), 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining(type),
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-cache',
+  })
 })
 
 test('a token’s kid leads to its key, which is in the set; nothing private is told', async () => {
@@ -30,10 +34,18 @@ test('a token’s kid leads to its key, which is in the set; nothing private is 
   const [key] = set.keys
   expect(JSON.parse((await get(`/credentials/keys/${key?.kid}`)).body)).toEqual(key)
   expect(key).toEqual({ kty: 'RSA', n: expect.any(String), e: 'AQAB', kid: key?.kid, use: 'sig', alg: 'RS256' })
-  for (const url of ['/.well-known/did.json', '/credentials/keys.json']) expect((await get(url)).body).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
+  for (const url of ['/.well-known/did.json', '/credentials/keys.json'])
+    expect((await get(url)).body).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
 })
 
-test.each(['/credentials/keys/nowhere', '/credentials/keys/__proto__', '/credentials/status/2', '/credentials/status/0', '/credentials/status/x', '/credentials/status/99999999999'])('%s is not there', async (url) => {
+test.each([
+  '/credentials/keys/nowhere',
+  '/credentials/keys/__proto__',
+  '/credentials/status/2',
+  '/credentials/status/0',
+  '/credentials/status/x',
+  '/credentials/status/99999999999',
+])('%s is not there', async (url) => {
   expect(await get(url)).toMatchObject({ statusCode: 404, body: '' })
 })
 

@@ -10,12 +10,22 @@ export interface IssuerDocuments {
 }
 
 export function addIssuerDocuments(app: FastifyInstance, documents: IssuerDocuments): void {
-  app.get(issuerPaths.did, async (_request, reply) => send(reply, 'application/did+json', await documents.didDocument()))
-  app.get(issuerPaths.keys, async (_request, reply) => send(reply, 'application/jwk-set+json', await documents.keySet()))
-  app.get<{ Params: { id: string } }>(issuerPaths.key(':id'), async (request, reply) => send(reply, 'application/jwk+json', await documents.findKey(request.params.id)))
+  app.get(issuerPaths.did, async (_request, reply) =>
+    send(reply, 'application/did+json', await documents.didDocument()),
+  )
+  app.get(issuerPaths.keys, async (_request, reply) =>
+    send(reply, 'application/jwk-set+json', await documents.keySet()),
+  )
+  app.get<{ Params: { id: string } }>(issuerPaths.key(':id'), async (request, reply) =>
+    send(reply, 'application/jwk+json', await documents.findKey(request.params.id)),
+  )
   app.get<{ Params: { list: string } }>('/credentials/status/:list', async (request, reply) => {
     const { list } = request.params
-    return send(reply, 'application/vc', /^[1-9]\d{0,8}$/.test(list) ? await documents.findStatusList(Number(list)) : undefined)
+    return send(
+      reply,
+      'application/vc',
+      /^[1-9]\d{0,8}$/.test(list) ? await documents.findStatusList(Number(list)) : undefined,
+    )
   })
 }
 

@@ -74,6 +74,9 @@ function sketchList(item: JsonSchema, indent: string): string {
 
 function sketchObject(schema: JsonSchema, indent: string): string {
   const inner = `${indent}  `
-  const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${sketchSchema(property, inner)}`)
+  const lines = Object.entries(schema.properties ?? {}).map(
+    ([name, property]) =>
+      `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${sketchSchema(property, inner)}`,
+  )
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }

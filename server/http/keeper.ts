@@ -12,7 +12,11 @@ interface Kept<T> {
 }
 
 /** At most `most` values: keys come from outside and are without number, so the oldest goes. */
-export function makeKeeper<T>(options: { contentVersion: () => number; most: number; isWorth: (value: T) => boolean }): Keeper<T> {
+export function makeKeeper<T>(options: {
+  contentVersion: () => number
+  most: number
+  isWorth: (value: T) => boolean
+}): Keeper<T> {
   const kept = new Map<string, Kept<T>>()
   let version = -1
   const find = (key: string): Kept<T> | undefined => {

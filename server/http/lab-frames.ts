@@ -23,7 +23,11 @@ interface Manifest {
 }
 
 /** Only the full-screen lab: on other pages these would break the videos and the sign-in of others. */
-const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'document-isolation-policy': 'isolate-and-require-corp' }
+const isolation = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'document-isolation-policy': 'isolate-and-require-corp',
+}
 const own = /^\/(lab-frame|output-frame|output-frame\/still)$|^\/lab\//
 
 const closed = {
@@ -37,14 +41,16 @@ const closed = {
 }
 const head = '<!doctype html><meta charset="utf-8"><title>Tessera</title>'
 const pictures = "style-src 'unsafe-inline'; img-src data: blob:; media-src data: blob:; font-src data:"
-const outputStyle = 'body{margin:0;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}#output{display:flow-root}svg,img{max-width:100%;height:auto}table{border-collapse:collapse;font-size:.93em;margin:.25rem 0}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}thead th{border-bottom-color:currentColor}pre,code{font:13px/1.5 ui-monospace,monospace}'
+const outputStyle =
+  'body{margin:0;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}#output{display:flow-root}svg,img{max-width:100%;height:auto}table{border-collapse:collapse;font-size:.93em;margin:.25rem 0}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}thead th{border-bottom-color:currentColor}pre,code{font:13px/1.5 ui-monospace,monospace}'
 
 export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): void {
   const { labDir, labOrigin, publicUrl } = options
   const labHost = labOrigin && new URL(labOrigin).host
   const isElsewhere = (request: FastifyRequest) => labHost !== undefined && request.host !== labHost
   let manifest: Promise<Manifest> | undefined
-  const readManifest = () => (manifest ??= readFile(path.join(labDir, 'manifest.json'), 'utf8').then((json) => JSON.parse(json) as Manifest)) // our own build's
+  const readManifest = () =>
+    (manifest ??= readFile(path.join(labDir, 'manifest.json'), 'utf8').then((json) => JSON.parse(json) as Manifest)) // our own build's
 
   app.addHook('onRequest', (request, reply, done) => {
     const address = request.url.split('?')[0] ?? ''
@@ -65,7 +71,9 @@ export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): v
 
   // A frame without a script of ours would say nothing, and the page would tell the learner that files are missing.
   const serve = (address: string, makePage: (manifest: Manifest) => { html: string; policy: string }) =>
-    app.get(address, async (request, reply) => (isElsewhere(request) ? reply.redirect(labOrigin + address) : send(reply, makePage(await readManifest()))))
+    app.get(address, async (request, reply) =>
+      isElsewhere(request) ? reply.redirect(labOrigin + address) : send(reply, makePage(await readManifest())),
+    )
 
   serve('/lab-frame', ({ files, frames }) => ({
     html: `${head}<script type="application/json" id="files">${JSON.stringify(files)}</script><script>${frames.kernel}</script>`,
@@ -74,7 +82,10 @@ export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): v
   const html = ({ frames }: Manifest) => `${head}<style>${outputStyle}</style><body><script>${frames.output}</script>`
   serve('/output-frame', (manifest) => ({ html: html(manifest), policy: `script-src 'unsafe-inline'; ${pictures}` }))
   // Out of a stored notebook: only our own script runs, the one that says how tall the output is.
-  serve('/output-frame/still', (manifest) => ({ html: html(manifest), policy: `script-src ${hashOf(manifest.frames.output)}; ${pictures}` }))
+  serve('/output-frame/still', (manifest) => ({
+    html: html(manifest),
+    policy: `script-src ${hashOf(manifest.frames.output)}; ${pictures}`,
+  }))
 
   const { findWheel } = options
   if (findWheel)
@@ -83,10 +94,22 @@ export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): v
       const isList = name === 'pyodide-lock.json'
       const wheel = isList || /^[\w.+-]+\.whl$/.test(name) ? await findWheel(name) : undefined
       if (!wheel) return reply.code(404).type('text/plain').send('')
-      return reply.header('cache-control', isList ? 'no-cache' : 'public, max-age=31536000, immutable').type(isList ? 'application/json' : 'application/zip').send(wheel)
+      return reply
+        .header('cache-control', isList ? 'no-cache' : 'public, max-age=31536000, immutable')
+        .type(isList ? 'application/json' : 'application/zip')
+        .send(wheel)
     })
 
-  void app.register(fastifyStatic, { root: labDir, prefix: '/lab/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true, allowedPath: (file) => file !== '/manifest.json' })
+  void app.register(fastifyStatic, {
+    root: labDir,
+    prefix: '/lab/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    allowedPath: (file) => file !== '/manifest.json',
+  })
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

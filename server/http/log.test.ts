@@ -18,7 +18,10 @@ beforeAll(async () => {
     handlers: {
       ...handlers,
       '/user/stat': async ({ database, learner }) => {
-        await run(database, sql`insert into account (email, email_key) select email, email_key from account where id = ${learner.id}`)
+        await run(
+          database,
+          sql`insert into account (email, email_key) select email, email_key from account where id = ${learner.id}`,
+        )
         throw new Error('unreachable')
       },
     },
@@ -31,8 +34,23 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('the log of a whole walk names every request and holds no token, code, password, link, address or answer', async () => {
-  const [email, other, password, secondPassword] = ['ada.walker@example.edu', 'ada.moved@example.edu', 'Tall Giraffe 42', 'Short Giraffe 43']
-  const secrets = new Set([email, other, 'ada.walker', 'ada.moved', password, secondPassword, 'WrongPassword1', 'my secret feedback', 'Walker-Adaline'])
+  const [email, other, password, secondPassword] = [
+    'ada.walker@example.edu',
+    'ada.moved@example.edu',
+    'Tall Giraffe 42',
+    'Short Giraffe 43',
+  ]
+  const secrets = new Set([
+    email,
+    other,
+    'ada.walker',
+    'ada.moved',
+    password,
+    secondPassword,
+    'WrongPassword1',
+    'my secret feedback',
+    'Walker-Adaline',
+  ])
   const note = (text: string | undefined) => {
     expect(text).toBeTruthy()
     secrets.add(text ?? '')
@@ -51,13 +69,33 @@ test('the log of a whole walk names every request and holds no token, code, pass
   const token = note(String(signedUp.body['token']))
   await call('/index/login', { email, password: 'WrongPassword1' })
   note(String((await call('/index/login', { email, password })).body['token']))
-  const learner = { id: String((await house.database.query({ text: 'select id from account limit 1' })).rows.map((row) => (row as { id: string }).id)[0]), token } // the one that has signed up
-  await call('/index/complete-information', { first_name: 'Walker-Adaline', last_name: 'Lovelace', gender: 'female', nationality: 'GB', education: 'bachelor' }, { learner })
+  const learner = {
+    id: String(
+      (await house.database.query({ text: 'select id from account limit 1' })).rows.map(
+        (row) => (row as { id: string }).id,
+      )[0],
+    ),
+    token,
+  } // the one that has signed up
+  await call(
+    '/index/complete-information',
+    { first_name: 'Walker-Adaline', last_name: 'Lovelace', gender: 'female', nationality: 'GB', education: 'bachelor' },
+    { learner },
+  )
   await call('/user/update-password', { password: secondPassword, proof_password: password }, { learner })
   await call('/feedback/create', { content: 'my secret feedback', question_type: 'other' }, { learner })
   await giveEnrolment(house.database, { accountId: learner.id, phaseId: 'llm' })
   const { body: started } = await call('/quiz/start', { category_id: 'start' }, { learner })
-  await call('/quiz/answer', { train_user_id: String(started['train_user_id']), question_id: 'one', choice: (await readShownNames(house.database, String(started['train_user_id']))).show('one', ['b']), seq: '1' }, { learner })
+  await call(
+    '/quiz/answer',
+    {
+      train_user_id: String(started['train_user_id']),
+      question_id: 'one',
+      choice: (await readShownNames(house.database, String(started['train_user_id']))).show('one', ['b']),
+      seq: '1',
+    },
+    { learner },
+  )
   const buyer = makeBuyer(house, learner)
   await buyer.enter()
   await buyer.apply(await buyer.createHours())
@@ -73,11 +111,20 @@ test('the log of a whole walk names every request and holds no token, code, pass
   // The queue too: a mail server that repeats the address.
   const smtp = await openTestSmtp()
   const warned = new Promise<void>((resolve) => {
-    void startJobs(house.database, makeMailSender({ SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>' }, house.database), house.config, (line) => {
-      house.app.log.warn(line)
-      resolve()
-    }).then(async (jobs) => {
-      await house.call('/index/send-code', { email: 'later.walker@example.edu', scene: 'signup' }, { source: '203.0.113.9' })
+    void startJobs(
+      house.database,
+      makeMailSender({ SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>' }, house.database),
+      house.config,
+      (line) => {
+        house.app.log.warn(line)
+        resolve()
+      },
+    ).then(async (jobs) => {
+      await house.call(
+        '/index/send-code',
+        { email: 'later.walker@example.edu', scene: 'signup' },
+        { source: '203.0.113.9' },
+      )
       await warned
       await jobs.stop()
       await smtp.close()
@@ -90,7 +137,10 @@ test('the log of a whole walk names every request and holds no token, code, pass
   for (const secret of secrets) expect(log.includes(secret) ? `the log has ${secret}` : '').toBe('')
   const told = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string; path?: string; outcome?: string })
   for (const id of asked) expect(told.some(({ reqId, msg }) => reqId === id && msg === 'answered')).toBe(true)
-  for (const path of ['feedback/create', 'quiz/answer', 'order/submit', 'order/review-detail', 'user/update-password']) expect(told).toContainEqual(expect.objectContaining({ path: `/api/${path}`, outcome: 'ok' }))
+  for (const path of ['feedback/create', 'quiz/answer', 'order/submit', 'order/review-detail', 'user/update-password'])
+    expect(told).toContainEqual(expect.objectContaining({ path: `/api/${path}`, outcome: 'ok' }))
   expect(told).toContainEqual(expect.objectContaining({ path: '/api/index/login', outcome: 'wrong_login' }))
-  expect(told).toContainEqual(expect.objectContaining({ msg: 'a call failed', reqId: String(fault.headers['x-request-id']) }))
+  expect(told).toContainEqual(
+    expect.objectContaining({ msg: 'a call failed', reqId: String(fault.headers['x-request-id']) }),
+  )
 }, 60_000)

@@ -4,7 +4,12 @@ import { showControlsInJson } from '../../domain/terminal.ts'
 import { hideAddresses } from '../flows/hide-addresses.ts'
 
 /** An error of the database carries the row it is about (`detail`, `where`): only these four leave. */
-function describeError(error: Error & { code?: unknown }): { type: string; message: string; stack: string; code?: string } {
+function describeError(error: Error & { code?: unknown }): {
+  type: string
+  message: string
+  stack: string
+  code?: string
+} {
   const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : ''
   return {
     type: error.name,
@@ -14,5 +19,18 @@ function describeError(error: Error & { code?: unknown }): { type: string; messa
   }
 }
 
-export const logSettings = ({ logLevel, logTo }: { logLevel: string; logTo?: { write: (line: string) => void } }): NonNullable<FastifyServerOptions['logger']> =>
-  logLevel === 'silent' ? false : { level: logLevel, serializers: { err: describeError }, hooks: { streamWrite: showControlsInJson }, ...(logTo ? { stream: logTo } : {}) }
+export const logSettings = ({
+  logLevel,
+  logTo,
+}: {
+  logLevel: string
+  logTo?: { write: (line: string) => void }
+}): NonNullable<FastifyServerOptions['logger']> =>
+  logLevel === 'silent'
+    ? false
+    : {
+        level: logLevel,
+        serializers: { err: describeError },
+        hooks: { streamWrite: showControlsInJson },
+        ...(logTo ? { stream: logTo } : {}),
+      }

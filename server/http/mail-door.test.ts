@@ -11,16 +11,36 @@ beforeEach(() => {
   told = []
   door = makeMailDoor((key) => told.push(key))
   app = Fastify({ trustProxy: true })
-  addMailPage(app, { door, listMails: async () => [], findMail: async () => ({ id: 1, recipient: 'a@b.example', subject: 'code 123456', body_text: '123456', body_html: '123456', created_at: new Date(0) }) })
+  addMailPage(app, {
+    door,
+    listMails: async () => [],
+    findMail: async () => ({
+      id: 1,
+      recipient: 'a@b.example',
+      subject: 'code 123456',
+      body_text: '123456',
+      body_html: '123456',
+      created_at: new Date(0),
+    }),
+  })
   opened.push(app)
 })
 afterAll(async () => {
   for (const one of opened) await one.close()
 })
 const ask = (from: { address?: string; host?: string; headers?: Record<string, string>; url?: string } = {}) =>
-  app.inject({ url: from.url ?? '/mail/1', remoteAddress: from.address ?? '127.0.0.1', headers: { host: from.host ?? 'localhost:3000', ...from.headers } })
+  app.inject({
+    url: from.url ?? '/mail/1',
+    remoteAddress: from.address ?? '127.0.0.1',
+    headers: { host: from.host ?? 'localhost:3000', ...from.headers },
+  })
 
-test.each([{}, { address: '::1', host: '[::1]:3000' }, { address: '::ffff:127.0.0.1', host: '127.0.0.1' }, { host: 'LOCALHOST' }])('this machine itself may read mails: %j', async (from) => {
+test.each([
+  {},
+  { address: '::1', host: '[::1]:3000' },
+  { address: '::ffff:127.0.0.1', host: '127.0.0.1' },
+  { host: 'LOCALHOST' },
+])('this machine itself may read mails: %j', async (from) => {
   expect((await ask(from)).statusCode).toBe(200)
 })
 
@@ -31,7 +51,16 @@ test.each([
   { host: 'localhost.example.edu' },
   { host: '127.0.0.1.example.edu:3000' },
   { host: 'localhost@evil.example' },
-  ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP'].map((name) => ({ headers: { [name]: '127.0.0.1' } })),
+  ...[
+    'Forwarded',
+    'Via',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Real-IP',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+  ].map((name) => ({ headers: { [name]: '127.0.0.1' } })),
 ])('nobody else may, nor who comes through a proxy or by another name: %j', async (from) => {
   for (const url of ['/mail', '/mail/1', '/mail/1/html', '/mail/2', '/mail?key=', `/mail?key=${'x'.repeat(32)}`]) {
     const { statusCode, body } = await ask({ ...from, url })
@@ -64,5 +93,7 @@ test('the terminal is told the key when somebody knocks, once for each key', asy
 })
 
 test('says why in the language of the reader', async () => {
-  expect((await ask({ host: 'school.example.edu', headers: { cookie: 'lang=zh-CN' } })).body).toContain('<h1>此处不能查看留存邮件。</h1>')
+  expect((await ask({ host: 'school.example.edu', headers: { cookie: 'lang=zh-CN' } })).body).toContain(
+    '<h1>此处不能查看留存邮件。</h1>',
+  )
 })

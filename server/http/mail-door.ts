@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '../config.ts'
 
 /** What a proxy says of the one it speaks for: such a request only looks as if it came from here. */
-const FORWARDED = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|fly-client-ip|x-original-.*)$/
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|fly-client-ip|x-original-.*)$/
 const COOKIE = 'mail-key'
 
 /** Whether it was sent on this machine, to this machine, by nobody in between. */
@@ -48,7 +49,8 @@ export function makeMailDoor(tell: (key: string) => void): MailDoor {
 }
 
 const makeKey = (): string => randomBytes(24).toString('base64url')
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 const readCookies = ({ headers }: FastifyRequest, name: string): string[] =>
   (headers.cookie ?? '')
     .split(';')

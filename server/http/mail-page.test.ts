@@ -5,14 +5,29 @@ import { makeMailDoor } from './mail-door.ts'
 import { addMailPage, type PageMail } from './mail-page.ts'
 
 const mails: PageMail[] = [
-  { id: 2, recipient: 'li@example.com', subject: '格物注册验证码', body_text: '你的注册验证码：\n\n    012345\n\n登录: http://localhost:3000/login/signin', body_html: '<p>HTML', created_at: new Date('2026-11-21T12:00:00Z') },
-  { id: 1, recipient: '"<b>x</b>"@example.com', subject: '<script>alert(1)</script>', body_text: '<img src=x onerror=alert(1)> & javascript:alert(1)', body_html: '<script>alert(1)</script>', created_at: new Date('2026-11-20T12:00:00Z') },
+  {
+    id: 2,
+    recipient: 'li@example.com',
+    subject: '格物注册验证码',
+    body_text: '你的注册验证码：\n\n    012345\n\n登录: http://localhost:3000/login/signin',
+    body_html: '<p>HTML',
+    created_at: new Date('2026-11-21T12:00:00Z'),
+  },
+  {
+    id: 1,
+    recipient: '"<b>x</b>"@example.com',
+    subject: '<script>alert(1)</script>',
+    body_text: '<img src=x onerror=alert(1)> & javascript:alert(1)',
+    body_html: '<script>alert(1)</script>',
+    created_at: new Date('2026-11-20T12:00:00Z'),
+  },
 ]
 const app = Fastify()
 const door = makeMailDoor(() => {})
 addMailPage(app, { door, listMails: async () => mails, findMail: async (id) => mails.find((mail) => mail.id === id) })
 afterAll(() => app.close())
-const get = (url: string, lang?: string) => app.inject({ url, headers: lang ? { cookie: `theme=dark; lang=${lang}` } : {} })
+const get = (url: string, lang?: string) =>
+  app.inject({ url, headers: lang ? { cookie: `theme=dark; lang=${lang}` } : {} })
 
 test('lists mails newest first, in the language of the cookie', async () => {
   const english = await get('/mail')
@@ -42,7 +57,9 @@ test('allows its own style and nothing else', async () => {
   const { headers, body } = await get('/mail/1')
   const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
-  expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
   expect(body).not.toContain(' style=')
   expect(headers['cache-control']).toBe('no-store')
 })
@@ -54,11 +71,14 @@ test('a mail as its reader sees it runs no script and has no origin of ours', as
   expect(headers['content-security-policy']).not.toMatch(/script|allow-same-origin/)
 })
 
-test.each(['/mail/3', '/mail/0', '/mail/x', '/mail/1e3', '/mail/99999999999999999999', '/mail/3/html'])('%s is not there', async (url) => {
-  const { statusCode, body } = await get(url, 'zh-CN')
-  expect(statusCode).toBe(404)
-  expect(body).toContain('邮件不存在，或已删除。')
-})
+test.each(['/mail/3', '/mail/0', '/mail/x', '/mail/1e3', '/mail/99999999999999999999', '/mail/3/html'])(
+  '%s is not there',
+  async (url) => {
+    const { statusCode, body } = await get(url, 'zh-CN')
+    expect(statusCode).toBe(404)
+    expect(body).toContain('邮件不存在，或已删除。')
+  },
+)
 
 test('says so when there are none', async () => {
   const empty = Fastify()

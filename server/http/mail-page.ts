@@ -36,12 +36,20 @@ const mailCsp = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';
 
 export function addMailPage(app: FastifyInstance, options: MailPageOptions): void {
   /** Who may not look learns no more than that. */
-  const behindDoor = (show: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>) => async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
-    const answer = options.door.look(request, reply)
-    if (answer === 'opened') return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect('/mail', 303) // the key does not stay in the address
-    return answer === 'open' ? show(request, reply, request.params.id ?? '') : sendNotice(request, reply.code(403), 'mail.page.shut')
-  }
-  app.get('/mail', behindDoor(async (request, reply) => sendPage(reply, csp, listPage(localeOf(request), await options.listMails()))))
+  const behindDoor =
+    (show: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
+      const answer = options.door.look(request, reply)
+      if (answer === 'opened')
+        return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect('/mail', 303) // the key does not stay in the address
+      return answer === 'open'
+        ? show(request, reply, request.params.id ?? '')
+        : sendNotice(request, reply.code(403), 'mail.page.shut')
+    }
+  app.get(
+    '/mail',
+    behindDoor(async (request, reply) => sendPage(reply, csp, listPage(localeOf(request), await options.listMails()))),
+  )
   app.get(
     '/mail/:id',
     behindDoor(async (request, reply, id) => {
@@ -58,19 +66,33 @@ export function addMailPage(app: FastifyInstance, options: MailPageOptions): voi
   )
 }
 
-const find = async (options: MailPageOptions, id: string) => (/^[1-9]\d{0,14}$/.test(id) ? options.findMail(Number(id)) : undefined)
+const find = async (options: MailPageOptions, id: string) =>
+  /^[1-9]\d{0,14}$/.test(id) ? options.findMail(Number(id)) : undefined
 
 const localeOf = (request: FastifyRequest): Locale => readLocale(readCookie(request, 'lang'))
 
 const sendPage = (reply: FastifyReply, policy: string, html: string) =>
   reply
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
     .type('text/html; charset=utf-8')
     .send(html)
 
 const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
   const locale = localeOf(request)
-  return sendPage(reply.code(404), csp, frame(locale, say(locale, 'mail.page.missing'), `<p><a href="/mail">${escapeHtml(say(locale, 'mail.page.back'))}</a></p>`))
+  return sendPage(
+    reply.code(404),
+    csp,
+    frame(
+      locale,
+      say(locale, 'mail.page.missing'),
+      `<p><a href="/mail">${escapeHtml(say(locale, 'mail.page.back'))}</a></p>`,
+    ),
+  )
 }
 
 const sendNotice = (request: FastifyRequest, reply: FastifyReply, key: 'mail.page.shut') => {
@@ -83,10 +105,17 @@ const frame = (locale: Locale, title: string, body: string): string =>
 
 function listPage(locale: Locale, mails: readonly PageMail[]): string {
   const head = ['mail.page.time', 'mail.page.to', 'mail.page.subject'] as const
-  const lines = mails.map((mail) => `<tr><td>${time(locale, mail.created_at)}</td><td>${escapeHtml(mail.recipient)}</td><td><a href="/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`)
+  const lines = mails.map(
+    (mail) =>
+      `<tr><td>${time(locale, mail.created_at)}</td><td>${escapeHtml(mail.recipient)}</td><td><a href="/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+  )
   const table = `<table><thead><tr>${head.map((key) => `<th scope="col">${escapeHtml(say(locale, key))}</th>`).join('')}</tr></thead><tbody>\n${lines.join('\n')}\n</tbody></table>`
   const why = `<p>${escapeHtml(say(locale, 'mail.page.why'))} <a href="/mail">${escapeHtml(say(locale, 'mail.page.refresh'))}</a></p>`
-  return frame(locale, say(locale, 'mail.page.title'), `${why}\n${mails.length > 0 ? table : `<p>${escapeHtml(say(locale, 'mail.page.none'))}</p>`}`)
+  return frame(
+    locale,
+    say(locale, 'mail.page.title'),
+    `${why}\n${mails.length > 0 ? table : `<p>${escapeHtml(say(locale, 'mail.page.none'))}</p>`}`,
+  )
 }
 
 function mailPage(locale: Locale, mail: PageMail): string {

@@ -78,7 +78,11 @@ export function makeHistogram(name: string, help: string, bounds: readonly numbe
       [...series.values()].flatMap(({ labels, buckets, sum, count }) => {
         let below = 0
         return [
-          ...bounds.map((bound, i) => ({ suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: (below += buckets[i] ?? 0) })),
+          ...bounds.map((bound, i) => ({
+            suffix: '_bucket',
+            labels: { ...labels, le: String(bound) },
+            value: (below += buckets[i] ?? 0),
+          })),
           { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
           { suffix: '_sum', labels, value: sum },
           { suffix: '_count', labels, value: count },

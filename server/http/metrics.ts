@@ -13,7 +13,15 @@ export interface HouseFigures {
   /** Of the database; `undefined` while it is away: a scrape must not fail just then. */
   readonly stored:
     | {
-        readonly queue: { readonly due: number; readonly running: number; readonly later: number; readonly failed: number; readonly oldest_seconds: number; readonly mails: number; readonly oldest_mail_seconds: number }
+        readonly queue: {
+          readonly due: number
+          readonly running: number
+          readonly later: number
+          readonly failed: number
+          readonly oldest_seconds: number
+          readonly mails: number
+          readonly oldest_mail_seconds: number
+        }
         /** At the last look at all of them. */
         readonly files: { readonly missing: number }
         readonly labs: readonly { readonly state: string; readonly sessions: number }[]
@@ -50,15 +58,31 @@ export function makeMetrics(readHouse: () => Promise<HouseFigures>, readAdmissio
     },
     async write() {
       const house = await readHouse()
-      const text = writeMetrics([calls, durations, ...processMetrics(delay), ...houseMetrics(house), gauge('tessera_admitted', 'Calls and pages that are being worked on, and that wait for their turn.', byLane(readAdmission()))])
+      const text = writeMetrics([
+        calls,
+        durations,
+        ...processMetrics(delay),
+        ...houseMetrics(house),
+        gauge(
+          'tessera_admitted',
+          'Calls and pages that are being worked on, and that wait for their turn.',
+          byLane(readAdmission()),
+        ),
+      ])
       delay.reset()
       return text
     },
   }
 }
 
-const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({ name, help, type: 'gauge', read: () => samples })
-const byState = (counts: Readonly<Record<string, number>>): Sample[] => Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  read: () => samples,
+})
+const byState = (counts: Readonly<Record<string, number>>): Sample[] =>
+  Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
 
 /** Each kind is always there, so that a count falls to 0 instead of vanishing. */
 const byWhat = (held: readonly { readonly what: string; readonly sources: number }[]): Sample[] =>
@@ -72,30 +96,63 @@ const byLane = (lanes: ReturnType<Admission['figures']>): Sample[] =>
 
 function processMetrics(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
   const { user, system } = process.cpuUsage()
-  const quantiles = QUANTILES.map((percent) => ({ labels: { quantile: String(percent / 100) }, value: Math.max(0, delay.percentile(percent) / 1e9 - 0.01) })) // it counts its own 10 ms
+  const quantiles = QUANTILES.map((percent) => ({
+    labels: { quantile: String(percent / 100) },
+    value: Math.max(0, delay.percentile(percent) / 1e9 - 0.01),
+  })) // it counts its own 10 ms
   return [
     gauge('tessera_event_loop_delay_seconds', 'How late timers came since the last look.', quantiles),
-    { name: 'process_cpu_seconds_total', help: 'Processor time used.', type: 'counter', read: () => [{ value: (user + system) / 1e6 }] },
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time used.',
+      type: 'counter',
+      read: () => [{ value: (user + system) / 1e6 }],
+    },
     gauge('process_resident_memory_bytes', 'Memory in use.', [{ value: process.memoryUsage.rss() }]),
-    gauge('process_start_time_seconds', 'When this process began.', [{ value: Math.round(performance.timeOrigin / 1000) }]),
+    gauge('process_start_time_seconds', 'When this process began.', [
+      { value: Math.round(performance.timeOrigin / 1000) },
+    ]),
   ]
 }
 
 function houseMetrics({ pool, stored }: HouseFigures): Metric[] {
-  const connections = gauge('tessera_database_connections', 'Connections of this process, and calls that wait for one.', byState({ busy: pool.total - pool.idle, idle: pool.idle, waiting: pool.waiting }))
+  const connections = gauge(
+    'tessera_database_connections',
+    'Connections of this process, and calls that wait for one.',
+    byState({ busy: pool.total - pool.idle, idle: pool.idle, waiting: pool.waiting }),
+  )
   const isUp = gauge('tessera_database_up', 'Whether the database answers.', [{ value: stored ? 1 : 0 }])
   if (!stored) return [connections, isUp]
   const { due, running, later, failed, oldest_seconds, mails, oldest_mail_seconds } = stored.queue
-  const labs = new Map([...BUSY_STATES.map((state) => [state, 0] as const), ...stored.labs.map(({ state, sessions }) => [state, sessions] as const)])
+  const labs = new Map([
+    ...BUSY_STATES.map((state) => [state, 0] as const),
+    ...stored.labs.map(({ state, sessions }) => [state, sessions] as const),
+  ])
   return [
     connections,
     isUp,
-    gauge('tessera_jobs', 'Jobs of all servers: due, running, planned for later, given up.', byState({ due, running, later, failed })),
-    gauge('tessera_oldest_job_seconds', 'For how long the oldest job has been due, but for what a whole school is told: that gives way to all else.', [{ value: oldest_seconds }]),
+    gauge(
+      'tessera_jobs',
+      'Jobs of all servers: due, running, planned for later, given up.',
+      byState({ due, running, later, failed }),
+    ),
+    gauge(
+      'tessera_oldest_job_seconds',
+      'For how long the oldest job has been due, but for what a whole school is told: that gives way to all else.',
+      [{ value: oldest_seconds }],
+    ),
     gauge('tessera_mails_waiting', 'Mails that have not left yet.', [{ value: mails }]),
     gauge('tessera_oldest_mail_seconds', 'Age of the oldest of them.', [{ value: oldest_mail_seconds }]),
-    gauge('tessera_sources_held', 'Networks that are refused mails, guesses at more accounts, or sign-ins at a provider just now, because too much came from them.', byWhat(stored.held)),
-    gauge('tessera_files_missing', 'Receipts and course files that the database names and that were not in their place at the last look.', [{ value: stored.files.missing }]),
+    gauge(
+      'tessera_sources_held',
+      'Networks that are refused mails, guesses at more accounts, or sign-ins at a provider just now, because too much came from them.',
+      byWhat(stored.held),
+    ),
+    gauge(
+      'tessera_files_missing',
+      'Receipts and course files that the database names and that were not in their place at the last look.',
+      [{ value: stored.files.missing }],
+    ),
     gauge('tessera_lab_sessions', 'Lab sessions that an engine is busy with.', byState(Object.fromEntries(labs))),
   ]
 }
@@ -108,13 +165,17 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, token: string
   app.get('/metrics', async (request, reply) => {
     const isAllowed = timingSafeEqual(hashToken((request.headers.authorization ?? '').replace(/^Bearer /i, '')), wanted)
     reply.header('cache-control', 'no-store')
-    if (!isAllowed) return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('')
+    if (!isAllowed)
+      return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('')
     return reply.type(TYPE).send(await metrics.write())
   })
 }
 
 /** At a port of its own, that a network policy shuts off. */
-export async function listenForMetrics(metrics: Metrics, at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+export async function listenForMetrics(
+  metrics: Metrics,
+  at: { readonly port: number; readonly host: string },
+): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const server = http.createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     metrics.write().then(

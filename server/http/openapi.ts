@@ -9,21 +9,54 @@ import { describeSchema, listFields, type FieldFact, type JsonSchema } from './j
 /** Codes that a call may answer, those that any call may among them. */
 export const listRefusals = (path: Path): RefusalCode[] => {
   const { who, refusals } = contract[path]
-  return [...new Set<RefusalCode>(['invalid_input', ...(who === 'learner' ? (['auth_fail'] as const) : []), ...(who === 'anyone' ? [] : (['other_person'] as const)), ...refusals])]
+  return [
+    ...new Set<RefusalCode>([
+      'invalid_input',
+      ...(who === 'learner' ? (['auth_fail'] as const) : []),
+      ...(who === 'anyone' ? [] : (['other_person'] as const)),
+      ...refusals,
+    ]),
+  ]
 }
 
 /** A refusal's sentence; a hole in it is filled with an example. */
 export const exampleSentence = (locale: Locale, code: RefusalCode): string =>
-  sayLoose(locale, `refusal.${code}`, new Proxy({}, { has: () => true, get: () => 30, getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 30 }) }))
+  sayLoose(
+    locale,
+    `refusal.${code}`,
+    new Proxy(
+      {},
+      {
+        has: () => true,
+        get: () => 30,
+        getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 30 }),
+      },
+    ),
+  )
 
 /** The wire's group: `index` of `/index/login`. */
 export const groupOf = (path: Path): string => path.split('/')[1] ?? ''
 
-const failures = { 400: 'unreadable', 403: 'foreign', 404: 'notFound', 405: 'method', 413: 'tooLarge', 415: 'encoding', 429: 'tooMany', 500: 'internal', 503: 'away' } as const
+const failures = {
+  400: 'unreadable',
+  403: 'foreign',
+  404: 'notFound',
+  405: 'method',
+  413: 'tooLarge',
+  415: 'encoding',
+  429: 'tooMany',
+  500: 'internal',
+  503: 'away',
+} as const
 
 /** What goes wrong with the call itself: HTTP status and sentence. */
 export const listFailures = (locale: Locale): [status: string, sentence: string][] =>
-  Object.entries(failures).map(([status, failure]) => [status, failure === 'internal' || failure === 'away' ? say(locale, `failure.${failure}`, { id: '…' }) : say(locale, `failure.${failure}`)])
+  Object.entries(failures).map(([status, failure]) => [
+    status,
+    failure === 'internal' || failure === 'away'
+      ? say(locale, `failure.${failure}`, { id: '…' })
+      : say(locale, `failure.${failure}`),
+  ])
 
 export function makeOpenApi(): Readonly<Record<string, unknown>> {
   return {
@@ -38,23 +71,42 @@ export function makeOpenApi(): Readonly<Record<string, unknown>> {
     tags: [...new Set(paths.map(groupOf))].map((name) => ({ name })),
     paths: Object.fromEntries(paths.map((path) => [path, { post: describeCall(path) }])),
     components: {
-      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token', description: 'The `token` of `/index/login`.' } },
+      securitySchemes: {
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'access-token',
+          description: 'The `token` of `/index/login`.',
+        },
+      },
       schemas: {
         Refusal: {
           type: 'object',
-          properties: { error: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } }, retry_after: { type: 'integer' } },
+          properties: {
+            error: { type: 'string' },
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            retry_after: { type: 'integer' },
+          },
           required: ['error', 'message'],
         },
         Failure: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
       },
       responses: Object.fromEntries(
-        listFailures('en').map(([status, description]) => [`Failure${status}`, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+        listFailures('en').map(([status, description]) => [
+          `Failure${status}`,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+        ]),
       ),
     },
   }
 }
 
-const security: Record<Who, readonly Record<string, readonly string[]>[]> = { anyone: [], either: [{}, { accessToken: [] }], learner: [{ accessToken: [] }] }
+const security: Record<Who, readonly Record<string, readonly string[]>[]> = {
+  anyone: [],
+  either: [{}, { accessToken: [] }],
+  learner: [{ accessToken: [] }],
+}
 
 function describeCall(path: Path) {
   const call = contract[path]
@@ -78,7 +130,9 @@ function describeCall(path: Path) {
         description: `The answer, or a refusal:\n\n${codes.map((code) => `- \`${code}\`: ${exampleSentence('en', code)}`).join('\n')}`,
         content: describeAnswer(path, refusal),
       },
-      ...Object.fromEntries(Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])),
+      ...Object.fromEntries(
+        Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+      ),
     },
   }
 }
@@ -87,19 +141,27 @@ function describeCall(path: Path) {
 function describeAnswer(path: Path, refusal: object) {
   const { fileTypes, output } = contract[path]
   if (!fileTypes) return { 'application/json': { schema: { oneOf: [describeSchema(output, 'output'), refusal] } } }
-  return { ...Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])), 'application/json': { schema: refusal } }
+  return {
+    ...Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    'application/json': { schema: refusal },
+  }
 }
 
 const describeForm = (fields: readonly FieldFact[]) => ({
   type: 'object',
-  properties: Object.fromEntries(fields.map((field) => [field.name, { ...field.schema, ...describeNumber(field.parsed) }])),
+  properties: Object.fromEntries(
+    fields.map((field) => [field.name, { ...field.schema, ...describeNumber(field.parsed) }]),
+  ),
   required: fields.filter((field) => field.isNeeded).map((field) => field.name),
   additionalProperties: false,
 })
 
 const describeUpload = (form: ReturnType<typeof describeForm>, { field, maxBytes }: Upload) => ({
   ...form,
-  properties: { ...form.properties, [field]: { type: 'string', format: 'binary', description: `A file of at most ${maxBytes} bytes` } },
+  properties: {
+    ...form.properties,
+    [field]: { type: 'string', format: 'binary', description: `A file of at most ${maxBytes} bytes` },
+  },
   required: [...form.required, field],
 })
 
@@ -112,4 +174,8 @@ function describeNumber(parsed: JsonSchema): { description?: string } {
 
 /** Lists travel as repeated keys. */
 const describeLists = (fields: readonly FieldFact[]) =>
-  Object.fromEntries(fields.filter((field) => field.schema.type === 'array').map((field) => [field.name, { style: 'form', explode: true }]))
+  Object.fromEntries(
+    fields
+      .filter((field) => field.schema.type === 'array')
+      .map((field) => [field.name, { style: 'form', explode: true }]),
+  )

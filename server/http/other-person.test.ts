@@ -19,17 +19,28 @@ beforeAll(async () => {
 afterAll(house.close)
 
 const refusal = {
-  en: { error: 'other_person', message: 'This page was made for another account. Please open it again: nothing was saved.' },
+  en: {
+    error: 'other_person',
+    message: 'This page was made for another account. Please open it again: nothing was saved.',
+  },
   'zh-CN': { error: 'other_person', message: '此页面属于另一个账号，未作任何保存。请重新打开页面。' },
 }
 const personal = paths.filter((path) => contract[path].who !== 'anyone')
 const madeFor = (id: string) => ({ 'made-for': id })
 /** A sum of every table. */
 const readAll = async (): Promise<string> => {
-  const tables = await rows(db, z.object({ name: z.string() }), sql`select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const tables = await rows(
+    db,
+    z.object({ name: z.string() }),
+    sql`select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
   const all = []
   for (const { name } of tables) {
-    const [found] = await rows(db, z.object({ sum: z.string().nullable() }), sql`select md5(query_to_xml(${`select * from "${name}" t order by t::text`}, true, false, '')::text) as sum`)
+    const [found] = await rows(
+      db,
+      z.object({ sum: z.string().nullable() }),
+      sql`select md5(query_to_xml(${`select * from "${name}" t order by t::text`}, true, false, '')::text) as sum`,
+    )
     all.push(`${name} ${found?.sum}`)
   }
   return all.join('\n')
@@ -43,7 +54,12 @@ describe('asked by a page that was made for somebody else', () => {
   test.each(personal)('%s is refused in both languages', async (path) => {
     const file = validFile(path)
     for (const lang of ['en', 'zh-CN'] as const) {
-      const { status, body } = await house.call(path, validFields(path), { learner: bob, lang, headers: madeFor(ada.id), ...(file ? { file } : {}) })
+      const { status, body } = await house.call(path, validFields(path), {
+        learner: bob,
+        lang,
+        headers: madeFor(ada.id),
+        ...(file ? { file } : {}),
+      })
       expect([status, body]).toEqual([200, refusal[lang]])
     }
   })
@@ -51,19 +67,25 @@ describe('asked by a page that was made for somebody else', () => {
 })
 
 describe('a page says for whom it was made', () => {
-  const stat = (headers: Readonly<Record<string, string>>, learner?: TestLearner) => house.call('/user/stat', {}, { headers, ...(learner ? { learner } : {}) })
+  const stat = (headers: Readonly<Record<string, string>>, learner?: TestLearner) =>
+    house.call('/user/stat', {}, { headers, ...(learner ? { learner } : {}) })
 
-  test('and is served when it is the person of the token', async () => expect((await stat(madeFor(bob.id), bob)).body).not.toHaveProperty('error'))
+  test('and is served when it is the person of the token', async () =>
+    expect((await stat(madeFor(bob.id), bob)).body).not.toHaveProperty('error'))
 
   test('and one that does not say is served by its token, as ever', async () => {
     expect((await stat({}, bob)).body).not.toHaveProperty('error')
     expect((await stat(madeFor(''), bob)).body).not.toHaveProperty('error')
   })
 
-  test.each(['x', 'null', `${'0'.repeat(8)}-0000-0000-0000-000000000000`])('and anything else than the person of the token is somebody else: %s', async (id) => {
-    expect((await stat(madeFor(id), bob)).body).toEqual(refusal.en)
-    expect((await stat(madeFor(`${bob.id}, ${id}`), bob)).body).toEqual(refusal.en)
-  })
+  test.each(['x', 'null', `${'0'.repeat(8)}-0000-0000-0000-000000000000`])(
+    'and anything else than the person of the token is somebody else: %s',
+    async (id) => {
+      expect((await stat(madeFor(id), bob)).body).toEqual(refusal.en)
+      expect((await stat(madeFor(`${bob.id}, ${id}`), bob)).body).toEqual(refusal.en)
+    },
+  )
 
-  test('and without a live token it is told to sign in, as ever', async () => expect((await stat(madeFor(ada.id))).body).toMatchObject({ error: 'auth_fail' }))
+  test('and without a live token it is told to sign in, as ever', async () =>
+    expect((await stat(madeFor(ada.id))).body).toMatchObject({ error: 'auth_fail' }))
 })

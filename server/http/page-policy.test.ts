@@ -4,7 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from './test-app.ts'
 import { makeTestPages } from './test-pages.ts'
 
-const injected = ['<script>planted(1)</script>', '<script nonce="">planted(2)</script>', '<script nonce="x">planted(3)</script>', '</script><script>planted(4)</script>', '<style>*{color:red}</style>']
+const injected = [
+  '<script>planted(1)</script>',
+  '<script nonce="">planted(2)</script>',
+  '<script nonce="x">planted(3)</script>',
+  '</script><script>planted(4)</script>',
+  '<style>*{color:red}</style>',
+]
 const marks = new Set<string>()
 const house = await openTestApp({
   door: {
@@ -23,7 +29,14 @@ afterAll(() => house.close())
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyOf = async (url: string) => {
   const { headers, body } = await house.app.inject(url)
-  return { rules: new Map(String(headers['content-security-policy']).split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)])), body }
+  return {
+    rules: new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+    ),
+    body,
+  }
 }
 
 test('a script or a style that got into the HTML of a page is not allowed by its policy', async () => {

@@ -76,7 +76,10 @@ export interface PagesOptions {
 }
 
 /** Gives what finds a kept page, as it goes over a connection. */
-export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, lane, headers }: PagesOptions): (asked: Asked) => Buffer | undefined {
+export function addPages(
+  app: FastifyInstance,
+  { maker, contentVersion, isAway, lane, headers }: PagesOptions,
+): (asked: Asked) => Buffer | undefined {
   const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 400 }) // what is not there has addresses without number
   const styles = new Map<string, Promise<string>>()
   const readStyle = (href: string): Promise<string> => {
@@ -92,10 +95,17 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
   app.get('/*', async (request, reply) => {
     const { address } = request
     const isKept = !maker.isDevelopment && address.kind === 'screen' && address.isKept
-    const at = { path: address.kind === 'screen' ? address.path : pathOf(request.url), ...readLook({ cookie: request.headers.cookie, accepted: request.headers['accept-language'], url: request.url }), isKept, requestId: request.id, isAway }
+    const at = {
+      path: address.kind === 'screen' ? address.path : pathOf(request.url),
+      ...readLook({ cookie: request.headers.cookie, accepted: request.headers['accept-language'], url: request.url }),
+      isKept,
+      requestId: request.id,
+      isAway,
+    }
     try {
       const page = isKept ? await kept.get(keyOf(at), () => makeInTurn(at)) : await makeInTurn(at)
-      if (page.status >= 500) request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
+      if (page.status >= 500)
+        request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
       if (page.status === 503) reply.header('retry-after', AWAY_SECONDS)
       return send(request, reply, page)
     } catch (error) {
@@ -104,7 +114,14 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
     }
   })
   return (asked) => {
-    const at = { path: pathOf(asked.path), ...readLook({ cookie: readHeader(asked, 'cookie'), accepted: readHeader(asked, 'accept-language'), url: asked.path }) }
+    const at = {
+      path: pathOf(asked.path),
+      ...readLook({
+        cookie: readHeader(asked, 'cookie'),
+        accepted: readHeader(asked, 'accept-language'),
+        url: asked.path,
+      }),
+    }
     const page = kept.peek(keyOf(at))
     if (page?.status !== 200) return undefined
     const form = chooseForm(page, readHeader(asked, 'accept-encoding'))
@@ -113,18 +130,31 @@ export function addPages(app: FastifyInstance, { maker, contentVersion, isAway, 
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
-const keyOf = ({ locale, theme, path: asked }: Pick<PageAt, 'locale' | 'theme' | 'path'>): string => `${locale} ${theme} ${asked}`
+const keyOf = ({ locale, theme, path: asked }: Pick<PageAt, 'locale' | 'theme' | 'path'>): string =>
+  `${locale} ${theme} ${asked}`
 /** The language of the address for this once, else the chosen one, else the first of the browser's that is ours. */
-const readLook = ({ cookie, accepted, url }: { cookie: string | undefined; accepted: string | undefined; url: string }): { locale: Locale; theme: Theme } => {
+const readLook = ({
+  cookie,
+  accepted,
+  url,
+}: {
+  cookie: string | undefined
+  accepted: string | undefined
+  url: string
+}): { locale: Locale; theme: Theme } => {
   const from = { headers: { cookie } }
   const asked = /[?&]lang=((?:zh|en)[\w-]*)/i.exec(url)?.[1]
   const chosen = asked ?? readCookie(from, 'lang')
-  return { locale: chosen === undefined ? (pickLocale(accepted) ?? 'en') : readLocale(chosen), theme: themes.find((theme) => theme === readCookie(from, 'theme')) ?? 'auto' }
+  return {
+    locale: chosen === undefined ? (pickLocale(accepted) ?? 'en') : readLocale(chosen),
+    theme: themes.find((theme) => theme === readCookie(from, 'theme')) ?? 'auto',
+  }
 }
 
 function sendBusy(reply: FastifyReply, { path: asked, locale, theme }: PageAt): FastifyReply {
   reply.code(503).header('retry-after', BUSY_SECONDS)
-  if (asked.endsWith('.data')) return reply.header('cache-control', 'no-store').send({ message: say(locale, 'failure.busy') }) // the router shows the screen of a failed page, with a way to try again
+  if (asked.endsWith('.data'))
+    return reply.header('cache-control', 'no-store').send({ message: say(locale, 'failure.busy') }) // the router shows the screen of a failed page, with a way to try again
   return reply.headers(busyPageHeaders).send(busyPage(locale, theme))
 }
 
@@ -152,13 +182,19 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   context.set(pageContext, maker.contextFor({ ...at, noteFault: (error) => (fault ??= error) }))
   // The page's own scripts bear a word that is drawn for this page alone: whatever else got into its HTML cannot know it.
   const mark = randomBytes(16).toString('hex')
-  const response = await handle(new Request(`http://pages.invalid${at.path}`, maker.isDevelopment ? {} : { headers: { [MARK_HEADER]: mark } }), context)
+  const response = await handle(
+    new Request(`http://pages.invalid${at.path}`, maker.isDevelopment ? {} : { headers: { [MARK_HEADER]: mark } }),
+    context,
+  )
   const location = response.headers.get('location') ?? undefined
   let html = await response.text()
-  if (maker.isDevelopment) return { status: response.status, location, forms: new Map([['', formOf(Buffer.from(html))]]) }
+  if (maker.isDevelopment)
+    return { status: response.status, location, forms: new Map([['', formOf(Buffer.from(html))]]) }
   // First paint before code (STACK §6): styles in the page, no preloading of modules.
   // The router marks a sheet that a lazily loaded part has too with a trailing '#'.
-  const hrefs = [...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, '')))].filter(Boolean)
+  const hrefs = [
+    ...new Set((response.headers.get('x-page-styles') ?? '').split(' ').map((href) => href.replace(/#$/, ''))),
+  ].filter(Boolean)
   const style = layers + (await Promise.all(hrefs.map(readStyle))).join('\n')
   const scripts = hashScripts(html, mark)
   html = html
@@ -166,14 +202,30 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('</head>', () => `<style id="react-aria-pressable-style">${style}</style></head>`)
     // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser paints what is above meanwhile.
-    .replaceAll(/(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g, (_all, place: string, source: string) => place + maker.stylesOf(source).filter((href) => !hrefs.includes(href)).map((href) => `<link rel="stylesheet" href="${href}">`).join(''))
+    .replaceAll(
+      /(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g,
+      (_all, place: string, source: string) =>
+        place +
+        maker
+          .stylesOf(source)
+          .filter((href) => !hrefs.includes(href))
+          .map((href) => `<link rel="stylesheet" href="${href}">`)
+          .join(''),
+    )
     // Under which number the log has it (web/screens/error-body.tsx).
-    .replace('<p data-number=""></p>', () => `<p data-number="">${response.status >= 500 ? say(at.locale, at.isAway(fault) ? 'failure.away' : 'failure.internal', { id: at.requestId }) : ''}</p>`)
+    .replace(
+      '<p data-number=""></p>',
+      () =>
+        `<p data-number="">${response.status >= 500 ? say(at.locale, at.isAway(fault) ? 'failure.away' : 'failure.internal', { id: at.requestId }) : ''}</p>`,
+    )
     // The router's script is started by another (web/first-script.ts), when the page is painted.
     .replace('<script type="module" async="">', '<script type="text/plain" id="begin">')
   const plain = Buffer.from(html)
   const policy = contentSecurityPolicy(scripts, [style, ...reactAriaStyles].map(hashOf).join(' '), maker)
-  const [br, gz] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }), compressGzip(plain, { level: at.isKept ? 9 : 6, memLevel: 7 })]) // what is sent once is not worth a tenth of a second; with smaller blocks a page of text and styles is a hundredth smaller
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: at.isKept ? 11 : 4 } }),
+    compressGzip(plain, { level: at.isKept ? 9 : 6, memLevel: 7 }),
+  ]) // what is sent once is not worth a tenth of a second; with smaller blocks a page of text and styles is a hundredth smaller
   const headers = { 'content-security-policy': policy, 'cache-control': at.isKept ? 'no-cache' : 'no-store' }
   return {
     status: response.status >= 500 && at.isAway(fault) ? 503 : response.status,
@@ -189,7 +241,13 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
 
 const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}): Form => ({
   body,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie', 'content-length': String(body.length), ...headers },
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    'content-length': String(body.length),
+    ...headers,
+  },
 })
 
 /** The hashes of the scripts that bear the mark. */
@@ -199,7 +257,11 @@ function hashScripts(html: string, mark: string): string {
 }
 
 /** Scripts by hash only, and no text becomes HTML or a script but through the named policies (web/trusted.ts, web/first-script.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need some. */
-export const contentSecurityPolicy = (scripts: string, styles: string, { filmOrigin = '', mediaOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'mediaOrigin' | 'labOrigin'>) =>
+export const contentSecurityPolicy = (
+  scripts: string,
+  styles: string,
+  { filmOrigin = '', mediaOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'mediaOrigin' | 'labOrigin'>,
+) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
@@ -216,10 +278,14 @@ export const contentSecurityPolicy = (scripts: string, styles: string, { filmOri
     'trusted-types begin written default dompurify',
   ].join('; ')
 
-const chooseForm = ({ forms }: Page, accepted = ''): Form | undefined => forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? forms.get('')
+const chooseForm = ({ forms }: Page, accepted = ''): Form | undefined =>
+  forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? forms.get('')
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status)
   const form = chooseForm(page, String(request.headers['accept-encoding'] ?? ''))
-  return reply.code(page.status).headers({ ...form?.headers }).send(form?.body)
+  return reply
+    .code(page.status)
+    .headers({ ...form?.headers })
+    .send(form?.body)
 }

@@ -4,12 +4,20 @@ import { openTestApp } from './test-app.ts'
 const house = await openTestApp()
 afterAll(house.close)
 const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: '/preference', headers: { host: 'school.example', 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams(form).toString() })
+  house.app.inject({
+    method: 'POST',
+    url: '/preference',
+    headers: { host: 'school.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  })
 
-test.each(['/', '/home', '/phase/detail/llm-foundations', '/questions?q=%E6%A0%BC', '/login/signin/a%40b.example'])('a choice comes back to the page it was made on: %s', async (back) => {
-  const { statusCode, headers } = await choose({ theme: 'dark', back })
-  expect([statusCode, headers['location']]).toEqual([303, back])
-})
+test.each(['/', '/home', '/phase/detail/llm-foundations', '/questions?q=%E6%A0%BC', '/login/signin/a%40b.example'])(
+  'a choice comes back to the page it was made on: %s',
+  async (back) => {
+    const { statusCode, headers } = await choose({ theme: 'dark', back })
+    expect([statusCode, headers['location']]).toEqual([303, back])
+  },
+)
 
 test.each([
   '//other.site',
@@ -36,7 +44,8 @@ test.each([
 })
 
 test('the query comes from the page that was left, and from no other site', async () => {
-  const from = (referer: string) => choose({ lang: 'en', back: '/questions' }, { referer }).then(({ headers }) => headers['location'])
+  const from = (referer: string) =>
+    choose({ lang: 'en', back: '/questions' }, { referer }).then(({ headers }) => headers['location'])
   expect(await from('http://school.example/questions?page=2')).toBe('/questions?page=2')
   expect(await from('http://school.example/home?page=2')).toBe('/questions')
   expect(await from('http://other.site/questions?page=2')).toBe('/questions')

@@ -9,7 +9,11 @@ const YEAR = 365 * 24 * 60 * 60
 export function addPreference(app: FastifyInstance, isHttps: boolean): void {
   void app.register(async (scope) => {
     await scope.register(cookie)
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
     scope.post('/preference', (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const options = { path: '/', maxAge: YEAR, sameSite: 'lax' as const, secure: isHttps }

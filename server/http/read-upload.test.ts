@@ -8,14 +8,31 @@ const upload = { field: 'file', maxBytes: 100 }
 const BOUNDARY = 'b0undary'
 type Part = readonly [head: string, body: string | Buffer]
 
-const encode = (parts: readonly Part[]) => Buffer.concat([...parts.flatMap(([head, body]) => [Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]), Buffer.from(`--${BOUNDARY}--\r\n`)])
+const encode = (parts: readonly Part[]) =>
+  Buffer.concat([
+    ...parts.flatMap(([head, body]) => [
+      Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
+      Buffer.from(body),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ])
 const field = (name: string, value: string | Buffer): Part => [`content-disposition: form-data; name="${name}"`, value]
-const file = (body: string | Buffer, name = 'file', filename = 'a.png'): Part => [`content-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: image/png`, body]
-const read = (...parts: readonly Part[]) => readUpload({ body: encode(parts), contentType: `multipart/form-data; boundary=${BOUNDARY}`, upload, shape })
+const file = (body: string | Buffer, name = 'file', filename = 'a.png'): Part => [
+  `content-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: image/png`,
+  body,
+]
+const read = (...parts: readonly Part[]) =>
+  readUpload({ body: encode(parts), contentType: `multipart/form-data; boundary=${BOUNDARY}`, upload, shape })
 
 test('reads fields, lists and the file with every byte of it', async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 200])
-  const { form, file: given } = await read(field('name', '格物 & + %'), field('option', '3'), field('option', '7'), file(bytes, 'file', '收据.png'))
+  const { form, file: given } = await read(
+    field('name', '格物 & + %'),
+    field('option', '3'),
+    field('option', '7'),
+    file(bytes, 'file', '收据.png'),
+  )
   expect(form).toEqual({ name: '格物 & + %', option: ['3', '7'] })
   expect(given).toEqual({ name: '收据.png', type: 'image/png', bytes })
 })
@@ -43,7 +60,9 @@ test.each([
   ['of another boundary', encode([field('name', 'a')]), 'other'],
   ['that is none', Buffer.from('hello'), BOUNDARY],
 ])('refuses a body %s', async (_title, body, boundary) => {
-  await expect(readUpload({ body, contentType: `multipart/form-data; boundary=${boundary}`, upload, shape })).rejects.toThrow(UnreadableForm)
+  await expect(
+    readUpload({ body, contentType: `multipart/form-data; boundary=${boundary}`, upload, shape }),
+  ).rejects.toThrow(UnreadableForm)
 })
 
 test('a key named __proto__ is a key like any other', async () => {

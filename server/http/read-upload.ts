@@ -18,7 +18,12 @@ export class FileTooLarge extends Error {
  * Reads a multipart body, already in memory and within the route's limit.
  * @throws UnreadableForm what a form may not be; FileTooLarge
  */
-export async function readUpload(options: { body: Buffer; contentType: string; upload: Upload; shape: Readonly<Record<string, z.ZodType>> }): Promise<ReadUpload> {
+export async function readUpload(options: {
+  body: Buffer
+  contentType: string
+  upload: Upload
+  shape: Readonly<Record<string, z.ZodType>>
+}): Promise<ReadUpload> {
   const { body, contentType, upload, shape } = options
   let parts: FormData
   try {
@@ -40,7 +45,8 @@ export async function readUpload(options: { body: Buffer; contentType: string; u
     }
     length += key.length + value.length
     if (length > MAX_BODY_BYTES || key === upload.field) throw new UnreadableForm('not a field of text')
-    if (`${key}${value}`.includes('\0') || !`${key}${value}`.isWellFormed() || value.includes('\uFFFD')) throw new UnreadableForm('a forbidden character')
+    if (`${key}${value}`.includes('\0') || !`${key}${value}`.isWellFormed() || value.includes('\uFFFD'))
+      throw new UnreadableForm('a forbidden character')
     addField({ form, key, value, isList: Object.hasOwn(shape, key) && isListField(shape[key] as z.ZodType) }) // its own key
   }
   return { form, file }

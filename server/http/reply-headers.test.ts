@@ -6,8 +6,17 @@ import { handlers } from '../calls/handlers.ts'
 import { issuerPaths } from '../flows/credential/issuer.ts'
 import { openTestApp } from './test-app.ts'
 
-const https = { PUBLIC_URL: 'https://learn.example.edu', SMTP_URL: 'smtp://localhost:1', SECRET: 'a long secret of our own', MAIL_FROM: 'a@example.edu', FINANCE_EMAIL: 'b@example.edu' }
-const house = await openTestApp({ env: https, handlers: { ...handlers, '/user/detail': () => Promise.reject(new Error('planted')) } })
+const https = {
+  PUBLIC_URL: 'https://learn.example.edu',
+  SMTP_URL: 'smtp://localhost:1',
+  SECRET: 'a long secret of our own',
+  MAIL_FROM: 'a@example.edu',
+  FINANCE_EMAIL: 'b@example.edu',
+}
+const house = await openTestApp({
+  env: https,
+  handlers: { ...handlers, '/user/detail': () => Promise.reject(new Error('planted')) },
+})
 afterAll(house.close)
 let port = 0
 beforeAll(async () => {
@@ -16,7 +25,13 @@ beforeAll(async () => {
 })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const replies: readonly (readonly [kind: string, method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, status: number])[] = [
+const replies: readonly (readonly [
+  kind: string,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  headers: Record<string, string>,
+  status: number,
+])[] = [
   ['an answer', 'POST', '/api/index/front-index', form, 200],
   ['a refusal', 'POST', '/api/user/detail', form, 200],
   ['a fault', 'POST', '/api/user/detail', { ...form, 'access-token': 'TOKEN' }, 500],
@@ -40,7 +55,12 @@ describe.each(replies)('%s (%s %s)', (kind, method, url, headers, status) => {
   const ask = async () => {
     const token = headers['access-token'] === 'TOKEN' ? { 'access-token': (await house.signIn()).token } : {}
     const payload = kind === 'an unreadable form' ? 'a=%zz' : ''
-    return house.app.inject({ method, url, headers: { ...headers, ...token }, ...(method === 'POST' ? { payload } : {}) })
+    return house.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...token },
+      ...(method === 'POST' ? { payload } : {}),
+    })
   }
 
   test('says what it is, in which letters, and is taken for nothing else', async () => {
@@ -58,9 +78,15 @@ describe.each(replies)('%s (%s %s)', (kind, method, url, headers, status) => {
   test('is shown in no frame, tells no other site the address, and is asked for by https from now on', async () => {
     const { headers: got } = await ask()
     expect(got['content-security-policy']).toMatch(/(^|; )frame-ancestors 'none'($|;)/)
-    expect(got['referrer-policy']).toBe(url.startsWith('/message/unsubscribe/') ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    expect(got['referrer-policy']).toBe(
+      url.startsWith('/message/unsubscribe/') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    )
     expect(got['strict-transport-security']).toBe('max-age=31536000')
-    expect(Object.keys(got).filter((name) => name.startsWith('access-control') || name === 'server' || name === 'x-powered-by')).toEqual(kind === 'keys' ? ['access-control-allow-origin'] : []) // any site may check a credential
+    expect(
+      Object.keys(got).filter(
+        (name) => name.startsWith('access-control') || name === 'server' || name === 'x-powered-by',
+      ),
+    ).toEqual(kind === 'keys' ? ['access-control-allow-origin'] : []) // any site may check a credential
   })
 })
 
@@ -75,7 +101,14 @@ async function talk(text: string): Promise<string> {
 }
 
 test('two hosts, none, or a protocol that has none are refused, also on a connection that was answered before', async () => {
-  for (const text of ['GET /readyz\r\n\r\n', 'GET /readyz HTTP/0.9\r\n\r\n', 'GET /readyz HTTP/0.9\r\nhost: x\r\n\r\n', 'GET /readyz HTTP/1.1\r\n\r\n', 'GET /readyz HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n', 'GET /readyz HTTP/1.1\r\nHost: x\r\na: b\r\nHOST: x\r\n\r\n']) {
+  for (const text of [
+    'GET /readyz\r\n\r\n',
+    'GET /readyz HTTP/0.9\r\n\r\n',
+    'GET /readyz HTTP/0.9\r\nhost: x\r\n\r\n',
+    'GET /readyz HTTP/1.1\r\n\r\n',
+    'GET /readyz HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n',
+    'GET /readyz HTTP/1.1\r\nHost: x\r\na: b\r\nHOST: x\r\n\r\n',
+  ]) {
     const heard = await talk(text)
     expect({ text, heard: heard.slice(0, 13) }).toEqual({ text, heard: 'HTTP/1.1 400 ' })
     expect(heard).not.toContain('ready')
@@ -91,7 +124,14 @@ test('no request is sent back as it came (TRACE, TRACK), and two lengths of one 
     expect(heard).not.toContain('my-secret')
   }
   const call = 'POST /api/index/front-index HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n'
-  for (const lengths of ['content-length: 0\r\ncontent-length: 5', 'content-length: 5\r\ntransfer-encoding: chunked', 'transfer-encoding: chunked, identity', 'transfer-encoding : chunked']) {
-    expect(await talk(`${call}${lengths}\r\n\r\n0\r\n\r\nGET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 (?!.*HTTP\/1\.1 200)/s)
+  for (const lengths of [
+    'content-length: 0\r\ncontent-length: 5',
+    'content-length: 5\r\ntransfer-encoding: chunked',
+    'transfer-encoding: chunked, identity',
+    'transfer-encoding : chunked',
+  ]) {
+    expect(
+      await talk(`${call}${lengths}\r\n\r\n0\r\n\r\nGET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    ).toMatch(/^HTTP\/1\.1 400 (?!.*HTTP\/1\.1 200)/s)
   }
 })

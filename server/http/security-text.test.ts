@@ -2,8 +2,18 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addSecurityText, SECURITY_TEXT, writeSecurityText } from './security-text.ts'
 
-const at = (now: string, contact = 'security@example.edu') => ({ contact, publicUrl: 'https://learn.example.edu', now: () => new Date(now) })
-const fieldsOf = (text: string) => Object.fromEntries(text.trimEnd().split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+const at = (now: string, contact = 'security@example.edu') => ({
+  contact,
+  publicUrl: 'https://learn.example.edu',
+  now: () => new Date(now),
+})
+const fieldsOf = (text: string) =>
+  Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
 
 test('says whom to tell, where it stands and when it ends, as RFC 9116 wants it', async () => {
   const app = Fastify()
@@ -18,7 +28,10 @@ test('says whom to tell, where it stands and when it ends, as RFC 9116 wants it'
   })
 })
 
-test('a contact that is a page stays one', () => expect(fieldsOf(writeSecurityText(at('2026-11-22T13:14:15Z', 'https://example.edu/security')))['Contact']).toBe('https://example.edu/security'))
+test('a contact that is a page stays one', () =>
+  expect(fieldsOf(writeSecurityText(at('2026-11-22T13:14:15Z', 'https://example.edu/security')))['Contact']).toBe(
+    'https://example.edu/security',
+  ))
 
 test('never ends as long as the product runs, and is one text a day', () => {
   for (const now of ['2026-01-01T00:00:00Z', '2027-12-31T23:59:59Z', '2028-02-29T12:00:00Z']) {

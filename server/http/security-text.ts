@@ -27,5 +27,7 @@ export function writeSecurityText({ contact, publicUrl, now }: SecurityContact):
 }
 
 export function addSecurityText(app: FastifyInstance, contact: SecurityContact): void {
-  app.get(SECURITY_TEXT, async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(writeSecurityText(contact)))
+  app.get(SECURITY_TEXT, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(writeSecurityText(contact)),
+  )
 }

@@ -58,7 +58,17 @@ export interface TestApp {
   /** Where the receipts of payments are. */
   readonly receipts: FileStore
   /** Asks a call as somebody, or as a visitor. */
-  readonly call: (path: Path, form?: Readonly<Record<string, FormValue>>, as?: { learner?: TestLearner; lang?: Locale; headers?: Readonly<Record<string, string>>; source?: string; file?: TestFile }) => Promise<TestReply>
+  readonly call: (
+    path: Path,
+    form?: Readonly<Record<string, FormValue>>,
+    as?: {
+      learner?: TestLearner
+      lang?: Locale
+      headers?: Readonly<Record<string, string>>
+      source?: string
+      file?: TestFile
+    },
+  ) => Promise<TestReply>
   /** A new account with a live session. */
   readonly signIn: (session?: { email?: string; expiresAt?: Date }) => Promise<TestLearner>
   /** Sets the server's clock; without a moment it runs again. */
@@ -68,10 +78,26 @@ export interface TestApp {
 }
 
 /** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
-const makeTestLabs = (config: Config, now: () => Date, place: CheckPlace = noPlace): Labs => ({ ...makeLabs(config, { place }), clock: async () => now() })
+const makeTestLabs = (config: Config, now: () => Date, place: CheckPlace = noPlace): Labs => ({
+  ...makeLabs(config, { place }),
+  clock: async () => now(),
+})
 
-export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: Labs) => Labs; env?: Readonly<Record<string, string>>; handlers?: Handlers; maxConnections?: number; receipts?: FileStore; drawing?: DrawingRoom; door?: Partial<AppOptions> } = {}): Promise<TestApp> {
-  const { database, url, close } = await openTestDatabase(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections })
+export async function openTestApp(
+  options: {
+    place?: CheckPlace
+    labs?: (labs: Labs) => Labs
+    env?: Readonly<Record<string, string>>
+    handlers?: Handlers
+    maxConnections?: number
+    receipts?: FileStore
+    drawing?: DrawingRoom
+    door?: Partial<AppOptions>
+  } = {},
+): Promise<TestApp> {
+  const { database, url, close } = await openTestDatabase(
+    options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections },
+  )
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-data-'))
   const config = readConfig({ DATA_DIR: dataDir, ...options.env }, readHouseSecret)
   let fixed: Date | undefined
@@ -96,7 +122,11 @@ export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: L
       isAway: (error) => readAway(error) instanceof DatabaseAway,
       isFull: isNoRoomLeft,
     },
-    kernels: { isOwnOrigin: (origin) => origin === config.publicUrl, openWay: (asked) => openKernelWay({ database, labs }, asked), findRunning: (ids) => findRunning({ database, labs }, ids) },
+    kernels: {
+      isOwnOrigin: (origin) => origin === config.publicUrl,
+      openWay: (asked) => openKernelWay({ database, labs }, asked),
+      findRunning: (ids) => findRunning({ database, labs }, ids),
+    },
     issuer: makeIssuerDocuments(database, config, clock),
     contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
     files: makeFolderStore(path.join(dataDir, 'files'), courseFiles),
@@ -122,16 +152,32 @@ export async function openTestApp(options: { place?: CheckPlace; labs?: (labs: L
         method: 'POST',
         url: `/api${path}`,
         remoteAddress: source,
-        headers: { 'content-type': type, 'accept-language': lang, ...(learner ? { 'access-token': learner.token } : {}), ...headers },
+        headers: {
+          'content-type': type,
+          'accept-language': lang,
+          ...(learner ? { 'access-token': learner.token } : {}),
+          ...headers,
+        },
         payload,
       })
       const isFile = reply.headers['content-disposition'] !== undefined
-      return { status: reply.statusCode, headers: reply.headers, body: isFile ? {} : reply.json(), bytes: reply.rawPayload }
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: isFile ? {} : reply.json(),
+        bytes: reply.rawPayload,
+      }
     },
     async signIn({ email, expiresAt } = {}) {
       const id = await giveAccount(database, email)
       const token = randomBytes(32).toString('base64url')
-      await insertSession(database, { tokenHash: hashToken(token), accountId: id, device: '', now: clock(), expiresAt: expiresAt ?? FAR_AWAY })
+      await insertSession(database, {
+        tokenHash: hashToken(token),
+        accountId: id,
+        device: '',
+        now: clock(),
+        expiresAt: expiresAt ?? FAR_AWAY,
+      })
       return { id, token }
     },
     setNow: (now) => void (fixed = now),

@@ -5,20 +5,48 @@ import { contract, type Path } from '../../contract/index.ts'
 import { describeSchema } from './json-schema.ts'
 
 /** These lead to what `giveCourse` of store/test-data.ts gives. */
-const byName: Readonly<Record<string, string>> = { experiment_id: 'llm.lab', number: '0000-0000-0000-0000', id: 'llm', cert_id: 'llm', lesson_id: 'film', module_id: 'counting', category_id: 'start', question_type: 'other', email: 'nobody@example.com', password: 'Tessellate-2026' }
-const candidates = ['llm', 'google', '1', '123456', 'CN', 'nobody@example.com', '1-2', '/home', '2026-03-01', 'no-such-review-link-0000', 'x'.repeat(43)]
+const byName: Readonly<Record<string, string>> = {
+  experiment_id: 'llm.lab',
+  number: '0000-0000-0000-0000',
+  id: 'llm',
+  cert_id: 'llm',
+  lesson_id: 'film',
+  module_id: 'counting',
+  category_id: 'start',
+  question_type: 'other',
+  email: 'nobody@example.com',
+  password: 'Tessellate-2026',
+}
+const candidates = [
+  'llm',
+  'google',
+  '1',
+  '123456',
+  'CN',
+  'nobody@example.com',
+  '1-2',
+  '/home',
+  '2026-03-01',
+  'no-such-review-link-0000',
+  'x'.repeat(43),
+]
 
 /** A value that the field takes. @throws when none is known: then add one to `candidates` */
 export function validValue(name: string, field: z.ZodType): string {
   const words = describeSchema(field, 'input').enum ?? []
-  const found = [byName[name] ?? [], ...words, ...candidates].flat().find((value) => field.safeParse(String(value)).success || field.safeParse([String(value)]).success)
-  if (found === undefined) throw new Error(`no valid value is known for the field ${name}; add one to candidates in test-forms.ts`)
+  const found = [byName[name] ?? [], ...words, ...candidates]
+    .flat()
+    .find((value) => field.safeParse(String(value)).success || field.safeParse([String(value)]).success)
+  if (found === undefined)
+    throw new Error(`no valid value is known for the field ${name}; add one to candidates in test-forms.ts`)
   return String(found)
 }
 
 /** Each field of a call with a valid value. */
 export const validFields = (path: Path): Record<string, string> =>
-  Object.fromEntries(Object.entries<z.ZodType>(contract[path].input.shape).map(([name, field]) => [name, validValue(name, field)]))
+  Object.fromEntries(
+    Object.entries<z.ZodType>(contract[path].input.shape).map(([name, field]) => [name, validValue(name, field)]),
+  )
 
 export const validForm = (path: Path): string => encodeForm(validFields(path))
 
@@ -30,16 +58,31 @@ export interface TestFile {
 }
 
 /** A file of the size of nothing: what is in it the call judges. */
-export const validFile = (path: Path): TestFile | undefined => (contract[path].upload ? { name: 'file', type: 'application/octet-stream', bytes: '{}' } : undefined)
+export const validFile = (path: Path): TestFile | undefined =>
+  contract[path].upload ? { name: 'file', type: 'application/octet-stream', bytes: '{}' } : undefined
 
 const BOUNDARY = 'test-boundary-7f3a'
 
 /** A form as it is sent: as multipart when a file travels with it. */
-export function encodeTestBody(path: Path, form: string, file: TestFile | undefined): { type: string; payload: string | Buffer } {
+export function encodeTestBody(
+  path: Path,
+  form: string,
+  file: TestFile | undefined,
+): { type: string; payload: string | Buffer } {
   const field = contract[path].upload?.field
   if (!file || field === undefined) return { type: 'application/x-www-form-urlencoded', payload: form }
-  const part = (head: string, bytes: string | Buffer) => [Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`), Buffer.from(bytes), Buffer.from('\r\n')]
+  const part = (head: string, bytes: string | Buffer) => [
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]
   const fields = [...new URLSearchParams(form)].flatMap(([name, value]) => part(`name="${name}"`, value))
-  const whole = part(`name="${field}"; filename="${file.name ?? 'file'}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}`, file.bytes)
-  return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload: Buffer.concat([...fields, ...whole, Buffer.from(`--${BOUNDARY}--\r\n`)]) }
+  const whole = part(
+    `name="${field}"; filename="${file.name ?? 'file'}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}`,
+    file.bytes,
+  )
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    payload: Buffer.concat([...fields, ...whole, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  }
 }

@@ -3,9 +3,22 @@ import type { ServerBuild } from 'react-router'
 import type { PageMaker } from './pages.ts'
 
 /** `made` gets the path of each page that is rendered; `html` writes one. */
-export function makeTestPages({ made, html = (path) => `<html><head></head><body>${path}</body></html>`, status = () => 200 }: { made: (path: string) => void; html?: (path: string, nonce: string) => string; status?: (path: string) => number }): PageMaker {
+export function makeTestPages({
+  made,
+  html = (path) => `<html><head></head><body>${path}</body></html>`,
+  status = () => 200,
+}: {
+  made: (path: string) => void
+  html?: (path: string, nonce: string) => string
+  status?: (path: string) => number
+}): PageMaker {
   const nothing = () => null
-  const route = (id: string, parentId: string | undefined, path: string) => ({ id, ...(parentId ? { parentId } : {}), path, module: { default: nothing } })
+  const route = (id: string, parentId: string | undefined, path: string) => ({
+    id,
+    ...(parentId ? { parentId } : {}),
+    path,
+    module: { default: nothing },
+  })
   const build = {
     entry: {
       module: {
@@ -14,7 +27,10 @@ export function makeTestPages({ made, html = (path) => `<html><head></head><body
           const { pathname } = new URL(request.url)
           made(pathname)
           headers.set('content-type', 'text/html; charset=utf-8')
-          return new Response(html(pathname, request.headers.get('x-script-mark') ?? ''), { status: status(pathname), headers })
+          return new Response(html(pathname, request.headers.get('x-script-mark') ?? ''), {
+            status: status(pathname),
+            headers,
+          })
         },
       },
     },
@@ -29,5 +45,14 @@ export function makeTestPages({ made, html = (path) => `<html><head></head><body
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild // as much of one as the router asks for
-  return { loadBuild: async () => build, contextFor: () => ({}), clientDir: '/nowhere', stylesOf: () => [], filmOrigin: undefined, mediaOrigin: undefined, labOrigin: undefined, isDevelopment: false }
+  return {
+    loadBuild: async () => build,
+    contextFor: () => ({}),
+    clientDir: '/nowhere',
+    stylesOf: () => [],
+    filmOrigin: undefined,
+    mediaOrigin: undefined,
+    labOrigin: undefined,
+    isDevelopment: false,
+  }
 }

@@ -83,14 +83,29 @@ export const zooRequests: readonly ZooRequest[] = [
   { name: 'NUL in a key', status: 400, body: withMore('a%00=1') },
   { name: 'an unknown key twice', status: 400, body: withMore('twice=1&twice=2') },
   { name: 'raw bytes that are not UTF-8', status: 400, body: () => Buffer.from([0x69, 0x64, 0x3d, 0xff, 0xfe]) },
-  { name: 'compressed', status: 400, headers: { 'content-encoding': 'gzip' }, body: () => Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]) },
+  {
+    name: 'compressed',
+    status: 400,
+    headers: { 'content-encoding': 'gzip' },
+    body: () => Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]),
+  },
   { name: '1 MB body', status: 413, body: () => `a=${'x'.repeat(1_000_000)}` },
   { name: '65 kB body', status: 413, body: () => 'x'.repeat(65 * 1024) },
   { name: 'JSON', status: 415, headers: { 'content-type': 'application/json' }, body: () => '{"id":"llm"}' },
   { name: 'broken JSON', status: 415, headers: { 'content-type': 'application/json' }, body: () => '{' },
-  { name: 'multipart', status: 415, headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: () => '--x--' },
+  {
+    name: 'multipart',
+    status: 415,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: () => '--x--',
+  },
   { name: 'plain text', status: 415, headers: { 'content-type': 'text/plain' }, body: (valid) => valid },
-  { name: 'XML', status: 415, headers: { 'content-type': 'application/xml' }, body: () => '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>' },
+  {
+    name: 'XML',
+    status: 415,
+    headers: { 'content-type': 'application/xml' },
+    body: () => '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
+  },
   { name: 'a type that is none', status: 415, headers: { 'content-type': ';;;' }, body: (valid) => valid },
   { name: 'GBK', status: 415, headers: { 'content-type': 'application/x-www-form-urlencoded; charset=gbk' } },
   { name: 'UTF-16', status: 415, headers: { 'content-type': 'application/x-www-form-urlencoded;charset="utf-16"' } },
@@ -102,4 +117,20 @@ export const zooRequests: readonly ZooRequest[] = [
 ]
 
 /** Addresses below /api that are no call. */
-export const zooPaths: readonly string[] = ['/', '', '/index', '/index/front-index/', '/INDEX/FRONT-INDEX', '/index/..%2fuser%2fdetail', '/__proto__', '/constructor', '/toString', '/index/%00', '/%E4%BD', '/格物', `/${'x'.repeat(2000)}`, '/index//login', '/index/login%2f']
+export const zooPaths: readonly string[] = [
+  '/',
+  '',
+  '/index',
+  '/index/front-index/',
+  '/INDEX/FRONT-INDEX',
+  '/index/..%2fuser%2fdetail',
+  '/__proto__',
+  '/constructor',
+  '/toString',
+  '/index/%00',
+  '/%E4%BD',
+  '/格物',
+  `/${'x'.repeat(2000)}`,
+  '/index//login',
+  '/index/login%2f',
+]

@@ -17,11 +17,25 @@ export function addUnsubscribe(app: FastifyInstance, options: Pick<ApiOptions, '
     // One field matters and its value says it all; the mail programs' own, in either encoding, is not looked at.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { token: string } }>(`${call}/:token`, async (request, reply) => {
-      const isTakenBack = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('by_mail') === '1'
-      const context = { ...options.context({ locale: readLocale(readCookie(request, 'lang')), source: request.ip, device: '', browser: noBrowser, gone: stays }), learner: undefined }
-      const form = decodeForm(encodeForm({ token: request.params.token, by_mail: isTakenBack ? '1' : '0' }), contract[call].input.shape)
+      const isTakenBack =
+        new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('by_mail') === '1'
+      const context = {
+        ...options.context({
+          locale: readLocale(readCookie(request, 'lang')),
+          source: request.ip,
+          device: '',
+          browser: noBrowser,
+          gone: stays,
+        }),
+        learner: undefined,
+      }
+      const form = decodeForm(
+        encodeForm({ token: request.params.token, by_mail: isTakenBack ? '1' : '0' }),
+        contract[call].input.shape,
+      )
       const answer = await ask(options.handlers, call, context, form)
-      if (typeof answer === 'object' && answer !== null && 'error' in answer) return reply.code(404).header('cache-control', 'no-store').send(answer)
+      if (typeof answer === 'object' && answer !== null && 'error' in answer)
+        return reply.code(404).header('cache-control', 'no-store').send(answer)
       return reply.redirect(`${call}/${encodeURIComponent(request.params.token)}`, 303)
     })
   })

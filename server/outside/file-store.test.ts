@@ -5,12 +5,25 @@ import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
-import { courseFiles, makeFileKey, receiptFiles, WrongKey, type FileKind, type FileStore, type StoredFile } from './file-store.ts'
+import {
+  courseFiles,
+  makeFileKey,
+  receiptFiles,
+  WrongKey,
+  type FileKind,
+  type FileStore,
+  type StoredFile,
+} from './file-store.ts'
 import { makeFolderStore } from './folder-store.ts'
 import { makeS3Store, readS3Place } from './s3-store.ts'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'tessera-store-'))
-const s3 = new S3rver({ port: 0, silent: true, directory: path.join(dir, 's3'), configureBuckets: [{ name: 'receipts', configs: [] }] })
+const s3 = new S3rver({
+  port: 0,
+  silent: true,
+  directory: path.join(dir, 's3'),
+  configureBuckets: [{ name: 'receipts', configs: [] }],
+})
 let port = 0
 beforeAll(async () => void ({ port } = await s3.run()))
 afterAll(async () => {
@@ -98,11 +111,21 @@ describe.each<[string, () => FileStore, () => string]>([
     const store = open()
     const keys = Array.from({ length: 8 }, makeKey)
     await Promise.all(keys.map((key, i) => store.put(key, Buffer.from(String(i).repeat(i)), 'image/webp')))
-    expect((await Promise.all(keys.map((key) => store.get(key)))).map(String)).toEqual(keys.map((_key, i) => String(i).repeat(i)))
+    expect((await Promise.all(keys.map((key) => store.get(key)))).map(String)).toEqual(
+      keys.map((_key, i) => String(i).repeat(i)),
+    )
     store.close()
   })
 
-  test.each(['../escape', '', 'a/b', '..', `${makeKey()}/../x`, makeKey().toUpperCase().replace('.MP4', '.mp4!'), `${makeKey()}\0`])('looks nothing up by a name that is none of ours: %j', async (key) => {
+  test.each([
+    '../escape',
+    '',
+    'a/b',
+    '..',
+    `${makeKey()}/../x`,
+    makeKey().toUpperCase().replace('.MP4', '.mp4!'),
+    `${makeKey()}\0`,
+  ])('looks nothing up by a name that is none of ours: %j', async (key) => {
     const store = open()
     await expect(async () => store.put(key, bytes, 'image/png')).rejects.toThrow(WrongKey)
     await expect(async () => store.get(key)).rejects.toThrow(WrongKey)
@@ -140,6 +163,10 @@ test('storage that is not there is a fault, never "no such file"', async () => {
   store.close()
 })
 
-test.each(['https://host/bucket', 'https://KEY@host/bucket', 'https://KEY:SECRET@host/', 'https://KEY:SECRET@host/A', 'https://KEY:SECRET@host/a/b'])('an address that lacks a part is no place: %s', (address) =>
-  expect(readS3Place(address)).toBe(undefined),
-)
+test.each([
+  'https://host/bucket',
+  'https://KEY@host/bucket',
+  'https://KEY:SECRET@host/',
+  'https://KEY:SECRET@host/A',
+  'https://KEY:SECRET@host/a/b',
+])('an address that lacks a part is no place: %s', (address) => expect(readS3Place(address)).toBe(undefined))

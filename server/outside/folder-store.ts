@@ -10,7 +10,9 @@ const ABANDONED_MS = 86_400_000
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 /** The disk's own errors have a code and a number; what a source of bytes throws has not. */
 const readFault = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && 'errno' in error && !isAbsent(error) ? new StorageAway(error.message, { cause: error, isFull: fullCodes.has(String(error.code)) }) : error
+  error instanceof Error && 'code' in error && 'errno' in error && !isAbsent(error)
+    ? new StorageAway(error.message, { cause: error, isFull: fullCodes.has(String(error.code)) })
+    : error
 
 /** A folder that only the product's own user may enter. */
 export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): FileStore {
@@ -75,7 +77,9 @@ export function makeFolderStore(folder: string, kind: FileKind = receiptFiles): 
       for await (const { name } of entries) {
         const [isFile, isPartial] = [kind.pattern.test(name), name.endsWith(PARTIAL)]
         if (!isFile && !isPartial) continue // none of ours
-        const found = await stat(path.join(folder, name)).catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)))
+        const found = await stat(path.join(folder, name)).catch((error: unknown) =>
+          isAbsent(error) ? undefined : Promise.reject(error),
+        )
         if (found && isFile) yield { key: name, storedAt: found.mtime }
         // A process that was killed left it: whoever goes through all files takes it away.
         else if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path.join(folder, name), { force: true })

@@ -12,7 +12,12 @@ afterAll(async () => {
   await smtp.close()
   await close()
 })
-const mail = { to: 'li@example.com', subject: '格物注册验证码：请在十分钟内完成注册，谢谢你的耐心等待和配合', text: '你的注册验证码：\n\n    012345\n', html: '<p>你的注册验证码：<b>012345</b></p>' }
+const mail = {
+  to: 'li@example.com',
+  subject: '格物注册验证码：请在十分钟内完成注册，谢谢你的耐心等待和配合',
+  text: '你的注册验证码：\n\n    012345\n',
+  html: '<p>你的注册验证码：<b>012345</b></p>',
+}
 
 test('a Chinese subject, sender and body survive SMTP', async () => {
   await sender.send(mail)
@@ -39,7 +44,11 @@ test('a recipient that is refused for good is another fault than a server that w
 
 test('a mail is dated by the clock of the house, not by the date of its machine', async () => {
   const now = new Date('2026-01-02T03:04:05Z')
-  const dated = makeMailSender({ SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>' }, database, () => now)
+  const dated = makeMailSender(
+    { SMTP_URL: smtp.url, MAIL_FROM: 'Tessera <no-reply@school.example>' },
+    database,
+    () => now,
+  )
   const before = smtp.taken.length
   await dated.send(mail)
   expect(new Date(readHeader((await smtp.mail(before)).raw, 'Date'))).toEqual(now)
@@ -49,5 +58,7 @@ test('a mail is dated by the clock of the house, not by the date of its machine'
 test('without a mail server mails are kept', async () => {
   const keeping = makeMailSender({ SMTP_URL: undefined, MAIL_FROM: 'x@example.com' }, database)
   await keeping.send(mail)
-  expect(await selectKeptMails(database)).toMatchObject([{ recipient: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html }])
+  expect(await selectKeptMails(database)).toMatchObject([
+    { recipient: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html },
+  ])
 })

@@ -38,14 +38,21 @@ export class UndeliverableMail extends Error {
 }
 
 /** By SMTP when a server is configured; else mails are kept and can be read at the mail page. */
-export const makeMailSender = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, database: Database, now: () => Date = () => new Date()): MailSender =>
-  config.SMTP_URL === undefined ? makeKeepingSender(database, now) : makeSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM, now })
+export const makeMailSender = (
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  database: Database,
+  now: () => Date = () => new Date(),
+): MailSender =>
+  config.SMTP_URL === undefined
+    ? makeKeepingSender(database, now)
+    : makeSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM, now })
 
 const makeKeepingSender = (database: Database, now: () => Date): MailSender => ({
   send: ({ to, subject, text, html }, order) =>
     database.transaction(async (db) => {
       // The stroke first: it is what a second one at the same order waits for.
-      if (order === undefined || (await order.strikeOut(db))) await insertKeptMail(db, { recipient: to, subject, text, html, now: now() })
+      if (order === undefined || (await order.strikeOut(db)))
+        await insertKeptMail(db, { recipient: to, subject, text, html, now: now() })
     }),
   close: () => {},
 })
@@ -58,7 +65,14 @@ function makeSmtpSender({ url, from, now }: { url: string; from: string; now: ()
       const transport = await open()
       if (order !== undefined && !(await order.isOurs())) return
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, date: now(), headers: { ...headers } })
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          date: now(),
+          headers: { ...headers },
+        })
       } catch (error) {
         if (isRefusedRecipient(error)) throw new UndeliverableMail('the mail server refuses this recipient for good')
         throw error
@@ -72,10 +86,22 @@ function makeSmtpSender({ url, from, now }: { url: string; from: string; now: ()
 async function openTransport(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer') // a start does without
   return createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
 }
 
 const isRefusedRecipient = (error: unknown): boolean =>
-  error instanceof Error && 'command' in error && error.command === 'RCPT TO' && 'responseCode' in error && Number(error.responseCode) >= 500
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

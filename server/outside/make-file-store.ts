@@ -9,10 +9,12 @@ interface Settings {
   readonly filesPlace: S3Place | undefined
 }
 
-const make = (dataDir: string, place: S3Place | undefined, kind: FileKind): FileStore => (place === undefined ? makeFolderStore(path.resolve(dataDir, kind.folder), kind) : makeS3Store(place, kind))
+const make = (dataDir: string, place: S3Place | undefined, kind: FileKind): FileStore =>
+  place === undefined ? makeFolderStore(path.resolve(dataDir, kind.folder), kind) : makeS3Store(place, kind)
 
 /** Receipts of payments. Chosen once, by configuration. */
 export const makeFileStore = (config: Settings): FileStore => make(config.DATA_DIR, config.receiptPlace, receiptFiles)
 
 /** Films, captions and pictures of courses. */
-export const makeCourseFileStore = (config: Settings): FileStore => make(config.DATA_DIR, config.filesPlace, courseFiles)
+export const makeCourseFileStore = (config: Settings): FileStore =>
+  make(config.DATA_DIR, config.filesPlace, courseFiles)

@@ -15,7 +15,10 @@ const config = readConfig({ PUBLIC_URL: 'http://learn.school.example' })
 const own = (name: string) => fileURLToPath(new URL(`./pdf/fonts/${name}.ttf`, import.meta.url))
 GlobalFonts.registerFromPath(own('schibsted-grotesk-strong'), 'Latin')
 GlobalFonts.registerFromPath(own('stix-two-text-strong'), 'Reserve')
-GlobalFonts.registerFromPath(fileURLToPath(new URL('../fonts/NotoSansHans-Bold.otf', import.meta.resolve('@embedpdf/fonts-sc'))), 'Chinese')
+GlobalFonts.registerFromPath(
+  fileURLToPath(new URL('../fonts/NotoSansHans-Bold.otf', import.meta.resolve('@embedpdf/fonts-sc'))),
+  'Chinese',
+)
 
 const { name: nameRegion, qr } = certificateRegions
 
@@ -47,8 +50,11 @@ describe('the name', () => {
     const drawn = inkOf(page, nameRegion)
     expect(overlap(drawn, drawName(name, family))).toBeGreaterThan(0.85)
     // So would not be boxes, nothing, or another name.
-    const boxes = Array.from(name).map((letter) => (letter === ' ' ? ' ' : '\u25a1')).join('')
-    for (const other of [boxes, '', Array.from(name).toReversed().join('')]) expect(overlap(drawn, drawName(other, family))).toBeLessThan(0.65)
+    const boxes = Array.from(name)
+      .map((letter) => (letter === ' ' ? ' ' : '\u25a1'))
+      .join('')
+    for (const other of [boxes, '', Array.from(name).toReversed().join('')])
+      expect(overlap(drawn, drawName(other, family))).toBeLessThan(0.65)
   })
 })
 
@@ -57,15 +63,37 @@ describe.each(['en', 'zh-CN'])('in %s', (lang) => {
     const certificate = sampleCertificate({ lang })
     const page = await drawPage(await makeCertificatePdf(config, certificate))
     const { data, width, height } = pixelsOf(page, { x: qr.x, y: qr.y, width: qr.side, height: qr.side })
-    expect(jsQR.default(new Uint8ClampedArray(data), width, height)?.data).toBe(`http://learn.school.example/certificate/verify/${certificate.number}`)
+    expect(jsQR.default(new Uint8ClampedArray(data), width, height)?.data).toBe(
+      `http://learn.school.example/certificate/verify/${certificate.number}`,
+    )
   })
 
   test('the longest name, phase and list of experiments stay in their place', async () => {
-    const long = inBoth('How a language model works, and how to build, train and measure one that is all your own', '语言模型如何工作：从零搭建、训练并衡量一个完全属于自己的语言模型')
-    const experiments = Array.from({ length: 24 }, (_, i) => ({ id: `p.${i}`, title: inBoth(`A vocabulary that grows out of bytes, part ${i}`, `从字节里长出来的词表（第 ${i} 部分）`), checkKind: 'self-checked' as const }))
-    const certificate = sampleCertificate({ lang, name: lang === 'en' ? 'Maximiliana-Theodora Wilhelmine von Hohenzollern-Sigmaringen' : '阿卜杜热依木江·买买提吐尔逊·阿不都克里木·艾合买提江' })
-    const page = await drawPage(await makeCertificatePdf(config, { ...certificate, says: { ...certificate.says, phase: long, experiments } }))
-    const gutters = [{ x: 549, y: 0, width: 50, height: 595 }, { x: 0, y: 0, width: 54, height: 595 }, { x: 0, y: 553, width: 600, height: 42 }, { x: 56, y: 508, width: 490, height: 12 }]
+    const long = inBoth(
+      'How a language model works, and how to build, train and measure one that is all your own',
+      '语言模型如何工作：从零搭建、训练并衡量一个完全属于自己的语言模型',
+    )
+    const experiments = Array.from({ length: 24 }, (_, i) => ({
+      id: `p.${i}`,
+      title: inBoth(`A vocabulary that grows out of bytes, part ${i}`, `从字节里长出来的词表（第 ${i} 部分）`),
+      checkKind: 'self-checked' as const,
+    }))
+    const certificate = sampleCertificate({
+      lang,
+      name:
+        lang === 'en'
+          ? 'Maximiliana-Theodora Wilhelmine von Hohenzollern-Sigmaringen'
+          : '阿卜杜热依木江·买买提吐尔逊·阿不都克里木·艾合买提江',
+    })
+    const page = await drawPage(
+      await makeCertificatePdf(config, { ...certificate, says: { ...certificate.says, phase: long, experiments } }),
+    )
+    const gutters = [
+      { x: 549, y: 0, width: 50, height: 595 },
+      { x: 0, y: 0, width: 54, height: 595 },
+      { x: 0, y: 553, width: 600, height: 42 },
+      { x: 56, y: 508, width: 490, height: 12 },
+    ]
     expect(gutters.map((gutter) => inkOf(page, gutter).filter(Boolean).length)).toEqual([0, 0, 0, 0])
   })
 
@@ -73,7 +101,10 @@ describe.each(['en', 'zh-CN'])('in %s', (lang) => {
     const certificate = sampleCertificate({ lang })
     expect(await makeCertificatePdf(config, certificate)).toEqual(await makeCertificatePdf(config, certificate))
     const seal = { x: 636, y: 62, width: 172, height: 172 }
-    const [one, other] = [await drawPage(await makeCertificatePdf(config, certificate)), await drawPage(await makeCertificatePdf(config, sampleCertificate({ lang })))]
+    const [one, other] = [
+      await drawPage(await makeCertificatePdf(config, certificate)),
+      await drawPage(await makeCertificatePdf(config, sampleCertificate({ lang }))),
+    ]
     expect(overlap(inkOf(one, seal), inkOf(other, seal))).toBeLessThan(0.98)
   })
 })
@@ -84,7 +115,12 @@ test('what is verified looks otherwise than what is self-checked', async () => {
     (['verified', 'self-checked'] as const).map(async (checkKind) => {
       const certificate = sampleCertificate()
       const experiments = [{ id: 'p.x', title: inBoth('Counting', '计数'), checkKind }]
-      return inkOf(await drawPage(await makeCertificatePdf(config, { ...certificate, says: { ...certificate.says, experiments } })), tile).filter(Boolean).length
+      return inkOf(
+        await drawPage(
+          await makeCertificatePdf(config, { ...certificate, says: { ...certificate.says, experiments } }),
+        ),
+        tile,
+      ).filter(Boolean).length
     }),
   )
   expect(open).toBeGreaterThan(0)

@@ -15,7 +15,14 @@ export function makeCertificatePage(sheet: CertificateSheet): Promise<Buffer> {
     lang: sheet.lang,
     tagged: true,
     displayTitle: true,
-    info: { Title: sheet.documentTitle, Author: sheet.school.main, CreationDate: sheet.issuedAt, ModDate: sheet.issuedAt, Producer: 'Tessera', Creator: 'Tessera' },
+    info: {
+      Title: sheet.documentTitle,
+      Author: sheet.school.main,
+      CreationDate: sheet.issuedAt,
+      ModDate: sheet.issuedAt,
+      Producer: 'Tessera',
+      Creator: 'Tessera',
+    },
   })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {

@@ -19,7 +19,10 @@ const TRIES = 2
 /** Whatever it says but "no such file": none of it is the learner's fault, and the same may succeed later. */
 const toFault = (error: unknown): StorageAway => {
   const { name, message, $metadata } = error as Partial<S3ServiceException> // the client's errors, or the network's, which have less
-  return new StorageAway(message ?? String(error), { cause: error, isFull: $metadata?.httpStatusCode === 507 || /Full|QuotaExceeded/.test(name ?? '') })
+  return new StorageAway(message ?? String(error), {
+    cause: error,
+    isFull: $metadata?.httpStatusCode === 507 || /Full|QuotaExceeded/.test(name ?? ''),
+  })
 }
 
 const throwFault = (error: unknown): never => {
@@ -52,7 +55,12 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
       return await ask(connection)
     } catch (error) {
       const { s3 } = connection
-      if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return undefined
+      if (
+        error instanceof s3.S3ServiceException &&
+        error.$metadata.httpStatusCode === 404 &&
+        error.name !== 'NoSuchBucket'
+      )
+        return undefined
       throw toFault(error)
     }
   }
@@ -61,13 +69,18 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
       const where = at(key)
       const { client, s3 } = await open()
       if (body instanceof Uint8Array) {
-        await client.send(new s3.PutObjectCommand({ ...where, Body: body, ContentLength: body.length, ContentType: type })).catch(throwFault)
+        await client
+          .send(new s3.PutObjectCommand({ ...where, Body: body, ContentLength: body.length, ContentType: type }))
+          .catch(throwFault)
         return
       }
       const stop = new AbortController() // the client would wait for the rest of a source that has broken off
       const source = Readable.from(body.chunks, { objectMode: false }).once('error', () => stop.abort())
       try {
-        await client.send(new s3.PutObjectCommand({ ...where, Body: source, ContentLength: body.size, ContentType: type }), { abortSignal: stop.signal })
+        await client.send(
+          new s3.PutObjectCommand({ ...where, Body: source, ContentLength: body.size, ContentType: type }),
+          { abortSignal: stop.signal },
+        )
       } catch (error) {
         throw source.errored ?? toFault(error)
       }
@@ -81,7 +94,9 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
     },
     async find(key) {
       const where = at(key)
-      const found = await orAbsent(async ({ client, s3 }) => ({ size: (await client.send(new s3.HeadObjectCommand(where))).ContentLength ?? 0 }))
+      const found = await orAbsent(async ({ client, s3 }) => ({
+        size: (await client.send(new s3.HeadObjectCommand(where))).ContentLength ?? 0,
+      }))
       if (found) return found
       const { client, s3 } = await open()
       await client.send(new s3.HeadBucketCommand({ Bucket: place.bucket })).catch(throwFault) // an answer without a body does not say which of the two is missing
@@ -90,7 +105,9 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
     async open(key, range) {
       const where = at(key)
       return orAbsent(async ({ client, s3 }) => {
-        const { Body } = await client.send(new s3.GetObjectCommand({ ...where, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+        const { Body } = await client.send(
+          new s3.GetObjectCommand({ ...where, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+        )
         return Body instanceof Readable ? Body : Readable.from([])
       })
     },
@@ -104,7 +121,11 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
       let token: string | undefined
       do {
         const page: ListObjectsV2CommandOutput = await client.send(
-          new s3.ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }),
+          new s3.ListObjectsV2Command({
+            Bucket: place.bucket,
+            Prefix: prefix,
+            ...(token === undefined ? {} : { ContinuationToken: token }),
+          }),
         )
         yield* listed(page.Contents ?? [], kind)
         token = page.NextContinuationToken
@@ -114,7 +135,10 @@ export function makeS3Store(place: S3Place, kind: FileKind = receiptFiles): File
   }
 }
 
-function* listed(contents: readonly { Key?: string | undefined; LastModified?: Date | undefined }[], kind: FileKind): Generator<StoredFile> {
+function* listed(
+  contents: readonly { Key?: string | undefined; LastModified?: Date | undefined }[],
+  kind: FileKind,
+): Generator<StoredFile> {
   for (const { Key: name = '', LastModified: storedAt } of contents) {
     const key = name.slice(kind.folder.length + 1)
     if (kind.pattern.test(key) && storedAt) yield { key, storedAt }

@@ -25,7 +25,8 @@ export async function drawPage(bytes: Uint8Array): Promise<Canvas> {
   return canvas
 }
 
-const cut = ({ x, y, width, height }: Region) => [x, y, width, height].map((length) => Math.round(length * SCALE)) as [number, number, number, number] // four in, four out
+const cut = ({ x, y, width, height }: Region) =>
+  [x, y, width, height].map((length) => Math.round(length * SCALE)) as [number, number, number, number] // four in, four out
 
 export const pixelsOf = (canvas: Canvas, region: Region) => canvas.getContext('2d').getImageData(...cut(region))
 

@@ -31,7 +31,12 @@ export interface TestProviders {
 }
 
 /** Makes an ID token in the place of a true one. */
-export type Forge = (token: { readonly header: Readonly<Record<string, unknown>>; readonly claims: Readonly<Record<string, unknown>>; readonly key: KeyObject; readonly text: string }) => string
+export type Forge = (token: {
+  readonly header: Readonly<Record<string, unknown>>
+  readonly claims: Readonly<Record<string, unknown>>
+  readonly key: KeyObject
+  readonly text: string
+}) => string
 
 const CLIENT = { id: 'tessera-test', secret: 'a secret between the two' }
 const DAY = 86_400
@@ -39,7 +44,8 @@ const ttl = { AccessToken: DAY, AuthorizationCode: 60, Grant: DAY, IdToken: DAY,
 export const CANCEL = 'cancel'
 
 /** The id of a person whom no list names: for a test in another process. */
-export const describePerson = (person: TestPerson & { readonly id: string }): string => Buffer.from(JSON.stringify(person)).toString('base64url')
+export const describePerson = (person: TestPerson & { readonly id: string }): string =>
+  Buffer.from(JSON.stringify(person)).toString('base64url')
 
 function findPerson(people: Map<string, TestPerson>, id: string): TestPerson | undefined {
   const known = people.get(id)
@@ -56,9 +62,21 @@ export async function openTestProviders(redirectUri: string): Promise<TestProvid
   const google = await openProvider({
     people,
     redirectUri,
-    configure: () => ({ scopes: ['openid'], claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] }, conformIdTokenClaims: false }),
+    configure: () => ({
+      scopes: ['openid'],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      conformIdTokenClaims: false,
+    }),
   })
-  const facebook = await openProvider({ people, redirectUri, configure: () => ({ scopes: ['public_profile', 'email'], claims: { openid: ['sub'] }, routes: { authorization: '/dialog/oauth', token: '/graph/oauth/access_token' } }) })
+  const facebook = await openProvider({
+    people,
+    redirectUri,
+    configure: () => ({
+      scopes: ['public_profile', 'email'],
+      claims: { openid: ['sub'] },
+      routes: { authorization: '/dialog/oauth', token: '/graph/oauth/access_token' },
+    }),
+  })
   return {
     people,
     hosts: [google, facebook].map(({ origin }) => new URL(origin).host),
@@ -83,7 +101,15 @@ export async function openTestProviders(redirectUri: string): Promise<TestProvid
   }
 }
 
-async function openProvider({ people, redirectUri, configure }: { people: Map<string, TestPerson>; redirectUri: string; configure: () => Configuration }) {
+async function openProvider({
+  people,
+  redirectUri,
+  configure,
+}: {
+  people: Map<string, TestPerson>
+  redirectUri: string
+  configure: () => Configuration
+}) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -97,17 +123,38 @@ async function openProvider({ people, redirectUri, configure }: { people: Map<st
     adapter: makeAdapter(),
     cookies: { keys: [randomBytes(16)] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy: askEachTime(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, id) => {
       const person = findPerson(people, id)
-      return person && { accountId: id, claims: () => ({ sub: id, email: person.email, email_verified: person.isEmailVerified, given_name: person.first, family_name: person.last }) }
+      return (
+        person && {
+          accountId: id,
+          claims: () => ({
+            sub: id,
+            email: person.email,
+            email_verified: person.isEmailVerified,
+            given_name: person.first,
+            family_name: person.last,
+          }),
+        }
+      )
     },
     // Whoever signs in agrees.
     async loadExistingGrant({ oidc }) {
-      const grant = new provider.Grant({ clientId: CLIENT.id, ...(oidc.session?.accountId ? { accountId: oidc.session.accountId } : {}) })
+      const grant = new provider.Grant({
+        clientId: CLIENT.id,
+        ...(oidc.session?.accountId ? { accountId: oidc.session.accountId } : {}),
+      })
       grant.addOIDCScope('openid email profile public_profile')
       await grant.save()
       return grant
@@ -116,7 +163,8 @@ async function openProvider({ people, redirectUri, configure }: { people: Map<st
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
-    if (pathname.startsWith('/interaction/')) return void interact(provider, { request, response, who: searchParams.get('who') })
+    if (pathname.startsWith('/interaction/'))
+      return void interact(provider, { request, response, who: searchParams.get('who') })
     if (pathname === '/graph/me') return void sayWho(provider, people, request, response)
     if (forge && pathname === '/token') changeIdToken(response, forge, privateKey)
     void answer(request, response)
@@ -144,7 +192,12 @@ function changeIdToken(response: ServerResponse, forge: Forge, key: KeyObject): 
     if (said.id_token === undefined) return end(body)
     const [header = '', claims = ''] = said.id_token.split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown> // a token that it has just made
-    const anew = Buffer.from(JSON.stringify({ ...said, id_token: forge({ header: read(header), claims: read(claims), key, text: said.id_token }) }))
+    const anew = Buffer.from(
+      JSON.stringify({
+        ...said,
+        id_token: forge({ header: read(header), claims: read(claims), key, text: said.id_token }),
+      }),
+    )
     response.setHeader('content-length', anew.length)
     return end(anew)
   }
@@ -154,13 +207,22 @@ function changeIdToken(response: ServerResponse, forge: Forge, key: KeyObject): 
 /** A provider forgets nobody in between: each test says anew who it is. */
 function askEachTime() {
   const policy = interactionPolicy.base()
-  policy.get('login')?.checks.add(new interactionPolicy.Check('each_time', 'who is it?', ({ oidc }) => oidc.result?.login === undefined))
+  policy
+    .get('login')
+    ?.checks.add(new interactionPolicy.Check('each_time', 'who is it?', ({ oidc }) => oidc.result?.login === undefined))
   return policy
 }
 
 /** The provider's own page: who is it? */
-async function interact(provider: Provider, { request, response, who }: { request: IncomingMessage; response: ServerResponse; who: string | null }): Promise<void> {
-  if (who === CANCEL) return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The person said no' })
+async function interact(
+  provider: Provider,
+  { request, response, who }: { request: IncomingMessage; response: ServerResponse; who: string | null },
+): Promise<void> {
+  if (who === CANCEL)
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The person said no',
+    })
   if (who !== null) return provider.interactionFinished(request, response, { login: { accountId: who } })
   const form = `<form><label>Who is it? <input name="who"></label><button>Sign in</button></form><form><button name="who" value="${CANCEL}">Cancel</button></form>`
   response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -168,14 +230,24 @@ async function interact(provider: Provider, { request, response, who }: { reques
 }
 
 /** Facebook's /me: only with the proof that the asker has the app's secret too. */
-async function sayWho(provider: Provider, people: Map<string, TestPerson>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sayWho(
+  provider: Provider,
+  people: Map<string, TestPerson>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const proof = new URL(request.url ?? '/', 'http://localhost').searchParams.get('appsecret_proof')
   const token = await provider.AccessToken.find(bearer)
   const person = token && findPerson(people, token.accountId)
   response.setHeader('content-type', 'application/json')
-  if (!person || proof !== createHmac('sha256', CLIENT.secret).update(bearer).digest('hex')) return void response.writeHead(400).end(JSON.stringify({ error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } }))
-  response.end(JSON.stringify({ id: token.accountId, email: person.email, first_name: person.first, last_name: person.last }))
+  if (!person || proof !== createHmac('sha256', CLIENT.secret).update(bearer).digest('hex'))
+    return void response
+      .writeHead(400)
+      .end(JSON.stringify({ error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } }))
+  response.end(
+    JSON.stringify({ id: token.accountId, email: person.email, first_name: person.first, last_name: person.last }),
+  )
 }
 
 /** Follows redirects with cookies, chooses a person, and stops where the product's address comes. */
@@ -184,13 +256,17 @@ async function walk(from: string, who: string): Promise<URLSearchParams> {
   const { origin } = new URL(from)
   let url = new URL(from)
   while (url.origin === origin) {
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
     const location = response.headers.get('location')
-    if (location === null) throw new Error(`${url.pathname} answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
+    if (location === null)
+      throw new Error(`${url.pathname} answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
     url = new URL(location, url)
     if (url.pathname.startsWith('/interaction/')) url.searchParams.set('who', who)
   }
@@ -202,7 +278,8 @@ function makeAdapter(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (model) => {
     const find = async (id: string) => kept.get(`${model} ${id}`)
-    const findBy = (field: 'uid' | 'userCode') => async (value: string) => [...kept].find(([key, payload]) => key.startsWith(`${model} `) && payload[field] === value)?.[1]
+    const findBy = (field: 'uid' | 'userCode') => async (value: string) =>
+      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && payload[field] === value)?.[1]
     return {
       find,
       findByUid: findBy('uid'),

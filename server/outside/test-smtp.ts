@@ -25,8 +25,10 @@ export async function openTestSmtp(port = 0): Promise<TestSmtp> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (address.startsWith('nobody')) return done(Object.assign(new Error(`no mailbox <${address}>`), { responseCode: 550 }))
-      if (address.startsWith('later')) return done(Object.assign(new Error(`try <${address}> later`), { responseCode: 450 }))
+      if (address.startsWith('nobody'))
+        return done(Object.assign(new Error(`no mailbox <${address}>`), { responseCode: 550 }))
+      if (address.startsWith('later'))
+        return done(Object.assign(new Error(`try <${address}> later`), { responseCode: 450 }))
       done()
     },
     onData(stream, session, done) {
@@ -34,7 +36,11 @@ export async function openTestSmtp(port = 0): Promise<TestSmtp> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        taken.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') })
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
         done()
         for (const resolve of wake.splice(0)) resolve()
       })
@@ -81,4 +87,7 @@ export function readPart(raw: string, type: string): string {
 }
 
 const readQuoted = (text: string): string =>
-  Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')

@@ -8,7 +8,9 @@ const PATIENCE = 60_000
 export function makeWheelFinder(folder: string): (name: string) => Promise<Readable | undefined> {
   const base = folder.endsWith('/') ? folder : `${folder}/`
   return async (name) => {
-    const answer = await fetch(new URL(encodeURIComponent(name), base), { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined)
+    const answer = await fetch(new URL(encodeURIComponent(name), base), {
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => undefined)
     return answer?.ok && answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined // the same thing by two names
   }
 }

@@ -10,8 +10,11 @@ afterAll(close)
 test('fifty seeds of kills, cuts and waiting lose nothing and give nothing twice', { timeout: 600_000 }, async () => {
   const all: Told = { steps: 0, kills: 0, cuts: 0, waits: 0 }
   for (let seed = 1; seed <= 50; seed++) {
-    const told = await liveSeed({ database, url, seed }).catch((error: unknown) => Promise.reject(new Error(`seed ${seed}: ${String(error)}`, { cause: error })))
-    for (const what of ['steps', 'kills', 'cuts', 'waits'] as const) Object.assign(all, { [what]: all[what] + told[what] })
+    const told = await liveSeed({ database, url, seed }).catch((error: unknown) =>
+      Promise.reject(new Error(`seed ${seed}: ${String(error)}`, { cause: error })),
+    )
+    for (const what of ['steps', 'kills', 'cuts', 'waits'] as const)
+      Object.assign(all, { [what]: all[what] + told[what] })
   }
   // A run in which nothing went wrong has shown nothing.
   expect(all.kills).toBeGreaterThan(80)
@@ -21,12 +24,17 @@ test('fifty seeds of kills, cuts and waiting lose nothing and give nothing twice
 
 test.each([
   ['the lock on the seats of an invitation', / for update of i$/, ''],
-  ['the locks on the orders of a learner', /(?<=^select from (?:account|purchase_order) where id = \$1) for (?:no key )?update$/, ''],
+  [
+    'the locks on the orders of a learner',
+    /(?<=^select from (?:account|purchase_order) where id = \$1) for (?:no key )?update$/,
+    '',
+  ],
   ['the lock on a learner in a phase', /(?<=^select from enrolment .*) for update$/, ''],
   ['any transaction', /^(?:begin|commit)$/, 'select 1'],
 ])('without %s some seed tells', { timeout: 600_000 }, async (_, what, instead) => {
   const mangle = (text: string) => text.replace(what, instead)
   const failures: unknown[] = []
-  for (let seed = 1; seed <= 50 && failures.length === 0; seed++) await liveSeed({ database, url, seed, mangle }).catch((error: unknown) => failures.push(error))
+  for (let seed = 1; seed <= 50 && failures.length === 0; seed++)
+    await liveSeed({ database, url, seed, mangle }).catch((error: unknown) => failures.push(error))
   expect(failures).toHaveLength(1)
 })

@@ -47,13 +47,33 @@ export async function prepareSchool(db: Database): Promise<void> {
   await giveExperiment(db, { id: 'free.lab', phaseId: 'free', lessonId: 'lab' })
   await givePhase(db, {
     id: 'quizzes',
-    modules: [{ id: 'm', lessons: [{ id: 'asked', items: ['quiz'], quiz: QUIZ, quizData: { minutes: 30, questions: questions.map((id) => question(id)) } }] }],
+    modules: [
+      {
+        id: 'm',
+        lessons: [
+          {
+            id: 'asked',
+            items: ['quiz'],
+            quiz: QUIZ,
+            quizData: { minutes: 30, questions: questions.map((id) => question(id)) },
+          },
+        ],
+      },
+    ],
   })
   await keepAuthorsIds(db)
   await insertGroup(db, { id: 'class', name: { en: 'Class', 'zh-CN': '班级' }, now: new Date(0) })
 }
 
-const noFiles: CallContext['receipts'] = { put: async () => {}, get: async () => undefined, find: async () => undefined, open: async () => undefined, remove: async () => {}, list: async function* () {}, close: () => {} }
+const noFiles: CallContext['receipts'] = {
+  put: async () => {},
+  get: async () => undefined,
+  find: async () => undefined,
+  open: async () => undefined,
+  remove: async () => {},
+  list: async function* () {},
+  close: () => {},
+}
 
 /** An answer that the server has acknowledged as the newest. */
 interface Acknowledged {
@@ -63,12 +83,30 @@ interface Acknowledged {
 }
 
 /** Lives one seed. @throws when anything that was acknowledged is not so, or does not add up */
-export async function liveSeed({ database, url, seed, mangle }: { database: Database; url: string; seed: number; mangle?: (text: string) => string }): Promise<Told> {
+export async function liveSeed({
+  database,
+  url,
+  seed,
+  mangle,
+}: {
+  database: Database
+  url: string
+  seed: number
+  mangle?: (text: string) => string
+}): Promise<Told> {
   const world = await makeWorld({ url, seed, ...(mangle ? { mangle } : {}) })
   try {
     const engine = makeTestEngine()
     engine.showAll({ state: 'ready' })
-    const labs: Labs = { driver: engine.driver, place: noPlace, isMetered: true, limits: labLimits, clock: async () => world.now(), frameOrigin: null, wheelsUrl: null }
+    const labs: Labs = {
+      driver: engine.driver,
+      place: noPlace,
+      isMetered: true,
+      limits: labLimits,
+      clock: async () => world.now(),
+      frameOrigin: null,
+      wheelsUrl: null,
+    }
     const config = readConfig({ LAB_METERED: 'always' })
     const buyer = await giveAccount(database)
     const student = await giveAccount(database)
@@ -78,17 +116,52 @@ export async function liveSeed({ database, url, seed, mangle }: { database: Data
     const experiment = await selectOptionalExperiment(database, { experimentId: 'free.lab', accountId: buyer })
     if (!experiment) throw new Error('no experiment')
     const token = `seat-${seed}-${buyer}`
-    const invitation = await insertInvitation(database, { groupId: 'class', tokenHash: hashToken(token), invitedBy: 'Prof. Li', phaseIds: ['free'], forEmailKey: null, maxUses: SEATS, expiresAt: FAR, now: new Date(0) })
+    const invitation = await insertInvitation(database, {
+      groupId: 'class',
+      tokenHash: hashToken(token),
+      invitedBy: 'Prof. Li',
+      phaseIds: ['free'],
+      forEmailKey: null,
+      maxUses: SEATS,
+      expiresAt: FAR,
+      now: new Date(0),
+    })
 
-    const contextOf = (at: Database, accountId: string) => ({ database: at, config, labs, receipts: noFiles, providers: {}, locale: 'en' as const, now: world.now(), source: '', device: '', browser: noBrowser, drawing, gone: stays, learner: { id: accountId, tokenHash: Buffer.alloc(0) } })
+    const contextOf = (at: Database, accountId: string) => ({
+      database: at,
+      config,
+      labs,
+      receipts: noFiles,
+      providers: {},
+      locale: 'en' as const,
+      now: world.now(),
+      source: '',
+      device: '',
+      browser: noBrowser,
+      drawing,
+      gone: stays,
+      learner: { id: accountId, tokenHash: Buffer.alloc(0) },
+    })
 
     let isBuying = true
     world.person('buyer', async ({ insist, pick }) => {
       for (let bought = 0; bought < 2; bought++) {
-        const made = await insist((db) => orderCalls['/order/create'](contextOf(db, buyer), { kind: 'hours', cert_id: 'free', hours: 1 + pick(3), validity: 'd30' }))
+        const made = await insist((db) =>
+          orderCalls['/order/create'](contextOf(db, buyer), {
+            kind: 'hours',
+            cert_id: 'free',
+            hours: 1 + pick(3),
+            validity: 'd30',
+          }),
+        )
         if (made instanceof Refusal) continue // the one before is not decided yet
         const { id } = made.order
-        await insist((db) => run(db, sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at) values (${id}, 1, ${`${id} receipt`}, 'r.png', 'image/png', 1, sha256(${id}::text::bytea), ${world.now()}) on conflict do nothing`))
+        await insist((db) =>
+          run(
+            db,
+            sql`insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at) values (${id}, 1, ${`${id} receipt`}, 'r.png', 'image/png', 1, sha256(${id}::text::bytea), ${world.now()}) on conflict do nothing`,
+          ),
+        )
         await insist((db) => orderCalls['/order/submit'](contextOf(db, buyer), { order_id: id, accept_duplicate: '1' }))
         if (pick(3) === 0) await insist((db) => orderCalls['/order/cancel'](contextOf(db, buyer), { order_id: id }))
       }
@@ -97,20 +170,33 @@ export async function liveSeed({ database, url, seed, mangle }: { database: Data
 
     for (const reviewer of ['Grace', 'Ada']) {
       world.person(reviewer, async ({ insist, pick }) => {
-        for (let looks = 2; looks > 0; ) {
+        for (let looks = 2; looks > 0;) {
           if (!isBuying) looks-- // everything is decided in the end, and once more
-          const [order] = await insist((db) => rows(db, z.strictObject({ id: z.string(), round: z.number() }), sql`select id, round from purchase_order where account_id = ${buyer} and state <> 'draft' order by state <> 'applying', created_at, id limit 1`))
+          const [order] = await insist((db) =>
+            rows(
+              db,
+              z.strictObject({ id: z.string(), round: z.number() }),
+              sql`select id, round from purchase_order where account_id = ${buyer} and state <> 'draft' order by state <> 'applying', created_at, id limit 1`,
+            ),
+          )
           if (!order) continue
           const link = signReviewLink(config.SECRET, { orderId: order.id, round: order.round, expiresAt: FAR })
-          const decision = pick(4) === 0 ? ({ decision: 'reject', reason: 'No.' } as const) : ({ decision: 'approve', amount: 100 } as const)
-          await insist((db) => orderCalls['/order/review-decide'](contextOf(db, buyer), { token: link, reviewer, ...decision }))
+          const decision =
+            pick(4) === 0
+              ? ({ decision: 'reject', reason: 'No.' } as const)
+              : ({ decision: 'approve', amount: 100 } as const)
+          await insist((db) =>
+            orderCalls['/order/review-decide'](contextOf(db, buyer), { token: link, reviewer, ...decision }),
+          )
         }
       })
     }
 
     world.person('lab', async ({ insist, pick }) => {
       for (let step = 0; step < 3; step++) {
-        await insist((db) => startSession({ database: db, labs }, { accountId: buyer, experiment, stopsOther: true, isFresh: false }))
+        await insist((db) =>
+          startSession({ database: db, labs }, { accountId: buyer, experiment, stopsOther: true, isFresh: false }),
+        )
         if (pick(2) === 0) await insist(stopLab)
       }
       await insist(stopLab)
@@ -118,7 +204,12 @@ export async function liveSeed({ database, url, seed, mangle }: { database: Data
     const stopLab = (db: Database) =>
       db.transaction(async (inner) => {
         const active = await selectOptionalActiveSession(inner, buyer)
-        if (active) await endSession(inner, seeAlive(factsOf(await lockSession(inner, active.id), labs), world.now(), labs.limits), { reason: 'stopped', at: world.now(), labs })
+        if (active)
+          await endSession(
+            inner,
+            seeAlive(factsOf(await lockSession(inner, active.id), labs), world.now(), labs.limits),
+            { reason: 'stopped', at: world.now(), labs },
+          )
       })
 
     for (const process of ['first', 'second']) {
@@ -143,11 +234,20 @@ export async function liveSeed({ database, url, seed, mangle }: { database: Data
         for (let given = 0; given < 4; given++) {
           const asked = questions[pick(questions.length)] ?? 'first'
           const mine = ++seq
-          const kept = await insist((db) => quizCalls['/quiz/answer'](contextOf(db, student), { train_user_id: attempt, question_id: asked, choice: [pick(2) === 0 ? 'a' : 'b'], seq: mine }))
+          const kept = await insist((db) =>
+            quizCalls['/quiz/answer'](contextOf(db, student), {
+              train_user_id: attempt,
+              question_id: asked,
+              choice: [pick(2) === 0 ? 'a' : 'b'],
+              seq: mine,
+            }),
+          )
           if (kept instanceof Refusal) break // the other device has submitted, or time is up
           if (kept.is_current) acknowledged.push({ attempt, question: asked, seq: mine })
         }
-        const receipt = await insist((db) => quizCalls['/quiz/submit'](contextOf(db, student), { train_user_id: attempt }))
+        const receipt = await insist((db) =>
+          quizCalls['/quiz/submit'](contextOf(db, student), { train_user_id: attempt }),
+        )
         if (receipt instanceof Refusal) throw new Error(`a submission is refused: ${receipt.code}`)
         receipts.set(attempt, (receipts.get(attempt) ?? new Set()).add(`${receipt.number} ${receipt.score}`))
       })
@@ -172,7 +272,14 @@ export async function liveSeed({ database, url, seed, mangle }: { database: Data
 }
 
 /** The newest acknowledged answer of each question, or a newer one, is there; one attempt at a time, one receipt for each. */
-async function checkQuiz(db: Database, { student, acknowledged, receipts }: { student: string; acknowledged: readonly Acknowledged[]; receipts: ReadonlyMap<string, ReadonlySet<string>> }): Promise<void> {
+async function checkQuiz(
+  db: Database,
+  {
+    student,
+    acknowledged,
+    receipts,
+  }: { student: string; acknowledged: readonly Acknowledged[]; receipts: ReadonlyMap<string, ReadonlySet<string>> },
+): Promise<void> {
   const kept = await rows(
     db,
     z.strictObject({ attempt: z.string(), question: z.string(), seq: z.number() }),
@@ -180,18 +287,39 @@ async function checkQuiz(db: Database, { student, acknowledged, receipts }: { st
   )
   for (const { attempt, question, seq } of acknowledged) {
     const held = kept.find((one) => one.attempt === attempt && one.question === question)
-    if (!held || held.seq < seq) throw new Error(`answer ${seq} to ${question} was acknowledged, and ${held?.seq ?? 'nothing'} is kept`)
+    if (!held || held.seq < seq)
+      throw new Error(`answer ${seq} to ${question} was acknowledged, and ${held?.seq ?? 'nothing'} is kept`)
   }
-  for (const [attempt, given] of receipts) if (given.size !== 1) throw new Error(`${attempt} has the receipts ${[...given].join(', ')}`)
-  const attempts = await rows(db, z.strictObject({ started_at: z.date(), submitted_at: z.date().nullable() }), sql`select started_at, submitted_at from quiz_attempt where account_id = ${student} order by started_at, ordinal`)
-  const overlap = attempts.find(({ submitted_at }, at) => attempts[at + 1] !== undefined && (submitted_at === null || submitted_at > attempts[at + 1]!.started_at))
+  for (const [attempt, given] of receipts)
+    if (given.size !== 1) throw new Error(`${attempt} has the receipts ${[...given].join(', ')}`)
+  const attempts = await rows(
+    db,
+    z.strictObject({ started_at: z.date(), submitted_at: z.date().nullable() }),
+    sql`select started_at, submitted_at from quiz_attempt where account_id = ${student} order by started_at, ordinal`,
+  )
+  const overlap = attempts.find(
+    ({ submitted_at }, at) =>
+      attempts[at + 1] !== undefined && (submitted_at === null || submitted_at > attempts[at + 1]!.started_at),
+  )
   if (overlap) throw new Error('two attempts ran at once')
 }
 
-async function checkSeats(db: Database, { invitation, seated }: { invitation: string; seated: readonly string[] }): Promise<void> {
-  const { used } = await one(db, z.strictObject({ used: z.number() }), sql`select use_count as used from invitation where id::text = ${invitation}`)
-  const members = await rows(db, z.strictObject({ account_id: z.string() }), sql`select account_id from group_member where invitation_id::text = ${invitation}`)
-  if (members.length > SEATS || used !== members.length) throw new Error(`${members.length} people sit on ${SEATS} seats, ${used} are counted`)
+async function checkSeats(
+  db: Database,
+  { invitation, seated }: { invitation: string; seated: readonly string[] },
+): Promise<void> {
+  const { used } = await one(
+    db,
+    z.strictObject({ used: z.number() }),
+    sql`select use_count as used from invitation where id::text = ${invitation}`,
+  )
+  const members = await rows(
+    db,
+    z.strictObject({ account_id: z.string() }),
+    sql`select account_id from group_member where invitation_id::text = ${invitation}`,
+  )
+  if (members.length > SEATS || used !== members.length)
+    throw new Error(`${members.length} people sit on ${SEATS} seats, ${used} are counted`)
   const without = seated.filter((account) => !members.some(({ account_id }) => account_id === account))
   if (without.length > 0) throw new Error(`${without.length} were told that they are in, and are not`)
 }

@@ -79,7 +79,15 @@ interface Running {
 }
 
 /** `mangle` rewrites each statement: what takes out a lock on purpose. */
-export async function makeWorld({ url, seed, mangle = (text) => text }: { url: string; seed: number; mangle?: (text: string) => string }): Promise<World & { close: () => Promise<void> }> {
+export async function makeWorld({
+  url,
+  seed,
+  mangle = (text) => text,
+}: {
+  url: string
+  seed: number
+  mangle?: (text: string) => string
+}): Promise<World & { close: () => Promise<void> }> {
   const random = makeRandom(seed)
   const pick = (below: number) => Math.floor(random() * below)
   const lives: Life[] = []
@@ -111,7 +119,10 @@ export async function makeWorld({ url, seed, mangle = (text) => text }: { url: s
   const never = () => new Promise<never>(() => {})
 
   /** One statement: waits for its turn, and for the fault that its turn may be. */
-  async function send({ life, process, client, isHolding }: { life: Life; process: Running; client: pg.PoolClient; isHolding: boolean }, query: Parameters<Db['query']>[0]): ReturnType<Db['query']> {
+  async function send(
+    { life, process, client, isHolding }: { life: Life; process: Running; client: pg.PoolClient; isHolding: boolean },
+    query: Parameters<Db['query']>[0],
+  ): ReturnType<Db['query']> {
     if (process.isDead) return never()
     const turn = await new Promise<Turn>((resolve) => {
       life.parked.push(resolve)
@@ -191,7 +202,9 @@ export async function makeWorld({ url, seed, mangle = (text) => text }: { url: s
       try {
         return await new Promise((resolve, reject) => {
           life.drop = reject
-          work(databaseOf(life, process)).then(resolve, (error: unknown) => reject(isCut(error) ? new Gone(String(error)) : error))
+          work(databaseOf(life, process)).then(resolve, (error: unknown) =>
+            reject(isCut(error) ? new Gone(String(error)) : error),
+          )
         })
       } finally {
         life.drop = undefined
@@ -228,7 +241,10 @@ export async function makeWorld({ url, seed, mangle = (text) => text }: { url: s
     told.kills++
     // What the dead one held is given back before anybody goes on; who waits for another's lock notices later, as in truth.
     for (;;) {
-      const { rows } = await monitor.query<{ pid: number }>(`select pid from pg_stat_activity where pid = any($1) and wait_event_type is distinct from 'Lock'`, [pids])
+      const { rows } = await monitor.query<{ pid: number }>(
+        `select pid from pg_stat_activity where pid = any($1) and wait_event_type is distinct from 'Lock'`,
+        [pids],
+      )
       if (rows.length === 0) return
       await pause()
     }
@@ -244,7 +260,10 @@ export async function makeWorld({ url, seed, mangle = (text) => text }: { url: s
       if (busy.length === 0) return
       const pids = busy.flatMap((life) => [...life.sent.keys()])
       if (busy.some((life) => life.sent.size === 0)) continue // somebody computes
-      const { rows } = await monitor.query<{ pid: number }>(`select pid from pg_stat_activity where pid = any($1) and wait_event_type = 'Lock'`, [pids])
+      const { rows } = await monitor.query<{ pid: number }>(
+        `select pid from pg_stat_activity where pid = any($1) and wait_event_type = 'Lock'`,
+        [pids],
+      )
       const waiting = new Set(rows.map(({ pid }) => pid))
       for (const life of busy) {
         if (life.sent.size === 0 || [...life.sent.keys()].some((pid) => !waiting.has(pid))) continue
@@ -306,8 +325,13 @@ export async function makeWorld({ url, seed, mangle = (text) => text }: { url: s
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))
 
 /** pg keeps both out of its types: the number of its backend, and the socket. */
-const inside = (client: pg.PoolClient | pg.Client) => client as unknown as { processID: number; connection: { stream: { destroy: () => void } } }
+const inside = (client: pg.PoolClient | pg.Client) =>
+  client as unknown as { processID: number; connection: { stream: { destroy: () => void } } }
 const pidOf = (client: pg.PoolClient | pg.Client): number => inside(client).processID
 const destroy = (client: pg.PoolClient | pg.Client): void => inside(client).connection.stream.destroy()
 
-const isCut = (error: unknown): boolean => error instanceof Error && (('code' in error && error.code === 'ECONNRESET') || /Connection terminated|Client has encountered a connection error/.test(error.message) || isCut(error.cause))
+const isCut = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ECONNRESET') ||
+    /Connection terminated|Client has encountered a connection error/.test(error.message) ||
+    isCut(error.cause))

@@ -64,13 +64,26 @@ function open(path: string, headers: Record<string, string> = {}, at = origin): 
 }
 const statusOf = (path: string, headers: Record<string, string> = {}): Promise<string> =>
   new Promise((resolve) => {
-    const request = http.get(origin + path, { headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers }, agent: false })
+    const request = http.get(origin + path, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      },
+      agent: false,
+    })
     request.on('response', (response) => (response.resume(), resolve(String(response.statusCode))))
     request.on('upgrade', (_response, socket) => (socket.destroy(), resolve('open')))
     request.on('error', (error) => resolve(error.message))
   })
-const nextMessage = (socket: WebSocket) => new Promise<string>((resolve) => socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true }))
-const isClosed = (socket: WebSocket) => new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()))
+const nextMessage = (socket: WebSocket) =>
+  new Promise<string>((resolve) =>
+    socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true }),
+  )
+const isClosed = (socket: WebSocket) =>
+  new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()))
 
 describe('the way to a kernel', () => {
   test('passes on what both sides say; what opens the engine is added here, what the browser has stays here', async () => {
@@ -109,7 +122,11 @@ describe('the way to a kernel', () => {
   test('closes when a newer ticket has opened another, through whatever server', async () => {
     const { tab, connect } = await runLab()
     const other = Fastify()
-    addKernelDoor(other, { isOwnOrigin: () => true, openWay: (asked) => openKernelWay(house, asked), findRunning: (ids) => findRunning(house, ids) })
+    addKernelDoor(other, {
+      isOwnOrigin: () => true,
+      openWay: (asked) => openKernelWay(house, asked),
+      findRunning: (ids) => findRunning(house, ids),
+    })
     const first = await open(await connect(), {}, await other.listen({ port: 0, host: '127.0.0.1' }))
     const closed = isClosed(first)
     clockAt(house, 3)
@@ -151,7 +168,9 @@ describe('/experiment/kernel', () => {
     const { tab } = await runLab()
     kernelUrl = own.kernelUrl
     expect(await tab.mine('/experiment/kernel', { deed })).toEqual({})
-    expect(own.requests).toMatchObject([{ method: 'POST', url: `/user/u/r/api/kernels/k1/${deed}`, headers: { authorization: 'token secret' } }])
+    expect(own.requests).toMatchObject([
+      { method: 'POST', url: `/user/u/r/api/kernels/k1/${deed}`, headers: { authorization: 'token secret' } },
+    ])
     own.setAway(true)
     expect(await tab.mine('/experiment/kernel', { deed })).toMatchObject({ error: 'engine_unreachable' })
     kernelUrl = jupyter.kernelUrl
@@ -176,7 +195,9 @@ describe('/experiment/kernel', () => {
 
   test('is for the tab that writes, in a session that runs', async () => {
     const { tab } = await runLab()
-    expect(await tab.ask('/experiment/kernel', { deed: 'interrupt', writer: 'another' })).toMatchObject({ error: 'not_writer' })
+    expect(await tab.ask('/experiment/kernel', { deed: 'interrupt', writer: 'another' })).toMatchObject({
+      error: 'not_writer',
+    })
     expect(await tab.mine('/experiment/kernel', { deed: 'explode' })).toMatchObject({ error: 'invalid_input' })
     await tab.ask('/experiment/stop')
     expect(await tab.mine('/experiment/kernel', { deed: 'interrupt' })).toMatchObject({ error: 'session_state' })

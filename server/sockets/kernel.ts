@@ -27,7 +27,8 @@ const LOOK_EVERY_MS = 1000
 const PATIENCE = 10_000
 
 /** Only these are ours: whatever else asks for another protocol is answered as any request. */
-export const isKernelSocket = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === 'websocket' && address.test(pathOf(request))
+export const isKernelSocket = (request: IncomingMessage): boolean =>
+  request.headers.upgrade?.toLowerCase() === 'websocket' && address.test(pathOf(request))
 
 export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions): void {
   const pipes = new Set<Pipe>()
@@ -37,7 +38,8 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
     socket.on('error', () => socket.destroy())
     request.socket.setTimeout(0) // a kernel may be silent for as long as it computes
     void admit(request, options).then(
-      (admitted) => (typeof admitted === 'number' ? refuse(socket, admitted) : join({ ...admitted, request, socket, head })),
+      (admitted) =>
+        typeof admitted === 'number' ? refuse(socket, admitted) : join({ ...admitted, request, socket, head }),
       () => refuse(socket, 502),
     )
   })
@@ -47,7 +49,14 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
     done()
   })
 
-  function join({ way, sessionId, query, request, socket, head }: Admitted & { request: IncomingMessage; socket: Duplex; head: Buffer }): void {
+  function join({
+    way,
+    sessionId,
+    query,
+    request,
+    socket,
+    head,
+  }: Admitted & { request: IncomingMessage; socket: Duplex; head: Buffer }): void {
     const far = openFar(way, query, request)
     let engine: Duplex | undefined
     const pipe: Pipe = {
@@ -72,7 +81,16 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
       engine = opened
       // One tab writes, and one line leads to a kernel: whoever comes with a newer ticket has it.
       for (const other of pipes) if (other !== pipe && other.sessionId === sessionId) other.close()
-      socket.write(['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: websocket', `Sec-WebSocket-Accept: ${response.headers['sec-websocket-accept'] ?? ''}`, '', ''].join('\r\n'))
+      socket.write(
+        [
+          'HTTP/1.1 101 Switching Protocols',
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          `Sec-WebSocket-Accept: ${response.headers['sec-websocket-accept'] ?? ''}`,
+          '',
+          '',
+        ].join('\r\n'),
+      )
       socket.write(rest)
       opened.write(head)
       opened.on('error', pipe.close).once('close', pipe.close)
@@ -83,13 +101,18 @@ export function addKernelDoor(app: FastifyInstance, options: KernelDoorOptions):
 
   async function closeEnded(): Promise<void> {
     if (pipes.size === 0) return
-    const running = await options.findRunning([...new Set([...pipes].map(({ sessionId }) => sessionId))]).catch(() => undefined)
-    if (running) for (const pipe of pipes) if (!running.has(pipe.sessionId) || isOlder(pipe, running.get(pipe.sessionId))) pipe.close()
+    const running = await options
+      .findRunning([...new Set([...pipes].map(({ sessionId }) => sessionId))])
+      .catch(() => undefined)
+    if (running)
+      for (const pipe of pipes)
+        if (!running.has(pipe.sessionId) || isOlder(pipe, running.get(pipe.sessionId))) pipe.close()
   }
 }
 
 /** The newer one may go through another server. */
-const isOlder = ({ openedAt }: Pipe, newest: Date | null | undefined): boolean => newest !== null && newest !== undefined && newest > openedAt
+const isOlder = ({ openedAt }: Pipe, newest: Date | null | undefined): boolean =>
+  newest !== null && newest !== undefined && newest > openedAt
 
 interface Admitted {
   readonly way: OpenedWay
@@ -98,7 +121,10 @@ interface Admitted {
 }
 
 /** The way, or the status that says why there is none. */
-async function admit(request: IncomingMessage, { isOwnOrigin, openWay }: KernelDoorOptions): Promise<Admitted | number> {
+async function admit(
+  request: IncomingMessage,
+  { isOwnOrigin, openWay }: KernelDoorOptions,
+): Promise<Admitted | number> {
   const { origin, host } = request.headers
   // A browser always says where a page comes from; whoever is none needs a ticket as well.
   if (origin !== undefined && !isOwnOrigin(origin, host)) return 403
@@ -115,7 +141,13 @@ async function admit(request: IncomingMessage, { isOwnOrigin, openWay }: KernelD
 function openFar({ baseUrl, headers }: KernelWay, query: string, request: IncomingMessage): ClientRequest {
   const url = new URL(`${baseUrl}channels${query}`)
   const far = (url.protocol === 'https:' ? https : http).request(url, {
-    headers: { ...headers, connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': request.headers['sec-websocket-key'] ?? '' },
+    headers: {
+      ...headers,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': request.headers['sec-websocket-key'] ?? '',
+    },
     timeout: PATIENCE,
     agent: false,
   })
@@ -125,7 +157,8 @@ function openFar({ baseUrl, headers }: KernelWay, query: string, request: Incomi
 const words: Readonly<Record<number, string>> = { 403: 'Forbidden', 404: 'Not Found', 502: 'Bad Gateway' }
 
 function refuse(socket: Duplex, status: number): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${words[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  if (socket.writable)
+    socket.end(`HTTP/1.1 ${status} ${words[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?')[0] ?? ''

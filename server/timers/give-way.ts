@@ -9,7 +9,11 @@ const LONGEST_REST_MS = 1000
 export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>
 
 /** @param ended nobody rests any longer: what is at hand ends soon */
-export function makeGiveWay(ended: AbortSignal, now = () => performance.now(), wait: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { signal: ended }).catch(() => {})): GiveWay {
+export function makeGiveWay(
+  ended: AbortSignal,
+  now = () => performance.now(),
+  wait: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { signal: ended }).catch(() => {}),
+): GiveWay {
   let free: Promise<unknown> = Promise.resolve()
   return async (work) => {
     const before = free

@@ -10,7 +10,12 @@ import { keepLeases } from '../flows/leases.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { writeNoticeMail } from '../flows/notice-mail.ts'
 import { sendSignInMail } from '../flows/sign-in-mail.ts'
-import { sendAccountDeletedMail, sendEmailChangedMail, sendNewDeviceMail, sendPasswordChangedMail } from '../flows/send-account-mails.ts'
+import {
+  sendAccountDeletedMail,
+  sendEmailChangedMail,
+  sendNewDeviceMail,
+  sendPasswordChangedMail,
+} from '../flows/send-account-mails.ts'
 import { expireOrders } from '../flows/decide-order.ts'
 import { flagsToSkip } from '../flows/outgoing.ts'
 import { sendReviewMail } from '../flows/review-mail.ts'
@@ -42,7 +47,11 @@ const warnOnConsole: Warn = (line) => console.warn(line)
 export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** What every job does: those that talk to the mail server, and the others. */
-export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({ ...makeMailTasks(() => context, giveWay), ...makeHouseTasks(context, giveWay), ...makeCheckTasks(context, labs) })
+export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({
+  ...makeMailTasks(() => context, giveWay),
+  ...makeHouseTasks(context, giveWay),
+  ...makeCheckTasks(context, labs),
+})
 
 /** `contextOf` gives the mailer of a job: each sends one mail, and strikes its order out. */
 const makeMailTasks = (contextOf: (job: Job) => MailContext, giveWay: GiveWay): TaskList => ({
@@ -73,39 +82,79 @@ const makeCheckTasks = (context: MailContext, labs: Labs): TaskList => {
 const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
   'write-message': (_, { job }) => giveWay(() => writeMessage(context.database, context.now(), job)),
   'spread-message': (payload) => giveWay(() => spreadMessage(context.database, context.now(), payload)),
-  'tell-deadlines': (payload) => giveWay(() => tellDeadlines(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload)),
+  'tell-deadlines': (payload) =>
+    giveWay(() =>
+      tellDeadlines(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload),
+    ),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),
-  'tidy-receipts': async () => void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
+  'tidy-receipts': async () =>
+    void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
   'check-files': async () => {
     const stores = { receipts: makeFileStore(context.config), files: makeCourseFileStore(context.config) }
-    const { missing } = await checkFiles(context.database, stores, context.now()).finally(() => [stores.receipts, stores.files].forEach((store) => store.close()))
-    if (missing.length > 0) context.warn(`${missing.length} files that the database names are not in their place: npm run admin -- check files.`)
+    const { missing } = await checkFiles(context.database, stores, context.now()).finally(() =>
+      [stores.receipts, stores.files].forEach((store) => store.close()),
+    )
+    if (missing.length > 0)
+      context.warn(
+        `${missing.length} files that the database names are not in their place: npm run admin -- check files.`,
+      )
   },
   tidy: () => tidy(context.database, context.now()),
   'tidy-versions': async () => void (await tidyVersions(context.database, context.now())),
 })
 
 /** Starts to work off the queue. */
-export async function startJobs(database: CallContext['database'], mailer: MailContext['mailer'], config: Config, warn: Warn = warnOnConsole, labs = makeLabs(config), now: () => Date = () => new Date()): Promise<Jobs> {
+export async function startJobs(
+  database: CallContext['database'],
+  mailer: MailContext['mailer'],
+  config: Config,
+  warn: Warn = warnOnConsole,
+  labs = makeLabs(config),
+  now: () => Date = () => new Date(),
+): Promise<Jobs> {
   const isAlone = config.DATABASE_URL === undefined // the embedded database is nobody else's
   await prepareJobs(database, isAlone)
   const stopping = new AbortController()
   const leases = keepLeases(database, { isAlone, stopping: stopping.signal })
   const context = { database, config, mailer: hastenMails(database, mailer), now, warn }
-  const contextOf = (job: Job) => ({ ...context, mailer: { ...context.mailer, send: (mail: Mail) => context.mailer.send(mail, leases.orderOf(job)) } })
-  const shared = { pgPool: database.pool, pollInterval: 1000, noHandleSignals: true, logger: makeLogger(warn), preset: settled, crontab: '' } // main.ts ends everything in its order
+  const contextOf = (job: Job) => ({
+    ...context,
+    mailer: { ...context.mailer, send: (mail: Mail) => context.mailer.send(mail, leases.orderOf(job)) },
+  })
+  const shared = {
+    pgPool: database.pool,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: makeLogger(warn),
+    preset: settled,
+    crontab: '',
+  } // main.ts ends everything in its order
   const giveWay = makeGiveWay(stopping.signal)
-  const house = await keepRunning({ ...shared, taskList: leases.hold(makeHouseTasks(context, giveWay)), concurrency: CONCURRENT_JOBS }, warn).catch((error: unknown) => {
+  const house = await keepRunning(
+    { ...shared, taskList: leases.hold(makeHouseTasks(context, giveWay)), concurrency: CONCURRENT_JOBS },
+    warn,
+  ).catch((error: unknown) => {
     leases.stop()
     throw error
   })
-  const mails = await keepRunning({ ...shared, taskList: leases.hold(makeMailTasks(contextOf, giveWay)), concurrency: CONCURRENT_MAILS, forbiddenFlags: flagsToSkip(database) }, warn).catch(async (error: unknown) => {
+  const mails = await keepRunning(
+    {
+      ...shared,
+      taskList: leases.hold(makeMailTasks(contextOf, giveWay)),
+      concurrency: CONCURRENT_MAILS,
+      forbiddenFlags: flagsToSkip(database),
+    },
+    warn,
+  ).catch(async (error: unknown) => {
     await house.stop()
     leases.stop()
     throw error
   })
-  const checks = await keepRunning({ ...shared, taskList: leases.hold(makeCheckTasks(context, labs)), concurrency: CONCURRENT_CHECKS }, warn).catch(async (error: unknown) => {
+  const checks = await keepRunning(
+    { ...shared, taskList: leases.hold(makeCheckTasks(context, labs)), concurrency: CONCURRENT_CHECKS },
+    warn,
+  ).catch(async (error: unknown) => {
     await Promise.all([house.stop(), mails.stop()])
     leases.stop()
     throw error

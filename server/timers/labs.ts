@@ -15,7 +15,10 @@ async function sweepLabs(context: Context): Promise<void> {
 }
 
 /** Starts looking. `stop` lets the look at hand end. */
-export function startLabs(context: Context, warn: (line: string) => void = (line) => console.warn(line)): { stop: () => Promise<void> } {
+export function startLabs(
+  context: Context,
+  warn: (line: string) => void = (line) => console.warn(line),
+): { stop: () => Promise<void> } {
   let isStopping = false
   context.labs.driver.onChange?.((handle) => {
     if (!isStopping) void lookAtRun(context, handle.runId).catch(() => {}) // the look at all comes anyhow
@@ -38,7 +41,11 @@ export function startLabs(context: Context, warn: (line: string) => void = (line
     sweptAt = performance.now()
   }
   // Each at its own pace: what is long to end holds up nobody who works.
-  const haveEnded = Promise.all([again(() => lookAtSessions(context, { areActive: true })), again(() => lookAtSessions(context, { areActive: false })), again(sweep)])
+  const haveEnded = Promise.all([
+    again(() => lookAtSessions(context, { areActive: true })),
+    again(() => lookAtSessions(context, { areActive: false })),
+    again(sweep),
+  ])
   return {
     async stop() {
       isStopping = true

@@ -17,25 +17,59 @@ beforeEach(() => run(app.database, sql`delete from graphile_worker._private_jobs
 
 const PATIENCE = { timeout: 60_000 }
 const one = { task: 'send-password-changed-mail', payload: { email: 'one@example.com', locale: 'en' }, maxAttempts: 5 }
-const Row = z.strictObject({ id: z.string(), by: z.string().nullable(), age: z.number().nullable(), attempts: z.number() })
-const jobs = () => rows(app.database, Row, sql`select id::text, locked_by as by, extract(epoch from now() - locked_at)::float8 as age, attempts from graphile_worker._private_jobs order by id`)
+const Row = z.strictObject({
+  id: z.string(),
+  by: z.string().nullable(),
+  age: z.number().nullable(),
+  attempts: z.number(),
+})
+const jobs = () =>
+  rows(
+    app.database,
+    Row,
+    sql`select id::text, locked_by as by, extract(epoch from now() - locked_at)::float8 as age, attempts from graphile_worker._private_jobs order by id`,
+  )
 /** As another process on the same database. */
 const shared = () => ({ ...app.config, DATABASE_URL: 'postgres://elsewhere' })
-const startWith = (url: string, config = app.config) => startJobs(app.database, makeMailSender({ SMTP_URL: url, MAIL_FROM: 'Tessera <no-reply@school.example>' }, app.database), config, () => {})
-const breakLines = () => run(app.database, sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
-const takeAs = (by: string) => run(app.database, sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 seconds', locked_by = ${by}, attempts = 1`)
+const startWith = (url: string, config = app.config) =>
+  startJobs(
+    app.database,
+    makeMailSender({ SMTP_URL: url, MAIL_FROM: 'Tessera <no-reply@school.example>' }, app.database),
+    config,
+    () => {},
+  )
+const breakLines = () =>
+  run(
+    app.database,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+const takeAs = (by: string) =>
+  run(
+    app.database,
+    sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 seconds', locked_by = ${by}, attempts = 1`,
+  )
 
-test.each([['alone on its database', false], ['beside others', true]])('a job that was taken and never heard of again is taken up within seconds by a process %s', async (_where, isShared) => {
-  const smtp = await openTestSmtp()
-  const worker = await startWith(smtp.url, isShared ? shared() : app.config)
-  await insertJob(app.database, { ...one, runAt: new Date(Date.now() + 60_000) })
-  await run(app.database, sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 seconds', locked_by = 'gone', attempts = 1, run_at = now()`)
-  const began = performance.now()
-  expect((await smtp.mail(0)).to).toEqual(['one@example.com'])
-  expect(performance.now() - began).toBeLessThan(30_000) // the queue itself would wait for four hours
-  await worker.stop()
-  await smtp.close()
-}, 60_000)
+test.each([
+  ['alone on its database', false],
+  ['beside others', true],
+])(
+  'a job that was taken and never heard of again is taken up within seconds by a process %s',
+  async (_where, isShared) => {
+    const smtp = await openTestSmtp()
+    const worker = await startWith(smtp.url, isShared ? shared() : app.config)
+    await insertJob(app.database, { ...one, runAt: new Date(Date.now() + 60_000) })
+    await run(
+      app.database,
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 seconds', locked_by = 'gone', attempts = 1, run_at = now()`,
+    )
+    const began = performance.now()
+    expect((await smtp.mail(0)).to).toEqual(['one@example.com'])
+    expect(performance.now() - began).toBeLessThan(30_000) // the queue itself would wait for four hours
+    await worker.stop()
+    await smtp.close()
+  },
+  60_000,
+)
 
 test('a job stays its worker’s for as long as it is worked on', async () => {
   await insertJob(app.database, one)
@@ -57,14 +91,26 @@ test('a line of jobs is given back with the job that held it, and is not when an
   await insertJob(app.database, lined)
   await takeAs('gone')
   const Queue = z.strictObject({ by: z.string().nullable() })
-  const queues = () => rows(app.database, Queue, sql`select locked_by as by from graphile_worker._private_job_queues where queue_name = 'line'`)
-  const lock = () => run(app.database, sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 hour', locked_by = 'gone' where queue_name = 'line'`)
+  const queues = () =>
+    rows(
+      app.database,
+      Queue,
+      sql`select locked_by as by from graphile_worker._private_job_queues where queue_name = 'line'`,
+    )
+  const lock = () =>
+    run(
+      app.database,
+      sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 hour', locked_by = 'gone' where queue_name = 'line'`,
+    )
   await lock()
   await unlockExpiredJobs(app.database, { seconds: 2 })
   expect(await queues()).toEqual([{ by: null }])
   await lock()
   await takeAs('me')
-  await renewLeases(app.database, (await jobs()).map(({ id }) => ({ id, by: 'me' })))
+  await renewLeases(
+    app.database,
+    (await jobs()).map(({ id }) => ({ id, by: 'me' })),
+  )
   await unlockExpiredJobs(app.database, { seconds: 2 })
   expect(await queues()).toEqual([{ by: 'gone' }])
 })
@@ -72,8 +118,14 @@ test('a line of jobs is given back with the job that held it, and is not when an
 test('a mail that left while the database was away is struck out when it is back, and does not leave again', async () => {
   const smtp = await openTestSmtp()
   const worker = await startWith(smtp.url)
-  await run(app.database, sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`)
-  await run(app.database, sql`create trigger away before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+  await run(
+    app.database,
+    sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`,
+  )
+  await run(
+    app.database,
+    sql`create trigger away before delete on graphile_worker._private_jobs for each row execute function refuse()`,
+  )
   await insertJob(app.database, one)
   await smtp.mail(0)
   await breakLines()
@@ -102,7 +154,9 @@ test('a mail is kept in the transaction that strikes its order out: once, whoeve
   await sender.send(mail, thief)
   expect(await order.isOurs()).toBe(true)
   await Promise.all([sender.send(mail, order), sender.send(mail, order), sender.send(mail, order)])
-  expect(await rows(app.database, z.strictObject({ recipient: z.string() }), sql`select recipient from kept_mail`)).toEqual([{ recipient: 'one@example.com' }])
+  expect(
+    await rows(app.database, z.strictObject({ recipient: z.string() }), sql`select recipient from kept_mail`),
+  ).toEqual([{ recipient: 'one@example.com' }])
   expect(await jobs()).toEqual([])
   leases.stop()
 })
@@ -110,7 +164,10 @@ test('a mail is kept in the transaction that strikes its order out: once, whoeve
 test('who was thought dead and comes back sends nothing that somebody else has taken over', async () => {
   const smtp = await openTestSmtp()
   const sender = makeMailSender({ SMTP_URL: smtp.url, MAIL_FROM: 'a@b.example' }, app.database)
-  await sender.send({ to: 'late@example.com', subject: 's', text: 't', html: 'h' }, { isOurs: async () => false, strikeOut: async () => false, strikeOutSurely: async () => {} })
+  await sender.send(
+    { to: 'late@example.com', subject: 's', text: 't', html: 'h' },
+    { isOurs: async () => false, strikeOut: async () => false, strikeOutSurely: async () => {} },
+  )
   expect(smtp.taken).toEqual([])
   sender.close()
   await smtp.close()

@@ -13,10 +13,29 @@ beforeEach(async () => {
   await run(database, sql`delete from graphile_worker._private_known_crontabs`)
   await queueRounds(database)
 })
-const queued = async () => (await rows(database, z.strictObject({ task: z.string() }), sql`select task_identifier as task from graphile_worker.jobs order by 1`)).map(({ task }) => task)
-const all = ['check-files', 'expire-orders', 'recheck-hand-ins', 'tell-deadlines', 'tidy', 'tidy-receipts', 'tidy-versions']
+const queued = async () =>
+  (
+    await rows(
+      database,
+      z.strictObject({ task: z.string() }),
+      sql`select task_identifier as task from graphile_worker.jobs order by 1`,
+    )
+  ).map(({ task }) => task)
+const all = [
+  'check-files',
+  'expire-orders',
+  'recheck-hand-ins',
+  'tell-deadlines',
+  'tidy',
+  'tidy-receipts',
+  'tidy-versions',
+]
 /** As if they had been known for two days and done last at this distance from now. */
-const doneLast = (ago: string) => run(database, sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days', last_execution = now() - ${ago}::interval`)
+const doneLast = (ago: string) =>
+  run(
+    database,
+    sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days', last_execution = now() - ${ago}::interval`,
+  )
 
 test('what comes again waits for its turn on a new database', async () => {
   expect(await queued()).toEqual([])

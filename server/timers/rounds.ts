@@ -6,8 +6,14 @@ import { queueRounds } from '../flows/tidy.ts'
 const LOOK_EVERY_MS = 20_000
 
 /** Starts to look for what is due; the first look comes after a while, so a start is not held up by it. */
-export function startRounds(database: CallContext['database'], warn: (line: string) => void): { readonly stop: () => void } {
-  const look = () => queueRounds(database).catch((error: unknown) => warn(`What is due again could not be queued: ${hideAddresses(String(error))}`))
+export function startRounds(
+  database: CallContext['database'],
+  warn: (line: string) => void,
+): { readonly stop: () => void } {
+  const look = () =>
+    queueRounds(database).catch((error: unknown) =>
+      warn(`What is due again could not be queued: ${hideAddresses(String(error))}`),
+    )
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }

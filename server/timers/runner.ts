@@ -32,7 +32,9 @@ export async function keepRunning(options: RunnerOptions, warn: Warn): Promise<J
 
   async function watch(): Promise<void> {
     while (!isStopping) {
-      await runner?.promise.catch((error: unknown) => warn(`The queue of jobs stopped: ${hideAddresses(String(error))}`))
+      await runner?.promise.catch((error: unknown) =>
+        warn(`The queue of jobs stopped: ${hideAddresses(String(error))}`),
+      )
       runner = undefined
       while (!isStopping && (runner = await restart()) === undefined) await pause(RESTART_MS)
     }

@@ -5,7 +5,12 @@ import type { TestApp } from '../http/test-app.ts'
 import type { Mail } from '../outside/mail.ts'
 import { makeTasks, settled } from './jobs.ts'
 
-export async function deliverMails({ database, config, labs, now }: Pick<TestApp, 'database' | 'config' | 'labs' | 'now'>): Promise<Mail[]> {
+export async function deliverMails({
+  database,
+  config,
+  labs,
+  now,
+}: Pick<TestApp, 'database' | 'config' | 'labs' | 'now'>): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} }
   await runOnce({

@@ -21,27 +21,46 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => (values.json ? console.error(line) : console.log(line))
-const place = ({ mutant: { file, line, was, text } }: Pick<Finding, 'mutant'>) => `${file}:${line}  ${shorten(was)}  →  ${text === '{}' ? 'nothing' : shorten(text)}`
+const place = ({ mutant: { file, line, was, text } }: Pick<Finding, 'mutant'>) =>
+  `${file}:${line}  ${shorten(was)}  →  ${text === '{}' ? 'nothing' : shorten(text)}`
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 67)}…` : text).replaceAll(/\s+/g, ' ')
 
-const asked = { seed: Number(values.seed), count: Number(values.count), only: values.only, patience: Number(values.patience) }
+const asked = {
+  seed: Number(values.seed),
+  count: Number(values.count),
+  only: values.only,
+  patience: Number(values.patience),
+}
 const { drawn, all, equivalent } = drawMutants(asked)
 say(`${drawn.length} of ${all} faults, seed ${asked.seed}; ${equivalent} that change nothing are left out`)
-for (const { file, code } of findStale()) say(`the list of equivalent faults names a line that is no more: ${file}  ${code}`)
+for (const { file, code } of findStale())
+  say(`the list of equivalent faults names a line that is no more: ${file}  ${code}`)
 
 if (values.list) for (const mutant of drawn) say(place({ mutant }))
 else {
   const began = performance.now()
   const hitsFolder = mkdtempSync(path.join(os.tmpdir(), 'tessera-hits-'))
   const runner = await openRunner({ hitsFolder, workers: Number(values.workers) })
-  const findings = await findOut(drawn, runner, { ...asked, hitsFolder, hasCompiler: values.compiler }, (one, at) => say(`${String(at + 1).padStart(4)}  ${one.end.padEnd(8)}  ${place(one)}  (${one.by}, ${(one.ms / 1000).toFixed(1)} s)`), say)
+  const findings = await findOut(
+    drawn,
+    runner,
+    { ...asked, hitsFolder, hasCompiler: values.compiler },
+    (one, at) =>
+      say(
+        `${String(at + 1).padStart(4)}  ${one.end.padEnd(8)}  ${place(one)}  (${one.by}, ${(one.ms / 1000).toFixed(1)} s)`,
+      ),
+    say,
+  )
   await runner.close()
   rmSync(hitsFolder, { recursive: true, force: true })
   const survivors = findings.filter(({ end }) => end === 'survived' || end === 'no test')
   const count = (end: Finding['end']) => findings.filter((one) => one.end === end).length
   const share = (100 * (findings.length - survivors.length)) / Math.max(1, findings.length)
-  for (const one of survivors) say(`SURVIVED  ${place(one)}  (${one.end === 'no test' ? 'no test comes here' : one.by})`)
-  say(`${findings.length} faults in ${((performance.now() - began) / 60_000).toFixed(1)} min: ${count('noticed')} noticed by tests, ${count('compiler')} by the compiler, ${count('timeout')} never ended, ${survivors.length} survived: ${share.toFixed(1)} % noticed`)
+  for (const one of survivors)
+    say(`SURVIVED  ${place(one)}  (${one.end === 'no test' ? 'no test comes here' : one.by})`)
+  say(
+    `${findings.length} faults in ${((performance.now() - began) / 60_000).toFixed(1)} min: ${count('noticed')} noticed by tests, ${count('compiler')} by the compiler, ${count('timeout')} never ended, ${survivors.length} survived: ${share.toFixed(1)} % noticed`,
+  )
   if (values.json) console.log(JSON.stringify({ seed: asked.seed, share, findings }, undefined, 1))
   process.exitCode = share >= Number(values.least) ? 0 : 1
 }

@@ -5,16 +5,34 @@ import path from 'node:path'
 import { readSource, root } from './sources.ts'
 
 const copy = path.join(root, `.build/mutate/tree-${process.pid}`)
-const notCopied = new Set(['node_modules', '.git', 'build', 'data', 'e2e', 'bench', 'courses', 'films', '.frames', 'test-results'])
+const notCopied = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  'data',
+  'e2e',
+  'bench',
+  'courses',
+  'films',
+  '.frames',
+  'test-results',
+])
 
 export function openCompiler() {
   rmSync(copy, { recursive: true, force: true })
   // What the compiler knows already comes along, so that it only looks at what is another.
-  const known = existsSync(path.join(root, '.build')) ? readdirSync(path.join(root, '.build')).filter((name) => name !== 'mutate').map((name) => `.build/${name}`) : []
+  const known = existsSync(path.join(root, '.build'))
+    ? readdirSync(path.join(root, '.build'))
+        .filter((name) => name !== 'mutate')
+        .map((name) => `.build/${name}`)
+    : []
   const names = readdirSync(root).filter((name) => name !== '.build' && !notCopied.has(name))
-  for (const name of [...names, ...known]) cpSync(path.join(root, name), path.join(copy, name), { recursive: true, preserveTimestamps: true })
-  if (!existsSync(path.join(copy, 'node_modules'))) symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  const compile = (rooms: readonly string[]) => spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-b', ...rooms], { cwd: copy, encoding: 'utf8' })
+  for (const name of [...names, ...known])
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true, preserveTimestamps: true })
+  if (!existsSync(path.join(copy, 'node_modules')))
+    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  const compile = (rooms: readonly string[]) =>
+    spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-b', ...rooms], { cwd: copy, encoding: 'utf8' })
   const rooms = ['domain', 'store', 'server', 'web']
   const { status, stdout } = compile(rooms)
   if (status !== 0) throw new Error(`the sources as they are do not compile: ${stdout.slice(0, 300)}`)

@@ -7,10 +7,37 @@ export interface Equivalent extends Pick<Mutant, 'file' | 'code' | 'was' | 'text
 }
 
 export const equivalents: readonly Equivalent[] = [
-  { file: 'domain/phase/changes.ts', code: "for (const [word] of text.toLowerCase().matchAll(/\\p{Script=Han}|[\\p{L}\\p{N}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)", was: '1', text: '2', reason: 'every count is twice as high, and only shares of them are compared' },
-  { file: 'domain/quiz/attempt.ts', code: 'const nextAt = lastAt > 0 ? new Date(lastAt + rules.waitSeconds * 1000) : null', was: '>', text: '>=', reason: 'without a submission the wait would have ended in 1970' },
-  { file: 'store/job.ts', code: 'select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < ${before}))`,', was: '<', text: '<=', reason: 'a job that failed for good in the very microsecond weeks ago' },
-  { file: 'server/timers/runner.ts', code: 'const RESTART_MS = 1000', was: '1000', text: '2000', reason: 'a rest before the queue is opened again; the requirement is ten seconds' },
+  {
+    file: 'domain/phase/changes.ts',
+    code: 'for (const [word] of text.toLowerCase().matchAll(/\\p{Script=Han}|[\\p{L}\\p{N}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)',
+    was: '1',
+    text: '2',
+    reason: 'every count is twice as high, and only shares of them are compared',
+  },
+  {
+    file: 'domain/quiz/attempt.ts',
+    code: 'const nextAt = lastAt > 0 ? new Date(lastAt + rules.waitSeconds * 1000) : null',
+    was: '>',
+    text: '>=',
+    reason: 'without a submission the wait would have ended in 1970',
+  },
+  {
+    file: 'store/job.ts',
+    code: 'select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < ${before}))`,',
+    was: '<',
+    text: '<=',
+    reason: 'a job that failed for good in the very microsecond weeks ago',
+  },
+  {
+    file: 'server/timers/runner.ts',
+    code: 'const RESTART_MS = 1000',
+    was: '1000',
+    text: '2000',
+    reason: 'a rest before the queue is opened again; the requirement is ten seconds',
+  },
 ]
 
-export const isSame = (a: Pick<Mutant, 'file' | 'code' | 'was' | 'text'>, b: Pick<Mutant, 'file' | 'code' | 'was' | 'text'>): boolean => a.file === b.file && a.code === b.code && a.was === b.was && a.text === b.text
+export const isSame = (
+  a: Pick<Mutant, 'file' | 'code' | 'was' | 'text'>,
+  b: Pick<Mutant, 'file' | 'code' | 'was' | 'text'>,
+): boolean => a.file === b.file && a.code === b.code && a.was === b.was && a.text === b.text

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto'
 import { FIXTURE, root } from './sources.ts'
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)['"](\.{1,2}\/[^'"]+)['"]/g
-const named = /['"`]((?:domain|store|server|web|content|labs|messages|contract|tools)\/[\w./-]+\.(?:ts|tsx|json|sql))['"`]/g
+const named =
+  /['"`]((?:domain|store|server|web|content|labs|messages|contract|tools)\/[\w./-]+\.(?:ts|tsx|json|sql))['"`]/g
 
 export interface Graph {
   /** Everything that a file reaches, itself too. */
@@ -31,7 +32,9 @@ export function readGraph(): Graph {
     const text = textOf(file)
     const beside = [...text.matchAll(imported)].map(([, to = '']) => path.join(path.dirname(file), to))
     const told = /\.test\.tsx?$|\/test-/.test(file) ? [...text.matchAll(named)].map(([, to = '']) => to) : []
-    return [...beside, ...told].filter((to) => !to.startsWith('..') && /\.\w+$/.test(to) && existsSync(path.join(root, to)))
+    return [...beside, ...told].filter(
+      (to) => !to.startsWith('..') && /\.\w+$/.test(to) && existsSync(path.join(root, to)),
+    )
   }
   const reach = (file: string): ReadonlySet<string> => {
     const known = reached.get(file)
@@ -51,6 +54,8 @@ export function readGraph(): Graph {
 
 export const listTests = (): string[] =>
   ['contract', 'domain', 'store', 'labs', 'content', 'server', 'messages', 'web', FIXTURE]
-    .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`))
+    .flatMap((room) =>
+      readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
     .filter((file) => /\.test\.tsx?$/.test(file))
     .toSorted()

@@ -23,17 +23,35 @@ test.each([
   ["const a = b ? 'c' : true", ["const a = !(b) ? 'c' : true", "const a = b ? '' : true", "const a = b ? 'c' : false"]],
 ])('plants every fault that a line can have: %s', (text, faults) => expect(faultsOf(text)).toEqual(faults))
 
-test.each(["import a from 'b'", "type A = 'b' | 3", 'const a = b as 5', "throw new Error('because ' + why)", "console.log('done')", "const a = { 'b-c': d }", 'log.warn(`odd ${a}`)'])('leaves alone what no behaviour hangs on: %s', (text) => expect(faultsOf(text)).toEqual([]))
+test.each([
+  "import a from 'b'",
+  "type A = 'b' | 3",
+  'const a = b as 5',
+  "throw new Error('because ' + why)",
+  "console.log('done')",
+  "const a = { 'b-c': d }",
+  'log.warn(`odd ${a}`)',
+])('leaves alone what no behaviour hangs on: %s', (text) => expect(faultsOf(text)).toEqual([]))
 
 test.each([
   ['select from a where id = $ for update', ['select from a where id <> $ for update', 'select from a where id = $']],
-  ['select 1 from a order by b desc limit 5', ['select 1 from a order by b asc limit 5', 'select 1 from a order by b desc limit 1']],
-  ['where a >= 1 and b is null', ['where a > 1 and b is null', 'where a >= 1 or b is null', 'where a >= 1 and b is not null']],
+  [
+    'select 1 from a order by b desc limit 5',
+    ['select 1 from a order by b asc limit 5', 'select 1 from a order by b desc limit 1'],
+  ],
+  [
+    'where a >= 1 and b is null',
+    ['where a > 1 and b is null', 'where a >= 1 or b is null', 'where a >= 1 and b is not null'],
+  ],
   ['update a set b = 1 where not exists (select c)', ['update a set b = 1 where exists (select c)']],
   ['select pg_advisory_xact_lock(1)', ['select abs(1)']],
   ['in (select id for update of a skip locked)', ['in (select id)', 'in (select id for update of a)']],
 ])('plants faults in SQL: %s', (text, faults) => {
-  expect(editSql(text, 0).map((edit) => plant(text, edit)).toSorted()).toEqual([...faults].toSorted())
+  expect(
+    editSql(text, 0)
+      .map((edit) => plant(text, edit))
+      .toSorted(),
+  ).toEqual([...faults].toSorted())
   expect(faultsOf(`const a = sql\`${text.replace('$', '${id}')}\``)).toHaveLength(faults.length)
 })
 
@@ -49,24 +67,46 @@ test('the sources of the product keep their sense with hits in them, and every f
   const mutants = listMutants('store/order.ts')
   expect(mutants.length).toBeGreaterThan(100)
   expect(mutants.some(({ was }) => was.includes('for update'))).toBe(true)
-  expect(isLeftOut('store/order.test.ts') && isLeftOut('web/screens/quiz/timer.tsx') && isLeftOut('server/http/test-app.ts')).toBe(true)
+  expect(
+    isLeftOut('store/order.test.ts') && isLeftOut('web/screens/quiz/timer.tsx') && isLeftOut('server/http/test-app.ts'),
+  ).toBe(true)
   expect(isLeftOut('web/screens/quiz/journal.ts') || isLeftOut('server/http/api.ts')).toBe(false)
 })
 
 test('one seed draws the same faults each time, another one others; each is as likely', () => {
-  const draw = (seed: number) => drawMutants({ seed, count: 30, only: ['domain/order'], patience: 1 }).drawn.map(({ file, start, text }) => `${file} ${start} ${text}`)
+  const draw = (seed: number) =>
+    drawMutants({ seed, count: 30, only: ['domain/order'], patience: 1 }).drawn.map(
+      ({ file, start, text }) => `${file} ${start} ${text}`,
+    )
   expect(draw(1)).toEqual(draw(1))
   expect(draw(2)).not.toEqual(draw(1))
   const counts = Array.from({ length: 10 }, () => 0)
-  for (let seed = 0; seed < 2000; seed++) for (const one of drawSample([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { seed, count: 3 })) counts[one] = (counts[one] ?? 0) + 1
+  for (let seed = 0; seed < 2000; seed++)
+    for (const one of drawSample([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { seed, count: 3 }))
+      counts[one] = (counts[one] ?? 0) + 1
   for (const count of counts) expect(Math.abs(count - 600)).toBeLessThan(120)
 })
 
 test('a fault that no test notices is found, with its place; one that a test notices is not', () => {
-  const done = spawnSync('node', ['tools/mutate/cli.ts', '--only', 'tools/mutate/fixture', '--no-compiler', '--workers', '1', '--json'], { encoding: 'utf8', timeout: 110_000, env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined } })
-  const { findings, share } = JSON.parse(done.stdout) as { share: number; findings: { end: string; by: string; mutant: { line: number; was: string; text: string } }[] } // printed by the tool itself
-  const endOf = (line: number, was: string, text: string) => findings.find(({ mutant }) => mutant.line === line && mutant.was === was && mutant.text === text)
-  expect(endOf(2, '<', '<=')).toMatchObject({ end: 'noticed', by: expect.stringContaining('half until the day of eighteen') })
+  const done = spawnSync(
+    'node',
+    ['tools/mutate/cli.ts', '--only', 'tools/mutate/fixture', '--no-compiler', '--workers', '1', '--json'],
+    {
+      encoding: 'utf8',
+      timeout: 110_000,
+      env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
+    },
+  )
+  const { findings, share } = JSON.parse(done.stdout) as {
+    share: number
+    findings: { end: string; by: string; mutant: { line: number; was: string; text: string } }[]
+  } // printed by the tool itself
+  const endOf = (line: number, was: string, text: string) =>
+    findings.find(({ mutant }) => mutant.line === line && mutant.was === was && mutant.text === text)
+  expect(endOf(2, '<', '<=')).toMatchObject({
+    end: 'noticed',
+    by: expect.stringContaining('half until the day of eighteen'),
+  })
   expect(endOf(3, '>', '>=')).toMatchObject({ end: 'survived' })
   expect(endOf(4, 'false', 'true')).toMatchObject({ end: 'survived' })
   expect(share).toBeLessThan(95)

@@ -29,29 +29,59 @@ const NEAREST = 4
 /** A machine that does other work besides is slower than it was. */
 const SLOWEST = 6
 
-export function drawMutants({ seed, count, only }: Asked, known: readonly Equivalent[] = equivalents): { drawn: Mutant[]; all: number; equivalent: number } {
+export function drawMutants(
+  { seed, count, only }: Asked,
+  known: readonly Equivalent[] = equivalents,
+): { drawn: Mutant[]; all: number; equivalent: number } {
   const all = listSources(only).flatMap((file) => listMutants(file))
   const telling = all.filter((mutant) => !known.some((one) => isSame(one, mutant)))
-  return { drawn: drawSample(telling.filter((mutant) => parses(mutant.file, plant(readSource(mutant.file), mutant))), { seed, count }), all: telling.length, equivalent: all.length - telling.length }
+  return {
+    drawn: drawSample(
+      telling.filter((mutant) => parses(mutant.file, plant(readSource(mutant.file), mutant))),
+      { seed, count },
+    ),
+    all: telling.length,
+    equivalent: all.length - telling.length,
+  }
 }
 
 /** Entries of the list that fit no line any more. */
-export const findStale = (): Equivalent[] => equivalents.filter((one) => !listMutants(one.file).some((mutant) => isSame(mutant, one)))
+export const findStale = (): Equivalent[] =>
+  equivalents.filter((one) => !listMutants(one.file).some((mutant) => isSame(mutant, one)))
 
-export async function findOut(mutants: readonly Mutant[], runner: Runner, asked: Pick<Asked, 'patience'> & { readonly hitsFolder: string; readonly hasCompiler: boolean }, tell: (finding: Finding, at: number) => void, say: (line: string) => void): Promise<Finding[]> {
-  const map = await readTestMap({ tests: listTests(), sources: [...new Set(mutants.map(({ file }) => file))], hitsFolder: asked.hitsFolder, runner, tell: say })
+export async function findOut(
+  mutants: readonly Mutant[],
+  runner: Runner,
+  asked: Pick<Asked, 'patience'> & { readonly hitsFolder: string; readonly hasCompiler: boolean },
+  tell: (finding: Finding, at: number) => void,
+  say: (line: string) => void,
+): Promise<Finding[]> {
+  const map = await readTestMap({
+    tests: listTests(),
+    sources: [...new Set(mutants.map(({ file }) => file))],
+    hitsFolder: asked.hitsFolder,
+    runner,
+    tell: say,
+  })
   const findings: Finding[] = []
   let compiler: ReturnType<typeof openCompiler> | undefined
   for (const [at, mutant] of mutants.entries()) {
     const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
     const began = performance.now()
     const tests = takeUntil(map.testsFor(mutant), { mostMs: asked.patience * 1000, least: NEAREST })
-    let finding: Pick<Finding, 'end' | 'by'> = { end: tests.length === 0 ? 'no test' : 'survived', by: `${tests.length} files of tests` }
-    for (let waves = inWaves(tests), some = waves.shift(); some; ) {
+    let finding: Pick<Finding, 'end' | 'by'> = {
+      end: tests.length === 0 ? 'no test' : 'survived',
+      by: `${tests.length} files of tests`,
+    }
+    for (let waves = inWaves(tests), some = waves.shift(); some;) {
       const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
-      const { isGreen, by, byFile, isTimeout } = await runner.run(some.map(({ file }) => file), { source, isBail: true, limitMs })
+      const { isGreen, by, byFile, isTimeout } = await runner.run(
+        some.map(({ file }) => file),
+        { source, isBail: true, limitMs },
+      )
       if (isGreen) some = waves.shift()
-      else if (byFile !== undefined && !isTimeout && !(await map.isGreen(byFile))) some = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
+      else if (byFile !== undefined && !isTimeout && !(await map.isGreen(byFile)))
+        some = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
       else {
         finding = { end: isTimeout ? 'timeout' : 'noticed', by }
         break
@@ -71,7 +101,10 @@ export async function findOut(mutants: readonly Mutant[], runner: Runner, asked:
   return findings
 }
 
-function takeUntil<T extends { readonly ms: number }>(tests: readonly T[], { mostMs, least }: { mostMs: number; least: number }): T[] {
+function takeUntil<T extends { readonly ms: number }>(
+  tests: readonly T[],
+  { mostMs, least }: { mostMs: number; least: number },
+): T[] {
   let sum = 0
   return tests.filter(({ ms }, at) => (sum += ms) <= mostMs || at < least)
 }

@@ -15,11 +15,46 @@ export interface Fault extends Edit {
 }
 
 const other: Readonly<Record<string, string>> = {
-  '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '==': '!=', '!=': '==',
-  '-': '+', '*': '/', '/': '*', '%': '*', '&&': '||', '||': '&&', '+=': '-=', '-=': '+=',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '==': '!=',
+  '!=': '==',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+  '+=': '-=',
+  '-=': '+=',
 }
-const methods: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min', ceil: 'floor', floor: 'ceil', startsWith: 'endsWith', endsWith: 'startsWith', findLast: 'find', toUpperCase: 'toLowerCase' }
-const steps = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim', 'toLowerCase', 'slice', 'normalize'])
+const methods: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  ceil: 'floor',
+  floor: 'ceil',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  findLast: 'find',
+  toUpperCase: 'toLowerCase',
+}
+const steps = new Set([
+  'filter',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'trim',
+  'toLowerCase',
+  'slice',
+  'normalize',
+])
 
 export function findFaults(file: string, text: string): Fault[] {
   const program = parseSource(file, text)
@@ -37,13 +72,20 @@ export function findFaults(file: string, text: string): Fault[] {
 export function findBodies(file: string, text: string): { start: number; end: number; isBlock: boolean }[] {
   return [...walk(parseSource(file, text))].flatMap(({ node }) => {
     const body = childOf(node, 'body')
-    return isFunction(node) && body ? [{ start: body.start, end: body.end, isBlock: body.type === 'BlockStatement' }] : []
+    return isFunction(node) && body
+      ? [{ start: body.start, end: body.end, isBlock: body.type === 'BlockStatement' }]
+      : []
   })
 }
 
 function editsOf({ node, above, as }: Step, text: string): Edit[] {
   const source = (of: Node) => text.slice(of.start, of.end)
-  const replace = (kind: string, by: string, at: Node = node): Edit => ({ start: at.start, end: at.end, text: by, kind })
+  const replace = (kind: string, by: string, at: Node = node): Edit => ({
+    start: at.start,
+    end: at.end,
+    text: by,
+    kind,
+  })
   const [left, right] = [childOf(node, 'left'), childOf(node, 'right')]
   switch (node.type) {
     case 'BinaryExpression':
@@ -70,15 +112,25 @@ function editsOf({ node, above, as }: Step, text: string): Edit[] {
       const parts = childrenOf(node, 'quasis')
       const sqlTag = above[0]?.type === 'TaggedTemplateExpression' && source(childOf(above[0], 'tag') ?? node) === 'sql'
       if (sqlTag) return parts.flatMap((part) => editSql(source(part), part.start))
-      return above[0]?.type === 'TaggedTemplateExpression' || isKey(above[0], as) || source(node) === '``' ? [] : [replace('string', '``')]
+      return above[0]?.type === 'TaggedTemplateExpression' || isKey(above[0], as) || source(node) === '``'
+        ? []
+        : [replace('string', '``')]
     }
     case 'ExpressionStatement': {
       const expression = childOf(node, 'expression')
       const inner = expression?.type === 'AwaitExpression' ? childOf(expression, 'argument') : expression
-      return inner && (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression' || inner.type === 'UpdateExpression') ? [replace('dropped', '{}')] : []
+      return inner &&
+        (inner.type === 'CallExpression' || inner.type === 'AssignmentExpression' || inner.type === 'UpdateExpression')
+        ? [replace('dropped', '{}')]
+        : []
     }
     case 'UpdateExpression':
-      return [replace('operator', source(node).replace(/\+\+|--/, (found) => (found === '++' ? '--' : '++')))]
+      return [
+        replace(
+          'operator',
+          source(node).replace(/\+\+|--/, (found) => (found === '++' ? '--' : '++')),
+        ),
+      ]
     case 'ReturnStatement':
       return above[0]?.type === 'BlockStatement' || node['argument'] ? [] : [replace('dropped', '{}')] // `if (…) return`
     case 'CallExpression': {
@@ -101,19 +153,29 @@ function editLiteral({ value }: Node, parent: Node | undefined, as: string): str
   return typeof value === 'string' && value !== '' ? ["''"] : []
 }
 
-const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string') || (node.type === 'BinaryExpression' && [childOf(node, 'left'), childOf(node, 'right')].some((side) => side !== undefined && isText(side)))
-const isKey = (parent: Node | undefined, as: string): boolean => as === 'key' || (as === 'property' && parent?.type === 'MemberExpression') || as === 'source'
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' ||
+  (node.type === 'Literal' && typeof node['value'] === 'string') ||
+  (node.type === 'BinaryExpression' &&
+    [childOf(node, 'left'), childOf(node, 'right')].some((side) => side !== undefined && isText(side)))
+const isKey = (parent: Node | undefined, as: string): boolean =>
+  as === 'key' || (as === 'property' && parent?.type === 'MemberExpression') || as === 'source'
 
 const besideThePoint = /^(?:console\.|\w*[wW]arn\b|\w*[lL]og(?:ger)?\.|request\.log\.|app\.log\.)/
 /** Imports, exports of others, the words of an error, what goes to the log. */
 function isBesideThePoint({ node, above }: Step): boolean {
-  return [node, ...above].some((one, i) => {
-    if (/^(?:Import|ExportAll)/.test(one.type) && one.type !== 'ImportExpression') return true
-    if (one.type === 'ExportNamedDeclaration' && childOf(one, 'source')) return true
-    const callee = childOf(one, 'callee')
-    if (one.type === 'NewExpression' && /Error$|^(?:Declined|TypeError)/.test(nameOf(callee))) return i > 0
-    return one.type === 'CallExpression' && besideThePoint.test(nameOf(callee))
-  }) || (node.type === 'ExpressionStatement' && childOf(node, 'expression')?.type === 'CallExpression' && besideThePoint.test(nameOf(childOf(childOf(node, 'expression'), 'callee'))))
+  return (
+    [node, ...above].some((one, i) => {
+      if (/^(?:Import|ExportAll)/.test(one.type) && one.type !== 'ImportExpression') return true
+      if (one.type === 'ExportNamedDeclaration' && childOf(one, 'source')) return true
+      const callee = childOf(one, 'callee')
+      if (one.type === 'NewExpression' && /Error$|^(?:Declined|TypeError)/.test(nameOf(callee))) return i > 0
+      return one.type === 'CallExpression' && besideThePoint.test(nameOf(callee))
+    }) ||
+    (node.type === 'ExpressionStatement' &&
+      childOf(node, 'expression')?.type === 'CallExpression' &&
+      besideThePoint.test(nameOf(childOf(childOf(node, 'expression'), 'callee'))))
+  )
 }
 
 /** `a.b.c` of a callee. */

@@ -18,5 +18,9 @@ const folder = inject('mutateHits')
 globalThis.mutateHits = folder === '' ? undefined : {}
 afterAll(() => {
   const { testPath = '' } = expect.getState()
-  if (folder !== '') writeFileSync(path.join(folder, `${createHash('sha256').update(testPath).digest('hex')}.json`), JSON.stringify({ testPath, hits: Object.keys(globalThis.mutateHits ?? {}) }))
+  if (folder !== '')
+    writeFileSync(
+      path.join(folder, `${createHash('sha256').update(testPath).digest('hex')}.json`),
+      JSON.stringify({ testPath, hits: Object.keys(globalThis.mutateHits ?? {}) }),
+    )
 })

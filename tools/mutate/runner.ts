@@ -18,7 +18,10 @@ export interface Outcome {
 
 export interface Runner {
   /** With `source`, that file has another text meanwhile. Ends at the first failure when `isBail`. */
-  readonly run: (files: readonly string[], options: { source?: { file: string; text: string }; isBail: boolean; limitMs: number }) => Promise<Outcome>
+  readonly run: (
+    files: readonly string[],
+    options: { source?: { file: string; text: string }; isBail: boolean; limitMs: number },
+  ) => Promise<Outcome>
   readonly close: () => Promise<void>
 }
 
@@ -26,10 +29,17 @@ export interface Runner {
 export function addHits(file: string, text: string): string {
   const edits = findBodies(file, text).flatMap(({ start, end, isBlock }, place) => {
     const hit = `globalThis.mutateHits&&(globalThis.mutateHits[${JSON.stringify(`${file} ${place}`)}]=1)`
-    return isBlock ? [{ at: start + 1, text: `${hit};`, order: 0 }] : [{ at: start, text: `(${hit},(`, order: 1 }, { at: end, text: '))', order: -1 }]
+    return isBlock
+      ? [{ at: start + 1, text: `${hit};`, order: 0 }]
+      : [
+          { at: start, text: `(${hit},(`, order: 1 },
+          { at: end, text: '))', order: -1 },
+        ]
   })
   // From the end on; at one place an inner function's end stands before the outer one's.
-  return edits.toSorted((a, b) => b.at - a.at || b.order - a.order).reduce((done, { at, text: more }) => done.slice(0, at) + more + done.slice(at), text)
+  return edits
+    .toSorted((a, b) => b.at - a.at || b.order - a.order)
+    .reduce((done, { at, text: more }) => done.slice(0, at) + more + done.slice(at), text)
 }
 
 const DIRECTIVE = /^\s*['"]use \w+['"]/
@@ -38,7 +48,17 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
   let planted: { file: string; text: string } | undefined
   const vitest = await createVitest(
     'test',
-    { watch: false, root, fsModuleCache: false, reporters: [{}], maxWorkers: workers, setupFiles: ['tools/mutate/record-hits.ts'], bail: 0, provide: { mutateHits: hitsFolder }, coverage: { enabled: false } },
+    {
+      watch: false,
+      root,
+      fsModuleCache: false,
+      reporters: [{}],
+      maxWorkers: workers,
+      setupFiles: ['tools/mutate/record-hits.ts'],
+      bail: 0,
+      provide: { mutateHits: hitsFolder },
+      coverage: { enabled: false },
+    },
     {
       plugins: [
         {
@@ -47,7 +67,12 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
           transform(code, id) {
             const file = path.relative(root, id.split('?')[0] ?? id)
             if (planted?.file === file) return { code: planted.text, map: null }
-            if (!/^(?:domain|store|server|web|tools\/mutate\/fixture)\/.*\.ts$/.test(file) || isLeftOut(file) || DIRECTIVE.test(code)) return undefined
+            if (
+              !/^(?:domain|store|server|web|tools\/mutate\/fixture)\/.*\.ts$/.test(file) ||
+              isLeftOut(file) ||
+              DIRECTIVE.test(code)
+            )
+              return undefined
             return { code: addHits(file, code), map: null }
           },
         },
@@ -78,9 +103,27 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
         const asked = testModules.filter(({ moduleId }) => files.includes(path.relative(root, moduleId)))
         const failed = asked.filter((module) => module.state() === 'failed')
         const test = failed.flatMap((module) => [...module.children.allTests('failed')]).at(0)
-        const firstBroken = failed[0] && `${path.relative(root, failed[0].moduleId)} (${failed[0].errors()[0]?.message.slice(0, 100) ?? 'a hook'})`
-        const by = isTimeout ? 'it never ended' : test ? `${path.relative(root, test.module.moduleId)} > ${test.fullName}` : (firstBroken ?? (unhandledErrors.length > 0 ? String((unhandledErrors[0] as Error).message).slice(0, 120) : ''))
-        return { isGreen: by === '', by, byFile: failed[0] && path.relative(root, failed[0].moduleId), isTimeout, ms: performance.now() - began, files: asked.map((module) => ({ file: path.relative(root, module.moduleId), ms: module.diagnostic().duration + module.diagnostic().collectDuration, isGreen: module.state() === 'passed' })) }
+        const firstBroken =
+          failed[0] &&
+          `${path.relative(root, failed[0].moduleId)} (${failed[0].errors()[0]?.message.slice(0, 100) ?? 'a hook'})`
+        const by = isTimeout
+          ? 'it never ended'
+          : test
+            ? `${path.relative(root, test.module.moduleId)} > ${test.fullName}`
+            : (firstBroken ??
+              (unhandledErrors.length > 0 ? String((unhandledErrors[0] as Error).message).slice(0, 120) : ''))
+        return {
+          isGreen: by === '',
+          by,
+          byFile: failed[0] && path.relative(root, failed[0].moduleId),
+          isTimeout,
+          ms: performance.now() - began,
+          files: asked.map((module) => ({
+            file: path.relative(root, module.moduleId),
+            ms: module.diagnostic().duration + module.diagnostic().collectDuration,
+            isGreen: module.state() === 'passed',
+          })),
+        }
       } finally {
         clearTimeout(guard)
         process.exitCode = 0 // vitest sets it for a failed test
@@ -93,7 +136,9 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
 
 async function findSpecifications(vitest: Vitest, files: readonly string[]) {
   const wanted = new Set(files.map((file) => path.join(root, file)))
-  return (await vitest.globTestSpecifications(files.map((file) => path.join(root, file)))).filter(({ moduleId }) => wanted.has(moduleId))
+  return (await vitest.globTestSpecifications(files.map((file) => path.join(root, file)))).filter(({ moduleId }) =>
+    wanted.has(moduleId),
+  )
 }
 
 /** A fault that turns for ever is ended from outside. Only workers of this process: never its PostgreSQL. */
@@ -101,7 +146,11 @@ function killWorkers(): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
-      if (Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('vitest/dist/workers')) process.kill(Number(pid), 'SIGKILL')
+      if (
+        Number(parent) === process.pid &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('vitest/dist/workers')
+      )
+        process.kill(Number(pid), 'SIGKILL')
     } catch {
       // it has ended by itself
     }

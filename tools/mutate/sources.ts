@@ -16,15 +16,30 @@ const leftOut: readonly (readonly [RegExp, string])[] = [
   [/^web\/(?:art|design|public)\//, 'how it looks'],
   [/^web\/(?:entry\.\w+|routes|first-script)\.ts$/, 'wiring of the pages: journeys run it'],
   [/\/(?:use|load|lay|follow)-[^/]+\.ts$|^web\/[^/]*use-[^/]+$/, 'hooks and loaders: they live in a browser only'],
-  [/^web\/(?:when-settled|send-watched)\.ts$|\/(?:after-press|early-view|draft-shelf|message-count|phase-list|when-near)\.ts$/, 'events of a document, its first moments, XMLHttpRequest, IndexedDB: browser only'],
-  [/^web\/lab\/(?:frame|worker)\/|^web\/lab\/(?:embedded-kernel|open-lab-frame|shared-control|output-channel)\.ts$/, 'the engine in the page: journeys of the lab run it in a browser'],
-  [/^web\/screens\/experiment\/(?:editor\/|lab\.ts|output\/render-)/, 'the editor, what puts the lab together, and HTML in a document: browser only'],
-  [/^server\/(?:main|watch-parent|content-command|page-maker|dev)[^/]*\.ts$/, 'the start of the process: journeys and the kill bench run it'],
+  [
+    /^web\/(?:when-settled|send-watched)\.ts$|\/(?:after-press|early-view|draft-shelf|message-count|phase-list|when-near)\.ts$/,
+    'events of a document, its first moments, XMLHttpRequest, IndexedDB: browser only',
+  ],
+  [
+    /^web\/lab\/(?:frame|worker)\/|^web\/lab\/(?:embedded-kernel|open-lab-frame|shared-control|output-channel)\.ts$/,
+    'the engine in the page: journeys of the lab run it in a browser',
+  ],
+  [
+    /^web\/screens\/experiment\/(?:editor\/|lab\.ts|output\/render-)/,
+    'the editor, what puts the lab together, and HTML in a document: browser only',
+  ],
+  [
+    /^server\/(?:main|watch-parent|content-command|page-maker|dev)[^/]*\.ts$/,
+    'the start of the process: journeys and the kill bench run it',
+  ],
   [/^server\/http\/(?:docs|docs-page|openapi|json-schema)\.ts$/, 'words of the documentation'],
   [/^server\/data\//, 'what made the list of common passwords'],
   [/^server\/outside\/drawing\/draw-|^labs\//, 'runs in a process of its own, which takes the source as it is'],
   [/^server\/admin\/help\.ts$/, 'words of the help'],
-  [/^store\/(?:embedded|describe-schema|find-statements)\.ts$/, 'the embedded PostgreSQL is started before any test; the others only serve tests'],
+  [
+    /^store\/(?:embedded|describe-schema|find-statements)\.ts$/,
+    'the embedded PostgreSQL is started before any test; the others only serve tests',
+  ],
 ]
 
 export const isLeftOut = (file: string): boolean => leftOut.some(([pattern]) => pattern.test(file))
@@ -39,8 +54,13 @@ export function readSource(file: string): string {
 
 export const listSources = (only: readonly string[] = []): string[] =>
   (only.includes(FIXTURE) ? [FIXTURE] : rooms)
-    .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`))
-    .filter((file) => /\.tsx?$/.test(file) && !isLeftOut(file) && (only.length === 0 || only.some((start) => file.startsWith(start))))
+    .flatMap((room) =>
+      readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !isLeftOut(file) && (only.length === 0 || only.some((start) => file.startsWith(start))),
+    )
     .toSorted()
 
 /** A fault in a file. `line` and `shown` are for people, and for the list of equivalent ones. */
@@ -60,7 +80,8 @@ export function listMutants(file: string, text = readSource(file)): Mutant[] {
   })
 }
 
-export const plant = (text: string, { start, end, text: by }: Pick<Fault, 'start' | 'end' | 'text'>): string => text.slice(0, start) + by + text.slice(end)
+export const plant = (text: string, { start, end, text: by }: Pick<Fault, 'start' | 'end' | 'text'>): string =>
+  text.slice(0, start) + by + text.slice(end)
 
 export function parses(file: string, text: string): boolean {
   try {

@@ -36,7 +36,12 @@ export function editSql(text: string, from: number): Edit[] {
     [...text.matchAll(pattern)]
       // `on a = b` of a join and `set x = y` are turned round as well, but not `set x <> y`, which is no SQL.
       .filter((found) => !(found[0] === '=' && isAssignment(text, found.index)))
-      .map((found) => ({ start: from + found.index, end: from + found.index + found[0].length, text: replace(found), kind: 'sql' })),
+      .map((found) => ({
+        start: from + found.index,
+        end: from + found.index + found[0].length,
+        text: replace(found),
+        kind: 'sql',
+      })),
   )
 }
 

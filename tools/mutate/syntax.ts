@@ -16,7 +16,8 @@ export interface Step {
   readonly as: string
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
 const typesOnly = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments'])
 /** These hold a value beside a type. */
 const valued = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
@@ -33,7 +34,8 @@ export function* walk(node: Node, above: readonly Node[] = [], as = ''): Generat
   yield { node, above, as }
   for (const [name, value] of Object.entries(node)) {
     if (typesOnly.has(name)) continue
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, [node, ...above], name)
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) yield* walk(child, [node, ...above], name)
   }
 }
 

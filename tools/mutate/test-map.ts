@@ -43,7 +43,8 @@ export async function readTestMap({ tests, sources, hitsFolder, runner, tell }: 
     for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
     const { files } = await runner.run(some, { isBail: false, limitMs: 900_000 })
     const hits = new Map(readdirSync(hitsFolder).map((name) => readHits(path.join(hitsFolder, name), graph.ownHash)))
-    for (const { file, ms, isGreen } of files) known[file] = { hash: graph.hash(file), ms, isGreen, hits: hits.get(file) ?? {} }
+    for (const { file, ms, isGreen } of files)
+      known[file] = { hash: graph.hash(file), ms, isGreen, hits: hits.get(file) ?? {} }
     writeFileSync(mapFile, JSON.stringify(known))
   }
   // What was learnt before something changed still says where to look first; whether a test is green is looked at again (isGreen).
@@ -54,10 +55,15 @@ export async function readTestMap({ tests, sources, hitsFolder, runner, tell }: 
   }
   return {
     testsFor(mutant) {
-      const usable = concerned.filter((test) => known[test]?.isGreen !== false || known[test]?.hash !== graph.hash(test)).map((file) => ({ file, ms: known[file]?.ms ?? 0 }))
+      const usable = concerned
+        .filter((test) => known[test]?.isGreen !== false || known[test]?.hash !== graph.hash(test))
+        .map((file) => ({ file, ms: known[file]?.ms ?? 0 }))
       const comesThrough = (test: string) => {
         const hit = known[test]?.hits[mutant.file]
-        return hit !== undefined && (mutant.place < 0 || hit.hash !== graph.ownHash(mutant.file) || hit.places.includes(mutant.place))
+        return (
+          hit !== undefined &&
+          (mutant.place < 0 || hit.hash !== graph.ownHash(mutant.file) || hit.places.includes(mutant.place))
+        )
       }
       const hit = usable.filter(({ file }) => comesThrough(file))
       // What stands in no function is used by whoever imports it; and hits of a process of its own are not seen.
@@ -76,7 +82,11 @@ export async function readTestMap({ tests, sources, hitsFolder, runner, tell }: 
 function kinship(test: string, source: string): number {
   const [own, other] = [path.basename(source).split('.')[0] ?? '', path.basename(test).split('.')[0] ?? '']
   const words = new Set(own.split('-'))
-  return (own === other ? 4 : 0) + (path.dirname(test) === path.dirname(source) ? 2 : 0) + (other.split('-').some((word) => words.has(word)) ? 2 : 0)
+  return (
+    (own === other ? 4 : 0) +
+    (path.dirname(test) === path.dirname(source) ? 2 : 0) +
+    (other.split('-').some((word) => words.has(word)) ? 2 : 0)
+  )
 }
 
 function readKnown(): Record<string, Known> {
@@ -90,5 +100,13 @@ function readKnown(): Record<string, Known> {
 function readHits(file: string, hashOf: (source: string) => string): [string, Known['hits']] {
   const { testPath, hits } = JSON.parse(readFileSync(file, 'utf8')) as { testPath: string; hits: string[] } // written by record-hits.ts
   const places = Map.groupBy(hits, (hit) => hit.split(' ')[0] ?? '')
-  return [path.relative(root, testPath), Object.fromEntries([...places].map(([source, own]) => [source, { hash: hashOf(source), places: own.map((hit) => Number(hit.split(' ')[1])) }]))]
+  return [
+    path.relative(root, testPath),
+    Object.fromEntries(
+      [...places].map(([source, own]) => [
+        source,
+        { hash: hashOf(source), places: own.map((hit) => Number(hit.split(' ')[1])) },
+      ]),
+    ),
+  ]
 }

@@ -17,8 +17,18 @@ export function MissingTile() {
         const y = 16 + Math.floor(i / 5) * 42
         if (i === gap) return <rect key={i} className={styles['gap']} x={x} y={y} width="34" height="34" />
         if (round.includes(i)) return <circle key={i} className={styles['line']} cx={x + 17} cy={y + 17} r="17" />
-        if (i === 4 || i === 11) return <path key={i} className={styles['fill']} d={`M${x} ${y}a34 34 0 0 1 34 34H${x}z`} />
-        return <rect key={i} className={filled.includes(i) ? styles['fill'] : styles['line']} x={x} y={y} width="34" height="34" />
+        if (i === 4 || i === 11)
+          return <path key={i} className={styles['fill']} d={`M${x} ${y}a34 34 0 0 1 34 34H${x}z`} />
+        return (
+          <rect
+            key={i}
+            className={filled.includes(i) ? styles['fill'] : styles['line']}
+            x={x}
+            y={y}
+            width="34"
+            height="34"
+          />
+        )
       })}
       <path className={styles['line']} d="M8 192h304" />
       <path className={styles['gold']} d="M250 152a34 34 0 0 1 34 34h-34z" transform="rotate(10 267 170)" />

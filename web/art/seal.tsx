@@ -7,7 +7,13 @@ const GAP = (1 - TILE) / 2
 /** The seal of a certificate: as it is printed, so that the two can be compared. Without a label it is decoration. */
 export function Seal({ number, label }: { number: string; label?: string }) {
   return (
-    <svg className={styles['seal']} viewBox={`0 0 ${SEAL_SIDE} ${SEAL_SIDE}`} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className={styles['seal']}
+      viewBox={`0 0 ${SEAL_SIDE} ${SEAL_SIDE}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       {layTiles(number).map(({ outline, turns, isSolid, isLast }, at) => (
         <path
           key={at}

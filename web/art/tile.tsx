@@ -12,9 +12,24 @@ const outlines: Readonly<Record<ItemKind, string>> = {
 }
 
 /** Square: reading. Half-round: video. Quarter-round: experiment. Circle: quiz. Without a label it is decoration. */
-export function Tile({ kind, state = 'todo', label }: { kind: ItemKind; state?: TileState; label?: string | undefined }) {
+export function Tile({
+  kind,
+  state = 'todo',
+  label,
+}: {
+  kind: ItemKind
+  state?: TileState
+  label?: string | undefined
+}) {
   return (
-    <svg className={styles['tile']} data-state={state} viewBox="0 0 16 16" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className={styles['tile']}
+      data-state={state}
+      viewBox="0 0 16 16"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <path d={outlines[kind]} />
     </svg>
   )

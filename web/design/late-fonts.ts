@@ -8,7 +8,8 @@ import readItalicUrl from '@fontsource-variable/stix-two-text/files/stix-two-tex
 import mathUrl from './fonts/stix-two-math-core.woff2?url'
 
 // Without U+2014, U+2018–2019, U+201C–201D and U+2026: Chinese takes those from its own face (tokens.css).
-const withoutChinese = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2013, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
+const withoutChinese =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2013, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
 const latin = `${withoutChinese}, U+2014, U+2018-2019, U+201C-201D, U+2026`
 
 /** Letters of names: ł, ř, ş, ő … A system's face may set their marks beside them. */
@@ -31,7 +32,9 @@ export async function addFonts(): Promise<void> {
     ['STIX Two Math', mathUrl, {}],
     ['JetBrains Mono Variable', codeUrl, { weight: '100 800', unicodeRange: latin }],
   ]
-  const faces = listed.map(([family, url, descriptors]) => new FontFace(family, `url(${url})`, { display: 'swap', ...descriptors }))
+  const faces = listed.map(
+    ([family, url, descriptors]) => new FontFace(family, `url(${url})`, { display: 'swap', ...descriptors }),
+  )
   await faces[document.documentElement.lang === 'en' ? 0 : 1]?.load().catch(() => {}) // without it the system's face stays
   for (const face of faces) document.fonts.add(face)
 }

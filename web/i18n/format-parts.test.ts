@@ -5,7 +5,11 @@ import { argumentTypes, listNouns, readCatalogue } from '../../messages/generate
 import { locales } from '../../messages/locale.ts'
 import { formatParts, join } from './format-parts.ts'
 
-const messages = locales.flatMap((locale) => listNouns().flatMap((noun) => Object.entries(readCatalogue(noun, locale)).map(([key, message]) => ({ locale, key, message }))))
+const messages = locales.flatMap((locale) =>
+  listNouns().flatMap((noun) =>
+    Object.entries(readCatalogue(noun, locale)).map(([key, message]) => ({ locale, key, message })),
+  ),
+)
 const counts = [0, 1, 2, 3, 11, 1234]
 
 /** What the library says, as a list of parts. */
@@ -19,7 +23,14 @@ describe('wording a message in the browser', () => {
     for (const { locale, key, message } of messages) {
       const names = Object.entries(argumentTypes(parse(message)))
       for (const count of counts) {
-        const valueOf = (type: string) => (type === '_Tag' ? (chunks: unknown) => ({ tag: chunks }) : type === 'number' ? count : type === 'string' ? ['zh', 'en', 'light', 'other'][count % 4] : `«${count}»`)
+        const valueOf = (type: string) =>
+          type === '_Tag'
+            ? (chunks: unknown) => ({ tag: chunks })
+            : type === 'number'
+              ? count
+              : type === 'string'
+                ? ['zh', 'en', 'light', 'other'][count % 4]
+                : `«${count}»`
         const args = Object.fromEntries(names.map(([name, type]) => [name, valueOf(type)]))
         const ours = join(formatParts(parse(message), locale, args))
         expect(ours.length === 0 ? [''] : ours, `${locale} ${key}`).toEqual(libraryParts(message, locale, args))
@@ -29,12 +40,16 @@ describe('wording a message in the browser', () => {
 
   it.each([
     ['{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}', { n: 3 }],
-    ['{n, plural, one {a # <b>tile {n, plural, other {of #}}</b>} other {#}}', { n: 1, b: (chunks: unknown) => ({ b: chunks }) }],
+    [
+      '{n, plural, one {a # <b>tile {n, plural, other {of #}}</b>} other {#}}',
+      { n: 1, b: (chunks: unknown) => ({ b: chunks }) },
+    ],
     ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }],
     ['{who, select, a {A {n, plural, other {#}}} other {O}}', { who: 'a', n: 1234567 }],
     ['{who, select, a {A} other {O}}', { who: 'zzz' }],
   ])('understands %s', (message, args) => {
-    for (const locale of locales) expect(join(formatParts(parse(message), locale, args))).toEqual(libraryParts(message, locale, args))
+    for (const locale of locales)
+      expect(join(formatParts(parse(message), locale, args))).toEqual(libraryParts(message, locale, args))
   })
 
   it('refuses a message whose argument is missing', () => {

@@ -17,20 +17,37 @@ const plurals: Partial<Record<string, Intl.PluralRules>> = {}
 const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
 
 /** The parts of a message: text, and what its tags have made of theirs. `count` is what # stands for. */
-export function formatParts(elements: readonly MessageFormatElement[], locale: Locale, args: Arguments, count?: number): unknown[] {
+export function formatParts(
+  elements: readonly MessageFormatElement[],
+  locale: Locale,
+  args: Arguments,
+  count?: number,
+): unknown[] {
   return elements.flatMap((element): unknown[] => {
     if (element.type === LITERAL) return [element.value]
     if (element.type === POUND) return [formatCount(locale, count ?? 0)]
     const value = args[element.value]
     if (value === undefined) throw new Error(`a message lacks its argument ${element.value}`)
     if (element.type === ARGUMENT) return [typeof value === 'number' ? String(value) : value]
-    if (element.type === TAG) return typeof value === 'function' ? [value(join(formatParts(element.children, locale, args, count)))] : []
-    if (element.type === SELECT) return formatParts((element.options[typeof value === 'string' ? value : ''] ?? element.options['other'])?.value ?? [], locale, args, count)
+    if (element.type === TAG)
+      return typeof value === 'function' ? [value(join(formatParts(element.children, locale, args, count)))] : []
+    if (element.type === SELECT)
+      return formatParts(
+        (element.options[typeof value === 'string' ? value : ''] ?? element.options['other'])?.value ?? [],
+        locale,
+        args,
+        count,
+      )
     if (element.type !== PLURAL) throw new Error(`a message uses what is not understood: ${element.value}`)
     const type = element.pluralType ?? 'cardinal'
     const left = Number(value) - element.offset
     const rule = (plurals[`${locale} ${type}`] ??= new Intl.PluralRules(locale, { type })).select(left)
-    return formatParts((element.options[`=${Number(value)}`] ?? element.options[rule] ?? element.options['other'])?.value ?? [], locale, args, left)
+    return formatParts(
+      (element.options[`=${Number(value)}`] ?? element.options[rule] ?? element.options['other'])?.value ?? [],
+      locale,
+      args,
+      left,
+    )
   })
 }
 
@@ -46,4 +63,7 @@ export function join(parts: readonly unknown[]): unknown[] {
 }
 
 /** Small counts look alike in both languages, and a browser's first Intl object takes a phone a tenth of a second (decision 011). */
-const formatCount = (locale: Locale, count: number): string => (Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : (numbers[locale] ??= new Intl.NumberFormat(locale)).format(count))
+const formatCount = (locale: Locale, count: number): string =>
+  Number.isInteger(count) && Math.abs(count) < 1000
+    ? String(count)
+    : (numbers[locale] ??= new Intl.NumberFormat(locale)).format(count)

@@ -11,7 +11,13 @@ export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
 // The server has them all at hand (entry.server.tsx). What only the server and the commands say is not even named to a browser: each name weighs on the first load.
 const sources = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Compiled>(['../../messages/*.{en,zh-CN}.json', '!../../messages/{admin,content,docs,experiment,field,mail,notice,refusal}.*.json'], { import: 'default' })
+  : import.meta.glob<Compiled>(
+      [
+        '../../messages/*.{en,zh-CN}.json',
+        '!../../messages/{admin,content,docs,experiment,field,mail,notice,refusal}.*.json',
+      ],
+      { import: 'default' },
+    )
 const loaded: Record<Locale, Record<string, string | MessageFormatElement[]>> = { en: {}, 'zh-CN': {} }
 const nouns = new Set<Noun>()
 let locale: Locale = 'en'

@@ -23,6 +23,7 @@ export type Translate = ReturnType<typeof useMessages>['t']
 const asNode = (parts: readonly unknown[]): ReactNode => createElement(Fragment, undefined, ...(parts as ReactNode[])) // text, or what the tags have made
 
 function wrapTags(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const wrap = (value: unknown) => (typeof value === 'function' ? (parts: readonly unknown[]) => value(asNode(parts)) : value)
+  const wrap = (value: unknown) =>
+    typeof value === 'function' ? (parts: readonly unknown[]) => value(asNode(parts)) : value
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wrap(value)]))
 }

@@ -17,7 +17,12 @@ export function applyOutput(before: CellOutputs, said: NbOutput): CellOutputs {
     case 'clear_output':
       return said.wait ? { ...before, willClear: true } : noOutputs
     case 'update_display_data':
-      return { ...before, outputs: before.outputs.map((output) => (carries(output, said.transient.display_id) ? { ...output, data: said.data, metadata: said.metadata } : output)) }
+      return {
+        ...before,
+        outputs: before.outputs.map((output) =>
+          carries(output, said.transient.display_id) ? { ...output, data: said.data, metadata: said.metadata } : output,
+        ),
+      }
     case 'stream':
       return print(before.willClear ? noOutputs : before, said)
     case 'display_data':
@@ -29,7 +34,11 @@ export function applyOutput(before: CellOutputs, said: NbOutput): CellOutputs {
   }
 }
 
-const carries = (output: StoredOutput, displayId: string): output is Extract<StoredOutput, { output_type: 'display_data' }> => output.output_type === 'display_data' && output.transient?.display_id === displayId
+const carries = (
+  output: StoredOutput,
+  displayId: string,
+): output is Extract<StoredOutput, { output_type: 'display_data' }> =>
+  output.output_type === 'display_data' && output.transient?.display_id === displayId
 
 /** As a terminal does: a carriage return begins the line anew, a backspace steps back, and what comes overwrites. */
 function print(before: CellOutputs, said: Extract<StoredOutput, { output_type: 'stream' }>): CellOutputs {
@@ -39,7 +48,11 @@ function print(before: CellOutputs, said: Extract<StoredOutput, { output_type: '
   const kept = goesOn ? last.text.slice(0, last.text.length - printLine(openLine).shown.length) : ''
   const lines = (openLine + said.text).replaceAll(/\r+\n/g, '\n').split('\n').map(printLine)
   const output = { ...said, text: kept + lines.map(({ shown }) => shown).join('\n') }
-  return { outputs: [...(goesOn ? before.outputs.slice(0, -1) : before.outputs), output], willClear: false, openLine: lines.at(-1)?.again ?? '' }
+  return {
+    outputs: [...(goesOn ? before.outputs.slice(0, -1) : before.outputs), output],
+    willClear: false,
+    openLine: lines.at(-1)?.again ?? '',
+  }
 }
 
 function printLine(line: string): { shown: string; again: string } {

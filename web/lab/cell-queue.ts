@@ -39,7 +39,12 @@ export function makeCellQueue(): CellQueue {
   let said = 0
   let lastId = 0
 
-  const make = (code: string, options: ExecuteOptions): Cell => ({ id: ++lastId, code, options, channel: makeChannel<NbOutput>() })
+  const make = (code: string, options: ExecuteOptions): Cell => ({
+    id: ++lastId,
+    code,
+    options,
+    channel: makeChannel<NbOutput>(),
+  })
   const start = (cell: Cell | undefined) => {
     running = cell
     question = undefined
@@ -47,7 +52,12 @@ export function makeCellQueue(): CellQueue {
     said = 0
     return cell
   }
-  const finish = (cell: Cell, status: 'ok' | 'error' | 'aborted' | 'lost', executionCount: number | null, milliseconds: number) => {
+  const finish = (
+    cell: Cell,
+    status: 'ok' | 'error' | 'aborted' | 'lost',
+    executionCount: number | null,
+    milliseconds: number,
+  ) => {
     cell.channel.push({ output_type: 'done', status, execution_count: executionCount, milliseconds })
     cell.channel.close()
   }
@@ -93,4 +103,12 @@ export function makeCellQueue(): CellQueue {
   }
 }
 
-const sizeOf = (output: NbOutput): number => (output.output_type === 'stream' ? output.text.length : 'data' in output ? Object.values(output.data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 100), 0) : 100)
+const sizeOf = (output: NbOutput): number =>
+  output.output_type === 'stream'
+    ? output.text.length
+    : 'data' in output
+      ? Object.values(output.data).reduce<number>(
+          (sum, value) => sum + (typeof value === 'string' ? value.length : 100),
+          0,
+        )
+      : 100

@@ -1,6 +1,14 @@
 // Python in the learner's browser: the client of the kernel's frame. The frame and its worker do the work (web/lab/frame, web/lab/worker).
 import { makeCellQueue } from './cell-queue.ts'
-import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus } from './kernel-client.ts'
+import {
+  KernelFailure,
+  type BootProgress,
+  type Completion,
+  type KernelClient,
+  type KernelEvents,
+  type KernelInfo,
+  type KernelStatus,
+} from './kernel-client.ts'
 import type { FromKernel, ToKernel } from './kernel-wire.ts'
 import { openLabFrame, type LabFrame } from './open-lab-frame.ts'
 import { readKernelMessage } from './read-kernel-message.ts'
@@ -25,7 +33,11 @@ export interface EmbeddedOptions {
 }
 
 export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: EmbeddedOptions = {}): KernelClient {
-  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
+  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = {
+    status: new Set(),
+    dead: new Set(),
+    beat: new Set(),
+  }
   const cells = makeCellQueue()
   const completions = new Map<number, (completion: Completion) => void>()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
@@ -99,7 +111,12 @@ export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: 
   function hear(message: FromKernel): void {
     switch (message.type) {
       case 'ready':
-        info = { language: 'python', version: message.version, interruptsGently: message.interruptsGently, canAskInput: message.canAskInput }
+        info = {
+          language: 'python',
+          version: message.version,
+          interruptsGently: message.interruptsGently,
+          canAskInput: message.canAskInput,
+        }
         setStatus('idle')
         starting?.resolve(info)
         starting = undefined
@@ -226,7 +243,11 @@ export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: 
     replyInput(text) {
       const { question } = cells
       if (!question) return
-      cells.say({ output_type: 'stream', name: 'stdout', text: `${question.prompt}${question.password ? '········' : text}\n` })
+      cells.say({
+        output_type: 'stream',
+        name: 'stdout',
+        text: `${question.prompt}${question.password ? '········' : text}\n`,
+      })
       setStatus('busy')
       post({ type: 'input', text })
     },
@@ -250,6 +271,14 @@ export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: 
 /** What Pyodide's program is made of: exceptions, big numbers and tail calls came to browsers one after another. */
 function isBrowserNewEnough(): boolean {
   // The smallest program with a `try`: (module (func try end)).
-  const withExceptions = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11])
-  return typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof BigInt64Array === 'function' && 'toWellFormed' in String.prototype && WebAssembly.validate(withExceptions)
+  const withExceptions = new Uint8Array([
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11,
+  ])
+  return (
+    typeof WebAssembly === 'object' &&
+    typeof Worker === 'function' &&
+    typeof BigInt64Array === 'function' &&
+    'toWellFormed' in String.prototype &&
+    WebAssembly.validate(withExceptions)
+  )
 }

@@ -15,16 +15,26 @@ interface Lock {
 }
 
 /** @throws KernelFailure `package-missing` when the school has not put one there */
-export async function fetchWheels(packages: readonly string[], { folder, signal }: { folder: string | undefined; signal: AbortSignal }): Promise<Wheels | undefined> {
+export async function fetchWheels(
+  packages: readonly string[],
+  { folder, signal }: { folder: string | undefined; signal: AbortSignal },
+): Promise<Wheels | undefined> {
   if (packages.length === 0) return undefined
   if (folder === undefined) throw new KernelFailure('package-missing', packages.join(', '))
   const fetchFile = (name: string, options: RequestInit) => fetchFrom(folder + name, { ...options, signal })
   const lock = (await (await fetchFile('pyodide-lock.json', { cache: 'no-cache' })).json()) as Lock // as the Pyodide release wrote it
   const needed = listNeeded(lock, packages)
   const files = await Promise.all(
-    needed.map(async ({ file_name: name, sha256 }) => [name, await (await fetchFile(name, { integrity: `sha256-${toBase64(sha256)}` })).arrayBuffer()] as const),
+    needed.map(
+      async ({ file_name: name, sha256 }) =>
+        [name, await (await fetchFile(name, { integrity: `sha256-${toBase64(sha256)}` })).arrayBuffer()] as const,
+    ),
   )
-  return { names: needed.map(({ name }) => name), lock: JSON.stringify({ info: lock.info, packages: Object.fromEntries(needed.map((entry) => [entry.name, entry])) }), files: Object.fromEntries(files) }
+  return {
+    names: needed.map(({ name }) => name),
+    lock: JSON.stringify({ info: lock.info, packages: Object.fromEntries(needed.map((entry) => [entry.name, entry])) }),
+    files: Object.fromEntries(files),
+  }
 }
 
 async function fetchFrom(address: string, options: RequestInit): Promise<Response> {
@@ -49,4 +59,5 @@ export function listNeeded(lock: Lock, packages: readonly string[]): Entry[] {
   return [...found.values()]
 }
 
-const toBase64 = (hex: string) => btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))))
+const toBase64 = (hex: string) =>
+  btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))))

@@ -24,13 +24,22 @@ class TestSocket extends EventTarget {
     const heard = JSON.parse(text) as Heard // as our own client writes it
     queueMicrotask(() => {
       if (heard.header.msg_type === 'kernel_info_request') {
-        if (isUp && !(isComputing && heard.channel === 'shell')) this.say(heard, 'kernel_info_reply', { language_info: { name: 'python', version: '3.11.2' } })
-      } else if (JSON.stringify(heard.content['user_expressions'] ?? {}) !== '{}') this.say(heard, 'execute_reply', { status: 'ok', user_expressions: { kills: { data: { 'text/plain': `'oom 0\\noom_kill ${kills}\\n'` } } } })
+        if (isUp && !(isComputing && heard.channel === 'shell'))
+          this.say(heard, 'kernel_info_reply', { language_info: { name: 'python', version: '3.11.2' } })
+      } else if (JSON.stringify(heard.content['user_expressions'] ?? {}) !== '{}')
+        this.say(heard, 'execute_reply', {
+          status: 'ok',
+          user_expressions: { kills: { data: { 'text/plain': `'oom 0\\noom_kill ${kills}\\n'` } } },
+        })
       else TestSocket.answer(this, heard)
     })
   }
   say(parent: Heard | undefined, type: string, content: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ header: { msg_type: type }, parent_header: parent?.header ?? {}, content }) }))
+    this.dispatchEvent(
+      new MessageEvent('message', {
+        data: JSON.stringify({ header: { msg_type: type }, parent_header: parent?.header ?? {}, content }),
+      }),
+    )
   }
   close(): void {
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })))
@@ -82,7 +91,18 @@ function run(kernel: KernelClient, code = 'x', options: { silent?: boolean; sign
   const isOver = (async () => {
     for await (const output of kernel.execute(code, { cellId: code, ...options })) said.push(output)
   })()
-  return { said, isOver, kinds: () => said.map((output) => (output.output_type === 'done' ? output.status : output.output_type === 'notice' ? output.name : output.output_type)) }
+  return {
+    said,
+    isOver,
+    kinds: () =>
+      said.map((output) =>
+        output.output_type === 'done'
+          ? output.status
+          : output.output_type === 'notice'
+            ? output.name
+            : output.output_type,
+      ),
+  }
 }
 const rest = () => vi.advanceTimersByTimeAsync(0)
 
@@ -94,19 +114,28 @@ describe('a cell', () => {
     expect(kernel.info).toEqual({ language: 'python', version: '3.11.2', interruptsGently: true, canAskInput: true })
     const [first, second] = [run(kernel, 'first'), run(kernel, 'second', { silent: true })]
     await rest()
-    expect(requests.map(({ content }) => content)).toMatchObject([{ code: 'first', silent: false, store_history: true, allow_stdin: true }])
+    expect(requests.map(({ content }) => content)).toMatchObject([
+      { code: 'first', silent: false, store_history: true, allow_stdin: true },
+    ])
     socket().say(requests[0], 'execute_reply', { status: 'ok', execution_count: 7 })
     await rest()
     expect(kernel.status).toBe('busy')
     socket().say(requests[0], 'stream', { name: 'stdout', text: 'late' })
-    socket().say({ ...(requests[0] as Heard), header: { msg_id: 'of another page', msg_type: '' } }, 'stream', { name: 'stdout', text: 'not ours' })
+    socket().say({ ...(requests[0] as Heard), header: { msg_id: 'of another page', msg_type: '' } }, 'stream', {
+      name: 'stdout',
+      text: 'not ours',
+    })
     socket().say(requests[0], 'status', { execution_state: 'idle' })
     await first.isOver
     expect(first.said).toMatchObject([{ text: 'late' }, { status: 'ok', execution_count: 7 }])
     await rest()
     expect(requests[1]?.content).toMatchObject({ code: 'second', silent: true, store_history: false })
     socket().say(requests[1], 'status', { execution_state: 'idle' })
-    socket().say(requests[1], 'execute_reply', { status: 'error', execution_count: 7, payload: [{ source: 'page', data: { 'text/plain': 'help' } }] })
+    socket().say(requests[1], 'execute_reply', {
+      status: 'error',
+      execution_count: 7,
+      payload: [{ source: 'page', data: { 'text/plain': 'help' } }],
+    })
     await second.isOver
     expect(second.kinds()).toEqual(['display_data', 'error'])
   })
@@ -122,12 +151,26 @@ describe('a cell', () => {
     expect(kernel.status).toBe('input')
     kernel.replyInput('1234')
     await rest()
-    expect(requests[1]).toMatchObject({ channel: 'stdin', header: { msg_type: 'input_reply' }, content: { value: '1234' } })
-    expect(cell.said).toMatchObject([{ output_type: 'input_request', prompt: 'PIN ' }, { execution_count: 1 }, { text: 'PIN ········\n' }])
+    expect(requests[1]).toMatchObject({
+      channel: 'stdin',
+      header: { msg_type: 'input_reply' },
+      content: { value: '1234' },
+    })
+    expect(cell.said).toMatchObject([
+      { output_type: 'input_request', prompt: 'PIN ' },
+      { execution_count: 1 },
+      { text: 'PIN ········\n' },
+    ])
   })
 
   test('completes from the kernel, counting characters as Python does', async () => {
-    TestSocket.answer = (at, heard) => at.say(heard, 'complete_reply', { matches: ['abs'], cursor_start: 3, cursor_end: 5, metadata: { _jupyter_types_experimental: [{ text: 'abs', type: 'function' }] } })
+    TestSocket.answer = (at, heard) =>
+      at.say(heard, 'complete_reply', {
+        matches: ['abs'],
+        cursor_start: 3,
+        cursor_end: 5,
+        metadata: { _jupyter_types_experimental: [{ text: 'abs', type: 'function' }] },
+      })
     const { kernel } = await start()
     expect(await kernel.complete('"🚦"ab', 6)).toEqual({ matches: [{ text: 'abs', kind: 'function' }], from: 4, to: 6 })
   })
@@ -241,7 +284,10 @@ describe('a page that is loaded anew while a cell runs', () => {
     socket().say(requests[0], 'stream', { name: 'stdout', text: 'meanwhile' })
     socket().say(requests[0], 'execute_reply', { status: 'ok', execution_count: 3 })
     socket().say(requests[0], 'status', { execution_state: 'idle' })
-    expect(await collect(kernel.left?.said)).toMatchObject([{ text: 'meanwhile' }, { output_type: 'done', status: 'ok', execution_count: 3 }])
+    expect(await collect(kernel.left?.said)).toMatchObject([
+      { text: 'meanwhile' },
+      { output_type: 'done', status: 'ok', execution_count: 3 },
+    ])
     await rest()
     expect(requests.map(({ content }) => content['code'])).toEqual(['long', 'next'])
     socket().say(requests[1], 'execute_reply', { status: 'ok', execution_count: 4 })
@@ -271,7 +317,10 @@ test('a kernel that its machine killed for want of memory says so', async () => 
 
 test('a kernel that never answers is too slow', async () => {
   isUp = false
-  const kernel = createJupyterKernel({ findSocket: async () => ({ url: 'ws://here/?ticket=t', kernel: 'k1' }), tell: async () => {} })
+  const kernel = createJupyterKernel({
+    findSocket: async () => ({ url: 'ws://here/?ticket=t', kernel: 'k1' }),
+    tell: async () => {},
+  })
   const failure = kernel.boot().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(70_000)
   expect(await failure).toMatchObject({ failure: 'start-too-slow' })

@@ -1,9 +1,31 @@
 // Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell which.
 import { makeCellQueue, type Cell } from './cell-queue.ts'
-import { completionOf, countOf, killsOf, languageOf, outputOf, pagesOf, stateOf, statusOf, toCharacters, type JupyterMessage, type JupyterRequest } from './jupyter-message.ts'
+import {
+  completionOf,
+  countOf,
+  killsOf,
+  languageOf,
+  outputOf,
+  pagesOf,
+  stateOf,
+  statusOf,
+  toCharacters,
+  type JupyterMessage,
+  type JupyterRequest,
+} from './jupyter-message.ts'
 import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
 import { emptyShelf, type KeptLine, type LineShelf } from './kept-line.ts'
-import { KernelFailure, type BootProgress, type Completion, type KernelClient, type KernelEvents, type KernelInfo, type KernelStatus, type LeftRun, type NbOutput } from './kernel-client.ts'
+import {
+  KernelFailure,
+  type BootProgress,
+  type Completion,
+  type KernelClient,
+  type KernelEvents,
+  type KernelInfo,
+  type KernelStatus,
+  type LeftRun,
+  type NbOutput,
+} from './kernel-client.ts'
 
 export interface JupyterWay {
   readonly findSocket: FindSocket
@@ -41,7 +63,11 @@ interface Run {
 }
 
 export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: JupyterWay): KernelClient {
-  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = { status: new Set(), dead: new Set(), beat: new Set() }
+  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = {
+    status: new Set(),
+    dead: new Set(),
+    beat: new Set(),
+  }
   const cells = makeCellQueue()
   const asked = new Map<string, (content: JupyterMessage['content'] | undefined) => void>()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
@@ -110,7 +136,18 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     if (!cell) return
     setStatus('busy')
     const isSilent = cell.options.silent === true
-    const id = line.send({ channel: 'shell', type: 'execute_request', content: { code: cell.code, silent: isSilent, store_history: !isSilent, user_expressions: {}, allow_stdin: true, stop_on_error: false } })
+    const id = line.send({
+      channel: 'shell',
+      type: 'execute_request',
+      content: {
+        code: cell.code,
+        silent: isSilent,
+        store_history: !isSilent,
+        user_expressions: {},
+        allow_stdin: true,
+        stop_on_error: false,
+      },
+    })
     keep({ run: isSilent ? undefined : { id, cellId: cell.options.cellId } })
     const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false, question: undefined }
     run = begun
@@ -153,7 +190,8 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
 
   function hear(message: JupyterMessage): void {
     const { type, parent, content } = message
-    if (type === 'status' && !isRestarting && /^(auto)?restarting$|^dead$/.test(stateOf(content))) return void nameDeath()
+    if (type === 'status' && !isRestarting && /^(auto)?restarting$|^dead$/.test(stateOf(content)))
+      return void nameDeath()
     const answer = asked.get(parent)
     if (answer && type.endsWith('_reply')) return answer(content)
     if (!run || parent !== run.id) return
@@ -181,7 +219,17 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     const isFull = kills !== undefined && ((await countKills()) ?? 0) > kills
     die(new KernelFailure(isFull ? 'out-of-memory' : 'kernel-died', 'its server says that it is gone'))
   }
-  const countKills = async () => killsOf((await ask({ channel: 'shell', type: 'execute_request', content: { ...unseen, user_expressions: { kills: 'open("/sys/fs/cgroup/memory.events").read()' } } }, BIRTH)) ?? {})
+  const countKills = async () =>
+    killsOf(
+      (await ask(
+        {
+          channel: 'shell',
+          type: 'execute_request',
+          content: { ...unseen, user_expressions: { kills: 'open("/sys/fs/cgroup/memory.events").read()' } },
+        },
+        BIRTH,
+      )) ?? {},
+    )
 
   /** What was missed is told again now. A cell whose end was lost all the same ends before the next request is answered. */
   function standAgain(): void {
@@ -252,7 +300,7 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
   }
   /** Again and again, for code that catches it; in the end a new Python. */
   async function insist(asking: Run): Promise<void> {
-    for (const until = performance.now() + DEAF; run === asking && performance.now() < until; ) {
+    for (const until = performance.now() + DEAF; run === asking && performance.now() < until;) {
       await tell('interrupt').catch(() => {}) // the line may be down: it is told again
       await new Promise((resolve) => setTimeout(resolve, INSIST))
     }
@@ -305,7 +353,10 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     async complete(code, cursor): Promise<Completion> {
       const nothing: Completion = { matches: [], from: cursor, to: cursor }
       if (status !== 'idle' || !line.isOpen()) return nothing
-      const reply = await ask({ channel: 'shell', type: 'complete_request', content: { code, cursor_pos: toCharacters(code, cursor) } }, SLOWEST_COMPLETION)
+      const reply = await ask(
+        { channel: 'shell', type: 'complete_request', content: { code, cursor_pos: toCharacters(code, cursor) } },
+        SLOWEST_COMPLETION,
+      )
       return reply ? completionOf(reply, code) : nothing
     },
     interrupt,
@@ -314,7 +365,11 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
       const question = run?.question
       if (!run || !question) return
       run.question = undefined
-      cells.say({ output_type: 'stream', name: 'stdout', text: `${question.prompt}${question.password ? '········' : value}\n` })
+      cells.say({
+        output_type: 'stream',
+        name: 'stdout',
+        text: `${question.prompt}${question.password ? '········' : value}\n`,
+      })
       setStatus('busy')
       line.send({ channel: 'stdin', type: 'input_reply', content: { value, status: 'ok' } })
     },

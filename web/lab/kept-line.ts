@@ -18,7 +18,7 @@ export interface LineShelf {
 const KEY = 'lab-line'
 
 export const tabShelf: LineShelf = {
-  read: () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptLine | undefined ?? undefined, // as `keep` has written it
+  read: () => (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptLine | undefined) ?? undefined, // as `keep` has written it
   keep: (line) => sessionStorage.setItem(KEY, JSON.stringify(line)),
 }
 

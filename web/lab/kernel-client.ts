@@ -7,9 +7,24 @@ export type MimeBundle = Readonly<Record<string, unknown>>
 /** An output as a notebook file (nbformat 4.5) keeps it. */
 export type StoredOutput =
   | { readonly output_type: 'stream'; readonly name: 'stdout' | 'stderr'; readonly text: string }
-  | { readonly output_type: 'display_data'; readonly data: MimeBundle; readonly metadata: MimeBundle; readonly transient?: { readonly display_id?: string } }
-  | { readonly output_type: 'execute_result'; readonly execution_count: number; readonly data: MimeBundle; readonly metadata: MimeBundle }
-  | { readonly output_type: 'error'; readonly ename: string; readonly evalue: string; readonly traceback: readonly string[] }
+  | {
+      readonly output_type: 'display_data'
+      readonly data: MimeBundle
+      readonly metadata: MimeBundle
+      readonly transient?: { readonly display_id?: string }
+    }
+  | {
+      readonly output_type: 'execute_result'
+      readonly execution_count: number
+      readonly data: MimeBundle
+      readonly metadata: MimeBundle
+    }
+  | {
+      readonly output_type: 'error'
+      readonly ename: string
+      readonly evalue: string
+      readonly traceback: readonly string[]
+    }
 
 /**
  * What a running cell says. `apply-output.ts` turns it into the cell's outputs: a stream is added to the last one of its name,
@@ -17,7 +32,12 @@ export type StoredOutput =
  */
 export type NbOutput =
   | StoredOutput
-  | { readonly output_type: 'update_display_data'; readonly data: MimeBundle; readonly metadata: MimeBundle; readonly transient: { readonly display_id: string } }
+  | {
+      readonly output_type: 'update_display_data'
+      readonly data: MimeBundle
+      readonly metadata: MimeBundle
+      readonly transient: { readonly display_id: string }
+    }
   | { readonly output_type: 'clear_output'; readonly wait: boolean }
   /** The cell began; its number. */
   | { readonly output_type: 'execute_input'; readonly execution_count: number }
@@ -26,7 +46,12 @@ export type NbOutput =
   /** Something that the notebook says in its own words, `notebook.notice.<name>`; it stays beside the outputs and is not stored. */
   | { readonly output_type: 'notice'; readonly name: KernelNotice }
   /** Always the last one. */
-  | { readonly output_type: 'done'; readonly status: 'ok' | 'error' | 'aborted' | 'lost'; readonly execution_count: number | null; readonly milliseconds: number }
+  | {
+      readonly output_type: 'done'
+      readonly status: 'ok' | 'error' | 'aborted' | 'lost'
+      readonly execution_count: number | null
+      readonly milliseconds: number
+    }
 
 /**
  * `output-capped`: more was printed than a page can hold, the rest is left out. `variables-lost`: Python did not listen and was
@@ -35,7 +60,15 @@ export type NbOutput =
 export type KernelNotice = 'output-capped' | 'variables-lost' | 'input-unavailable' | 'kernel-lost'
 
 /** Why a kernel does not start, or is no more; each has a sentence and a next step: `notebook.failure.<name>`. */
-export type KernelFailureName = 'browser-too-old' | 'out-of-memory' | 'files-missing' | 'package-missing' | 'start-too-slow' | 'kernel-died' | 'connection-lost' | 'engine-unreachable'
+export type KernelFailureName =
+  | 'browser-too-old'
+  | 'out-of-memory'
+  | 'files-missing'
+  | 'package-missing'
+  | 'start-too-slow'
+  | 'kernel-died'
+  | 'connection-lost'
+  | 'engine-unreachable'
 
 export class KernelFailure extends Error {
   override name = 'KernelFailure'
@@ -69,7 +102,10 @@ export interface KernelInfo {
 export type KernelStatus = 'none' | 'booting' | 'idle' | 'busy' | 'input' | 'dead'
 
 export interface Completion {
-  readonly matches: readonly { readonly text: string; readonly kind: 'keyword' | 'function' | 'class' | 'module' | 'variable' | 'property' }[]
+  readonly matches: readonly {
+    readonly text: string
+    readonly kind: 'keyword' | 'function' | 'class' | 'module' | 'variable' | 'property'
+  }[]
   /** The part of the code that a match replaces. */
   readonly from: number
   readonly to: number

@@ -43,9 +43,19 @@ export type ToKernel =
 
 /** Worker → frame → page. */
 export type FromKernel =
-  | { readonly type: 'ready'; readonly version: string; readonly interruptsGently: boolean; readonly canAskInput: boolean }
+  | {
+      readonly type: 'ready'
+      readonly version: string
+      readonly interruptsGently: boolean
+      readonly canAskInput: boolean
+    }
   | { readonly type: 'outputs'; readonly id: number; readonly outputs: readonly NbOutput[] }
-  | { readonly type: 'done'; readonly id: number; readonly status: 'ok' | 'error'; readonly executionCount: number | null }
+  | {
+      readonly type: 'done'
+      readonly id: number
+      readonly status: 'ok' | 'error'
+      readonly executionCount: number | null
+    }
   | { readonly type: 'completion'; readonly id: number; readonly completion: Completion }
   | { readonly type: 'failed'; readonly failure: KernelFailureName; readonly detail: string }
   /** Frame: Python did not listen; a new one is starting. */

@@ -33,13 +33,19 @@ export async function openLabFrame(on: FrameOptions): Promise<LabFrame> {
   const close = () => frame.remove()
   try {
     const { files } = await greet(frame)
-    const [handed, wheels] = await Promise.all([fetchFiles(files, on), fetchWheels(on.packages, { folder: on.wheelsUrl, signal: on.signal })])
+    const [handed, wheels] = await Promise.all([
+      fetchFiles(files, on),
+      fetchWheels(on.packages, { folder: on.wheelsUrl, signal: on.signal }),
+    ])
     on.signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => on.message(data))
     port.start()
     // The frame has no origin that could be named. What it gets is public, and it was checked to be our frame.
-    frame.contentWindow?.postMessage({ type: 'begin', files: handed, wheels } satisfies Begin, '*', [port2, ...Object.values(handed)])
+    frame.contentWindow?.postMessage({ type: 'begin', files: handed, wheels } satisfies Begin, '*', [
+      port2,
+      ...Object.values(handed),
+    ])
     on.progress({ step: 'python', loaded: 0, total: 0 })
     return {
       post: (message) => port.postMessage(message),
@@ -64,16 +70,35 @@ function greet(frame: HTMLIFrameElement): Promise<Hello> {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       if (source === frame.contentWindow && isHello(data)) end(() => resolve(data))
     }
-    const timer = setTimeout(() => end(() => reject(new KernelFailure('files-missing', `${ADDRESS} said nothing`))), SILENCE)
+    const timer = setTimeout(
+      () => end(() => reject(new KernelFailure('files-missing', `${ADDRESS} said nothing`))),
+      SILENCE,
+    )
     addEventListener('message', listen)
     document.body.append(frame)
   })
 }
 
-const isHello = (data: unknown): data is Hello => typeof data === 'object' && data !== null && 'type' in data && data.type === 'hello' && 'files' in data && Array.isArray(data.files) && data.files.every(isLabFile)
-const isLabFile = (file: unknown): file is LabFile => typeof file === 'object' && file !== null && 'path' in file && /^\/lab\/[\w.-]+$/.test(String(file.path)) && 'bytes' in file && Number.isInteger(file.bytes)
+const isHello = (data: unknown): data is Hello =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'hello' &&
+  'files' in data &&
+  Array.isArray(data.files) &&
+  data.files.every(isLabFile)
+const isLabFile = (file: unknown): file is LabFile =>
+  typeof file === 'object' &&
+  file !== null &&
+  'path' in file &&
+  /^\/lab\/[\w.-]+$/.test(String(file.path)) &&
+  'bytes' in file &&
+  Number.isInteger(file.bytes)
 
-async function fetchFiles(files: readonly LabFile[], { progress: say, signal }: { progress: (progress: BootProgress) => void; signal: AbortSignal }): Promise<Record<string, ArrayBuffer>> {
+async function fetchFiles(
+  files: readonly LabFile[],
+  { progress: say, signal }: { progress: (progress: BootProgress) => void; signal: AbortSignal },
+): Promise<Record<string, ArrayBuffer>> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let loaded = 0
   const add = (bytes: number) => say({ step: 'files', loaded: (loaded += bytes), total })
@@ -83,13 +108,17 @@ async function fetchFiles(files: readonly LabFile[], { progress: say, signal }: 
 }
 
 /** Piece by piece, so that a slow line shows how far it is. */
-async function fetchFile({ path, bytes }: LabFile, add: (bytes: number) => void, signal: AbortSignal): Promise<ArrayBuffer> {
+async function fetchFile(
+  { path, bytes }: LabFile,
+  add: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
   try {
     const response = await fetch(path, { signal })
     if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
     const whole = new Uint8Array(bytes)
     let at = 0
-    for (const reader = response.body.getReader(); ; ) {
+    for (const reader = response.body.getReader(); ;) {
       const { value, done } = await reader.read()
       if (done) break
       whole.set(value, at)

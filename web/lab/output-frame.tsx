@@ -30,12 +30,22 @@ export function OutputFrame({ type, text, label, isFresh, maxHeight = 640 }: Out
       const element = frame.current
       if (!element) return
       const { color, colorScheme, fontFamily } = getComputedStyle(element)
-      element.contentWindow?.postMessage({ type, text, color, scheme: colorScheme === 'dark' || isDark(color) ? 'dark' : 'light', fontFamily } satisfies ShownOutput, '*') // it has no origin to name
+      element.contentWindow?.postMessage(
+        {
+          type,
+          text,
+          color,
+          scheme: colorScheme === 'dark' || isDark(color) ? 'dark' : 'light',
+          fontFamily,
+        } satisfies ShownOutput,
+        '*',
+      ) // it has no origin to name
     }
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
       if ('isReady' in data) show()
-      else if ('height' in data && typeof data.height === 'number' && data.height >= 0) setHeight(Math.ceil(data.height)) // any code in the frame may say anything
+      else if ('height' in data && typeof data.height === 'number' && data.height >= 0)
+        setHeight(Math.ceil(data.height)) // any code in the frame may say anything
     }
     addEventListener('message', listen)
     show() // the frame may be there already, and show something else

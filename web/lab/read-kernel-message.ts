@@ -4,7 +4,8 @@ import type { FromKernel } from './kernel-wire.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const whole = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0)
 const fields = (value: unknown): Fields => (isFields(value) ? value : {})
@@ -17,15 +18,33 @@ export function readKernelMessage(data: unknown): FromKernel | undefined {
   if (!isFields(data)) return undefined
   switch (data['type']) {
     case 'ready':
-      return { type: 'ready', version: text(data['version']).slice(0, 20), interruptsGently: data['interruptsGently'] === true, canAskInput: data['canAskInput'] === true }
+      return {
+        type: 'ready',
+        version: text(data['version']).slice(0, 20),
+        interruptsGently: data['interruptsGently'] === true,
+        canAskInput: data['canAskInput'] === true,
+      }
     case 'outputs':
-      return { type: 'outputs', id: whole(data['id']), outputs: list(data['outputs']).flatMap((output) => readOutput(output) ?? []) }
+      return {
+        type: 'outputs',
+        id: whole(data['id']),
+        outputs: list(data['outputs']).flatMap((output) => readOutput(output) ?? []),
+      }
     case 'done':
-      return { type: 'done', id: whole(data['id']), status: data['status'] === 'ok' ? 'ok' : 'error', executionCount: data['executionCount'] === null ? null : whole(data['executionCount']) }
+      return {
+        type: 'done',
+        id: whole(data['id']),
+        status: data['status'] === 'ok' ? 'ok' : 'error',
+        executionCount: data['executionCount'] === null ? null : whole(data['executionCount']),
+      }
     case 'completion':
       return { type: 'completion', id: whole(data['id']), completion: readCompletion(fields(data['completion'])) }
     case 'failed':
-      return { type: 'failed', failure: failures.find((name) => name === data['failure']) ?? 'kernel-died', detail: text(data['detail']).slice(0, 1000) }
+      return {
+        type: 'failed',
+        failure: failures.find((name) => name === data['failure']) ?? 'kernel-died',
+        detail: text(data['detail']).slice(0, 1000),
+      }
     case 'replaced':
     case 'beat':
       return { type: data['type'] }
@@ -48,7 +67,12 @@ export function readOutput(data: unknown): NbOutput | undefined {
     case 'execute_result':
       return { output_type: 'execute_result', ...rich, execution_count: whole(data['execution_count']) }
     case 'error':
-      return { output_type: 'error', ename: text(data['ename']), evalue: text(data['evalue']), traceback: list(data['traceback']).map(text) }
+      return {
+        output_type: 'error',
+        ename: text(data['ename']),
+        evalue: text(data['evalue']),
+        traceback: list(data['traceback']).map(text),
+      }
     case 'clear_output':
       return { output_type: 'clear_output', wait: data['wait'] === true }
     case 'execute_input':
@@ -56,7 +80,9 @@ export function readOutput(data: unknown): NbOutput | undefined {
     case 'input_request':
       return { output_type: 'input_request', prompt: text(data['prompt']), password: data['password'] === true }
     case 'notice':
-      return data['name'] === 'output-capped' || data['name'] === 'input-unavailable' ? { output_type: 'notice', name: data['name'] } : undefined
+      return data['name'] === 'output-capped' || data['name'] === 'input-unavailable'
+        ? { output_type: 'notice', name: data['name'] }
+        : undefined
     default:
       return undefined
   }
@@ -65,7 +91,9 @@ export function readOutput(data: unknown): NbOutput | undefined {
 function readCompletion(data: Fields): Completion {
   const matches = list(data['matches']).flatMap((match) => {
     const { text: name, kind } = fields(match)
-    return typeof name === 'string' && name ? [{ text: name, kind: kinds.find((one) => one === kind) ?? 'variable' }] : []
+    return typeof name === 'string' && name
+      ? [{ text: name, kind: kinds.find((one) => one === kind) ?? 'variable' }]
+      : []
   })
   return { matches, from: whole(data['from']), to: whole(data['to']) }
 }

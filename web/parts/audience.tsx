@@ -4,7 +4,12 @@ import styles from './audience.module.css'
 
 const never = () => () => {}
 /** False on the server and while the page hydrates; true from then on. */
-export const useIsHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false)
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 interface Props {
   /** `li` in a list; else a wrapper that takes part in no layout. */

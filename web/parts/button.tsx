@@ -19,7 +19,17 @@ interface ButtonProps extends Shared, Omit<ComponentProps<'button'>, 'children' 
   readonly busy?: string | undefined
 }
 
-export function Button({ look = 'line', isSmall, icon, isIconOnly, busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'line',
+  isSmall,
+  icon,
+  isIconOnly,
+  busy,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

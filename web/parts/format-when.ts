@@ -12,10 +12,15 @@ export function formatWhen(seconds: number, locale: string, now: number): string
   const days = Math.floor((startOfDay(now) - startOfDay(seconds * 1000)) / (DAY * 1000) + 0.5) // half a day more: a day may have 23 hours
   if (days <= 1) return relative.format(-1, 'day')
   const isThisYear = new Date(now).getFullYear() === new Date(seconds * 1000).getFullYear()
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) }).format(seconds * 1000)
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(seconds * 1000)
 }
 
 const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0)
 
 /** The whole moment, for who wants to know. */
-export const formatMoment = (seconds: number, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000)
+export const formatMoment = (seconds: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000)

@@ -11,5 +11,7 @@ export function LateStyles({ of: source }: { of: string }) {
   useEffect(() => {
     for (const link of place.current?.children ?? []) document.head.append(link.cloneNode())
   }, [])
-  return <div hidden data-styles-of={source} ref={place} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  return (
+    <div hidden data-styles-of={source} ref={place} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  )
 }

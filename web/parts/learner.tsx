@@ -10,8 +10,12 @@ import { UserMenu } from './header/user-menu.tsx'
 
 export { UserItems } from './header/user-menu.tsx'
 
-const ConsentStrip = lazy(async () => ({ default: (await Promise.all([import('./consent/consent-strip.tsx'), loadMessages(['settings'])]))[0].ConsentStrip }))
-const Tour = lazy(async () => ({ default: (await Promise.all([import('./tour/tour.tsx'), loadMessages(['tour'])]))[0].Tour }))
+const ConsentStrip = lazy(async () => ({
+  default: (await Promise.all([import('./consent/consent-strip.tsx'), loadMessages(['settings'])]))[0].ConsentStrip,
+}))
+const Tour = lazy(async () => ({
+  default: (await Promise.all([import('./tour/tour.tsx'), loadMessages(['tour'])]))[0].Tour,
+}))
 
 /** In the header. */
 export function Person() {

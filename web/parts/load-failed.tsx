@@ -27,7 +27,11 @@ export function Retry() {
   const { t } = useMessages()
   const { state, revalidate } = useRevalidator()
   return (
-    <Button look="gold" busy={state === 'loading' ? t('shell.error.retrying') : undefined} onClick={() => void revalidate()}>
+    <Button
+      look="gold"
+      busy={state === 'loading' ? t('shell.error.retrying') : undefined}
+      onClick={() => void revalidate()}
+    >
       {t('shell.error.retry')}
     </Button>
   )

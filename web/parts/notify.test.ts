@@ -9,7 +9,10 @@ it('says each sentence once while it stands, and again when it has gone', () => 
   notify('Saved.')
   notifyFailure('No network.')
   notifyFailure('No network.')
-  expect(readNotices().map(({ kind, text }) => [kind, text])).toEqual([['confirmation', 'Saved.'], ['failure', 'No network.']])
+  expect(readNotices().map(({ kind, text }) => [kind, text])).toEqual([
+    ['confirmation', 'Saved.'],
+    ['failure', 'No network.'],
+  ])
   const [first] = readNotices()
   dismiss(first?.id ?? 0)
   expect(readNotices().map(({ text }) => text)).toEqual(['No network.'])

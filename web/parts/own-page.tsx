@@ -3,7 +3,15 @@ import { ForLearner, ForVisitor } from './audience.tsx'
 import styles from './own-page.module.css'
 
 /** A page of the learner's own, under its heading. A class of the screen's own may set `--own-width` and `--own-gap`. */
-export function OwnPage({ title, className = '', children }: { title: string; className?: string | undefined; children: ReactNode }) {
+export function OwnPage({
+  title,
+  className = '',
+  children,
+}: {
+  title: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className={`${styles['page']} ${className}`}>
       <h1>{title}</h1>
@@ -13,7 +21,15 @@ export function OwnPage({ title, className = '', children }: { title: string; cl
 }
 
 /** What stands there before the page's data, and all there is without a script: whom it asks to sign in, and to a learner the shape of what comes. */
-export function Awaited({ visitor, className = '', children }: { visitor: ReactNode; className?: string | undefined; children: ReactNode }) {
+export function Awaited({
+  visitor,
+  className = '',
+  children,
+}: {
+  visitor: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <>
       <ForVisitor>{visitor}</ForVisitor>

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import styles from './pop-menu.module.css'
 
 interface Props {
@@ -32,11 +40,22 @@ export function PopMenu({ id, trigger, label, triggerClass, panelClass, onNear, 
   }
   const closeOnLeave = (event: FocusEvent) => {
     const next = event.relatedTarget
-    if (next instanceof Element && !panel.current?.contains(next) && next.getAttribute('popovertarget') !== id) panel.current?.hidePopover()
+    if (next instanceof Element && !panel.current?.contains(next) && next.getAttribute('popovertarget') !== id)
+      panel.current?.hidePopover()
   }
   return (
     <>
-      <button type="button" popoverTarget={id} className={triggerClass} aria-label={label} aria-expanded={isOpen} aria-controls={id} onPointerEnter={onNear} onFocus={onNear} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={triggerClass}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onKeyDown={onKeyDown}
+      >
         {trigger}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the links and buttons inside are heard here */}
@@ -61,7 +80,9 @@ export function PopMenu({ id, trigger, label, triggerClass, panelClass, onNear, 
 
 /** Moves the focus by arrows, Home, End or a first letter; says whether the key meant something. */
 function moveAmong(panel: HTMLElement, key: string): boolean {
-  const items = [...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')].filter((item) => item.checkVisibility())
+  const items = [...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')].filter((item) =>
+    item.checkVisibility(),
+  )
   const at = items.findIndex((item) => item === document.activeElement)
   const next = findNext(items, at, key)
   next?.focus()

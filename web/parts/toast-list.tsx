@@ -23,7 +23,14 @@ function Toast({ notice }: { notice: Notice }) {
   const hold = () => setIsHeld(true)
   const release = () => setIsHeld(false)
   return (
-    <div className={styles['toast']} data-kind={notice.kind} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={styles['toast']}
+      data-kind={notice.kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {notice.kind === 'failure' ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
       <p>{notice.text}</p>
       <button type="button" onClick={() => dismiss(notice.id)} aria-label={t('shell.close')}>

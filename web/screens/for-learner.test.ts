@@ -14,7 +14,8 @@ beforeEach(async () => {
   ;({ forLearner, forReader, missing, orMissing, outside } = await import('./for-learner.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
-const refused = (error: 'auth_fail' | 'not_found' | 'invalid_input' | 'not_enrolled' | 'needs_payment') => () => Promise.reject(new CallRefused({ error, message: error }))
+const refused = (error: 'auth_fail' | 'not_found' | 'invalid_input' | 'not_enrolled' | 'needs_payment') => () =>
+  Promise.reject(new CallRefused({ error, message: error }))
 const failed = () => Promise.reject(new CallFailed(503, 'Busy.'))
 
 describe('a screen of a learner’s own', () => {
@@ -24,10 +25,21 @@ describe('a screen of a learner’s own', () => {
     const load = vi.fn<() => Promise<string>>()
     expect([await forLearner(load), load.mock.calls]).toEqual([{ kind: 'visitor' }, []])
   })
-  it('is a visitor’s when the session has ended', async () => expect(await forLearner(refused('auth_fail'))).toEqual({ kind: 'visitor' }))
-  it('says what failed, in its place', async () => expect(await forLearner(failed)).toEqual({ kind: 'failed', message: 'Busy.' }))
-  it.each(['not_found', 'invalid_input'] as const)('says that nothing is there: %s', async (code) => expect(await forLearner(refused(code), missing)).toEqual({ kind: 'missing' }))
-  it.each(['not_enrolled', 'needs_payment'] as const)('shows another to who is not in the phase: %s', async (code) => expect(await forLearner(refused(code), outside(() => 'outside'))).toBe('outside'))
+  it('is a visitor’s when the session has ended', async () =>
+    expect(await forLearner(refused('auth_fail'))).toEqual({ kind: 'visitor' }))
+  it('says what failed, in its place', async () =>
+    expect(await forLearner(failed)).toEqual({ kind: 'failed', message: 'Busy.' }))
+  it.each(['not_found', 'invalid_input'] as const)('says that nothing is there: %s', async (code) =>
+    expect(await forLearner(refused(code), missing)).toEqual({ kind: 'missing' }),
+  )
+  it.each(['not_enrolled', 'needs_payment'] as const)('shows another to who is not in the phase: %s', async (code) =>
+    expect(
+      await forLearner(
+        refused(code),
+        outside(() => 'outside'),
+      ),
+    ).toBe('outside'),
+  )
   it('leaves to the error screen what it has no way for', async () => {
     await expect(forLearner(refused('not_found'))).rejects.toThrow('not_found')
     await expect(forLearner(() => Promise.reject(new Error('odd')))).rejects.toThrow('odd')

@@ -26,7 +26,10 @@ export type Ways<Other> = { readonly [Code in RefusalCode]?: () => Other | Promi
  * Loads for whoever is signed in.
  * @throws CallRefused a refusal that the screen has no way for: the error screen words it
  */
-export async function forLearner<View, Other = never>(load: () => Promise<View>, ways: Ways<Other> = {}): Promise<View | Other | NotLoaded> {
+export async function forLearner<View, Other = never>(
+  load: () => Promise<View>,
+  ways: Ways<Other> = {},
+): Promise<View | Other | NotLoaded> {
   if (readToken() === undefined) return { kind: 'visitor' }
   try {
     return await orElse(load, ways)
@@ -47,12 +50,18 @@ export async function forReader<View>(load: (isLearner: boolean) => Promise<View
 }
 
 /** For a screen that says in place that nothing is there. */
-export const missing: Ways<Missing> = { not_found: () => ({ kind: 'missing' }), invalid_input: () => ({ kind: 'missing' }) }
+export const missing: Ways<Missing> = {
+  not_found: () => ({ kind: 'missing' }),
+  invalid_input: () => ({ kind: 'missing' }),
+}
 
 export const orMissing = <View>(load: () => Promise<View>): Promise<View | Missing> => orElse(load, missing)
 
 /** For a screen that shows something else to whoever is not in the phase. */
-export const outside = <Other>(way: () => Other | Promise<Other>): Ways<Other> => ({ not_enrolled: way, needs_payment: way })
+export const outside = <Other>(way: () => Other | Promise<Other>): Ways<Other> => ({
+  not_enrolled: way,
+  needs_payment: way,
+})
 
 async function orElse<View, Other>(load: () => Promise<View>, ways: Ways<Other>): Promise<View | Other> {
   try {

@@ -8,7 +8,9 @@ export const handle: ScreenHandle = { nouns: [], title: (t) => `${t('shell.notFo
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-const missing = { status: 404, statusText: '', internal: true, data: null } satisfies Parameters<typeof isRouteErrorResponse>[0]
+const missing = { status: 404, statusText: '', internal: true, data: null } satisfies Parameters<
+  typeof isRouteErrorResponse
+>[0]
 
 export default function NotFound() {
   return <ErrorScreen error={missing} />

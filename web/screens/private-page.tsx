@@ -32,7 +32,16 @@ interface Props<View extends { readonly kind: string }> {
 }
 
 /** A screen of a learner's own: asks a visitor to sign in, waits, says what failed or is missing, or shows what was loaded. */
-export function PrivatePage<View extends { readonly kind: string }>({ view, frame, signIn, failed, missing, waiting, waitingClass, children }: Props<View>) {
+export function PrivatePage<View extends { readonly kind: string }>({
+  view,
+  frame,
+  signIn,
+  failed,
+  missing,
+  waiting,
+  waitingClass,
+  children,
+}: Props<View>) {
   const prompt = isValidElement(signIn) ? signIn : <SignInPrompt title={signIn.title}>{signIn.body}</SignInPrompt>
   if (!view) {
     return frame(
@@ -45,5 +54,7 @@ export function PrivatePage<View extends { readonly kind: string }>({ view, fram
   if (view.kind === 'missing') return frame(missing)
   if (view.kind !== 'failed') return children?.(view as Loaded<View>) // the kinds that it excludes are answered here
   const message = 'message' in view && typeof view.message === 'string' ? view.message : ''
-  return frame(typeof failed === 'function' ? failed(message) : <LoadFailed heading="h2" {...failed} message={message} />)
+  return frame(
+    typeof failed === 'function' ? failed(message) : <LoadFailed heading="h2" {...failed} message={message} />,
+  )
 }

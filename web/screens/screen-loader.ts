@@ -3,7 +3,10 @@ import { loadMessages } from '../i18n/messages.ts'
 import { applyKeptFonts } from '../session/kept-fonts.ts'
 
 /** A screen's clientLoader: its sentences and its data side by side. */
-export function withMessages<Args, Data>(nouns: readonly Noun[], load: (args: Args) => Promise<Data>): (args: Args) => Promise<Data> {
+export function withMessages<Args, Data>(
+  nouns: readonly Noun[],
+  load: (args: Args) => Promise<Data>,
+): (args: Args) => Promise<Data> {
   return async (args) => {
     const [data] = await Promise.all([load(args), loadMessages(nouns)])
     applyKeptFonts()

@@ -29,7 +29,12 @@ it('a browser takes no receipt that the server would refuse, and refuses none th
 
 describe('the size of a phase', () => {
   it('is its lessons and its time', () => {
-    expect([splitMinutes(0), splitMinutes(59), splitMinutes(60), splitMinutes(135)]).toEqual([{ hours: 0, minutes: 0 }, { hours: 0, minutes: 59 }, { hours: 1, minutes: 0 }, { hours: 2, minutes: 15 }])
+    expect([splitMinutes(0), splitMinutes(59), splitMinutes(60), splitMinutes(135)]).toEqual([
+      { hours: 0, minutes: 0 },
+      { hours: 0, minutes: 59 },
+      { hours: 1, minutes: 0 },
+      { hours: 2, minutes: 15 },
+    ])
     const tree = [{ children: [{}, {}] }, { children: [{}] }] as never
     expect(sizeOf({ map_tree: tree, minutes: 90 })).toEqual({ lessons: 3, hours: 1, minutes: 30 })
   })
@@ -48,10 +53,13 @@ describe('the tour of a page', () => {
     writeStep('eve', DONE)
     expect([readStep('ada'), readStep('eve'), readStep('bob'), DONE]).toEqual([2, 99, 1, 99])
   })
-  it.each(['{', 'null', '{"ada":{"home":7}}', '{"ada":null}'])('begins anew when what is stored is damaged: %s', (text) => {
-    browser.stored.set('guide', text)
-    expect(readStep('ada')).toBe(1)
-  })
+  it.each(['{', 'null', '{"ada":{"home":7}}', '{"ada":null}'])(
+    'begins anew when what is stored is damaged: %s',
+    (text) => {
+      browser.stored.set('guide', text)
+      expect(readStep('ada')).toBe(1)
+    },
+  )
 })
 
 it('the heading of an arrival says what is to be done, with the provider’s name', () => {
@@ -61,5 +69,7 @@ it('the heading of an arrival says what is to be done, with the provider’s nam
   expect(heading({ kind: 'bind_email', provider: 'google' })).toBe('account.provider.email.title {}')
   expect(heading({ kind: 'bind', provider: 'google' })).toBe('account.provider.bind.title {"provider":"Google"}')
   expect(heading({ kind: 'stopped', why: 'over' })).toBe('account.provider.stopped.over {}')
-  expect(heading({ kind: 'stopped', why: 'taken', provider: 'facebook' })).toBe('account.provider.stopped.taken {"provider":"Facebook"}')
+  expect(heading({ kind: 'stopped', why: 'taken', provider: 'facebook' })).toBe(
+    'account.provider.stopped.taken {"provider":"Facebook"}',
+  )
 })

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../contract/shapes.ts'
 import { stubBrowser } from './test-browser.ts'
 
-const personed = (id: string): User => ({ id, first_name: '', last_name: '', email: `${id}@school.example`, gender: null, nationality: null, education: null })
+const personed = (id: string): User => ({
+  id,
+  first_name: '',
+  last_name: '',
+  email: `${id}@school.example`,
+  gender: null,
+  nationality: null,
+  education: null,
+})
 const [ada, bob] = [personed('ada'), personed('bob')]
 
 /** A tab is a module graph of its own on the browser that all share. */
@@ -40,7 +48,10 @@ describe('whose page it is', () => {
   it.each([
     ['signs out', (tab: Awaited<ReturnType<typeof openTab>>) => tab.endSession('logout')],
     ['is signed out by the server', (tab: Awaited<ReturnType<typeof openTab>>) => tab.endSession('expired', 'over')],
-    ['gives way to somebody else', (tab: Awaited<ReturnType<typeof openTab>>) => tab.beginSession({ token: 'of-bob', user: bob })],
+    [
+      'gives way to somebody else',
+      (tab: Awaited<ReturnType<typeof openTab>>) => tab.beginSession({ token: 'of-bob', user: bob }),
+    ],
     ['loses the cookie', () => browser.cookies.clear()],
   ])('a page is nobody’s any more when its person %s in another tab, for good', async (_how, change) => {
     const { first, second } = await startAsAda()

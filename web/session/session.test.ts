@@ -3,7 +3,15 @@ import type { User } from '../../contract/shapes.ts'
 import { stubBrowser } from './test-browser.ts'
 
 const hour = 60 * 60 * 1000
-const lin: User = { id: 'u1', first_name: '悦', last_name: '林', email: 'lin.yue@harbour.edu', gender: null, nationality: null, education: null }
+const lin: User = {
+  id: 'u1',
+  first_name: '悦',
+  last_name: '林',
+  email: 'lin.yue@harbour.edu',
+  gender: null,
+  nationality: null,
+  education: null,
+}
 
 let browser: ReturnType<typeof stubBrowser>
 let { beginSession, endSession, readSession, readToken, setExpiredHandler } = await import('./session.ts')

@@ -30,7 +30,9 @@ export function stubBrowser(origin: string) {
       else cookies.set(name, value)
       written.push(text)
     },
-    documentElement: { toggleAttribute: (name: string, isOn: boolean) => (isOn ? attributes.add(name) : attributes.delete(name)) },
+    documentElement: {
+      toggleAttribute: (name: string, isOn: boolean) => (isOn ? attributes.add(name) : attributes.delete(name)),
+    },
   })
   const written: string[] = []
   return { cookies, stored, attributes, written }

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '../../contract/shapes.ts'
 import { stubBrowser } from './test-browser.ts'
 
-const personed = (id: string): User => ({ id, first_name: '', last_name: '', email: `${id}@school.example`, gender: null, nationality: null, education: null })
+const personed = (id: string): User => ({
+  id,
+  first_name: '',
+  last_name: '',
+  email: `${id}@school.example`,
+  gender: null,
+  nationality: null,
+  education: null,
+})
 
 async function openPage() {
   vi.resetModules()

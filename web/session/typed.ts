@@ -44,15 +44,23 @@ export function dropTyped(form: string): void {
 
 /** Nobody's words lie about for ever, those of people who never came back neither. */
 function dropOld(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) => key.startsWith(PREFIX))
-  for (const key of keys) if ((parse(localStorage.getItem(key))?.at ?? 0) < Date.now() - LIFE) localStorage.removeItem(key)
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  )
+  for (const key of keys)
+    if ((parse(localStorage.getItem(key))?.at ?? 0) < Date.now() - LIFE) localStorage.removeItem(key)
 }
 
 function parse(text: string | null): Kept | undefined {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null // written by keepTyped only; what is damaged counts as nothing
     if (typeof kept?.at !== 'number' || typeof kept.values !== 'object' || kept.values === null) return undefined
-    return { at: kept.at, values: Object.fromEntries(Object.entries(kept.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) }
+    return {
+      at: kept.at,
+      values: Object.fromEntries(
+        Object.entries(kept.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
+    }
   } catch {
     return undefined
   }

@@ -23,7 +23,10 @@ export function keepUser(token: string, user: User): void {
 export const personOf = (token: string): string | undefined => parseKept(readUserText(), token)?.user.id
 
 /** The person of a token, and until when it need not be asked for. */
-export function parseUser(text: string | null, token: string): { readonly user: User; readonly until: number } | undefined {
+export function parseUser(
+  text: string | null,
+  token: string,
+): { readonly user: User; readonly until: number } | undefined {
   const kept = parseKept(text, token)
   return kept && kept.until > Date.now() ? kept : undefined
 }
@@ -31,7 +34,9 @@ export function parseUser(text: string | null, token: string): { readonly user: 
 function parseKept(text: string | null, token: string): Kept | undefined {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null // written by keepUser only; what is damaged counts as nothing
-    return kept?.user && kept.until && kept.of === markOf(token) ? { user: kept.user, until: kept.until, of: kept.of } : undefined
+    return kept?.user && kept.until && kept.of === markOf(token)
+      ? { user: kept.user, until: kept.until, of: kept.of }
+      : undefined
   } catch {
     return undefined
   }

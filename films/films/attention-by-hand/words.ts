@@ -1,23 +1,44 @@
 /* The sentences of film C, and its shots as the table in CURRICULUM §4 times them. */
-import type { Moment } from '../../src/film.ts';
-import { num } from '../../src/stage.ts';
-import { answers, points } from '../crossing/plane.ts';
-import { answer, blended, found, mirrored, otherAnswer, percent, powers, total, words, written } from './facts.ts';
+import type { Moment } from '../../src/film.ts'
+import { num } from '../../src/stage.ts'
+import { answers, points } from '../crossing/plane.ts'
+import { answer, blended, found, mirrored, otherAnswer, percent, powers, total, words, written } from './facts.ts'
 
-const shares = found.weights.map(percent);
-const query = written(found.query);
-const blend = blended(found.blend);
-const [stopAt, goAt] = [written(answers.stop), written(answers.go)];
-const list = (xs: readonly number[], places: number, gap: string) => xs.map((x) => num(x, places)).join(gap);
-const [[rx, ry], [qx, qy]] = [points.red, found.query];
-const spots = (names: readonly string[], gap: string) => words.map((w, i) => `${names[i]} ${written(points[w])}`).join(gap);
-const names = ['红', '灯', '总是', '表示'];
+const shares = found.weights.map(percent)
+const query = written(found.query)
+const blend = blended(found.blend)
+const [stopAt, goAt] = [written(answers.stop), written(answers.go)]
+const list = (xs: readonly number[], places: number, gap: string) => xs.map((x) => num(x, places)).join(gap)
+const [[rx, ry], [qx, qy]] = [points.red, found.query]
+const spots = (names: readonly string[], gap: string) =>
+  words.map((w, i) => `${names[i]} ${written(points[w])}`).join(gap)
+const names = ['红', '灯', '总是', '表示']
 
 export const en = {
   title: 'Asking the words\nalready read',
-  'c.who': 'Who knows the colour?', 'c.points': 'Words as points', 'c.query': 'The query', 'c.score': 'Keys and scores', 'c.share': 'Shares', 'c.blend': 'The blend', 'c.answer': 'The answer', 'c.mirror': 'The mirror',
-  red: 'red', green: 'green', light: 'light', always: 'always', means: 'means', stop: 'stop', go: 'go',
-  point: 'point', key: 'key', score: 'score', share: 'share', value: 'value', mix: 'blend', total: 'total', query: 'query',
+  'c.who': 'Who knows the colour?',
+  'c.points': 'Words as points',
+  'c.query': 'The query',
+  'c.score': 'Keys and scores',
+  'c.share': 'Shares',
+  'c.blend': 'The blend',
+  'c.answer': 'The answer',
+  'c.mirror': 'The mirror',
+  red: 'red',
+  green: 'green',
+  light: 'light',
+  always: 'always',
+  means: 'means',
+  stop: 'stop',
+  go: 'go',
+  point: 'point',
+  key: 'key',
+  score: 'score',
+  share: 'share',
+  value: 'value',
+  mix: 'blend',
+  total: 'total',
+  query: 'query',
   who: 'The next word is stop or go.\n*Who knows the colour?*',
   points: '*Each word is a point*. Across, its colour:\nred is 1, green is −1, others are 0.',
   height: 'Upwards, how much of a colour word it is:\nred and green stand equally high.',
@@ -26,14 +47,18 @@ export const en = {
   answers: 'Each word answers with a *key*, here its point.\n*Score = query · key*.',
   dot: `For red: ${qx} · ${rx} + ${qy} · ${ry} = ${found.scores[0]}.\nThe lower a word stands, the lower its score.`,
   exp: '*Softmax* raises e to each score,\nthen divides by the total.',
-  whole: `The *shares* fill one whole:\n${shares.slice(0, -1).map((s) => s.replace(' %', '')).join(', ')} and ${shares.at(-1)}.`,
+  whole: `The *shares* fill one whole:\n${shares
+    .slice(0, -1)
+    .map((s) => s.replace(' %', ''))
+    .join(', ')} and ${shares.at(-1)}.`,
   hands: 'Each word hands over a *value*:\nits colour, and nothing else.',
   blend: `Shrink each value to its share, and add.\nThe *blend* is ${blend}.`,
   near: `It points to stop, at ${stopAt},\nand away from go, at ${goAt}.`,
   wins: `Two scores more, softmax again:\n*stop: ${percent(answer.stop)}*.`,
   turn: 'Now red turns green. The shares stay,\nthe value is the opposite.',
   mirror: '*Same question,*\n*other answer.*',
-  's.who': 'Four tiles stand in a row: red, light, always, means. A fifth place after them is empty, with a question mark.',
+  's.who':
+    'Four tiles stand in a row: red, light, always, means. A fifth place after them is empty, with a question mark.',
   's.points': `Each tile flies to a point on a plane: ${spots(words, '; ')}. Green, at ${written(points.green)}, is pegged out as high as red. Below the tiles the points are written down, and rows for what comes are pegged out.`,
   's.query': `An arrow grows upwards from means, as long as two units: the query ${query}. A thin arrow leads to its tip from red, and another from green: both are at the same height.`,
   's.score': `The points are now called keys. From each of them a number drops into its column: ${list(found.scores, 0, ', ')}.`,
@@ -41,13 +66,33 @@ export const en = {
   's.blend': `The values: ${found.values.map(written).join(', ')}. The arrow of red, one unit to the right, shrinks to ${num(found.weights[0] ?? 0, 3)} and turns gold. Added up, the four parts give ${blend}.`,
   's.answer': `The plane grows wider, until stop, at ${stopAt}, and go, at ${goAt}, come into view. The gold arrow points to stop. Their scores are ${list([answer.scores.stop, answer.scores.go], 2, ' and ')}, their shares ${percent(answer.stop)} and ${percent(answer.go)}. The fifth tile fills: stop.`,
   's.mirror': `The first tile turns from red to green, its key to ${written(points.green)}, its value to ${written(mirrored.values[0] ?? [0, 0])}. Scores and shares stay. The gold arrow swings over to ${blended(mirrored.blend)}, stop falls to ${percent(otherAnswer.stop)}, and the fifth tile says go.`,
-};
+}
 
 export const zh: typeof en = {
   title: '向读过的词提问',
-  'c.who': '谁知道颜色？', 'c.points': '词成了点', 'c.query': '查询', 'c.score': '键与得分', 'c.share': '份额', 'c.blend': '混合', 'c.answer': '答案', 'c.mirror': '镜像',
-  red: '红', green: '绿', light: '灯', always: '总是', means: '表示', stop: '停', go: '行',
-  point: '点', key: '键', score: '得分', share: '份额', value: '值', mix: '混合', total: '合计', query: '查询',
+  'c.who': '谁知道颜色？',
+  'c.points': '词成了点',
+  'c.query': '查询',
+  'c.score': '键与得分',
+  'c.share': '份额',
+  'c.blend': '混合',
+  'c.answer': '答案',
+  'c.mirror': '镜像',
+  red: '红',
+  green: '绿',
+  light: '灯',
+  always: '总是',
+  means: '表示',
+  stop: '停',
+  go: '行',
+  point: '点',
+  key: '键',
+  score: '得分',
+  share: '份额',
+  value: '值',
+  mix: '混合',
+  total: '合计',
+  query: '查询',
   who: '接下来是停，还是行？\n*谁知道颜色？*',
   points: '*每个词一个点*。横着记颜色：\n红是 1，绿是 −1，别的是 0。',
   height: '竖着记它有多像颜色词：\n红和绿一样高。',
@@ -71,9 +116,9 @@ export const zh: typeof en = {
   's.blend': `值依次是 ${found.values.map(written).join('、')}。红的箭头向右一格，缩短到 ${num(found.weights[0] ?? 0, 3)}，变成金色。四份相加，得 ${blend}。`,
   's.answer': `平面变宽，露出“停”${stopAt} 和“行”${goAt}。金色的箭指向“停”。两个得分是 ${list([answer.scores.stop, answer.scores.go], 2, ' 和 ')}，份额是 ${percent(answer.stop)} 和 ${percent(answer.go)}。第五块填上了：停。`,
   's.mirror': `第一块从红变成绿，键变成 ${written(points.green)}，值变成 ${written(mirrored.values[0] ?? [0, 0])}。得分和份额不变。金色的箭摆到 ${blended(mirrored.blend)}，“停”降到 ${percent(otherAnswer.stop)}，第五块成了“行”。`,
-};
-export type Key = keyof typeof en;
-export type M = Moment<Key>;
+}
+export type Key = keyof typeof en
+export type M = Moment<Key>
 
 export const scenes = [
   { chapter: 'c.who', shows: 's.who', ends: 9, lines: [{ say: 'title', look: 1.2 }, { say: 'who' }] },
@@ -84,5 +129,10 @@ export const scenes = [
   { chapter: 'c.blend', shows: 's.blend', ends: 78, lines: [{ say: 'hands', look: 1.6 }, { say: 'blend' }] },
   { chapter: 'c.answer', shows: 's.answer', ends: 88, lines: [{ say: 'near' }, { say: 'wins' }] },
   { chapter: 'c.mirror', shows: 's.mirror', ends: 96, lines: [{ say: 'turn' }, { say: 'mirror' }] },
-] as const satisfies readonly { chapter: Key; shows: Key; ends: number; lines: readonly { say: Key; look?: number }[] }[];
-export const said: readonly Key[] = scenes.flatMap((s) => s.lines.map((l) => l.say));
+] as const satisfies readonly {
+  chapter: Key
+  shows: Key
+  ends: number
+  lines: readonly { say: Key; look?: number }[]
+}[]
+export const said: readonly Key[] = scenes.flatMap((s) => s.lines.map((l) => l.say))

@@ -1,28 +1,66 @@
 /* The sentences of film A, and its shots as the table in CURRICULUM §4 times them. */
-import { agree } from '../../src/agree.ts';
-import type { Moment } from '../../src/film.ts';
-import { corpusLines, counting, firstZh, hex, letters, most, pairs, row, rowEnd, rowStages, rule, rules, sharing, spelled, swallowed, tied, zh as line, zhBytes, zhEnd } from './facts.ts';
+import { agree } from '../../src/agree.ts'
+import type { Moment } from '../../src/film.ts'
+import {
+  corpusLines,
+  counting,
+  firstZh,
+  hex,
+  letters,
+  most,
+  pairs,
+  row,
+  rowEnd,
+  rowStages,
+  rule,
+  rules,
+  sharing,
+  spelled,
+  swallowed,
+  tied,
+  zh as line,
+  zhBytes,
+  zhEnd,
+} from './facts.ts'
 
-agree('figures that the sentences spell out: pairs that tie, lines, bytes of “ means”, merges for it, characters in one tile', [tied.length, corpusLines.length, letters(261).length, spelled(261).length, swallowed.to - swallowed.from], [6, 8, 6, 5, 5]);
+agree(
+  'figures that the sentences spell out: pairs that tie, lines, bytes of “ means”, merges for it, characters in one tile',
+  [tied.length, corpusLines.length, letters(261).length, spelled(261).length, swallowed.to - swallowed.from],
+  [6, 8, 6, 5, 5],
+)
 
-const first = rule(256);
-const [low, high] = first.pair;
-const start = rowStages[0]?.length ?? 0;
-const end = rowEnd.length;
-const shared = firstZh.pair.map(hex).join(' ');
-const [one, other] = sharing.map((i) => line.characters[i]);
-const glued = line.characters.slice(swallowed.from, swallowed.to).join('');
-const blank = (id: number) => letters(id).replace(' ', '␣');
-const story = (ids: readonly number[]) => ids.map((id) => `${blank(id)} (${id})`);
+const first = rule(256)
+const [low, high] = first.pair
+const start = rowStages[0]?.length ?? 0
+const end = rowEnd.length
+const shared = firstZh.pair.map(hex).join(' ')
+const [one, other] = sharing.map((i) => line.characters[i])
+const glued = line.characters.slice(swallowed.from, swallowed.to).join('')
+const blank = (id: number) => letters(id).replace(' ', '␣')
+const story = (ids: readonly number[]) => ids.map((id) => `${blank(id)} (${id})`)
 /** What the counters that do not tie stop at. */
-const others = [...new Set(pairs.map((p) => p.count).filter((n) => n !== most))].join(', ');
-const list = tied.map((p) => String.fromCharCode(...p.pair).replace(' ', '␣'));
+const others = [...new Set(pairs.map((p) => p.count).filter((n) => n !== most))].join(', ')
+const list = tied.map((p) => String.fromCharCode(...p.pair).replace(' ', '␣'))
 
 export const en = {
   title: 'A vocabulary that\ngrows out of bytes',
-  'c.bytes': 'Bytes', 'c.count': 'Counting pairs', 'c.first': 'The first merge', 'c.again': 'Merging again', 'c.six': 'Six tokens', 'c.zh': 'Chinese', 'c.rest': 'What decides',
-  unit: 'bytes', pieces: 'tiles in the row', merges: 'merges', times: 'times', alphabet: 'bytes 0 to 255',
-  g0: 'green', g1: 'light', g2: 'always', g4: 'means', g6: 'go',
+  'c.bytes': 'Bytes',
+  'c.count': 'Counting pairs',
+  'c.first': 'The first merge',
+  'c.again': 'Merging again',
+  'c.six': 'Six tokens',
+  'c.zh': 'Chinese',
+  'c.rest': 'What decides',
+  unit: 'bytes',
+  pieces: 'tiles in the row',
+  merges: 'merges',
+  times: 'times',
+  alphabet: 'bytes 0 to 255',
+  g0: 'green',
+  g1: 'light',
+  g2: 'always',
+  g4: 'means',
+  g6: 'go',
   bytes: `To a computer, this sentence\nis *${start} bytes*.`,
   count: 'Count each pair of neighbours, word by word.\nA blank belongs to the word after it.',
   tie: `*Six pairs tie*:\neach of them occurs ${most} times.`,
@@ -44,13 +82,27 @@ export const en = {
   's.six': `The wall of ${rules.length} new tokens fills. In the sentence tile after tile joins, until ${end} are left: ${rowEnd.map((t) => `${blank(t.id)} (${t.id})`).join(', ')}. Beside them stands ${start} → ${end}.`,
   's.zh': `The line ${line.line} as ${line.characters.length} characters over ${zhBytes.length} bytes: ${zhBytes.map(hex).join(' ')}. Under ${one} and ${other} the bytes ${shared} light up and become one gold tile, two thirds of the character.`,
   's.rest': `Both lines at rest: the English one in ${end} tiles, the Chinese one, merged by rules of its own, in ${zhEnd.length}, from ${zhBytes.length} bytes. The gold tile is ${glued} (“light always means”).`,
-};
+}
 
 export const zh: typeof en = {
   title: '从字节里长出词表',
-  'c.bytes': '字节', 'c.count': '数一数每一对', 'c.first': '第一次合并', 'c.again': '再合并', 'c.six': '六个词元', 'c.zh': '换成中文', 'c.rest': '看什么',
-  unit: '个字节', pieces: '块', merges: '次合并', times: '次', alphabet: '字节 0 到 255',
-  g0: '绿', g1: '灯', g2: '总是', g4: '表示', g6: '行',
+  'c.bytes': '字节',
+  'c.count': '数一数每一对',
+  'c.first': '第一次合并',
+  'c.again': '再合并',
+  'c.six': '六个词元',
+  'c.zh': '换成中文',
+  'c.rest': '看什么',
+  unit: '个字节',
+  pieces: '块',
+  merges: '次合并',
+  times: '次',
+  alphabet: '字节 0 到 255',
+  g0: '绿',
+  g1: '灯',
+  g2: '总是',
+  g4: '表示',
+  g6: '行',
   bytes: `在计算机里，\n这句话是 *${start} 个字节*。`,
   count: '在每个词里，数一数相邻的每一对。\n空格归后面的词。',
   tie: `*六对并列*：\n各出现 ${most} 次。`,
@@ -72,9 +124,9 @@ export const zh: typeof en = {
   's.six': `${rules.length} 个新词元铺满一面墙。句子里的块接连合并，最后剩 ${end} 块：${rowEnd.map((t) => `${blank(t.id)}（${t.id}）`).join('、')}。旁边写着 ${start} → ${end}。`,
   's.zh': `“${line.line}”有 ${line.characters.length} 个字符，下面是 ${zhBytes.length} 个字节：${zhBytes.map(hex).join(' ')}。“${one}”和“${other}”下面的 ${shared} 亮起来，合成一块金色，占这个字的三分之二。`,
   's.rest': `两行静止：英文行 ${end} 块；中文行按自己的规则合并，从 ${zhBytes.length} 个字节变成 ${zhEnd.length} 块。金色的一块是“${glued}”。`,
-};
-export type Key = keyof typeof en;
-export type M = Moment<Key>;
+}
+export type Key = keyof typeof en
+export type M = Moment<Key>
 
 export const scenes = [
   { chapter: 'c.bytes', shows: 's.bytes', ends: 8, lines: [{ say: 'title', look: 0.8 }, { say: 'bytes' }] },
@@ -82,7 +134,17 @@ export const scenes = [
   { chapter: 'c.first', shows: 's.first', ends: 34, lines: [{ say: 'win', look: 0.8 }, { say: 'born' }] },
   { chapter: 'c.again', shows: 's.again', ends: 50, lines: [{ say: 'again', look: 4.4 }, { say: 'grow' }] },
   { chapter: 'c.six', shows: 's.six', ends: 62, lines: [{ say: 'run', look: 2.6 }, { say: 'six' }] },
-  { chapter: 'c.zh', shows: 's.zh', ends: 78, lines: [{ say: 'chinese', look: 1.2 }, { say: 'share', look: 1.4 }, { say: 'part' }] },
+  {
+    chapter: 'c.zh',
+    shows: 's.zh',
+    ends: 78,
+    lines: [{ say: 'chinese', look: 1.2 }, { say: 'share', look: 1.4 }, { say: 'part' }],
+  },
   { chapter: 'c.rest', shows: 's.rest', ends: 88, lines: [{ say: 'glue', look: 0.8 }, { say: 'rest' }] },
-] as const satisfies readonly { chapter: Key; shows: Key; ends: number; lines: readonly { say: Key; look?: number }[] }[];
-export const said: readonly Key[] = scenes.flatMap((s) => s.lines.map((l) => l.say));
+] as const satisfies readonly {
+  chapter: Key
+  shows: Key
+  ends: number
+  lines: readonly { say: Key; look?: number }[]
+}[]
+export const said: readonly Key[] = scenes.flatMap((s) => s.lines.map((l) => l.say))

@@ -1,18 +1,28 @@
 /* The sentences of film B, and its shots as the table in CURRICULUM §4 times them. */
-import { agree } from '../../src/agree.ts';
-import type { Moment } from '../../src/film.ts';
-import { dial, down, h, moved, own, rates, slope, start, stepped, sum, up } from './facts.ts';
+import { agree } from '../../src/agree.ts'
+import type { Moment } from '../../src/film.ts'
+import { dial, down, h, moved, own, rates, slope, start, stepped, sum, up } from './facts.ts'
 
-const f4 = (x: number) => x.toFixed(4);
-interface Step { rate: number; at: { a: number; b: number }; y: string }
-const step = (rate: number): Step => ({ rate, at: stepped(rate), y: dial(stepped(rate)).toFixed(2) });
-const [near, far] = [step(rates[0]), step(rates[1])];
-const pair = ({ at }: Step) => [at.a.toFixed(2), at.b.toFixed(2)] as const;
-agree('“ten times as far”, “equal turns”', [far.rate / near.rate, start.a < start.b], [10, true]);
+const f4 = (x: number) => x.toFixed(4)
+interface Step {
+  rate: number
+  at: { a: number; b: number }
+  y: string
+}
+const step = (rate: number): Step => ({ rate, at: stepped(rate), y: dial(stepped(rate)).toFixed(2) })
+const [near, far] = [step(rates[0]), step(rates[1])]
+const pair = ({ at }: Step) => [at.a.toFixed(2), at.b.toFixed(2)] as const
+agree('“ten times as far”, “equal turns”', [far.rate / near.rate, start.a < start.b], [10, true])
 
 export const en = {
   title: 'Which knob,\nand which way',
-  'c.which': 'Two knobs, one dial', 'c.forward': 'Forward', 'c.own': 'Slopes of the steps', 'c.back': 'Backward', 'c.add': 'Paths add', 'c.check': 'A check', 'c.step': 'Slopes are not steps',
+  'c.which': 'Two knobs, one dial',
+  'c.forward': 'Forward',
+  'c.own': 'Slopes of the steps',
+  'c.back': 'Backward',
+  'c.add': 'Paths add',
+  'c.check': 'A check',
+  'c.step': 'Slopes are not steps',
   slope: 'slope',
   which: 'Two knobs turn one dial.\n*Which knob* moves it more?',
   graph: 'Draw the formula as a graph,\none node for each value.',
@@ -34,11 +44,17 @@ export const en = {
   's.add': `Two tiles run back to b: ${slope.direct}, straight from y, and ${slope.through}, by way of s. Under b they join in a gold tile, ${slope.direct} + ${slope.through}, which becomes ${slope.b}.`,
   's.check': `b moves to ${start.b + h} and y to ${f4(up)}, then b to ${start.b - h} and y to ${f4(down)}. Below, a bar of one tile stands for ${h} at b and a bar of ${slope.b} tiles for ${moved.toFixed(2)} at y.`,
   's.step': `The nodes are knobs again, with ${slope.a} under a and ${slope.b} in gold under b. Both turn by ${near.rate} times their slopes, to ${pair(near).join(' and ')}: the dial shows ${near.y}. Then by ${far.rate} times, to ${pair(far).join(' and ')}: ${far.y}.`,
-};
+}
 
 export const zh: typeof en = {
   title: '该拧哪个旋钮，\n往哪边拧',
-  'c.which': '两个旋钮，一个表盘', 'c.forward': '前向', 'c.own': '每一步的斜率', 'c.back': '反向', 'c.add': '几条路相加', 'c.check': '验算', 'c.step': '斜率不是步子',
+  'c.which': '两个旋钮，一个表盘',
+  'c.forward': '前向',
+  'c.own': '每一步的斜率',
+  'c.back': '反向',
+  'c.add': '几条路相加',
+  'c.check': '验算',
+  'c.step': '斜率不是步子',
   slope: '斜率',
   which: '两个旋钮，一个表盘。\n*该拧哪个*，它动得更多？',
   graph: '把算式画成一张图，\n每个数是一个点。',
@@ -60,9 +76,9 @@ export const zh: typeof en = {
   's.add': `两块回到 b：从 y 直接来的 ${slope.direct}，绕过 s 来的 ${slope.through}。它们在 b 下面合成一块金色的 ${slope.direct} + ${slope.through}，变成 ${slope.b}。`,
   's.check': `b 拧到 ${start.b + h}，y 到 ${f4(up)}；b 拧到 ${start.b - h}，y 到 ${f4(down)}。下方，b 的 ${h} 是一格，y 的 ${moved.toFixed(2)} 是 ${slope.b} 格。`,
   's.step': `点又变回旋钮，a 下面是 ${slope.a}，b 下面是金色的 ${slope.b}。两个各拧斜率的 ${near.rate} 倍，到 ${pair(near).join(' 和 ')}，表盘是 ${near.y}；再拧到 ${far.rate} 倍，${pair(far).join(' 和 ')}，表盘是 ${far.y}。`,
-};
-export type Key = keyof typeof en;
-export type M = Moment<Key>;
+}
+export type Key = keyof typeof en
+export type M = Moment<Key>
 
 export const scenes = [
   { chapter: 'c.which', shows: 's.which', ends: 8, lines: [{ say: 'title', look: 0.8 }, { say: 'which' }] },
@@ -72,5 +88,10 @@ export const scenes = [
   { chapter: 'c.add', shows: 's.add', ends: 60, lines: [{ say: 'two', look: 2.4 }, { say: 'add' }] },
   { chapter: 'c.check', shows: 's.check', ends: 72, lines: [{ say: 'turn', look: 1.4 }, { say: 'quotient' }] },
   { chapter: 'c.step', shows: 's.step', ends: 84, lines: [{ say: 'slopes' }, { say: 'far' }] },
-] as const satisfies readonly { chapter: Key; shows: Key; ends: number; lines: readonly { say: Key; look?: number }[] }[];
-export const said: readonly Key[] = scenes.flatMap((s) => s.lines.map((l) => l.say));
+] as const satisfies readonly {
+  chapter: Key
+  shows: Key
+  ends: number
+  lines: readonly { say: Key; look?: number }[]
+}[]
+export const said: readonly Key[] = scenes.flatMap((s) => s.lines.map((l) => l.say))

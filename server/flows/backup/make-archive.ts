@@ -2,7 +2,14 @@
 import { createHash, type Hash } from 'node:crypto'
 import { selectContentVersion } from '../../../store/content-version.ts'
 import type { Database } from '../../../store/database.ts'
-import { openSnapshot, selectFileKeys, selectLedger, selectMigrations, type Snapshot, type TableShape } from '../../../store/snapshot.ts'
+import {
+  openSnapshot,
+  selectFileKeys,
+  selectLedger,
+  selectMigrations,
+  type Snapshot,
+  type TableShape,
+} from '../../../store/snapshot.ts'
 import { reasonOf, type FileKind, type FileStore } from '../../outside/file-store.ts'
 import { FORMAT, names, secretMark, type FileLine, type Manifest } from './manifest.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
@@ -29,19 +36,37 @@ const away = (error: unknown): never => {
 }
 
 /** Gives the archive's bytes; the manifest is handed over when all have been given. */
-export async function* makeArchive(source: BackupSource, done: (manifest: Manifest) => void): AsyncGenerator<Buffer, void> {
+export async function* makeArchive(
+  source: BackupSource,
+  done: (manifest: Manifest) => void,
+): AsyncGenerator<Buffer, void> {
   const snapshot = await openSnapshot(source.database)
   try {
     const madeAt = source.now()
     const entry = makeEntry(madeAt)
     yield* entry(names.opening, toBytes({ what: 'Tessera backup', format: FORMAT }))
-    const facts = { migrations: await selectMigrations(snapshot), contentVersion: (await selectContentVersion(snapshot)).version, ledger: await selectLedger(snapshot) }
+    const facts = {
+      migrations: await selectMigrations(snapshot),
+      contentVersion: (await selectContentVersion(snapshot)).version,
+      ledger: await selectLedger(snapshot),
+    }
     const tables: Manifest['tables'] = []
     for (const table of snapshot.tables) tables.push(yield* giveTable(snapshot, table, entry))
     const sums: FileSums = { count: 0, bytes: 0, list: createHash('sha256'), missing: [] }
-    for (const kind of ['receipts', 'files'] as const) yield* giveFiles(snapshot, { kind, store: source[kind], entry, now: madeAt, sums })
+    for (const kind of ['receipts', 'files'] as const)
+      yield* giveFiles(snapshot, { kind, store: source[kind], entry, now: madeAt, sums })
     const { list, missing, ...counts } = sums
-    const manifest: Manifest = { format: FORMAT, product: source.product, madeAt, ...facts, tables, sequences: await snapshot.readSequences(), files: { ...counts, sha256: list.digest('hex') }, missing, secret: secretMark(source.secret) }
+    const manifest: Manifest = {
+      format: FORMAT,
+      product: source.product,
+      madeAt,
+      ...facts,
+      tables,
+      sequences: await snapshot.readSequences(),
+      files: { ...counts, sha256: list.digest('hex') },
+      missing,
+      secret: secretMark(source.secret),
+    }
     yield* entry(names.manifest, toBytes(manifest))
     yield tarEnd()
     done(manifest)
@@ -60,7 +85,11 @@ const makeEntry = (now: Date) =>
     yield tarPadding(bytes.length)
   }
 
-async function* giveTable(snapshot: Snapshot, table: TableShape, entry: Entry): AsyncGenerator<Buffer, Manifest['tables'][number]> {
+async function* giveTable(
+  snapshot: Snapshot,
+  table: TableShape,
+  entry: Entry,
+): AsyncGenerator<Buffer, Manifest['tables'][number]> {
   const hash = createHash('sha256')
   let [rows, bytes, part, held]: [number, number, number, Buffer[]] = [0, 0, 0, []]
   let heldBytes = 0
@@ -96,8 +125,17 @@ interface FileSums {
 }
 
 /** The files of one place, each few hundred followed by their list. A file that is not there is noted: a backup without it is better than none. */
-async function* giveFiles(snapshot: Snapshot, { kind, store, entry, now, sums }: { kind: FileKind['folder']; store: FileStore; entry: Entry; now: Date; sums: FileSums }): AsyncGenerator<Buffer, void> {
-  for (let after = ''; ; ) {
+async function* giveFiles(
+  snapshot: Snapshot,
+  {
+    kind,
+    store,
+    entry,
+    now,
+    sums,
+  }: { kind: FileKind['folder']; store: FileStore; entry: Entry; now: Date; sums: FileSums },
+): AsyncGenerator<Buffer, void> {
+  for (let after = ''; ;) {
     const rows = await selectFileKeys(snapshot, { kind, after, limit: FILES_A_LIST })
     if (rows.length === 0) return
     const lines: FileLine[] = []
@@ -111,7 +149,8 @@ async function* giveFiles(snapshot: Snapshot, { kind, store, entry, now, sums }:
       const hash = createHash('sha256')
       yield tarHeader(names.file(kind, key), found.size, now)
       let left = found.size
-      for await (const chunk of body as AsyncIterable<Buffer>) { // bytes: no encoding is set
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        // bytes: no encoding is set
         hash.update(chunk)
         left -= chunk.length
         yield chunk

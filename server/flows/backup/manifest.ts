@@ -18,7 +18,17 @@ export const Manifest = z.strictObject({
   madeAt: moment,
   contentVersion: count,
   migrations: z.array(z.strictObject({ name: z.string(), hash: z.string() })).min(1),
-  tables: z.array(z.strictObject({ name: z.string().regex(/^[a-z][a-z_0-9]*$/), columns: z.array(z.string()).min(1), rows: count, bytes: count, sha256 })).min(1),
+  tables: z
+    .array(
+      z.strictObject({
+        name: z.string().regex(/^[a-z][a-z_0-9]*$/),
+        columns: z.array(z.string()).min(1),
+        rows: count,
+        bytes: count,
+        sha256,
+      }),
+    )
+    .min(1),
   sequences: z.array(z.strictObject({ table: z.string(), column: z.string(), last: z.int(), isCalled: z.boolean() })),
   /** Receipts and course files: how many, and the hash of the list that stands beside them. */
   files: z.strictObject({ count, bytes: count, sha256 }),
@@ -30,7 +40,13 @@ export const Manifest = z.strictObject({
 export type Manifest = z.output<typeof Manifest>
 
 /** One file of the storage, in the list beside them. */
-export const FileLine = z.strictObject({ kind: z.enum(['receipts', 'files']), key: z.string(), type: z.string(), bytes: count, sha256 })
+export const FileLine = z.strictObject({
+  kind: z.enum(['receipts', 'files']),
+  key: z.string(),
+  type: z.string(),
+  bytes: count,
+  sha256,
+})
 export type FileLine = z.output<typeof FileLine>
 
 export const names = {
@@ -42,4 +58,5 @@ export const names = {
 } as const
 
 /** Tells whether SECRET is the one of the backup without telling it: keys are sealed by it, links are signed by it. */
-export const secretMark = (secret: string): string => Buffer.from(hkdfSync('sha256', secret, '', 'tessera backup', 32)).toString('hex')
+export const secretMark = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'tessera backup', 32)).toString('hex')

@@ -37,7 +37,7 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<TarEntry, v
 
 /** A stream of the handle's own would close it. */
 async function* readBytes(file: FileHandle): AsyncGenerator<Buffer, void> {
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, position)
     if (bytesRead === 0) return
     position += bytesRead
@@ -53,7 +53,13 @@ export async function readText({ chunks, size }: TarEntry): Promise<string> {
 }
 
 /** `undefined` for a name that no archive of ours has. */
-export function placeOf(name: string): { kind: 'table'; table: string; part: number } | { kind: 'receipts' | 'files'; key: string } | { kind: 'list' } | undefined {
+export function placeOf(
+  name: string,
+):
+  | { kind: 'table'; table: string; part: number }
+  | { kind: 'receipts' | 'files'; key: string }
+  | { kind: 'list' }
+  | undefined {
   const [room = '', first = '', second = '', ...rest] = name.split('/')
   if (rest.length > 0) return undefined
   if (room === 'tables' && /^\d{6}$/.test(second)) return { kind: 'table', table: first, part: Number(second) }
@@ -69,7 +75,13 @@ export async function checkBackup(file: FileHandle): Promise<Manifest> {
   if (!beginning.equals(MAGIC)) throw new UnfitBackup('foreign')
   let isOurs = false
   try {
-    const seen = { tables: new Map<string, Seen>(), list: createHash('sha256'), count: 0, bytes: 0, unlisted: new Map<string, { bytes: number; sha256: string }>() }
+    const seen = {
+      tables: new Map<string, Seen>(),
+      list: createHash('sha256'),
+      count: 0,
+      bytes: 0,
+      unlisted: new Map<string, { bytes: number; sha256: string }>(),
+    }
     let manifest: Manifest | undefined
     for await (const entry of readEntries(file)) {
       if (!isOurs) {
@@ -85,12 +97,14 @@ export async function checkBackup(file: FileHandle): Promise<Manifest> {
   } catch (error) {
     if (error instanceof UnfitBackup) throw error
     if (isOfThePacking(error)) throw new UnfitBackup('damaged', error)
-    if (error instanceof BrokenTar || error instanceof SyntaxError || error instanceof z.ZodError) throw new UnfitBackup(isOurs ? 'damaged' : 'foreign', error)
+    if (error instanceof BrokenTar || error instanceof SyntaxError || error instanceof z.ZodError)
+      throw new UnfitBackup(isOurs ? 'damaged' : 'foreign', error)
     throw error // what the disk says is no fault of the backup
   }
 }
 
-const isOfThePacking = (error: unknown): boolean => error instanceof Error && 'code' in error && /^(ZSTD|Z)_|^ERR_(ZLIB|BUFFER)/.test(String(error.code))
+const isOfThePacking = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ZSTD|Z)_|^ERR_(ZLIB|BUFFER)/.test(String(error.code))
 
 async function readOpening(entry: TarEntry): Promise<void> {
   if (entry.name !== names.opening) throw new UnfitBackup('foreign')
@@ -151,7 +165,12 @@ function fits(manifest: Manifest, { tables, list, count, bytes, unlisted }: AllS
     manifest.tables.length === tables.size &&
     manifest.tables.every((told) => {
       const real = tables.get(told.name)
-      return real !== undefined && real.rows === told.rows && real.bytes === told.bytes && real.hash.copy().digest('hex') === told.sha256
+      return (
+        real !== undefined &&
+        real.rows === told.rows &&
+        real.bytes === told.bytes &&
+        real.hash.copy().digest('hex') === told.sha256
+      )
     }) &&
     unlisted.size === 0 &&
     manifest.files.count === count &&

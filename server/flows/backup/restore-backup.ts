@@ -44,21 +44,36 @@ export interface RestoreOptions {
 }
 
 /** @throws UnfitBackup, CannotRestore: then nothing has changed */
-export async function restoreBackup(target: RestoreTarget, path: string, { mayReplace, mayLoseKeys, finish }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(
+  target: RestoreTarget,
+  path: string,
+  { mayReplace, mayLoseKeys, finish }: RestoreOptions,
+): Promise<Manifest> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EACCES')) throw new CannotRestore('absent')
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EACCES'))
+      throw new CannotRestore('absent')
     throw error
   })
   try {
     const manifest = await checkBackup(file)
     await checkMigrations(manifest)
-    if (!target.secrets.some((secret) => manifest.secret === secretMark(secret)) && !mayLoseKeys) throw new CannotRestore('secret')
+    if (!target.secrets.some((secret) => manifest.secret === secretMark(secret)) && !mayLoseKeys)
+      throw new CannotRestore('secret')
     if (!mayReplace && (await hasPeople(target.database))) throw new CannotRestore('people')
-    await putFiles(target, file).catch((error: unknown) => { throw new CannotRestore('storage', error) }) // before the rows that name them; unnamed files harm nobody
-    const content = { migrations: manifest.migrations.map(({ name }) => name), tables: readTables(file, manifest), sequences: manifest.sequences }
+    await putFiles(target, file).catch((error: unknown) => {
+      throw new CannotRestore('storage', error)
+    }) // before the rows that name them; unnamed files harm nobody
+    const content = {
+      migrations: manifest.migrations.map(({ name }) => name),
+      tables: readTables(file, manifest),
+      sequences: manifest.sequences,
+    }
     await replaceAll(target.database, content, async (db, rows) => {
       const ledger = await selectLedger(db)
-      const isWhole = manifest.tables.every((table) => rows.get(table.name) === table.rows) && ledger.lots === manifest.ledger.lots && ledger.seconds === manifest.ledger.seconds
+      const isWhole =
+        manifest.tables.every((table) => rows.get(table.name) === table.rows) &&
+        ledger.lots === manifest.ledger.lots &&
+        ledger.seconds === manifest.ledger.seconds
       if (!isWhole) throw new UnfitBackup('damaged')
       await endLabs(db, target)
       await insertHold(db, { since: target.now, backupMadeAt: manifest.madeAt })
@@ -81,7 +96,8 @@ async function putFiles(stores: Pick<RestoreTarget, 'receipts' | 'files'>, file:
   for await (const { name, size, chunks } of readEntries(file)) {
     const place = placeOf(name)
     if (place?.kind === 'receipts') await stores.receipts.put(place.key, { size, chunks }, 'application/octet-stream')
-    else if (place?.kind === 'files' && (await stores.files.find(place.key))?.size !== size) await stores.files.put(place.key, { size, chunks }, assetType(place.key))
+    else if (place?.kind === 'files' && (await stores.files.find(place.key))?.size !== size)
+      await stores.files.put(place.key, { size, chunks }, assetType(place.key))
     else await skip(chunks)
   }
 }
@@ -123,7 +139,13 @@ async function endLabs(db: Db, { labs }: RestoreTarget): Promise<void> {
   for (;;) {
     const active = await selectSessions(db, { isActive: true })
     if (active.length === 0) break
-    for (const session of active) await endSession(db, factsOf(session, labs), { reason: 'engine_lost', detail: 'restored from a backup', at: session.seenAt ?? session.requestedAt, labs })
+    for (const session of active)
+      await endSession(db, factsOf(session, labs), {
+        reason: 'engine_lost',
+        detail: 'restored from a backup',
+        at: session.seenAt ?? session.requestedAt,
+        labs,
+      })
   }
   await updateAllReaped(db)
 }

@@ -21,7 +21,8 @@ export class BrokenTar extends Error {
 
 /** The header that stands before a file's bytes. */
 export function tarHeader(name: string, size: number, now: Date): Buffer {
-  if (Buffer.byteLength(name) > NAME.length || size > MOST_BYTES) throw new Error(`${name} does not fit into the archive`)
+  if (Buffer.byteLength(name) > NAME.length || size > MOST_BYTES)
+    throw new Error(`${name} does not fit into the archive`)
   const header = Buffer.alloc(BLOCK)
   const put = (text: string, at: number) => void header.write(text, at, 'latin1')
   const octal = (value: number, length: number) => value.toString(8).padStart(length - 1, '0')
@@ -57,7 +58,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       name,
       size,
       chunks: (async function* () {
-        for (let left = size; left > 0; ) {
+        for (let left = size; left > 0;) {
           const chunk = await take.atMost(left)
           left -= chunk.length
           yield chunk
@@ -72,7 +73,11 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
 }
 
 function readHeader(header: Buffer): { name: string; size: number } {
-  const text = ({ at, length }: { at: number; length: number }) => header.toString('latin1', at, at + length).replace(/\0.*$/s, '').trim()
+  const text = ({ at, length }: { at: number; length: number }) =>
+    header
+      .toString('latin1', at, at + length)
+      .replace(/\0.*$/s, '')
+      .trim()
   const told = Number.parseInt(text(CHECKSUM), 8)
   const blank = Buffer.from(header).fill(' ', CHECKSUM.at, CHECKSUM.at + CHECKSUM.length)
   const size = Number.parseInt(text(SIZE), 8)
@@ -100,7 +105,7 @@ function makeTaker(source: AsyncIterable<Buffer>) {
     atMost,
     async exactly(length: number): Promise<Buffer> {
       const parts: Buffer[] = []
-      for (let left = length; left > 0; ) {
+      for (let left = length; left > 0;) {
         const part = await atMost(left)
         parts.push(part)
         left -= part.length

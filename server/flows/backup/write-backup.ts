@@ -56,13 +56,26 @@ function watched(source: AsyncIterable<Buffer>): { chunks: () => AsyncGenerator<
   }
 }
 
-const exists = (file: string): Promise<boolean> => stat(file).then(
-  () => true,
-  () => false,
-)
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
-const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EIO'])
+const ofTheDisk = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+  'ENOTDIR',
+  'EISDIR',
+  'EIO',
+])
 function refuse(error: unknown): never {
-  if (error instanceof Error && 'code' in error && ofTheDisk.has(String(error.code))) throw new CannotWrite(String(error.code), { cause: error })
+  if (error instanceof Error && 'code' in error && ofTheDisk.has(String(error.code)))
+    throw new CannotWrite(String(error.code), { cause: error })
   throw error
 }

@@ -9,15 +9,23 @@ test.each([
   ['open-badges-3.0.3.json', 'e407ae98563c7b4708be4c8198a7f254bc09c131afc68e73d5f90eb0a34c6f7f'],
 ])('the context %s is the pinned one', (name, digest) => {
   const text = readFileSync(new URL(`../../data/contexts/${name}`, import.meta.url), 'utf8')
-  expect(createHash('sha256').update(JSON.stringify(JSON.parse(text))).digest('hex')).toBe(digest)
+  expect(
+    createHash('sha256')
+      .update(JSON.stringify(JSON.parse(text)))
+      .digest('hex'),
+  ).toBe(digest)
 })
 
 test('a context that is not pinned is refused, never fetched', async () => {
-  await expect(canonize({ '@context': ['https://example.com/context'], id: 'urn:x' })).rejects.toThrow('Dereferencing a URL did not result in a valid JSON-LD object')
+  await expect(canonize({ '@context': ['https://example.com/context'], id: 'urn:x' })).rejects.toThrow(
+    'Dereferencing a URL did not result in a valid JSON-LD object',
+  )
 })
 
 test('a word without a meaning is refused: it would not be signed', async () => {
-  await expect(canonize({ '@context': [CREDENTIALS_CONTEXT], id: 'urn:x', type: 'VerifiableCredential', nickname: 'Lin' })).rejects.toThrow('Safe mode validation error')
+  await expect(
+    canonize({ '@context': [CREDENTIALS_CONTEXT], id: 'urn:x', type: 'VerifiableCredential', nickname: 'Lin' }),
+  ).rejects.toThrow('Safe mode validation error')
 })
 
 // From the W3C recommendation vc-di-eddsa, appendix "Representation: eddsa-rdfc-2022".

@@ -18,9 +18,19 @@ export const issuerDid = (config: Config): string => `did:web:${encodeURICompone
 export async function makeDidDocument(db: Db, config: Config) {
   const did = issuerDid(config)
   const keys = await selectPublicKeys(db)
-  const methods = keys.map((key) => ({ id: `${did}#${key.id}`, controller: did, ...(key.kind === 'Ed25519' ? { type: 'Multikey', publicKeyMultibase: key.id } : { type: 'JsonWebKey', publicKeyJwk: toJwk(key) }) }))
+  const methods = keys.map((key) => ({
+    id: `${did}#${key.id}`,
+    controller: did,
+    ...(key.kind === 'Ed25519'
+      ? { type: 'Multikey', publicKeyMultibase: key.id }
+      : { type: 'JsonWebKey', publicKeyJwk: toJwk(key) }),
+  }))
   return {
-    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1', 'https://w3id.org/security/jwk/v1'],
+    '@context': [
+      'https://www.w3.org/ns/did/v1',
+      'https://w3id.org/security/multikey/v1',
+      'https://w3id.org/security/jwk/v1',
+    ],
     id: did,
     alsoKnownAs: [config.publicUrl],
     verificationMethod: methods,
@@ -29,7 +39,9 @@ export async function makeDidDocument(db: Db, config: Config) {
 }
 
 /** The keys of JSON Web Tokens, as a set (RFC 7517). */
-export const makeKeySet = async (db: Db) => ({ keys: (await selectPublicKeys(db)).filter(({ kind }) => kind === 'RS256').map(toJwk) })
+export const makeKeySet = async (db: Db) => ({
+  keys: (await selectPublicKeys(db)).filter(({ kind }) => kind === 'RS256').map(toJwk),
+})
 
 /** One of them: what a token's `kid` leads to. */
 export async function findKey(db: Db, id: string) {
@@ -37,4 +49,9 @@ export async function findKey(db: Db, id: string) {
   return key && toJwk(key)
 }
 
-const toJwk = (key: PublicKey) => ({ ...key.public_jwk, kid: key.id, use: 'sig', ...(key.kind === 'RS256' ? { alg: 'RS256' } : {}) })
+const toJwk = (key: PublicKey) => ({
+  ...key.public_jwk,
+  kid: key.id,
+  use: 'sig',
+  ...(key.kind === 'RS256' ? { alg: 'RS256' } : {}),
+})

@@ -7,7 +7,12 @@ declare module 'jsonld' {
   }
   export function canonize(
     document: object,
-    options: { algorithm: 'RDFC-1.0'; format: 'application/n-quads'; safe: true; documentLoader: (url: string) => Promise<RemoteDocument> },
+    options: {
+      algorithm: 'RDFC-1.0'
+      format: 'application/n-quads'
+      safe: true
+      documentLoader: (url: string) => Promise<RemoteDocument>
+    },
   ): Promise<string>
   const jsonld: { canonize: typeof canonize }
   export default jsonld

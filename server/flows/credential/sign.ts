@@ -19,7 +19,10 @@ export const toDateTime = (moment: Date): string => `${moment.toISOString().slic
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** W3C vc-di-eddsa, eddsa-rdfc-2022: what is signed are the digests of the proof's own words and of the document's meaning. */
-export async function addProof<T extends Unsigned>(credential: T, { signer, did, created }: { signer: Signer; did: string; created: Date }) {
+export async function addProof<T extends Unsigned>(
+  credential: T,
+  { signer, did, created }: { signer: Signer; did: string; created: Date },
+) {
   const proof = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
@@ -27,7 +30,10 @@ export async function addProof<T extends Unsigned>(credential: T, { signer, did,
     verificationMethod: `${did}#${signer.id}`,
     proofPurpose: 'assertionMethod',
   }
-  const digest = Buffer.concat([sha256(await canonize({ '@context': credential['@context'], ...proof })), sha256(await canonize(credential))])
+  const digest = Buffer.concat([
+    sha256(await canonize({ '@context': credential['@context'], ...proof })),
+    sha256(await canonize(credential)),
+  ])
   return { ...credential, proof: [{ ...proof, proofValue: toBase58(sign(null, digest, signer.privateKey)) }] } // a list: the schema of Open Badges wants one
 }
 

@@ -36,9 +36,15 @@ test('the database holds nothing that signs: the private part is sealed', async 
   for (const kind of ['Ed25519', 'RS256'] as const) {
     const { privateKey } = await readSigner(database, { config, kind, now })
     const { d = '' } = privateKey.export({ format: 'jwk' })
-    const stored = await rows(database, z.strictObject({ row: z.string() }), sql`select signing_key::text || encode(coalesce(private_sealed, ''), 'base64') as row from signing_key`)
+    const stored = await rows(
+      database,
+      z.strictObject({ row: z.string() }),
+      sql`select signing_key::text || encode(coalesce(private_sealed, ''), 'base64') as row from signing_key`,
+    )
     const secret = Buffer.from(d, 'base64url')
-    for (const { row } of stored) for (const form of ['hex', 'base64', 'base64url'] as const) expect(row.replaceAll('\n', '')).not.toContain(secret.toString(form).slice(0, 30))
+    for (const { row } of stored)
+      for (const form of ['hex', 'base64', 'base64url'] as const)
+        expect(row.replaceAll('\n', '')).not.toContain(secret.toString(form).slice(0, 30))
   }
 })
 
@@ -59,5 +65,7 @@ test('keys that a former secret sealed are the same keys under the seal of today
   expect(await prepareSigningKeys(database, config, now)).toBe(true)
   expect((await readSigner(database, { config, kind: 'Ed25519', now })).id).toBe(before.id)
   expect(await prepareSigningKeys(database, config, now)).toBe(false)
-  expect((await readSigner(database, { config: { ...config, formerSecrets: [] }, kind: 'Ed25519', now })).id).toBe(before.id)
+  expect((await readSigner(database, { config: { ...config, formerSecrets: [] }, kind: 'Ed25519', now })).id).toBe(
+    before.id,
+  )
 })

@@ -1,8 +1,25 @@
 // The platform's signing keys: made when they are first needed, kept in the database, changed by an operator.
-import { createCipheriv, createDecipheriv, createHash, createPrivateKey, generateKeyPair, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  generateKeyPair,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database, Db } from '../../../store/database.ts'
-import { insertKey, keyKinds, lockKeys, selectOptionalCurrentKey, updateKeyRetired, updateKeySealed, type KeyKind } from '../../../store/signing-key.ts'
+import {
+  insertKey,
+  keyKinds,
+  lockKeys,
+  selectOptionalCurrentKey,
+  updateKeyRetired,
+  updateKeySealed,
+  type KeyKind,
+} from '../../../store/signing-key.ts'
 import type { Config } from '../../config.ts'
 import { toMultikey } from './multibase.ts'
 
@@ -21,7 +38,10 @@ const RSA_BITS = 2048
  * The key that signs now. One that a former secret sealed is sealed anew; one is made when there is none, or when SECRET was changed
  * and the old one cannot be opened any more.
  */
-export async function readSigner(database: Database, { config, kind, now }: { config: Config; kind: KeyKind; now: Date }): Promise<Signer> {
+export async function readSigner(
+  database: Database,
+  { config, kind, now }: { config: Config; kind: KeyKind; now: Date },
+): Promise<Signer> {
   const known = openCurrent(config, await selectOptionalCurrentKey(database, kind))
   if (known) return known
   return database.transaction(async (db) => {
@@ -48,27 +68,53 @@ export async function rotateSigningKeys(db: Db, config: Config, now: Date): Prom
 
 async function makeKey(db: Db, { config, kind, now }: { config: Config; kind: KeyKind; now: Date }): Promise<Signer> {
   await updateKeyRetired(db, kind, now)
-  const { publicKey, privateKey } = kind === 'Ed25519' ? await generate('ed25519') : await generate('rsa', { modulusLength: RSA_BITS })
+  const { publicKey, privateKey } =
+    kind === 'Ed25519' ? await generate('ed25519') : await generate('rsa', { modulusLength: RSA_BITS })
   const { kty = '', crv, x, n, e } = publicKey.export({ format: 'jwk' })
-  const publicJwk = Object.fromEntries(Object.entries({ kty, crv, x, n, e }).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const publicJwk = Object.fromEntries(
+    Object.entries({ kty, crv, x, n, e }).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
   // An Ed25519 key is called by itself, which some verifiers read instead of asking for it; an RSA key by its RFC 7638 thumbprint.
   const id = kind === 'Ed25519' ? toMultikey(Buffer.from(x ?? '', 'base64url')) : thumbprint(publicJwk)
-  await insertKey(db, { id, kind, publicJwk, privateSealed: seal(config.SECRET, id, privateKey.export({ format: 'der', type: 'pkcs8' })), now })
+  await insertKey(db, {
+    id,
+    kind,
+    publicJwk,
+    privateSealed: seal(config.SECRET, id, privateKey.export({ format: 'der', type: 'pkcs8' })),
+    now,
+  })
   return { id, privateKey, createdAt: now }
 }
 
-const thumbprint = ({ e, kty, n }: Readonly<Record<string, string>>): string => createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url')
+const thumbprint = ({ e, kty, n }: Readonly<Record<string, string>>): string =>
+  createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url')
 
 type CurrentKey = Awaited<ReturnType<typeof selectOptionalCurrentKey>>
 
 function openCurrent({ SECRET }: Pick<Config, 'SECRET'>, current: CurrentKey): Signer | undefined {
   const der = current && open(SECRET, current.id, current.private_sealed)
-  return current && der && { id: current.id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), createdAt: current.created_at }
+  return (
+    current &&
+    der && {
+      id: current.id,
+      privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
+      createdAt: current.created_at,
+    }
+  )
 }
 
 async function sealAnew(db: Db, config: Config, current: CurrentKey): Promise<Signer | undefined> {
-  const signer = config.formerSecrets.map((SECRET) => openCurrent({ SECRET }, current)).find((opened) => opened !== undefined)
-  if (signer) await updateKeySealed(db, signer.id, seal(config.SECRET, signer.id, signer.privateKey.export({ format: 'der', type: 'pkcs8' })))
+  const signer = config.formerSecrets
+    .map((SECRET) => openCurrent({ SECRET }, current))
+    .find((opened) => opened !== undefined)
+  if (signer)
+    await updateKeySealed(
+      db,
+      signer.id,
+      seal(config.SECRET, signer.id, signer.privateKey.export({ format: 'der', type: 'pkcs8' })),
+    )
   return signer && { ...signer, isSealedAnew: true }
 }
 
@@ -85,7 +131,11 @@ function seal(secret: string, id: string, plain: Buffer): Buffer {
 }
 
 function open(secret: string, id: string, sealed: Buffer): Buffer | undefined {
-  const [iv, tag, text] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES), sealed.subarray(IV_BYTES + TAG_BYTES)]
+  const [iv, tag, text] = [
+    sealed.subarray(0, IV_BYTES),
+    sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    sealed.subarray(IV_BYTES + TAG_BYTES),
+  ]
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(text), decipher.final()])

@@ -17,7 +17,10 @@ const BELIEVED_MS = 300_000
 const compress = promisify(gzip)
 
 /** The signed list; the same bytes until a bit or the key changes. `undefined` when there is no such list. */
-export async function makeStatusList({ database, config, now }: { database: Database; config: Config; now: Date }, list: number) {
+export async function makeStatusList(
+  { database, config, now }: { database: Database; config: Config; now: Date },
+  list: number,
+) {
   const { began_at, changed_at, revoked } = await selectStatusList(database, list)
   if (!began_at) return undefined
   const bits = Buffer.alloc(STATUS_LIST_BITS / 8)
@@ -32,7 +35,13 @@ export async function makeStatusList({ database, config, now }: { database: Data
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: did,
     validFrom: toDateTime(created),
-    credentialSubject: { id: `${id}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList: toBase64(await compress(bits)), ttl: BELIEVED_MS },
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: toBase64(await compress(bits)),
+      ttl: BELIEVED_MS,
+    },
   }
   return addProof(credential, { signer, did, created })
 }

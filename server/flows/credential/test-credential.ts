@@ -18,9 +18,21 @@ export const sampleCertificate = (more: Partial<StoredCertificate> = {}): Stored
     phase: inBoth('How a language model works', '语言模型如何工作'),
     lessonCount: 14,
     minutes: 560,
-    quizzes: [{ id: 'llm-foundations.surprise', title: inBoth('Putting a price on a guess', '给猜测标个价'), score: 92.5, passingScore: 60, totalScore: 100 }],
+    quizzes: [
+      {
+        id: 'llm-foundations.surprise',
+        title: inBoth('Putting a price on a guess', '给猜测标个价'),
+        score: 92.5,
+        passingScore: 60,
+        totalScore: 100,
+      },
+    ],
     experiments: [
-      { id: 'llm-foundations.bigram', title: inBoth('Counting what follows', '数一数后面跟着谁'), checkKind: 'verified' },
+      {
+        id: 'llm-foundations.bigram',
+        title: inBoth('Counting what follows', '数一数后面跟着谁'),
+        checkKind: 'verified',
+      },
       { id: 'llm-foundations.training', title: inBoth('Training by hand', '亲手训练'), checkKind: 'self-checked' },
     ],
   },
@@ -50,8 +62,13 @@ export interface Question {
 }
 
 /** Debian's own Python, whose packages the tests install; `hosts` says where our https address really is. */
-export function openVerifier(hosts: Readonly<Record<string, string>>): { ask: (question: Question) => Promise<Answer>; close: () => void } {
-  const child = spawn('/usr/bin/python3', [new URL('./test_verifier.py', import.meta.url).pathname], { stdio: ['pipe', 'pipe', 'inherit'] })
+export function openVerifier(hosts: Readonly<Record<string, string>>): {
+  ask: (question: Question) => Promise<Answer>
+  close: () => void
+} {
+  const child = spawn('/usr/bin/python3', [new URL('./test_verifier.py', import.meta.url).pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   let last: Promise<unknown> = Promise.resolve()
   return {

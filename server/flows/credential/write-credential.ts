@@ -10,7 +10,8 @@ import { issuerDid, issuerPaths } from './issuer.ts'
 import { toDateTime } from './sign.ts'
 
 /** Where anybody checks a certificate. */
-export const checkAddress = (config: Config, number: string): string => `${config.publicUrl}/certificate/verify/${number}`
+export const checkAddress = (config: Config, number: string): string =>
+  `${config.publicUrl}/certificate/verify/${number}`
 
 export function writeCredential(config: Config, certificate: Certificate) {
   const { says, lang } = certificate
@@ -42,7 +43,13 @@ export function writeCredential(config: Config, certificate: Certificate) {
         inLanguage: lang,
         name: phase,
         description: say(locale, 'certificate.credential.description', { phase, school }),
-        criteria: { narrative: say(locale, 'certificate.credential.criteria', { lessons: says.lessonCount, quizzes: says.quizzes.length, experiments: says.experiments.length }) },
+        criteria: {
+          narrative: say(locale, 'certificate.credential.criteria', {
+            lessons: says.lessonCount,
+            quizzes: says.quizzes.length,
+            experiments: says.experiments.length,
+          }),
+        },
         resultDescription: [
           ...says.quizzes.map(({ id, title, passingScore, totalScore }) => ({
             id: partOf(id),
@@ -53,15 +60,36 @@ export function writeCredential(config: Config, certificate: Certificate) {
             valueMax: String(totalScore),
             requiredValue: String(passingScore),
           })),
-          ...says.experiments.map(({ id, title }) => ({ id: partOf(id), type: ['ResultDescription'], name: pickText(title, lang).text, resultType: 'Result', allowedValue: ['self-checked', 'verified'] })),
+          ...says.experiments.map(({ id, title }) => ({
+            id: partOf(id),
+            type: ['ResultDescription'],
+            name: pickText(title, lang).text,
+            resultType: 'Result',
+            allowedValue: ['self-checked', 'verified'],
+          })),
         ],
       },
       result: [
-        ...says.quizzes.map(({ id, score }) => ({ type: ['Result'], resultDescription: partOf(id), value: String(score) })),
-        ...says.experiments.map(({ id, checkKind }) => ({ type: ['Result'], resultDescription: partOf(id), status: 'Completed', value: checkKind })),
+        ...says.quizzes.map(({ id, score }) => ({
+          type: ['Result'],
+          resultDescription: partOf(id),
+          value: String(score),
+        })),
+        ...says.experiments.map(({ id, checkKind }) => ({
+          type: ['Result'],
+          resultDescription: partOf(id),
+          status: 'Completed',
+          value: checkKind,
+        })),
       ],
     },
-    evidence: [{ id: checkAddress(config, certificate.number), type: ['Evidence'], name: say(locale, 'certificate.credential.check') }],
+    evidence: [
+      {
+        id: checkAddress(config, certificate.number),
+        type: ['Evidence'],
+        name: say(locale, 'certificate.credential.check'),
+      },
+    ],
     credentialStatus: {
       id: `${list}#${certificate.statusIndex}`,
       type: 'BitstringStatusListEntry',

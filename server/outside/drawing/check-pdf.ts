@@ -14,30 +14,43 @@ const MOST_STREAMS = 2000
 const MOST_NUMBERED = 10_000
 
 /** Names of a PDF's dictionaries that make a reader run, fetch or unpack something. */
-const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE|Movie|Sound|3D)(?![A-Za-z0-9])/
+const ACTIVE =
+  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE|Movie|Sound|3D)(?![A-Za-z0-9])/
 
 export async function findPdfFault(bytes: Buffer): Promise<PdfFault | undefined> {
   const text = bytes.toString('latin1') // a byte stays a character
   if (!/^%PDF-[12]\.\d/.test(text)) return 'receipt_type'
   const end = text.lastIndexOf('%%EOF')
   if (end < 0 || end < text.length - TAIL || !text.includes('startxref')) return 'receipt_damaged'
-  if (countUpTo(text, 'endstream', MOST_STREAMS) === MOST_STREAMS || countUpTo(text, '#', MOST_NUMBERED, isNumbered) === MOST_NUMBERED) return 'receipt_undrawable'
+  if (
+    countUpTo(text, 'endstream', MOST_STREAMS) === MOST_STREAMS ||
+    countUpTo(text, '#', MOST_NUMBERED, isNumbered) === MOST_NUMBERED
+  )
+    return 'receipt_undrawable'
   // Two things at once: an archive or a page behind or inside what claims to be a PDF.
-  if (text.includes('PK\u0005\u0006') || /<(!doctype html|html|script|svg)[\s>]/i.test(outsideStreams(text))) return 'receipt_type'
+  if (text.includes('PK\u0005\u0006') || /<(!doctype html|html|script|svg)[\s>]/i.test(outsideStreams(text)))
+    return 'receipt_type'
   if (ACTIVE.test(readNames(outsideStreams(text)))) return 'receipt_active'
   return unpackAll(bytes, text)
 }
 
 /** How often `what` is in the text, at most `most`; looking no further. */
-function countUpTo(text: string, what: string, most: number, counts: (text: string, at: number) => boolean = () => true): number {
+function countUpTo(
+  text: string,
+  what: string,
+  most: number,
+  counts: (text: string, at: number) => boolean = () => true,
+): number {
   let count = 0
-  for (let at = text.indexOf(what); at >= 0 && count < most; at = text.indexOf(what, at + what.length)) if (counts(text, at)) count++
+  for (let at = text.indexOf(what); at >= 0 && count < most; at = text.indexOf(what, at + what.length))
+    if (counts(text, at)) count++
   return count
 }
 const isNumbered = (text: string, at: number): boolean => /[0-9A-Fa-f]{2}/.test(text.slice(at + 1, at + 3))
 
 /** Names may be written with `#4A` for `J`. */
-const readNames = (text: string): string => text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const readNames = (text: string): string =>
+  text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const outsideStreams = (text: string): string => [...splitStreams(text)].map(({ head }) => head).join('\n')
 
@@ -61,7 +74,11 @@ async function unpackAll(bytes: Buffer, text: string): Promise<PdfFault | undefi
   let left = MOST_UNPACKED
   for (const { head, from, to } of splitStreams(text)) {
     const dictionary = readNames(head.slice(Math.max(0, head.lastIndexOf('obj'))))
-    if ((dictionary.match(/\/(FlateDecode|Fl|LZWDecode|RunLengthDecode)\b/g)?.length ?? 0) > 1 && /\/Filter\s*\[/.test(dictionary)) return 'receipt_active' // packed twice: only bombs are
+    if (
+      (dictionary.match(/\/(FlateDecode|Fl|LZWDecode|RunLengthDecode)\b/g)?.length ?? 0) > 1 &&
+      /\/Filter\s*\[/.test(dictionary)
+    )
+      return 'receipt_active' // packed twice: only bombs are
     if (!/\/(FlateDecode|Fl)\b/.test(dictionary)) continue
     const isObjects = /\/ObjStm\b/.test(dictionary)
     const unpacked = await inflate(bytes.subarray(from, to), { most: left, kept: isObjects ? MOST_OBJECTS : 0 })
@@ -73,7 +90,10 @@ async function unpackAll(bytes: Buffer, text: string): Promise<PdfFault | undefi
 }
 
 /** Unpacks without keeping more than `kept` bytes, and stops at `most`: never believes a length that is written down. */
-function inflate(packed: Buffer, { most, kept }: { most: number; kept: number }): Promise<{ length: number; text: string }> {
+function inflate(
+  packed: Buffer,
+  { most, kept }: { most: number; kept: number },
+): Promise<{ length: number; text: string }> {
   return new Promise((resolve) => {
     const stream = createInflate()
     const parts: Buffer[] = []

@@ -10,7 +10,9 @@ async function draw(sent: Buffer): Promise<Drawing | DrawFault> {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(sent).catch(() => undefined))?.mime
   if (type === 'application/pdf') return (await findPdfFault(sent)) ?? (await drawPdf(sent))
-  return type === 'image/png' || type === 'image/jpeg' || type === 'image/webp' ? drawPicture(sent, type) : 'receipt_type'
+  return type === 'image/png' || type === 'image/jpeg' || type === 'image/webp'
+    ? drawPicture(sent, type)
+    : 'receipt_type'
 }
 
 const packed = packDrawing(await draw(readFileSync(0)))

@@ -13,11 +13,16 @@ export async function drawPicture(sent: Buffer, type: PictureType): Promise<Draw
   sharp.concurrency(1)
   const format = formats[type]
   const open = () => sharp(sent, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
-  const head = await open().metadata().catch(() => undefined)
+  const head = await open()
+    .metadata()
+    .catch(() => undefined)
   if (!head || head.format !== format || head.width < 1 || head.height < 1) return 'receipt_damaged'
   if (head.width * head.height > MOST_PIXELS) return 'receipt_pixels'
   try {
-    const drawn = open().autoOrient().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    const drawn = open()
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
     const bytes = await drawn.toFormat(format, format === 'png' ? { compressionLevel: 6 } : { quality: 86 }).toBuffer()
     return { type, pages: 1, pictures: [{ type, bytes }] }
   } catch {

@@ -16,10 +16,15 @@ const places = [
 ] as const
 
 describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) => {
-  const act = (what: string, limits = drawLimits) => makeDrawingRoom({ bwrap, child, limits }).draw(Buffer.from(what), { who: 'a', gone: stays })
+  const act = (what: string, limits = drawLimits) =>
+    makeDrawingRoom({ bwrap, child, limits }).draw(Buffer.from(what), { who: 'a', gone: stays })
 
   test('gives what it has drawn', async () => {
-    expect(await act('honest')).toEqual({ type: 'image/png', pages: 1, pictures: [{ type: 'image/png', bytes: Buffer.from('abc') }] })
+    expect(await act('honest')).toEqual({
+      type: 'image/png',
+      pages: 1,
+      pictures: [{ type: 'image/png', bytes: Buffer.from('abc') }],
+    })
   })
 
   test.each([
@@ -30,8 +35,16 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     ['writes without end', 'flood', drawLimits],
     ['says nothing', 'nothing', drawLimits],
     ['says what is no JSON', 'lie {', drawLimits],
-    ['promises more than it gives', 'lie {"type":"image/png","pages":1,"pictures":[{"type":"image/png","length":9}]}', drawLimits],
-    ['claims a type that is none', 'lie {"type":"text/html","pages":1,"pictures":[{"type":"text/html","length":0}]}', drawLimits],
+    [
+      'promises more than it gives',
+      'lie {"type":"image/png","pages":1,"pictures":[{"type":"image/png","length":9}]}',
+      drawLimits,
+    ],
+    [
+      'claims a type that is none',
+      'lie {"type":"text/html","pages":1,"pictures":[{"type":"text/html","length":0}]}',
+      drawLimits,
+    ],
   ])('is ended when it %s', async (_what, what, limits) => {
     expect(await act(what, limits)).toBe('receipt_undrawable')
   })
@@ -67,7 +80,9 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     const note = (name: string) => () => void order.push(name)
     await Promise.all([
       ...['a', 'b', 'c'].map((who) => room.draw(Buffer.from('wait'), { who, gone: stays }).then(note(who))),
-      makeDrawingRoom({ bwrap, child, line }).draw(Buffer.from('honest'), { who: 'd', gone: stays }).then(note('honest')),
+      makeDrawingRoom({ bwrap, child, line })
+        .draw(Buffer.from('honest'), { who: 'd', gone: stays })
+        .then(note('honest')),
     ])
     expect(order[0]).toBe('honest')
   })
@@ -78,20 +93,35 @@ test('in bubblewrap the child reaches no network and starts nothing', async () =
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const room = makeDrawingRoom({ child })
-  expect(await room.draw(Buffer.from(`connect ${typeof address === 'object' ? address?.port : ''}`), { who: 'a', gone: stays })).toBe('receipt_damaged')
+  expect(
+    await room.draw(Buffer.from(`connect ${typeof address === 'object' ? address?.port : ''}`), {
+      who: 'a',
+      gone: stays,
+    }),
+  ).toBe('receipt_damaged')
   server.close()
 })
 
 test('without bubblewrap the child starts no program', async () => {
-  expect(await makeDrawingRoom({ child, bwrap: '/nowhere' }).draw(Buffer.from('run'), { who: 'a', gone: stays })).toBe('receipt_damaged')
+  expect(await makeDrawingRoom({ child, bwrap: '/nowhere' }).draw(Buffer.from('run'), { who: 'a', gone: stays })).toBe(
+    'receipt_damaged',
+  )
 })
 
 test('nothing but the child reads receipts with the libraries that decode', () => {
   const folder = path.resolve(import.meta.dirname, '../..')
   const users = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/(\.test\.ts|(^|\/)test-[\w-]+\.ts)$/.test(name))
-    .filter((name) => /from '(sharp|pdfjs-dist|@napi-rs\/canvas|file-type)|import\('(sharp|pdfjs-dist|@napi-rs\/canvas|file-type)/.test(readFileSync(path.join(folder, name), 'utf8')))
-  expect(users.toSorted()).toEqual(['outside/drawing/draw-child.ts', 'outside/drawing/draw-pdf.ts', 'outside/drawing/draw-picture.ts'])
+    .filter((name) =>
+      /from '(sharp|pdfjs-dist|@napi-rs\/canvas|file-type)|import\('(sharp|pdfjs-dist|@napi-rs\/canvas|file-type)/.test(
+        readFileSync(path.join(folder, name), 'utf8'),
+      ),
+    )
+  expect(users.toSorted()).toEqual([
+    'outside/drawing/draw-child.ts',
+    'outside/drawing/draw-pdf.ts',
+    'outside/drawing/draw-picture.ts',
+  ])
 })
 
 describe('a drawn PDF', () => {
@@ -121,12 +151,21 @@ describe('a drawn PDF', () => {
     if (typeof found === 'string') return // refused is as good
     for (const picture of found.pictures) {
       expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'webp' })
-      for (const trace of ['JavaScript', 'Launch', 'EmbeddedFile', 'XFA', '%PDF']) expect(picture.bytes.includes(trace)).toBe(false)
+      for (const trace of ['JavaScript', 'Launch', 'EmbeddedFile', 'XFA', '%PDF'])
+        expect(picture.bytes.includes(trace)).toBe(false)
     }
   })
 
   test.each([
-    ['behind a password', pdfWith({ more: ['<</Filter /Standard /V 1 /R 2 /O (12345678901234567890123456789012) /U (12345678901234567890123456789012) /P -44>>'], trailer: '/Encrypt 6 0 R /ID [(a) (a)]' })],
+    [
+      'behind a password',
+      pdfWith({
+        more: [
+          '<</Filter /Standard /V 1 /R 2 /O (12345678901234567890123456789012) /U (12345678901234567890123456789012) /P -44>>',
+        ],
+        trailer: '/Encrypt 6 0 R /ID [(a) (a)]',
+      }),
+    ],
     ['without a page', stream('', '')],
   ])('that is %s is refused', async (_what, bytes) => {
     expect(typeof (await draw(bytes))).toBe('string')

@@ -26,8 +26,20 @@ interface Settings {
   readonly quickMs?: number | undefined
 }
 
-export function makeDrawingRoom({ bwrap, limits = drawLimits, child, quickMs = QUICK_MS, line = makeFairLine({ places: 2, slowPlaces: 1, mostEach: 4, mostWaiting: 200 }) }: Settings = {}): DrawingRoom {
-  const start = async (bytes: Buffer, gone: AbortSignal) => startChild({ command: await drawCommand({ bwrap, limits, child }), bytes, gone, milliseconds: limits.wallSeconds * 1000 })
+export function makeDrawingRoom({
+  bwrap,
+  limits = drawLimits,
+  child,
+  quickMs = QUICK_MS,
+  line = makeFairLine({ places: 2, slowPlaces: 1, mostEach: 4, mostWaiting: 200 }),
+}: Settings = {}): DrawingRoom {
+  const start = async (bytes: Buffer, gone: AbortSignal) =>
+    startChild({
+      command: await drawCommand({ bwrap, limits, child }),
+      bytes,
+      gone,
+      milliseconds: limits.wallSeconds * 1000,
+    })
   return {
     draw: (bytes, { who, gone }) =>
       line.run(who, gone, async (turn) => {
@@ -43,15 +55,30 @@ export function makeDrawingRoom({ bwrap, limits = drawLimits, child, quickMs = Q
   }
 }
 
-const pause = (milliseconds: number): Promise<undefined> => new Promise((resolve) => void setTimeout(resolve, milliseconds, undefined).unref())
+const pause = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds, undefined).unref())
 
 interface Started {
   readonly done: Promise<Drawing | DrawFault>
   readonly stop: () => void
 }
 
-function startChild({ command, bytes, gone, milliseconds }: { command: DrawCommand; bytes: Buffer; gone: AbortSignal; milliseconds: number }): Started {
-  const child = spawn(command.file, command.args, { stdio: ['pipe', 'pipe', 'ignore'], env: command.env, detached: true })
+function startChild({
+  command,
+  bytes,
+  gone,
+  milliseconds,
+}: {
+  command: DrawCommand
+  bytes: Buffer
+  gone: AbortSignal
+  milliseconds: number
+}): Started {
+  const child = spawn(command.file, command.args, {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: command.env,
+    detached: true,
+  })
   const stop = () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     process.kill(-child.pid, 'SIGKILL') // the shell, bubblewrap and what is inside it are one group
@@ -86,7 +113,9 @@ const head = z.union([
   z.strictObject({
     type: z.enum(['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
     pages: z.int().min(1),
-    pictures: z.array(z.strictObject({ type: z.enum(['image/png', 'image/jpeg', 'image/webp']), length: z.int().min(1) })).min(1),
+    pictures: z
+      .array(z.strictObject({ type: z.enum(['image/png', 'image/jpeg', 'image/webp']), length: z.int().min(1) }))
+      .min(1),
   }),
 ])
 

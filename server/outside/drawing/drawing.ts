@@ -6,7 +6,13 @@ export const MOST_PIXELS = 64_000_000
 /** Of a PDF so many pages are drawn: a receipt has one, a bank's statement a few. */
 export const MOST_PAGES = 5
 
-export const drawFaults = ['receipt_type', 'receipt_damaged', 'receipt_pixels', 'receipt_active', 'receipt_undrawable'] as const
+export const drawFaults = [
+  'receipt_type',
+  'receipt_damaged',
+  'receipt_pixels',
+  'receipt_active',
+  'receipt_undrawable',
+] as const
 export type DrawFault = (typeof drawFaults)[number]
 
 /** A picture that we have made ourselves. */
@@ -25,6 +31,16 @@ export interface Drawing {
 
 /** First line: what it is, and how long each picture is; the pictures follow. */
 export function packDrawing(result: Drawing | DrawFault): Buffer {
-  const head = typeof result === 'string' ? { fault: result } : { type: result.type, pages: result.pages, pictures: result.pictures.map(({ type, bytes }) => ({ type, length: bytes.length })) }
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...(typeof result === 'string' ? [] : result.pictures.map(({ bytes }) => bytes))])
+  const head =
+    typeof result === 'string'
+      ? { fault: result }
+      : {
+          type: result.type,
+          pages: result.pages,
+          pictures: result.pictures.map(({ type, bytes }) => ({ type, length: bytes.length })),
+        }
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(head)}\n`),
+    ...(typeof result === 'string' ? [] : result.pictures.map(({ bytes }) => bytes)),
+  ])
 }

@@ -63,7 +63,9 @@ test('slow work leaves its place, and among the slow there are few', async () =>
   expect(begun).toEqual(['a', 'b'])
   expect(turn('b')?.goOnSlowly()).toBe(false)
   let isIn = false
-  void turn('b')?.waitForSlow().then(() => (isIn = true))
+  void turn('b')
+    ?.waitForSlow()
+    .then(() => (isIn = true))
   await settle()
   expect([begun, isIn]).toEqual([['a', 'b', 'c'], false])
   await end('a')

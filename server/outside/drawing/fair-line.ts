@@ -33,8 +33,23 @@ interface Waiting {
 const HALF_LIFE_MS = 10 * 60_000
 const MOST_KNOWN = 10_000
 
-export function makeFairLine({ places, slowPlaces, mostEach, mostWaiting, now = () => performance.now() }: { places: number; slowPlaces: number; mostEach: number; mostWaiting: number; now?: () => number }): FairLine {
-  const [quick, slow] = [{ free: places, line: [] as Waiting[] }, { free: slowPlaces, line: [] as Waiting[] }]
+export function makeFairLine({
+  places,
+  slowPlaces,
+  mostEach,
+  mostWaiting,
+  now = () => performance.now(),
+}: {
+  places: number
+  slowPlaces: number
+  mostEach: number
+  mostWaiting: number
+  now?: () => number
+}): FairLine {
+  const [quick, slow] = [
+    { free: places, line: [] as Waiting[] },
+    { free: slowPlaces, line: [] as Waiting[] },
+  ]
   const atWork = new Set<string>()
   const taken = new Map<string, { ms: number; at: number }>()
   const takenBy = (who: string): number => {
@@ -81,7 +96,8 @@ export function makeFairLine({ places, slowPlaces, mostEach, mostWaiting, now = 
   return {
     async run(who, gone, work) {
       if (gone.aborted) throw new AskerGone('whoever asked has gone')
-      if (quick.line.length >= mostWaiting || quick.line.filter((one) => one.who === who).length >= mostEach) throw new LineFull('the line is full')
+      if (quick.line.length >= mostWaiting || quick.line.filter((one) => one.who === who).length >= mostEach)
+        throw new LineFull('the line is full')
       await wait(quick, who, gone)
       let at: typeof quick | undefined = quick
       const begunAt = now()
@@ -113,6 +129,9 @@ export function makeFairLine({ places, slowPlaces, mostEach, mostWaiting, now = 
         letIn(quick)
       }
     },
-    figures: () => ({ working: places - quick.free + slowPlaces - slow.free, waiting: quick.line.length + slow.line.length }),
+    figures: () => ({
+      working: places - quick.free + slowPlaces - slow.free,
+      waiting: quick.line.length + slow.line.length,
+    }),
   }
 }

@@ -30,7 +30,10 @@ if (what === 'write') attempt(() => writeFileSync(more, 'x'))
 if (what === 'run') attempt(() => spawnSync('/bin/sh', ['-c', 'exit 0']).status === 0 || fail())
 if (what === 'environment') attempt(() => Object.keys(process.env).some((name) => name.includes('TESSERA')) || fail())
 if (what === 'evaluate') attempt(() => Reflect.construct(Function, ['return 1'])())
-if (what === 'connect') connect(Number(more), '127.0.0.1').once('connect', () => (said('receipt_active'), process.exit())).once('error', () => (said('receipt_damaged'), process.exit()))
+if (what === 'connect')
+  connect(Number(more), '127.0.0.1')
+    .once('connect', () => (said('receipt_active'), process.exit()))
+    .once('error', () => (said('receipt_damaged'), process.exit()))
 if (what === 'honest') writeSync(1, '{"type":"image/png","pages":1,"pictures":[{"type":"image/png","length":3}]}\nabc')
 
 function fail(): never {

@@ -23,8 +23,20 @@ const INSIDE = '/run/house'
 const HEAP_MEGABYTES = 384
 
 // Strings are never code. Fonts of the machine are none of a receipt's.
-const nodeOptions = ['--v8-pool-size=1', '--disable-wasm-trap-handler', '--disallow-code-generation-from-strings', `--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings']
-const environment = { HOME: '/tmp', PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', DISABLE_SYSTEM_FONTS_LOAD: '1' } as const
+const nodeOptions = [
+  '--v8-pool-size=1',
+  '--disable-wasm-trap-handler',
+  '--disallow-code-generation-from-strings',
+  `--max-old-space-size=${HEAP_MEGABYTES}`,
+  '--no-warnings',
+]
+const environment = {
+  HOME: '/tmp',
+  PATH: '/usr/bin:/bin',
+  MALLOC_ARENA_MAX: '2',
+  UV_THREADPOOL_SIZE: '2',
+  DISABLE_SYSTEM_FONTS_LOAD: '1',
+} as const
 
 const bwrapArguments = (): string[] => [
   '--unshare-all', // network, processes, users, mounts
@@ -63,7 +75,10 @@ function canIsolate(bwrap: string): Promise<boolean> {
   const known = found.get(bwrap)
   if (known) return known
   const asked = new Promise<boolean>((resolve) => {
-    if (existsSync(bwrap)) execFile(bwrap, [...bwrapArguments(), '/run/node', '--version'], { timeout: 20_000 }, (error) => resolve(error === null))
+    if (existsSync(bwrap))
+      execFile(bwrap, [...bwrapArguments(), '/run/node', '--version'], { timeout: 20_000 }, (error) =>
+        resolve(error === null),
+      )
     else resolve(false)
   })
   found.set(bwrap, asked)
@@ -71,9 +86,19 @@ function canIsolate(bwrap: string): Promise<boolean> {
 }
 
 /** The command that draws one receipt. `bwrap`: where bubblewrap is, if not where Debian puts it. */
-export async function drawCommand({ bwrap = '/usr/bin/bwrap', limits = drawLimits, child = path.join(root, CHILD) }: { bwrap?: string | undefined; limits?: DrawLimits | undefined; child?: string | undefined } = {}): Promise<DrawCommand> {
+export async function drawCommand({
+  bwrap = '/usr/bin/bwrap',
+  limits = drawLimits,
+  child = path.join(root, CHILD),
+}: {
+  bwrap?: string | undefined
+  limits?: DrawLimits | undefined
+  child?: string | undefined
+} = {}): Promise<DrawCommand> {
   const inside = path.join(INSIDE, path.relative(root, child))
-  const command = (await canIsolate(bwrap)) ? [bwrap, ...bwrapArguments(), '/run/node', ...nodeOptions, inside] : openly(child)
+  const command = (await canIsolate(bwrap))
+    ? [bwrap, ...bwrapArguments(), '/run/node', ...nodeOptions, inside]
+    : openly(child)
   // The product's own work goes first; a dump of a crashed child holds somebody's receipt.
   const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && exec nice -n 5 "$@"`
   return { file: '/bin/sh', args: ['-c', script, 'sh', ...command], env: environment }

@@ -22,7 +22,11 @@ export interface CertificateSheet {
   readonly done: Bilingual
   readonly phase: Bilingual
   readonly summary: Bilingual
-  readonly experiments: { readonly heading: Bilingual; readonly list: readonly { readonly title: string; readonly check: string; readonly isVerified: boolean }[]; readonly note: Bilingual }
+  readonly experiments: {
+    readonly heading: Bilingual
+    readonly list: readonly { readonly title: string; readonly check: string; readonly isVerified: boolean }[]
+    readonly note: Bilingual
+  }
   readonly facts: readonly { readonly label: Bilingual; readonly value: Bilingual }[]
   readonly number: string
   readonly numberLabel: Bilingual
@@ -49,7 +53,10 @@ const BAND = 602
 const WIDTH = 490
 
 /** Where things stand, for tests that look at the drawn page. In points from the top left. */
-export const certificateRegions = { name: { x: LEFT, y: 196, width: WIDTH, height: 62, size: 42 }, qr: { x: BAND + 52, y: 364, side: 136 } } as const
+export const certificateRegions = {
+  name: { x: LEFT, y: 196, width: WIDTH, height: 62, size: 42 },
+  qr: { x: BAND + 52, y: 364, side: 136 },
+} as const
 
 type Doc = typeof PDFDocument.prototype
 
@@ -66,12 +73,47 @@ export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
   }
   adorn(() => drawGround(doc, sheet))
   part('P', () => writeHead(pen, sheet))
-  part('H1', () => writePair(pen, sheet, sheet.title, { baseline: 146, main: { style: 'strong', size: 25, color: ink, tracking: -14 }, other: { style: 'text', size: 11.5, color: ink2 }, gap: 18 }))
-  part('P', () => writePair(pen, sheet, sheet.lead, { baseline: 193, main: { style: 'text', size: 10.5, color: ink2 }, other: { style: 'text', size: 8.5, color: ink3 }, isBeside: true }))
+  part('H1', () =>
+    writePair(pen, sheet, sheet.title, {
+      baseline: 146,
+      main: { style: 'strong', size: 25, color: ink, tracking: -14 },
+      other: { style: 'text', size: 11.5, color: ink2 },
+      gap: 18,
+    }),
+  )
+  part('P', () =>
+    writePair(pen, sheet, sheet.lead, {
+      baseline: 193,
+      main: { style: 'text', size: 10.5, color: ink2 },
+      other: { style: 'text', size: 8.5, color: ink3 },
+      isBeside: true,
+    }),
+  )
   part('H2', () => writeName(pen, sheet))
-  part('P', () => writePair(pen, sheet, sheet.done, { baseline: 288, main: { style: 'text', size: 10.5, color: ink2 }, other: { style: 'text', size: 8.5, color: ink3 }, isBeside: true }))
-  part('H2', () => writePair(pen, sheet, sheet.phase, { baseline: 319, main: { style: 'strong', size: 21, color: ink, tracking: -10 }, other: { style: 'text', size: 11.5, color: ink2 }, gap: 18 }))
-  part('P', () => writePair(pen, sheet, sheet.summary, { baseline: 366, main: { style: 'text', size: 10, color: ink }, other: { style: 'text', size: 8.5, color: ink3 }, gap: 14 }))
+  part('P', () =>
+    writePair(pen, sheet, sheet.done, {
+      baseline: 288,
+      main: { style: 'text', size: 10.5, color: ink2 },
+      other: { style: 'text', size: 8.5, color: ink3 },
+      isBeside: true,
+    }),
+  )
+  part('H2', () =>
+    writePair(pen, sheet, sheet.phase, {
+      baseline: 319,
+      main: { style: 'strong', size: 21, color: ink, tracking: -10 },
+      other: { style: 'text', size: 11.5, color: ink2 },
+      gap: 18,
+    }),
+  )
+  part('P', () =>
+    writePair(pen, sheet, sheet.summary, {
+      baseline: 366,
+      main: { style: 'text', size: 10, color: ink },
+      other: { style: 'text', size: 8.5, color: ink3 },
+      gap: 14,
+    }),
+  )
   if (sheet.experiments.list.length > 0) writeExperiments({ doc, pen, sheet, part, adorn })
   part('P', () => writeFacts(pen, sheet))
   part('P', () => writeCheck(pen, sheet))
@@ -80,12 +122,23 @@ export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
 
 function drawGround(doc: Doc, sheet: CertificateSheet): void {
   const { width, height } = PAGE
-  doc.path(`M${BAND + 96} 0H${width}V${height}H${BAND}V96A96 96 0 0 1 ${BAND + 96} 0z`).fillColor(ink).fill() // one quarter-round corner: the signature
-  doc.moveTo(LEFT, 267).lineTo(LEFT + WIDTH, 267).lineWidth(0.75).strokeColor(hairline).stroke()
+  doc
+    .path(`M${BAND + 96} 0H${width}V${height}H${BAND}V96A96 96 0 0 1 ${BAND + 96} 0z`)
+    .fillColor(ink)
+    .fill() // one quarter-round corner: the signature
+  doc
+    .moveTo(LEFT, 267)
+    .lineTo(LEFT + WIDTH, 267)
+    .lineWidth(0.75)
+    .strokeColor(hairline)
+    .stroke()
   drawMark(doc, { x: LEFT, y: 50, side: 30, colors: { tile: ink, last: gold } })
   drawSeal(doc, { number: sheet.number, x: BAND + 34, y: 62, size: 172, colors: { tile: onInk, last: gold } })
   const { x, y, side } = certificateRegions.qr
-  doc.path(`M${x} ${y}h${side - 22}a22 22 0 0 1 22 22v${side - 22}h-${side}z`).fillColor(paper).fill()
+  doc
+    .path(`M${x} ${y}h${side - 22}a22 22 0 0 1 22 22v${side - 22}h-${side}z`)
+    .fillColor(paper)
+    .fill()
   drawQrCode(doc, { address: sheet.checkAddress, x, y, side, color: ink })
 }
 
@@ -95,7 +148,8 @@ function writeHead(pen: Pen, { brand, school, lang, otherLang }: CertificateShee
   const look = { style: 'text', size: 9, color: ink2 } as const
   pen.write({ text: school.main, lang, ...look, x, baseline: 79 })
   const beside = x + pen.measure(school.main, look, lang) + 10
-  if (school.other) pen.write({ text: school.other, lang: otherLang, ...look, size: 8, color: ink3, x: beside, baseline: 79 })
+  if (school.other)
+    pen.write({ text: school.other, lang: otherLang, ...look, size: 8, color: ink3, x: beside, baseline: 79 })
 }
 
 interface Pair {
@@ -113,7 +167,14 @@ function writePair(pen: Pen, { lang, otherLang }: CertificateSheet, { main, othe
   if (other === '') return
   const x = at.isBeside ? LEFT + pen.measure(main, { ...at.main, size }, lang) + 10 : LEFT
   const room = LEFT + WIDTH - x
-  pen.write({ ...at.other, size: pen.fit(other, { ...at.other, width: room, lang: otherLang }), text: other, lang: otherLang, x, baseline: at.baseline + (at.isBeside ? 0 : (at.gap ?? 0)) })
+  pen.write({
+    ...at.other,
+    size: pen.fit(other, { ...at.other, width: room, lang: otherLang }),
+    text: other,
+    lang: otherLang,
+    x,
+    baseline: at.baseline + (at.isBeside ? 0 : (at.gap ?? 0)),
+  })
 }
 
 /** As large as it fits on one line; two lines before it becomes small. */
@@ -127,7 +188,13 @@ function writeName(pen: Pen, { name, lang }: CertificateSheet): void {
   for (const [row, text] of lines.entries()) pen.write({ ...look, text, size: 24, baseline: 226 + row * 28 })
 }
 
-type Experiments = { doc: Doc; pen: Pen; sheet: CertificateSheet; part: (type: string, draw: () => void) => unknown; adorn: (draw: () => void) => void }
+type Experiments = {
+  doc: Doc
+  pen: Pen
+  sheet: CertificateSheet
+  part: (type: string, draw: () => void) => unknown
+  adorn: (draw: () => void) => void
+}
 
 const TOP = 406
 
@@ -140,9 +207,18 @@ function writeExperiments({ doc, pen, sheet, part, adorn }: Experiments): void {
   const step = Math.min(14, 70 / rows)
   const columnWidth = WIDTH / columns
   // One size for all: the largest at which each fits its column, with its tile, its word and some air.
-  const widest = Math.max(...list.map(({ title, check }) => pen.measure(`${title} ${check}`, { style: 'text', size: 1 }, lang)))
+  const widest = Math.max(
+    ...list.map(({ title, check }) => pen.measure(`${title} ${check}`, { style: 'text', size: 1 }, lang)),
+  )
   const size = Math.min(9, step * 0.74, (columnWidth - 24) / (widest + 0.75))
-  part('P', () => writePair(pen, sheet, heading, { baseline: TOP, main: { style: 'strong', size: 9, color: ink }, other: { style: 'text', size: 8, color: ink3 }, isBeside: true }))
+  part('P', () =>
+    writePair(pen, sheet, heading, {
+      baseline: TOP,
+      main: { style: 'strong', size: 9, color: ink },
+      other: { style: 'text', size: 8, color: ink3 },
+      isBeside: true,
+    }),
+  )
   for (const [at, { title, check, isVerified }] of list.entries()) {
     const x = LEFT + Math.floor(at / rows) * columnWidth
     const baseline = TOP + 15 + (at % rows) * step
@@ -154,10 +230,25 @@ function writeExperiments({ doc, pen, sheet, part, adorn }: Experiments): void {
     })
     part('P', () => {
       pen.write({ text: title, lang, style: 'text', size, color: ink, x: x + side + 6, baseline })
-      pen.write({ text: check, lang, style: 'text', size: size * 0.92, color: ink3, x: x + side + 12 + pen.measure(title, { style: 'text', size }, lang), baseline })
+      pen.write({
+        text: check,
+        lang,
+        style: 'text',
+        size: size * 0.92,
+        color: ink3,
+        x: x + side + 12 + pen.measure(title, { style: 'text', size }, lang),
+        baseline,
+      })
     })
   }
-  part('P', () => writePair(pen, sheet, note, { baseline: TOP + 18 + rows * step, main: { style: 'text', size: 7.5, color: ink3 }, other: { style: 'text', size: 7, color: ink3 }, gap: 10 }))
+  part('P', () =>
+    writePair(pen, sheet, note, {
+      baseline: TOP + 18 + rows * step,
+      main: { style: 'text', size: 7.5, color: ink3 },
+      other: { style: 'text', size: 7, color: ink3 },
+      gap: 10,
+    }),
+  )
 }
 
 function writeFacts(pen: Pen, { facts, lang, otherLang }: CertificateSheet): void {
@@ -165,10 +256,25 @@ function writeFacts(pen: Pen, { facts, lang, otherLang }: CertificateSheet): voi
     const x = LEFT + at * (WIDTH / 2)
     const words = { style: 'text', size: 8, color: ink3 } as const
     pen.write({ ...words, text: label.main, lang, x, baseline: 530 })
-    if (label.other) pen.write({ ...words, size: 7, text: label.other, lang: otherLang, x: x + pen.measure(label.main, words, lang) + 6, baseline: 530 })
+    if (label.other)
+      pen.write({
+        ...words,
+        size: 7,
+        text: label.other,
+        lang: otherLang,
+        x: x + pen.measure(label.main, words, lang) + 6,
+        baseline: 530,
+      })
     const look = { style: 'strong', size: 12, color: ink } as const
     pen.write({ ...look, text: value.main, lang, x, baseline: 547 })
-    if (value.other) pen.write({ ...words, text: value.other, lang: otherLang, x: x + pen.measure(value.main, look, lang) + 8, baseline: 547 })
+    if (value.other)
+      pen.write({
+        ...words,
+        text: value.other,
+        lang: otherLang,
+        x: x + pen.measure(value.main, look, lang) + 8,
+        baseline: 547,
+      })
   }
 }
 
@@ -177,9 +283,34 @@ function writeCheck(pen: Pen, { number, numberLabel, check, typedAddress, lang, 
   const width = PAGE.width - BAND - 40
   const centred = { x: middle, align: 'middle' } as const
   const small = { style: 'text', size: 8, color: onInk2, ...centred } as const
-  pen.write({ ...small, text: `${numberLabel.main}${numberLabel.other ? `  ${numberLabel.other}` : ''}`, lang: 'zh-CN', baseline: 268 })
+  pen.write({
+    ...small,
+    text: `${numberLabel.main}${numberLabel.other ? `  ${numberLabel.other}` : ''}`,
+    lang: 'zh-CN',
+    baseline: 268,
+  })
   pen.write({ text: number, lang, style: 'number', size: 14, color: onInk, tracking: 20, ...centred, baseline: 286 })
-  pen.write({ ...small, size: pen.fit(check.main, { ...small, size: 9, width, lang }), color: onInk, text: check.main, lang, baseline: 336 })
-  if (check.other) pen.write({ ...small, size: pen.fit(check.other, { ...small, size: 7.5, width, lang: otherLang }), text: check.other, lang: otherLang, baseline: 349 })
-  pen.write({ ...small, size: pen.fit(typedAddress, { ...small, width, lang }), text: typedAddress, lang, baseline: 522 })
+  pen.write({
+    ...small,
+    size: pen.fit(check.main, { ...small, size: 9, width, lang }),
+    color: onInk,
+    text: check.main,
+    lang,
+    baseline: 336,
+  })
+  if (check.other)
+    pen.write({
+      ...small,
+      size: pen.fit(check.other, { ...small, size: 7.5, width, lang: otherLang }),
+      text: check.other,
+      lang: otherLang,
+      baseline: 349,
+    })
+  pen.write({
+    ...small,
+    size: pen.fit(typedAddress, { ...small, width, lang }),
+    text: typedAddress,
+    lang,
+    baseline: 522,
+  })
 }

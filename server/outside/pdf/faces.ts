@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 
 const own = (name: string) => new URL(`./fonts/${name}.ttf`, import.meta.url)
-const noto = (weight: string) => new URL(`../fonts/NotoSansHans-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-sc'))
+const noto = (weight: string) =>
+  new URL(`../fonts/NotoSansHans-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-sc'))
 
 const files = {
   text: own('schibsted-grotesk-text'),
@@ -17,7 +18,11 @@ const files = {
 export type FaceName = keyof typeof files
 
 /** In the order in which they are asked for a character. */
-const faces = { text: ['text', 'hanText', 'reserve'], strong: ['strong', 'hanStrong', 'reserve'], number: ['number', 'text', 'hanText'] } as const satisfies Record<string, readonly FaceName[]>
+const faces = {
+  text: ['text', 'hanText', 'reserve'],
+  strong: ['strong', 'hanStrong', 'reserve'],
+  number: ['number', 'text', 'hanText'],
+} as const satisfies Record<string, readonly FaceName[]>
 export type Style = keyof typeof faces
 
 const loaded = new Map<FaceName, Font>()
@@ -29,10 +34,15 @@ export function loadFace(name: FaceName): Font {
   return known
 }
 
-const has = (name: FaceName, text: string): boolean => Array.from(text).every((character) => character === ' ' || loadFace(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+const has = (name: FaceName, text: string): boolean =>
+  Array.from(text).every(
+    (character) => character === ' ' || loadFace(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  )
 
 /** The characters of a text that no face has; each once. */
-export const findUnprintable = (text: string): string[] => [...new Set(Array.from(text).filter((character) => !faces.strong.some((name) => has(name, character))))]
+export const findUnprintable = (text: string): string[] => [
+  ...new Set(Array.from(text).filter((character) => !faces.strong.some((name) => has(name, character)))),
+]
 
 /** A piece of text in one face. */
 export interface Run {
@@ -49,19 +59,31 @@ const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef\u2014\u2018\u2019\u20
  */
 export function cutRuns(text: string, style: Style, isChinese: boolean): Run[] {
   const order: readonly FaceName[] = faces[style]
-  const letters = Array.from(text).filter((character) => !isHan(character, isChinese)).join('')
+  const letters = Array.from(text)
+    .filter((character) => !isHan(character, isChinese))
+    .join('')
   const whole = order.find((name) => has(name, letters))
   const runs: Run[] = []
   for (const word of text.split(/(?<= )/)) {
-    const ofWord = Array.from(word).filter((character) => !isHan(character, isChinese)).join('')
+    const ofWord = Array.from(word)
+      .filter((character) => !isHan(character, isChinese))
+      .join('')
     const forWord = whole ?? order.find((name) => has(name, ofWord))
-    for (const character of word) append(runs, character, isHan(character, isChinese) ? hanFace(order) : (forWord ?? order.find((name) => has(name, character)) ?? order[0] ?? 'text'))
+    for (const character of word)
+      append(
+        runs,
+        character,
+        isHan(character, isChinese)
+          ? hanFace(order)
+          : (forWord ?? order.find((name) => has(name, character)) ?? order[0] ?? 'text'),
+      )
   }
   return runs
 }
 
 const hanFace = (order: readonly FaceName[]): FaceName => order.find((name) => name.startsWith('han')) ?? 'hanText'
-const isHan = (character: string, isChinese: boolean): boolean => (isChinese ? chinese.test(character) : /\p{Script=Han}/u.test(character))
+const isHan = (character: string, isChinese: boolean): boolean =>
+  isChinese ? chinese.test(character) : /\p{Script=Han}/u.test(character)
 
 function append(runs: Run[], text: string, face: FaceName): void {
   const last = runs.at(-1)

@@ -23,7 +23,10 @@ export interface Pen {
   readonly measure: (text: string, look: Pick<Look, 'style' | 'size' | 'tracking'>, lang: string) => number
   readonly write: (line: Line) => void
   /** The size at which a text is at most so wide. */
-  readonly fit: (text: string, limit: { style: Style; size: number; width: number; lang: string; tracking?: number }) => number
+  readonly fit: (
+    text: string,
+    limit: { style: Style; size: number; width: number; lang: string; tracking?: number },
+  ) => number
   /** Lines at most so wide, broken where a name may be: after a space, a hyphen, a middle dot. */
   readonly wrap: (text: string, limit: { style: Style; size: number; width: number; lang: string }) => string[]
 }
@@ -49,7 +52,11 @@ export function makePen(doc: typeof PDFDocument.prototype): Pen {
       let at = align === 'start' ? x : align === 'end' ? x - width : x - width / 2
       for (const run of cutRuns(text, style, lang.startsWith('zh'))) {
         use(run.face, size)
-        doc.fillColor(color).text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: (tracking / 1000) * size })
+        doc.fillColor(color).text(run.text, at, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: (tracking / 1000) * size,
+        })
         at += widthOf(run, size, tracking / 1000)
       }
     },

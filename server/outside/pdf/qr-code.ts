@@ -5,7 +5,10 @@ import { create } from 'qrcode'
 const QUIET = 4
 
 /** Draws an address as a QR code that survives a stain or a fold (a quarter of it may be lost), quiet zone included. */
-export function drawQrCode(doc: typeof PDFDocument.prototype, { address, x, y, side, color }: { address: string; x: number; y: number; side: number; color: string }): void {
+export function drawQrCode(
+  doc: typeof PDFDocument.prototype,
+  { address, x, y, side, color }: { address: string; x: number; y: number; side: number; color: string },
+): void {
   const { modules } = create(address, { errorCorrectionLevel: 'Q' })
   const module = side / (modules.size + 2 * QUIET)
   for (let row = 0; row < modules.size; row++) {

@@ -7,7 +7,10 @@ export interface SealColors {
   readonly last: string
 }
 
-export function drawSeal(doc: typeof PDFDocument.prototype, { number, x, y, size, colors }: { number: string; x: number; y: number; size: number; colors: SealColors }): void {
+export function drawSeal(
+  doc: typeof PDFDocument.prototype,
+  { number, x, y, size, colors }: { number: string; x: number; y: number; size: number; colors: SealColors },
+): void {
   const step = size / SEAL_SIDE
   const side = step * 0.86
   const inset = (step - side) / 2
@@ -24,8 +27,14 @@ export function drawSeal(doc: typeof PDFDocument.prototype, { number, x, y, size
 }
 
 /** The five tiles of the logo (web/art/logo.tsx), `side` wide. */
-export function drawMark(doc: typeof PDFDocument.prototype, { x, y, side, colors }: { x: number; y: number; side: number; colors: SealColors }): void {
-  doc.save().translate(x, y).scale(side / 34)
+export function drawMark(
+  doc: typeof PDFDocument.prototype,
+  { x, y, side, colors }: { x: number; y: number; side: number; colors: SealColors },
+): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / 34)
   doc.path('M24 10a10 10 0 0 0 10-10H24z').fillColor(colors.last).fill()
   doc.path('M0 0h10v10A10 10 0 0 1 0 0zM12 0h10v10H12zM12 12h10v10H12zM12 24h10v10H12z').fillColor(colors.tile).fill()
   doc.restore()

@@ -40,7 +40,16 @@ function startKernel(materials: Materials, say: (message: FromKernel) => void): 
   })
   worker.addEventListener('error', (event) => say({ type: 'failed', failure: 'kernel-died', detail: event.message }))
   const library = materials.library.slice(0) // the next kernel needs it too
-  worker.postMessage({ type: 'boot', python: materials.python, library, wheels: materials.wheels, control: control?.memory } satisfies Boot, [library])
+  worker.postMessage(
+    {
+      type: 'boot',
+      python: materials.python,
+      library,
+      wheels: materials.wheels,
+      control: control?.memory,
+    } satisfies Boot,
+    [library],
+  )
   return kernel
 }
 

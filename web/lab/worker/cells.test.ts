@@ -32,9 +32,21 @@ async function run(code: string, isSilent = false): Promise<Ran> {
   waiting.endListening()
   outputs.end()
   const shown = said.reduce(applyOutput, noOutputs).outputs
-  return { reply, said, shown, text: shown.map((output) => (output.output_type === 'stream' && output.name === 'stdout' ? output.text : '')).join('') }
+  return {
+    reply,
+    said,
+    shown,
+    text: shown
+      .map((output) => (output.output_type === 'stream' && output.name === 'stdout' ? output.text : ''))
+      .join(''),
+  }
 }
-const plain = (lines: readonly string[]) => lines.join('\n').split('\u001B[').map((part, i) => (i === 0 ? part : part.replace(/^[\d;]*m/, ''))).join('')
+const plain = (lines: readonly string[]) =>
+  lines
+    .join('\n')
+    .split('\u001B[')
+    .map((part, i) => (i === 0 ? part : part.replace(/^[\d;]*m/, '')))
+    .join('')
 async function fail(code: string): Promise<{ ename: string; evalue: string; text: string }> {
   const { reply, shown } = await run(code)
   expect(reply.status).toBe('error')
@@ -52,7 +64,9 @@ async function show(code: string): Promise<Readonly<Record<string, unknown>>> {
 describe('a cell', () => {
   test('counts, prints in order on both streams, and shows the value at its end', async () => {
     const before = (await run('pass')).reply.execution_count ?? 0
-    const { said: all, reply } = await run('import sys\nprint("out")\nprint("err", file=sys.stderr)\nprint("格物 🚦")\n6 * 7')
+    const { said: all, reply } = await run(
+      'import sys\nprint("out")\nprint("err", file=sys.stderr)\nprint("格物 🚦")\n6 * 7',
+    )
     expect(all).toEqual([
       { output_type: 'execute_input', execution_count: before + 1 },
       { output_type: 'stream', name: 'stdout', text: 'out\n' },
@@ -73,14 +87,20 @@ describe('a cell', () => {
   })
 
   test('awaits at its top level, and what it shows while it waits comes at once', async () => {
-    const { text, shown } = await run('import asyncio\nprint("a")\nawait asyncio.sleep(0.02)\nprint("b")\nawait asyncio.sleep(0, "c")')
+    const { text, shown } = await run(
+      'import asyncio\nprint("a")\nawait asyncio.sleep(0.02)\nprint("b")\nawait asyncio.sleep(0, "c")',
+    )
     expect(text).toBe('a\nb\n')
     expect(shown.at(-1)).toMatchObject({ data: { 'text/plain': "'c'" } })
   })
 
   test('starts tasks and runs a loop of its own', async () => {
-    expect(await show('import asyncio\nasync def double(n): return n * 2\nasyncio.run(double(4))')).toEqual({ 'text/plain': '8' })
-    expect(await show('task = asyncio.get_running_loop().create_task(double(5))\nawait task')).toEqual({ 'text/plain': '10' })
+    expect(await show('import asyncio\nasync def double(n): return n * 2\nasyncio.run(double(4))')).toEqual({
+      'text/plain': '8',
+    })
+    expect(await show('task = asyncio.get_running_loop().create_task(double(5))\nawait task')).toEqual({
+      'text/plain': '10',
+    })
   })
 
   test('silent: has no number and shows no last value, but prints, displays and fails', async () => {
@@ -98,19 +118,31 @@ describe('an error', () => {
     expect(error).toMatchObject({ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'division by zero' })
     const traceback = error && 'traceback' in error ? error.traceback : []
     expect(traceback.join('')).toContain('\u001B[')
-    expect(plain(traceback)).toMatch(/^Traceback \(most recent call last\):\n {2}File "<cell \d+>", line 4, in <module>\n {4}f\(0\)\n.*\n {2}File "<cell \d+>", line 2, in f\n {4}return 1 \/ n\n {11}~~\^~~\nZeroDivisionError: division by zero$/)
+    expect(plain(traceback)).toMatch(
+      /^Traceback \(most recent call last\):\n {2}File "<cell \d+>", line 4, in <module>\n {4}f\(0\)\n.*\n {2}File "<cell \d+>", line 2, in f\n {4}return 1 \/ n\n {11}~~\^~~\nZeroDivisionError: division by zero$/,
+    )
   })
 
   test('of a check names the check, not a cell', async () => {
     const { shown } = await run('def check():\n    assert False, "seen 2, expected 3"\ncheck()', true)
     expect(shown[0]).toMatchObject({ ename: 'AssertionError', evalue: 'seen 2, expected 3' })
-    expect(plain(shown[0] && 'traceback' in shown[0] ? shown[0].traceback : [])).toMatch(/File "<check>", line 3[^]*File "<check>", line 2/)
+    expect(plain(shown[0] && 'traceback' in shown[0] ? shown[0].traceback : [])).toMatch(
+      /File "<check>", line 3[^]*File "<check>", line 2/,
+    )
   })
 
   test.each([
-    ['a chain', 'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    raise ValueError("second") from e', 'direct cause'],
+    [
+      'a chain',
+      'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    raise ValueError("second") from e',
+      'direct cause',
+    ],
     ['a library', 'import json\njson.loads("{")', 'json/decoder.py'],
-    ['an awaiting cell', 'import asyncio\nasync def f():\n    await asyncio.sleep(0)\n    raise KeyError("x")\nawait f()', 'in f'],
+    [
+      'an awaiting cell',
+      'import asyncio\nasync def f():\n    await asyncio.sleep(0)\n    raise KeyError("x")\nawait f()',
+      'in f',
+    ],
     ['a group', 'raise ExceptionGroup("two", [ValueError(1), TypeError(2)])', 'TypeError: 2'],
     ['a long recursion', 'def f(): f()\nf()', 'Previous line repeated'],
   ])('of %s shows nothing of the kernel', async (_of, code, contained) => {
@@ -126,7 +158,10 @@ describe('an error', () => {
   })
 
   test('that cannot be printed is still said', async () => {
-    expect(await fail('class Odd(Exception):\n    def __str__(self): raise ValueError\nraise Odd()')).toMatchObject({ ename: 'Odd', evalue: '<unprintable>' })
+    expect(await fail('class Odd(Exception):\n    def __str__(self): raise ValueError\nraise Odd()')).toMatchObject({
+      ename: 'Odd',
+      evalue: '<unprintable>',
+    })
   })
 
   test('sys.exit ends the cell, not Python', async () => {
@@ -135,7 +170,9 @@ describe('an error', () => {
   })
 
   test('in a rich form is said, and the plain form shown', async () => {
-    const { shown } = await run('class Half:\n    def _repr_html_(self): raise RuntimeError("no table")\n    def __repr__(self): return "half"\nHalf()')
+    const { shown } = await run(
+      'class Half:\n    def _repr_html_(self): raise RuntimeError("no table")\n    def __repr__(self): return "half"\nHalf()',
+    )
     expect(shown).toMatchObject([
       { output_type: 'stream', name: 'stderr' },
       { output_type: 'execute_result', data: { 'text/plain': 'half' } },
@@ -145,14 +182,27 @@ describe('an error', () => {
 
 describe('a value', () => {
   test('shows every form it has', async () => {
-    const code = 'class Rich:\n    def __repr__(self): return "rich"\n    def _repr_html_(self): return "<b>rich</b>"\n    def _repr_svg_(self): return "<svg/>"\n    def _repr_png_(self): return b"\\x89PNG"\n    def _repr_latex_(self): return None\nRich()'
-    expect(await show(code)).toEqual({ 'text/plain': 'rich', 'text/html': '<b>rich</b>', 'image/svg+xml': '<svg/>', 'image/png': 'iVBORw==' })
+    const code =
+      'class Rich:\n    def __repr__(self): return "rich"\n    def _repr_html_(self): return "<b>rich</b>"\n    def _repr_svg_(self): return "<svg/>"\n    def _repr_png_(self): return b"\\x89PNG"\n    def _repr_latex_(self): return None\nRich()'
+    expect(await show(code)).toEqual({
+      'text/plain': 'rich',
+      'text/html': '<b>rich</b>',
+      'image/svg+xml': '<svg/>',
+      'image/png': 'iVBORw==',
+    })
     expect(Object.keys(await show('Rich'))).toEqual(['text/plain']) // the class itself is no rich thing
   })
 
   test('may bundle its forms, with metadata', async () => {
-    const { shown } = await run('class Bundled:\n    def _repr_mimebundle_(self, include=None, exclude=None): return {"text/plain": "b", "application/json": {"n": 1}}, {"application/json": {"expanded": True}}\nBundled()')
-    expect(shown).toMatchObject([{ data: { 'text/plain': 'b', 'application/json': { n: 1 } }, metadata: { 'application/json': { expanded: true } } }])
+    const { shown } = await run(
+      'class Bundled:\n    def _repr_mimebundle_(self, include=None, exclude=None): return {"text/plain": "b", "application/json": {"n": 1}}, {"application/json": {"expanded": True}}\nBundled()',
+    )
+    expect(shown).toMatchObject([
+      {
+        data: { 'text/plain': 'b', 'application/json': { n: 1 } },
+        metadata: { 'application/json': { expanded: true } },
+      },
+    ])
   })
 
   test.each([
@@ -184,8 +234,20 @@ describe('what is displayed', () => {
   })
 
   test("IPython's displays are there", async () => {
-    const { shown } = await run('from IPython.display import HTML, SVG, Markdown, Math, Javascript, JSON, Image, display\ndisplay(HTML("<i>"), Markdown("**a**"), SVG("<svg/>"), Math("x^2"), Javascript("1"), JSON({"a": 1}), Image(b"\\x89PNG"))')
-    expect(shown.map((output) => ('data' in output ? Object.keys(output.data).filter((type) => type !== 'text/plain') : []))).toEqual([['text/html'], ['text/markdown'], ['image/svg+xml'], ['text/latex'], ['application/javascript'], ['application/json'], ['image/png']])
+    const { shown } = await run(
+      'from IPython.display import HTML, SVG, Markdown, Math, Javascript, JSON, Image, display\ndisplay(HTML("<i>"), Markdown("**a**"), SVG("<svg/>"), Math("x^2"), Javascript("1"), JSON({"a": 1}), Image(b"\\x89PNG"))',
+    )
+    expect(
+      shown.map((output) => ('data' in output ? Object.keys(output.data).filter((type) => type !== 'text/plain') : [])),
+    ).toEqual([
+      ['text/html'],
+      ['text/markdown'],
+      ['image/svg+xml'],
+      ['text/latex'],
+      ['application/javascript'],
+      ['application/json'],
+      ['image/png'],
+    ])
   })
 })
 
@@ -201,7 +263,9 @@ describe('a flood', () => {
     expect(text.startsWith('0\n1\n2\n')).toBe(true)
     expect(text.endsWith('\n99999\n')).toBe(true)
     expect(text.length).toBeLessThan(225_000)
-    expect(all.filter((output) => output.output_type === 'notice')).toEqual([{ output_type: 'notice', name: 'output-capped' }])
+    expect(all.filter((output) => output.output_type === 'notice')).toEqual([
+      { output_type: 'notice', name: 'output-capped' },
+    ])
   })
 
   test('of displays ends with a notice; clearing makes room', async () => {
@@ -240,13 +304,24 @@ describe('commands that are no Python', () => {
 describe('completion', () => {
   const complete = (code: string) => {
     const { matches, from, to } = python.complete(code, code.length)
-    return { names: matches.map(({ text }) => text), kinds: Object.fromEntries(matches.map(({ text, kind }) => [text, kind])), from, to }
+    return {
+      names: matches.map(({ text }) => text),
+      kinds: Object.fromEntries(matches.map(({ text, kind }) => [text, kind])),
+      from,
+      to,
+    }
   }
 
   test('knows names, attributes and modules, and what they are', async () => {
-    await run('import math\nclass Lamp:\n    colour = "red"\n    def switch(self): pass\n    @property\n    def costly(self): raise SystemExit\nlamp = Lamp()\nlamp.inner = lamp\nlamplight = 1')
+    await run(
+      'import math\nclass Lamp:\n    colour = "red"\n    def switch(self): pass\n    @property\n    def costly(self): raise SystemExit\nlamp = Lamp()\nlamp.inner = lamp\nlamplight = 1',
+    )
     expect(complete('lam')).toMatchObject({ names: ['lambda', 'lamp', 'lamplight'], from: 0, to: 3 })
-    expect(complete('x = lamp.')).toMatchObject({ names: ['colour', 'costly', 'inner', 'switch'], kinds: { switch: 'function', costly: 'property' }, from: 9 })
+    expect(complete('x = lamp.')).toMatchObject({
+      names: ['colour', 'costly', 'inner', 'switch'],
+      kinds: { switch: 'function', costly: 'property' },
+      from: 9,
+    })
     expect(complete('lamp.inner.inner.sw').names).toEqual(['switch'])
     expect(complete('math.sq')).toMatchObject({ names: ['sqrt'], kinds: { sqrt: 'function' } })
     expect(complete('import ma').names).toContain('math')
@@ -260,7 +335,12 @@ describe('completion', () => {
 
   test('counts positions as the page does', async () => {
     await run('格物 = [1]')
-    expect(complete('s = "🚦🚦"; 格物.app')).toEqual({ names: ['append'], kinds: { append: 'function' }, from: 15, to: 18 })
+    expect(complete('s = "🚦🚦"; 格物.app')).toEqual({
+      names: ['append'],
+      kinds: { append: 'function' },
+      from: 15,
+      to: 18,
+    })
   })
 })
 
@@ -269,7 +349,9 @@ describe('input', () => {
     const asked: NbOutput[] = []
     const ran = run(code)
     for (const answer of answers) {
-      await expect.poll(() => said.filter(({ output_type: type }) => type === 'input_request').length).toBe(asked.length + 1)
+      await expect
+        .poll(() => said.filter(({ output_type: type }) => type === 'input_request').length)
+        .toBe(asked.length + 1)
       asked.push(...said.filter(({ output_type: type }) => type === 'input_request').slice(asked.length))
       waiting.answer(answer)
     }
@@ -277,7 +359,11 @@ describe('input', () => {
   }
 
   test('asks and goes on with the answer; a password says that it is one', async () => {
-    const { text, asked } = await answering('import getpass\nname = input("Name? ")\nsecret = getpass.getpass()\nprint(name, len(secret))', '格物', 'abc')
+    const { text, asked } = await answering(
+      'import getpass\nname = input("Name? ")\nsecret = getpass.getpass()\nprint(name, len(secret))',
+      '格物',
+      'abc',
+    )
     expect(asked).toEqual([
       { output_type: 'input_request', prompt: 'Name? ', password: false },
       { output_type: 'input_request', prompt: 'Password: ', password: true },
@@ -311,7 +397,8 @@ describe('an interrupt without shared memory', () => {
   })
 
   test('lets no task of the learner run in the middle of other code', async () => {
-    const code = 'import asyncio, time\nlog = []\nasync def other(): log.append("other")\ntask = asyncio.create_task(other())\nend = time.monotonic() + 0.2\nwhile time.monotonic() < end: pass\ntime.sleep(0.02)\nlog.append("first")'
+    const code =
+      'import asyncio, time\nlog = []\nasync def other(): log.append("other")\ntask = asyncio.create_task(other())\nend = time.monotonic() + 0.2\nwhile time.monotonic() < end: pass\ntime.sleep(0.02)\nlog.append("first")'
     await run(code)
     await run('await task')
     expect(await show('log')).toEqual({ 'text/plain': "['first', 'other']" })

@@ -42,7 +42,8 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
   pyodide.registerJsModule('notebook_host', {
     isShared: waiting.isShared,
     write: outputs.write,
-    say: (type: string, said: string) => outputs.say({ output_type: type, ...JSON.parse(said, wellFormed) } as NbOutput), // made by our own Python; the page checks it again
+    say: (type: string, said: string) =>
+      outputs.say({ output_type: type, ...JSON.parse(said, wellFormed) } as NbOutput), // made by our own Python; the page checks it again
     beginListening: waiting.beginListening,
     sleep: waiting.sleep,
     ask: waiting.ask,
@@ -51,16 +52,23 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
     startAsk: waiting.startAsk,
     takeOutcome: waiting.takeOutcome,
   })
-  const kernel: PyProxy & Record<'start' | 'run_cell' | 'complete', PyCallable> & { readonly interrupts: PyProxy & { readonly cancel: PyCallable } } = pyodide.pyimport('notebook_kernel')
+  const kernel: PyProxy &
+    Record<'start' | 'run_cell' | 'complete', PyCallable> & {
+      readonly interrupts: PyProxy & { readonly cancel: PyCallable }
+    } = pyodide.pyimport('notebook_kernel')
   kernel.start()
   pyodide.pyimport('pyodide.webloop').scheduleCallback = waiting.schedule
   module.SOCKFS.pollAsync = (_files, count) => (count === 0 ? waiting.suspended() : null)
-  pyodide.setInterruptBuffer(waiting.signals((steps) => void (module.HEAP32[module.__Py_emscripten_signal_clock >>> 2] = steps)))
+  pyodide.setInterruptBuffer(
+    waiting.signals((steps) => void (module.HEAP32[module.__Py_emscripten_signal_clock >>> 2] = steps)),
+  )
   const { run_cell: runCell, complete, interrupts } = kernel
   return {
     version: String(pyodide.runPython('import sys; sys.version.split()[0]')),
     async runCell(code, isSilent) {
-      const reply: unknown = await (module.jspiSupported ? runCell.callPromising(code, isSilent) : runCell(code, isSilent))
+      const reply: unknown = await (module.jspiSupported
+        ? runCell.callPromising(code, isSilent)
+        : runCell(code, isSilent))
       return JSON.parse(String(reply)) as CellReply // said by our own Python
     },
     complete: (code, cursor) => completionIn(code, cursor, (at) => String(complete(code, at))),

@@ -33,7 +33,14 @@ async function boot({ python: module, library, wheels, control: memory }: Boot):
 
   onmessage = ({ data }: MessageEvent<ToKernel>) => {
     if (data.type === 'execute') void execute(data)
-    else if (data.type === 'complete') say({ type: 'completion', id: data.id, completion: isBusy ? { matches: [], from: data.cursor, to: data.cursor } : python.complete(data.code, data.cursor) })
+    else if (data.type === 'complete')
+      say({
+        type: 'completion',
+        id: data.id,
+        completion: isBusy
+          ? { matches: [], from: data.cursor, to: data.cursor }
+          : python.complete(data.code, data.cursor),
+      })
     else if (data.type === 'input') waiting.answer(data.text)
     else if (data.type === 'interrupt') {
       say({ type: 'heard' })

@@ -45,9 +45,11 @@ export function makeOutputs(send: (message: FromKernel) => void): Outputs {
 
   function add(output: NbOutput): void {
     const last = pending.at(-1)
-    if (output.output_type === 'stream' && last?.output_type === 'stream' && last.name === output.name) pending[pending.length - 1] = { ...last, text: last.text + output.text }
+    if (output.output_type === 'stream' && last?.output_type === 'stream' && last.name === output.name)
+      pending[pending.length - 1] = { ...last, text: last.text + output.text }
     else if (output.output_type === 'clear_output') pending = [...pending.filter(isNoOutput), output]
-    else if (output.output_type === 'update_display_data') pending = [...pending.filter((other) => !isUpdateOf(other, output.transient.display_id)), output]
+    else if (output.output_type === 'update_display_data')
+      pending = [...pending.filter((other) => !isUpdateOf(other, output.transient.display_id)), output]
     else pending.push(output)
     const now = performance.now()
     if (now - sentAt > PAUSE) allowance = AT_ONCE
@@ -86,7 +88,11 @@ export function makeOutputs(send: (message: FromKernel) => void): Outputs {
       tail = (tail + said.slice(room)).slice(-MOST_TAIL).toWellFormed()
     },
     say(output) {
-      if (output.output_type === 'display_data' || output.output_type === 'execute_result' || output.output_type === 'update_display_data') {
+      if (
+        output.output_type === 'display_data' ||
+        output.output_type === 'execute_result' ||
+        output.output_type === 'update_display_data'
+      ) {
         shown += output.output_type === 'update_display_data' ? 0 : 1
         rich += sizeOf(output.data)
         if (shown > MOST_OUTPUTS || rich > MOST_RICH) return cap()
@@ -100,6 +106,12 @@ export function makeOutputs(send: (message: FromKernel) => void): Outputs {
   }
 }
 
-const isNoOutput = ({ output_type: type }: NbOutput) => type === 'notice' || type === 'execute_input' || type === 'clear_output'
-const isUpdateOf = (output: NbOutput, displayId: string) => output.output_type === 'update_display_data' && output.transient.display_id === displayId
-const sizeOf = (data: object) => Object.values(data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length), 0)
+const isNoOutput = ({ output_type: type }: NbOutput) =>
+  type === 'notice' || type === 'execute_input' || type === 'clear_output'
+const isUpdateOf = (output: NbOutput, displayId: string) =>
+  output.output_type === 'update_display_data' && output.transient.display_id === displayId
+const sizeOf = (data: object) =>
+  Object.values(data).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length),
+    0,
+  )

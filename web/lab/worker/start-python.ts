@@ -5,19 +5,32 @@ import type { Wheels } from '../kernel-wire.ts'
 import type { Outputs } from './outputs.ts'
 
 const HOME = 'https://pyodide.invalid/'
-const noPackages = JSON.stringify({ info: { arch: 'wasm32', platform: 'emscripten_5_0_3', version: '2025', python: '3.14.2', abi_version: '2026_0' }, packages: {} })
+const noPackages = JSON.stringify({
+  info: { arch: 'wasm32', platform: 'emscripten_5_0_3', version: '2025', python: '3.14.2', abi_version: '2026_0' },
+  packages: {},
+})
 
-export async function startPython(given: { module: WebAssembly.Module; library: ArrayBuffer; wheels: Wheels | undefined; outputs: Outputs }): Promise<PyodideInterface> {
+export async function startPython(given: {
+  module: WebAssembly.Module
+  library: ArrayBuffer
+  wheels: Wheels | undefined
+  outputs: Outputs
+}): Promise<PyodideInterface> {
   // Pyodide asks by it what kind of worker this is, and the policy would complain aloud.
   Object.defineProperty(self, 'importScripts', { value: () => throwRefused() })
   const before = { fetch: self.fetch, instantiateStreaming: WebAssembly.instantiateStreaming }
   const files: Readonly<Record<string, () => Response>> = {
     'pyodide.asm.wasm': () => new Response(null),
     'library.zip': () => new Response(given.library),
-    ...Object.fromEntries(Object.entries(given.wheels?.files ?? {}).map(([name, bytes]) => [name, () => new Response(bytes)])),
+    ...Object.fromEntries(
+      Object.entries(given.wheels?.files ?? {}).map(([name, bytes]) => [name, () => new Response(bytes)]),
+    ),
   }
   self.fetch = async (asked) => files[new Request(asked).url.slice(HOME.length)]?.() ?? throwRefused()
-  WebAssembly.instantiateStreaming = async (_answer, imports) => ({ module: given.module, instance: await WebAssembly.instantiate(given.module, imports) })
+  WebAssembly.instantiateStreaming = async (_answer, imports) => ({
+    module: given.module,
+    instance: await WebAssembly.instantiate(given.module, imports),
+  })
   try {
     const pyodide = await loadPyodide({
       createPyodideModule,
@@ -41,7 +54,10 @@ export async function startPython(given: { module: WebAssembly.Module; library: 
 async function loadWheels(pyodide: PyodideInterface, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const complaints: string[] = []
-  await pyodide.loadPackage([...names], { messageCallback: () => {}, errorCallback: (complaint) => complaints.push(complaint) })
+  await pyodide.loadPackage([...names], {
+    messageCallback: () => {},
+    errorCallback: (complaint) => complaints.push(complaint),
+  })
   const missing = names.filter((name) => !(name in pyodide.loadedPackages))
   if (missing.length > 0) throw new Error(`packages that did not load: ${missing.join(', ')}. ${complaints.join(' ')}`)
 }

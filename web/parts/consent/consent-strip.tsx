@@ -18,7 +18,10 @@ export function ConsentStrip({ version }: { version: string }) {
       cacheUser((await call('/user/consent', { version })).user)
     } catch {
       // The caller has said why; perhaps a newer version is there by now.
-      await call('/user/detail', {}, { isQuiet: true }).then(({ user }) => cacheUser(user), () => {})
+      await call('/user/detail', {}, { isQuiet: true }).then(
+        ({ user }) => cacheUser(user),
+        () => {},
+      )
     }
   })
   if (isPutOff) return null
@@ -26,7 +29,12 @@ export function ConsentStrip({ version }: { version: string }) {
     <section className={styles['strip']} aria-labelledby="consent">
       <div>
         <h2 id="consent">{t('settings.consent.title')}</h2>
-        <p>{rich('settings.consent.text', { date: formatDay(version, locale), link: (words) => <Link to={to.privacy()}>{words}</Link> })}</p>
+        <p>
+          {rich('settings.consent.text', {
+            date: formatDay(version, locale),
+            link: (words) => <Link to={to.privacy()}>{words}</Link>,
+          })}
+        </p>
       </div>
       <div className={styles['actions']}>
         <Button look="ink" isSmall busy={isBusy ? t('settings.consent.busy') : undefined} onClick={agree}>

@@ -10,7 +10,12 @@ export function DialogBox({ title, isOpen, onClose, children, actions, width, is
   const { t, locale } = useMessages()
   return (
     <I18nProvider locale={locale}>
-      <ModalOverlay className={styles['overlay'] ?? ''} isOpen={isOpen} isDismissable={!isAlert} onOpenChange={(open) => !open && onClose()}>
+      <ModalOverlay
+        className={styles['overlay'] ?? ''}
+        isOpen={isOpen}
+        isDismissable={!isAlert}
+        onOpenChange={(open) => !open && onClose()}
+      >
         <Modal className={styles['modal'] ?? ''} data-width={width}>
           <Dialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles['dialog'] ?? ''}>
             <div className={styles['top']}>

@@ -39,7 +39,11 @@ export function FeedbackForm({ asked }: { asked: Asked }) {
   const form = useForm({
     rules,
     send: async () => {
-      await call('/feedback/create', { content, question_type: type, ...(place ? { place_path: place.path, place_label: place.label } : {}) }, { isQuiet: true })
+      await call(
+        '/feedback/create',
+        { content, question_type: type, ...(place ? { place_path: place.path, place_label: place.label } : {}) },
+        { isQuiet: true },
+      )
       dropDraft()
       closeFeedback()
       notify(t('feedback.sent'))

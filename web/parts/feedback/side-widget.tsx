@@ -17,7 +17,13 @@ export function SideWidget() {
   return (
     <aside className={styles['side']} aria-label={t('feedback.side')} data-study={isStudy(pathname) || undefined}>
       <div className={styles['pair']}>
-        <button type="button" className={styles['item']} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => openFeedback()}>
+        <button
+          type="button"
+          className={styles['item']}
+          onPointerEnter={prepareDialog}
+          onFocus={prepareDialog}
+          onClick={() => openFeedback()}
+        >
           <MessageSquareText aria-hidden="true" />
           <span className={styles['tip']}>{t('feedback.open')}</span>
         </button>
@@ -27,7 +33,14 @@ export function SideWidget() {
         </Link>
       </div>
       <div className={styles['single']}>
-        <PopMenu id="menu-side" label={t('feedback.side')} trigger={<CircleHelp aria-hidden="true" />} triggerClass={styles['item']} panelClass={styles['panel']} onNear={prepareDialog}>
+        <PopMenu
+          id="menu-side"
+          label={t('feedback.side')}
+          trigger={<CircleHelp aria-hidden="true" />}
+          triggerClass={styles['item']}
+          panelClass={styles['panel']}
+          onNear={prepareDialog}
+        >
           <div className={styles['menu']}>
             <button type="button" onClick={() => openFeedback()}>
               <MessageSquareText aria-hidden="true" />

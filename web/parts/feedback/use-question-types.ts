@@ -5,7 +5,11 @@ import { useLocale } from '../../i18n/locale-context.tsx'
 type Types = Readonly<Record<string, string>>
 
 /** The kinds of issue, in the reader's language. */
-export function useQuestionTypes(): { readonly types: Types | undefined; readonly hasFailed: boolean; readonly load: () => void } {
+export function useQuestionTypes(): {
+  readonly types: Types | undefined
+  readonly hasFailed: boolean
+  readonly load: () => void
+} {
   const { locale } = useLocale()
   const [known, setKnown] = useState<{ readonly locale: string; readonly types: Types | 'failed' }>()
   const load = useCallback(() => {

@@ -14,7 +14,13 @@ export function Footer() {
   const { t } = useMessages()
   const site = useSite()
   const social = networks.flatMap((network) => (site?.social[network] ? [{ network, href: site.social[network] }] : []))
-  const names = { video: t('shell.social.video'), x: 'X', instagram: 'Instagram', linkedin: 'LinkedIn', facebook: 'Facebook' }
+  const names = {
+    video: t('shell.social.video'),
+    x: 'X',
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    facebook: 'Facebook',
+  }
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>

@@ -15,7 +15,12 @@ export function Checkbox({ error, children, ...input }: Props) {
   return (
     <div className={styles['field']} data-invalid={error !== undefined || undefined}>
       <div className={styles['check']}>
-        <input {...input} type="checkbox" aria-invalid={error !== undefined || undefined} aria-describedby={describedBy({ id, error })} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy({ id, error })}
+        />
         <label htmlFor={id}>{children}</label>
       </div>
       <FieldError id={id} error={error} />

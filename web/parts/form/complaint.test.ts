@@ -8,7 +8,10 @@ const rules: Rules = {
 } as Rules
 
 it('every field that breaks its rule has a complaint, in the order of the rules', () => {
-  expect(Object.entries(checkValues(rules, { email: 'nobody', password: 'a', again: 'b' }))).toEqual([['email', { key: 'account.email.invalid' }], ['again', { key: 'account.password.missing' }]])
+  expect(Object.entries(checkValues(rules, { email: 'nobody', password: 'a', again: 'b' }))).toEqual([
+    ['email', { key: 'account.email.invalid' }],
+    ['again', { key: 'account.password.missing' }],
+  ])
   expect(checkValues(rules, { email: 'a@b.cn', password: 'a', again: 'a' })).toEqual({})
 })
 
@@ -16,5 +19,8 @@ it('a field that is not there is empty', () => expect(checkValues(rules, {})).to
 
 it('a complaint is our own sentence, or the server’s as it came', () => {
   const t = ((key: string) => `sentence ${key}`) as never
-  expect([wordComplaint(t, { key: 'account.email.invalid' as never }), wordComplaint(t, { text: 'No.' })]).toEqual(['sentence account.email.invalid', 'No.'])
+  expect([wordComplaint(t, { key: 'account.email.invalid' as never }), wordComplaint(t, { text: 'No.' })]).toEqual([
+    'sentence account.email.invalid',
+    'No.',
+  ])
 })

@@ -16,7 +16,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        <button type="button" className={styles['inside']} aria-pressed={isShown} aria-label={t('shell.form.showPassword')} aria-controls={props.id} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className={styles['inside']}
+          aria-pressed={isShown}
+          aria-label={t('shell.form.showPassword')}
+          aria-controls={props.id}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </button>
       }

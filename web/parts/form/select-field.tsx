@@ -20,7 +20,11 @@ export function SelectField({ label, hint, error, placeholder, options, ...selec
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles['box']}>
-        <select {...select} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy({ id, hint, error })}>
+        <select
+          {...select}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+        >
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -16,7 +16,11 @@ export function TextAreaField({ label, hint, error, ...area }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles['box']}>
-        <textarea {...area} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy({ id, hint, error })} />
+        <textarea
+          {...area}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+        />
       </div>
     </FieldFrame>
   )

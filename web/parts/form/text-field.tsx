@@ -19,7 +19,11 @@ export function TextField({ label, hint, error, aside, trailing, ...input }: Tex
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
       <div className={styles['box']}>
-        <input {...input} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy({ id, hint, error })} />
+        <input
+          {...input}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+        />
         {trailing}
       </div>
     </FieldFrame>

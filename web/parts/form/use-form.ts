@@ -43,7 +43,10 @@ export function useForm({ rules, send, onTyped }: Options) {
     if (error instanceof CallRefused) {
       if (error.code === 'auth_fail') return
       const fields = Object.entries(error.fields).filter(([name]) => form.current?.elements.namedItem(name))
-      fail(Object.fromEntries(fields.map(([name, text]) => [name, { text }])), fields.length > 0 ? undefined : error.message)
+      fail(
+        Object.fromEntries(fields.map(([name, text]) => [name, { text }])),
+        fields.length > 0 ? undefined : error.message,
+      )
       return
     }
     if (!(error instanceof CallFailed)) throw error
@@ -62,7 +65,13 @@ export function useForm({ rules, send, onTyped }: Options) {
     await send(values)
       .catch((error: unknown) => {
         showRefusal(error)
-        if (error instanceof CallRefused && error.code === 'too_many_tries' && error.retryAfter && error.fields['code'] === undefined) setWaitsUntil(Date.now() + error.retryAfter * 1000)
+        if (
+          error instanceof CallRefused &&
+          error.code === 'too_many_tries' &&
+          error.retryAfter &&
+          error.fields['code'] === undefined
+        )
+          setWaitsUntil(Date.now() + error.retryAfter * 1000)
       })
       .finally(() => setIsBusy(false))
   }
@@ -70,7 +79,12 @@ export function useForm({ rules, send, onTyped }: Options) {
   /** Checks one field again; used on blur, and while typing once it has been complained about. */
   const check = (name: string, values: Values) => {
     const key = rules[name]?.(values[name] ?? '', values)
-    setComplaints((known) => Object.fromEntries([...Object.entries(known).filter(([other]) => other !== name), ...(key ? [[name, { key }] as const] : [])]))
+    setComplaints((known) =>
+      Object.fromEntries([
+        ...Object.entries(known).filter(([other]) => other !== name),
+        ...(key ? [[name, { key }] as const] : []),
+      ]),
+    )
   }
 
   const field = (name: string) => ({
@@ -87,7 +101,8 @@ export function useForm({ rules, send, onTyped }: Options) {
       const values = readValues(form.current)
       onTyped?.(values)
       // Others follow where they depend on this one: the repeated password on the password.
-      for (const [other, complaint] of Object.entries(complaints)) if (other === name || 'key' in complaint) check(other, values)
+      for (const [other, complaint] of Object.entries(complaints))
+        if (other === name || 'key' in complaint) check(other, values)
     },
   })
 
@@ -114,4 +129,5 @@ export function useForm({ rules, send, onTyped }: Options) {
 }
 
 /** The names of a form's fields, as they stand. */
-const listNames = (form: HTMLFormElement): string[] => Array.from(form.elements, (element) => element.getAttribute('name') ?? '')
+const listNames = (form: HTMLFormElement): string[] =>
+  Array.from(form.elements, (element) => element.getAttribute('name') ?? '')

@@ -15,7 +15,8 @@ export function useTyped(form: string, saved: Typed) {
     kept,
     isOffered: kept !== undefined && !isSent,
     key: kept ? 'kept' : 'saved',
-    keep: (values: Typed) => keepTyped(form, Object.fromEntries(Object.entries(values).filter(([name]) => name in saved))),
+    keep: (values: Typed) =>
+      keepTyped(form, Object.fromEntries(Object.entries(values).filter(([name]) => name in saved))),
     /** Once it has been sent; the fields stay as they are. */
     drop: () => {
       dropTyped(form)

@@ -26,7 +26,11 @@ export function BellMenu() {
   const load = () => {
     if (asked.current.locale === locale && Date.now() - asked.current.at < FRESH_FOR) return
     asked.current = { locale, at: Date.now() }
-    ask('/message/user-messages', { page: '1', page_size: SHOWN, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }).then(
+    ask('/message/user-messages', {
+      page: '1',
+      page_size: SHOWN,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }).then(
       (reply) => setLatest({ locale, reply }),
       () => setLatest({ locale, reply: 'failed' }),
     )
@@ -76,7 +80,11 @@ function LatestMessages({ reply }: { reply: Latest | 'failed' | undefined }) {
     <ul>
       {reply.list.map((copy) => (
         <li key={copy.id}>
-          <Link className={styles['message'] ?? ''} to={to.message(copy.id, copy.message_id)} data-unread={copy.is_read === 0 || undefined}>
+          <Link
+            className={styles['message'] ?? ''}
+            to={to.message(copy.id, copy.message_id)}
+            data-unread={copy.is_read === 0 || undefined}
+          >
             <span className={styles['words']}>
               <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')} </span>
               {copy.message.title}

@@ -61,7 +61,12 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
 function Bar({ isOverHero, children }: { isOverHero: boolean; children: ReactNode }) {
   const isScrolled = useScrolled()
   return (
-    <header className={styles['header']} data-clear={(isOverHero && !isScrolled) || undefined} data-scrolled={isScrolled || undefined} data-still={isScrolled === undefined || undefined}>
+    <header
+      className={styles['header']}
+      data-clear={(isOverHero && !isScrolled) || undefined}
+      data-scrolled={isScrolled || undefined}
+      data-still={isScrolled === undefined || undefined}
+    >
       {children}
     </header>
   )

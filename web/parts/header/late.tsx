@@ -4,7 +4,8 @@ import { loadMessages } from '../../i18n/messages.ts'
 
 const loadPhases = () => import('./phases-panel.tsx')
 // All that is a signed-in person's comes through one door: each door of its own would cost every visitor its list of files.
-const loadLearner = async () => (await Promise.all([import('../learner.tsx'), loadMessages(['message', 'feedback'])]))[0]
+const loadLearner = async () =>
+  (await Promise.all([import('../learner.tsx'), loadMessages(['message', 'feedback'])]))[0]
 
 export const PhaseColumns = lazy(() => loadPhases().then((module) => ({ default: module.PhaseColumns })))
 export const PhaseLines = lazy(() => loadPhases().then((module) => ({ default: module.PhaseLines })))

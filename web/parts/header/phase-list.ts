@@ -32,7 +32,8 @@ function read(): Kept | undefined {
 function parse(text: string | null): Kept | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    const isKept = typeof value === 'object' && value !== null && 'lang' in value && 'list' in value && Array.isArray(value.list)
+    const isKept =
+      typeof value === 'object' && value !== null && 'lang' in value && 'list' in value && Array.isArray(value.list)
     return isKept ? (value as Kept) : undefined // written by loadPhaseList only
   } catch {
     return undefined

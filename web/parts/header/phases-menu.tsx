@@ -26,7 +26,13 @@ export function PhasesMenu() {
     )
   }
   return (
-    <PopMenu id="menu-phases" trigger={name} triggerClass={styles['link']} panelClass={styles['mega']} onNear={() => setIsNear(true)}>
+    <PopMenu
+      id="menu-phases"
+      trigger={name}
+      triggerClass={styles['link']}
+      panelClass={styles['mega']}
+      onNear={() => setIsNear(true)}
+    >
       <Suspense>{isNear ? <PhaseColumns /> : null}</Suspense>
       <Link className={styles['megaAll'] ?? ''} to={to.phases()}>
         {t('shell.nav.allPhases')}

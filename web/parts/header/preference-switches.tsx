@@ -9,7 +9,15 @@ import { PopMenu } from '../pop-menu.tsx'
 import styles from './header.module.css'
 
 /** A form that works before any script and comes back to this page; with the script it changes things in place. */
-function PreferenceForm({ className, onChoose, children }: { className?: string | undefined; onChoose: (chosen: string) => void; children: ReactNode }) {
+function PreferenceForm({
+  className,
+  onChoose,
+  children,
+}: {
+  className?: string | undefined
+  onChoose: (chosen: string) => void
+  children: ReactNode
+}) {
   const { pathname } = useLocation()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +62,13 @@ export function ThemeMenu() {
   const theme = useTheme()
   const Icon = themes.find((one) => one.theme === theme)?.Icon ?? Monitor
   return (
-    <PopMenu id="menu-theme" label={t('shell.theme')} trigger={<Icon />} triggerClass={styles['icon']} panelClass={styles['panel']}>
+    <PopMenu
+      id="menu-theme"
+      label={t('shell.theme')}
+      trigger={<Icon />}
+      triggerClass={styles['icon']}
+      panelClass={styles['panel']}
+    >
       <ThemeChoices className={styles['menu']} />
     </PopMenu>
   )
@@ -63,7 +77,11 @@ export function ThemeMenu() {
 export function ThemeChoices({ className }: { className: string | undefined }) {
   const { t } = useMessages()
   const chosen = useTheme()
-  const words: Readonly<Record<Theme, string>> = { auto: t('shell.theme.auto'), light: t('shell.theme.light'), dark: t('shell.theme.dark') }
+  const words: Readonly<Record<Theme, string>> = {
+    auto: t('shell.theme.auto'),
+    light: t('shell.theme.light'),
+    dark: t('shell.theme.dark'),
+  }
   const choose = (value: string) => setTheme(value === 'light' || value === 'dark' ? value : 'auto')
   return (
     <PreferenceForm className={className} onChoose={choose}>

@@ -17,7 +17,14 @@ export function SmallMenu() {
   const { isSignedIn } = useSession()
   const [isNear, setIsNear] = useState(false)
   return (
-    <PopMenu id="menu-all" label={t('shell.nav.menu')} trigger={<Menu />} triggerClass={`${styles['icon']} ${styles['onlySmall']}`} panelClass={styles['sheet']} onNear={() => setIsNear(true)}>
+    <PopMenu
+      id="menu-all"
+      label={t('shell.nav.menu')}
+      trigger={<Menu />}
+      triggerClass={`${styles['icon']} ${styles['onlySmall']}`}
+      panelClass={styles['sheet']}
+      onNear={() => setIsNear(true)}
+    >
       <ForVisitor>
         <div className={styles['sheetPair']}>
           <ButtonLink to={to.signIn()}>{t('shell.signIn')}</ButtonLink>

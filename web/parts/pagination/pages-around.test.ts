@@ -34,6 +34,8 @@ describe('the address', () => {
 
   test('leaves out what is usual and keeps the rest', () => {
     expect(writePaging(new URLSearchParams('page=4'), { page: 1, size: 10 })).toBe('')
-    expect(writePaging(new URLSearchParams('show=unread&page=4'), { page: 2, size: 20 })).toBe('?show=unread&page=2&size=20')
+    expect(writePaging(new URLSearchParams('show=unread&page=4'), { page: 2, size: 20 })).toBe(
+      '?show=unread&page=2&size=20',
+    )
   })
 })

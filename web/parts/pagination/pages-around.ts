@@ -6,7 +6,9 @@ export const lastPage = (total: number, size: number): number => Math.max(1, Mat
 
 /** First, last, and the neighbours of the current page; a gap stands for what is left out, when that is more than one. */
 export function pagesAround(page: number, last: number): (number | 'gap')[] {
-  const keep = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).toSorted((a, b) => a - b)
+  const keep = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((one) => one >= 1 && one <= last)
+    .toSorted((a, b) => a - b)
   return keep.flatMap((one, at) => {
     const before = keep[at - 1]
     if (before === undefined || one - before === 1) return [one]

@@ -34,7 +34,11 @@ export function Pagination({ total, page, size }: Props) {
     <nav className={styles['pagination']} aria-label={t('page.label')}>
       <p>{t('page.total', { total })}</p>
       <span className={styles['sizes']}>
-        <select aria-label={t('page.size')} value={size} onChange={(event) => resize(pageSizes.find((one) => String(one) === event.currentTarget.value) ?? 10)}>
+        <select
+          aria-label={t('page.size')}
+          value={size}
+          onChange={(event) => resize(pageSizes.find((one) => String(one) === event.currentTarget.value) ?? 10)}
+        >
           {pageSizes.map((one) => (
             <option key={one} value={one}>
               {t('page.each', { size: one })}
@@ -56,7 +60,12 @@ export function Pagination({ total, page, size }: Props) {
             </li>
           ) : (
             <li key={one} data-beside={Math.abs(one - page) === 1 && one !== 1 && one !== last ? '' : undefined}>
-              <Link className={styles['step'] ?? ''} to={at({ page: one, size })} aria-label={t('page.number', { page: one })} aria-current={one === page ? 'page' : undefined}>
+              <Link
+                className={styles['step'] ?? ''}
+                to={at({ page: one, size })}
+                aria-label={t('page.number', { page: one })}
+                aria-current={one === page ? 'page' : undefined}
+              >
                 {one}
               </Link>
             </li>
@@ -71,7 +80,16 @@ export function Pagination({ total, page, size }: Props) {
       <form className={styles['jump']} onSubmit={jump} noValidate>
         <label>
           {t('page.jump')}
-          <input key={page} name="to" type="number" inputMode="numeric" min={1} max={last} step={1} defaultValue={page} />
+          <input
+            key={page}
+            name="to"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={last}
+            step={1}
+            defaultValue={page}
+          />
         </label>
       </form>
     </nav>

@@ -13,14 +13,17 @@ interface Props {
 const targets = { 1: ['menu-phases', 'menu-all'], 2: ['menu-user', 'menu-all'] } as const
 
 const findTarget = (step: 1 | 2): HTMLElement | undefined =>
-  targets[step].map((id) => document.querySelector<HTMLElement>(`header button[popovertarget="${id}"]`)).find((button) => button?.checkVisibility()) ?? undefined
+  targets[step]
+    .map((id) => document.querySelector<HTMLElement>(`header button[popovertarget="${id}"]`))
+    .find((button) => button?.checkVisibility()) ?? undefined
 
 /** Beside the thing it tells of. The page stays usable; the focus goes in, and back when it ends. */
 export function TourStep({ step, onNext, onEnd }: Props) {
   const { t } = useMessages()
   const box = useRef<HTMLDivElement>(null)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !document.querySelector('[popover="auto"]:popover-open, section[role=dialog]')) onEnd()
+    if (event.key === 'Escape' && !document.querySelector('[popover="auto"]:popover-open, section[role=dialog]'))
+      onEnd()
   })
   // An effect: the top layer, the focus and the mark on the target are the browser's.
   useEffect(() => {
@@ -37,9 +40,19 @@ export function TourStep({ step, onNext, onEnd }: Props) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [step])
-  const [title, text] = step === 1 ? [t('tour.phases.title'), t('tour.phases.text')] : [t('tour.user.title'), t('tour.user.text')]
+  const [title, text] =
+    step === 1 ? [t('tour.phases.title'), t('tour.phases.text')] : [t('tour.user.title'), t('tour.user.text')]
   return (
-    <div ref={box} popover="manual" role="dialog" aria-labelledby="tour-title" aria-describedby="tour-text" tabIndex={-1} className={styles['step']} data-step={step}>
+    <div
+      ref={box}
+      popover="manual"
+      role="dialog"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+      tabIndex={-1}
+      className={styles['step']}
+      data-step={step}
+    >
       <p className={styles['count']}>
         {t('tour.label')} · {t('tour.step', { step, steps: 2 })}
       </p>

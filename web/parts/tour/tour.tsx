@@ -4,10 +4,13 @@ import { useUser } from '../../session/use-user.ts'
 import { DONE, readStep, writeStep } from './guide.ts'
 import { TourStep } from './tour-step.tsx'
 
-const isAskedFor = (state: unknown): boolean => typeof state === 'object' && state !== null && 'tour' in state && state.tour === true
+const isAskedFor = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'tour' in state && state.tour === true
 
 /** Nothing that was not asked for, where every byte counts. */
-const savesData = (): boolean => matchMedia('(prefers-reduced-data: reduce)').matches || ('connection' in navigator && JSON.stringify(navigator.connection).includes('"saveData":true'))
+const savesData = (): boolean =>
+  matchMedia('(prefers-reduced-data: reduce)').matches ||
+  ('connection' in navigator && JSON.stringify(navigator.connection).includes('"saveData":true'))
 
 /** The tour of the first visit: step 1 the phases, step 2 the person's menu, then 99. Again when the menu asks for it. */
 export function Tour() {

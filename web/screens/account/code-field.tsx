@@ -26,9 +26,7 @@ export function CodeField({ field, note, secondsLeft, onResend, takesFocus }: Pr
   }, [takesFocus])
   return (
     <div className={styles['code']}>
-      {note ? (
-        <output className={styles['note']}>{note}</output>
-      ) : null}
+      {note ? <output className={styles['note']}>{note}</output> : null}
       <TextField
         {...field}
         ref={input}

@@ -58,7 +58,15 @@ export function CountryBox({ id, name, label, error, countries, value, onChange,
     if (event.nativeEvent.isComposing) return // the keys are the input method's
     if (event.key === 'Enter' && isOpen && found[active]) choose(found[active])
     else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'ArrowDown') open(isOpen ? (active + 1) % Math.max(1, found.length) : Math.max(0, found.findIndex(({ code }) => code === value)))
+    else if (event.key === 'ArrowDown')
+      open(
+        isOpen
+          ? (active + 1) % Math.max(1, found.length)
+          : Math.max(
+              0,
+              found.findIndex(({ code }) => code === value),
+            ),
+      )
     else if (event.key === 'ArrowUp') open(isOpen && active > 0 ? active - 1 : found.length - 1)
     else return
     event.preventDefault()
@@ -104,11 +112,27 @@ export function CountryBox({ id, name, label, error, countries, value, onChange,
         >
           <ChevronDown aria-hidden="true" />
         </button>
-        <div id={`${id}-list`} role="listbox" aria-label={label} className={styles['list']} hidden={!isOpen || found.length === 0} onPointerDown={(event) => event.preventDefault()}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className={styles['list']}
+          hidden={!isOpen || found.length === 0}
+          onPointerDown={(event) => event.preventDefault()}
+        >
           {isOpen
             ? found.map((country, at) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard by the field, which keeps the focus
-                <div key={country.code} id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={country.code === value} data-active={at === active || undefined} className={styles['item']} onClick={() => choose(country)}>
+                <div
+                  key={country.code}
+                  id={`${id}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={country.code === value}
+                  data-active={at === active || undefined}
+                  className={styles['item']}
+                  onClick={() => choose(country)}
+                >
                   {country.name}
                 </div>
               ))

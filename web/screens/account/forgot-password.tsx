@@ -35,7 +35,13 @@ export default function ForgotPassword() {
       <p className={styles['lead']}>{t('account.forgot.text')}</p>
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />
-        <TextField {...form.field('email')} label={t('account.email.label')} type="email" autoComplete="username" defaultValue={email} />
+        <TextField
+          {...form.field('email')}
+          label={t('account.email.label')}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
         <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.code.sending')}>
           {t('account.code.send')}
         </Submit>

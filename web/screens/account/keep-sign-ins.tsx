@@ -21,7 +21,9 @@ export function KeepSignIns({ list }: Props) {
       <p id={`${id}text`}>{t('account.reset.connected')}</p>
       {list.map(({ provider, email }) => (
         <Checkbox key={provider} id={`${id}${provider}`} name={`keep_${provider}`}>
-          {email === null ? t('account.reset.keep', { provider: providerNames[provider] }) : t('account.reset.keepNamed', { provider: providerNames[provider], account: email })}
+          {email === null
+            ? t('account.reset.keep', { provider: providerNames[provider] })
+            : t('account.reset.keepNamed', { provider: providerNames[provider], account: email })}
         </Checkbox>
       ))}
     </fieldset>

@@ -19,8 +19,13 @@ import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
 
 const nouns = ['account'] as const
-const isSignUp = (loaded: unknown) => typeof loaded === 'object' && loaded !== null && 'tab' in loaded && loaded.tab === 'signup'
-export const handle: ScreenHandle = { nouns, title: (t, loaded) => `${t(isSignUp(loaded) ? 'account.signUp.title' : 'account.signIn.title')} · ${t('shell.brand')}` }
+const isSignUp = (loaded: unknown) =>
+  typeof loaded === 'object' && loaded !== null && 'tab' in loaded && loaded.tab === 'signup'
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t, loaded) =>
+    `${t(isSignUp(loaded) ? 'account.signUp.title' : 'account.signIn.title')} · ${t('shell.brand')}`,
+}
 
 function readTab(tab: string) {
   if (tab !== 'signin' && tab !== 'signup') throw data(null, { status: 404 })
@@ -65,7 +70,11 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
       {tab === 'signin' ? (
         <SignInForm email={email} onEmail={setEmail} onDone={enter(goOn)} />
       ) : (
-        <SignUpForm email={email} onEmail={setEmail} onDone={enter(() => void navigate(to.completeInformation(), { replace: true }))} />
+        <SignUpForm
+          email={email}
+          onEmail={setEmail}
+          onDone={enter(() => void navigate(to.completeInformation(), { replace: true }))}
+        />
       )}
       <ProviderButtons />
     </>

@@ -9,7 +9,15 @@ import styles from './account.module.css'
 type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'error' | 'onBlur' | 'onInput'>
 
 /** A new password, its rule ticked off as it is met, and the same again. */
-export function PasswordPair({ password, again, isNew = false }: { password: FieldProps; again: FieldProps; isNew?: boolean }) {
+export function PasswordPair({
+  password,
+  again,
+  isNew = false,
+}: {
+  password: FieldProps
+  again: FieldProps
+  isNew?: boolean
+}) {
   const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const input = useTypedEarly(setTyped)

@@ -28,10 +28,17 @@ const others = {
 }
 
 /** In the order in which the fields stand: complaints are listed in it. */
-export const profileRules = (locale: Locale) => (locale === 'zh-CN' ? { ...last, ...first, ...others } : { ...first, ...last, ...others })
+export const profileRules = (locale: Locale) =>
+  locale === 'zh-CN' ? { ...last, ...first, ...others } : { ...first, ...last, ...others }
 
 /** What was typed, as the server takes it; the rules hold. */
-export const readProfile = ({ first_name = '', last_name = '', gender = '', nationality = '', education = '' }: Values): InputOf<'/index/complete-information'> => ({
+export const readProfile = ({
+  first_name = '',
+  last_name = '',
+  gender = '',
+  nationality = '',
+  education = '',
+}: Values): InputOf<'/index/complete-information'> => ({
   first_name: first_name.trim(),
   last_name: last_name.trim(),
   gender: oneOf(genders, gender),
@@ -40,13 +47,37 @@ export const readProfile = ({ first_name = '', last_name = '', gender = '', nati
 })
 
 /** The five fields of a profile, in the reader's order of names. */
-export function ProfileFields({ form, user }: { form: Pick<ReturnType<typeof useForm>, 'field'>; user: User | undefined }) {
+export function ProfileFields({
+  form,
+  user,
+}: {
+  form: Pick<ReturnType<typeof useForm>, 'field'>
+  user: User | undefined
+}) {
   const { t, locale } = useMessages()
   // Held here because the list is sorted anew in another language, which must not move the choice.
   const [country, setCountry] = useState<string>()
   const named = useCountries(locale)
-  const firstField = <TextField key="first" {...form.field('first_name')} label={t('account.firstName.label')} autoComplete="given-name" maxLength={60} defaultValue={user?.first_name} />
-  const lastField = <TextField key="last" {...form.field('last_name')} label={t('account.lastName.label')} autoComplete="family-name" maxLength={60} defaultValue={user?.last_name} />
+  const firstField = (
+    <TextField
+      key="first"
+      {...form.field('first_name')}
+      label={t('account.firstName.label')}
+      autoComplete="given-name"
+      maxLength={60}
+      defaultValue={user?.first_name}
+    />
+  )
+  const lastField = (
+    <TextField
+      key="last"
+      {...form.field('last_name')}
+      label={t('account.lastName.label')}
+      autoComplete="family-name"
+      maxLength={60}
+      defaultValue={user?.last_name}
+    />
+  )
   const known = user ? 'known' : 'unknown' // a select takes its default only when it is made
   return (
     <>
@@ -59,7 +90,13 @@ export function ProfileFields({ form, user }: { form: Pick<ReturnType<typeof use
         defaultValue={user?.gender ?? ''}
         options={genders.map((value) => ({ value, label: t(`account.gender.${value}`) }))}
       />
-      <CountryField {...form.field('nationality')} label={t('account.nationality.label')} value={country ?? user?.nationality ?? ''} onChange={setCountry} countries={named} />
+      <CountryField
+        {...form.field('nationality')}
+        label={t('account.nationality.label')}
+        value={country ?? user?.nationality ?? ''}
+        onChange={setCountry}
+        countries={named}
+      />
       <SelectField
         key={`education ${known}`}
         {...form.field('education')}
@@ -73,7 +110,8 @@ export function ProfileFields({ form, user }: { form: Pick<ReturnType<typeof use
 }
 
 /** The choice when it is one of the list; the rule has asked for one before, so the first stands in for nothing. */
-const oneOf = <T extends string>(list: readonly [T, ...T[]], value: string): T => list.find((one) => one === value) ?? list[0]
+const oneOf = <T extends string>(list: readonly [T, ...T[]], value: string): T =>
+  list.find((one) => one === value) ?? list[0]
 
 /** Countries in the reader's words and order; found by their names in both languages and by their codes. */
 function useCountries(locale: Locale) {
@@ -81,6 +119,8 @@ function useCountries(locale: Locale) {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     const others = new Intl.DisplayNames(locale === 'en' ? 'zh-CN' : 'en', { type: 'region' })
     const { compare } = new Intl.Collator(locale)
-    return countries.map((code) => ({ code, name: names.of(code) ?? code, otherName: others.of(code) ?? '' })).toSorted((one, other) => compare(one.name, other.name))
+    return countries
+      .map((code) => ({ code, name: names.of(code) ?? code, otherName: others.of(code) ?? '' }))
+      .toSorted((one, other) => compare(one.name, other.name))
   }, [locale])
 }

@@ -29,7 +29,13 @@ const rules = { email: emailRule, code: codeRule, password: newPasswordRule, pas
 function readSent(state: unknown): SentCode | undefined {
   const email = readStateEmail(state)
   if (email === undefined) return undefined
-  return { email, until: typeof state === 'object' && state !== null && 'until' in state && typeof state.until === 'number' ? state.until : 0 }
+  return {
+    email,
+    until:
+      typeof state === 'object' && state !== null && 'until' in state && typeof state.until === 'number'
+        ? state.until
+        : 0,
+  }
 }
 
 interface Connected {
@@ -50,7 +56,14 @@ export default function ResetPassword() {
       const address = typed.trim()
       const form = { email: address, code: digits.trim(), password }
       // First what else signs in to the account, where there is something; then what the person keeps of it.
-      const answer = connected?.email === address ? { keep: connected.list.map(({ provider }) => provider).filter((provider) => ticks[`keep_${provider}`] !== undefined) } : { ask: '1' as const }
+      const answer =
+        connected?.email === address
+          ? {
+              keep: connected.list
+                .map(({ provider }) => provider)
+                .filter((provider) => ticks[`keep_${provider}`] !== undefined),
+            }
+          : { ask: '1' as const }
       const found = (await call('/index/forget-password', { ...form, ...answer }, { isQuiet: true })).connected
       if (found) return setConnected({ email: address, list: found })
       notify(t('account.reset.done'))
@@ -67,8 +80,19 @@ export default function ResetPassword() {
       <p className={styles['lead']}>{t('account.reset.text')}</p>
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />
-        <TextField {...form.field('email')} label={t('account.email.label')} type="email" autoComplete="username" defaultValue={email} />
-        <CodeField field={form.field('code')} note={code.sentTo === undefined ? undefined : t('account.reset.sent', { email: code.sentTo })} secondsLeft={code.secondsLeft} onResend={() => void resend()} />
+        <TextField
+          {...form.field('email')}
+          label={t('account.email.label')}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <CodeField
+          field={form.field('code')}
+          note={code.sentTo === undefined ? undefined : t('account.reset.sent', { email: code.sentTo })}
+          secondsLeft={code.secondsLeft}
+          onResend={() => void resend()}
+        />
         <PasswordPair isNew password={form.field('password')} again={form.field('password_again')} />
         {connected ? <KeepSignIns list={connected.list} /> : null}
         <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.reset.busy')}>

@@ -26,7 +26,9 @@ describe('the rules of the account forms', () => {
     ['TesseraTiles', 'At least one number'],
     ['Lin.Yue2026x', 'The password must not contain your e-mail name.'],
     [good, undefined],
-  ])('says what a new password lacks: %j', (typed, sentence) => expect(say(newPasswordRule(typed, { email }))).toBe(sentence))
+  ])('says what a new password lacks: %j', (typed, sentence) =>
+    expect(say(newPasswordRule(typed, { email }))).toBe(sentence),
+  )
 
   it('lets any password try to sign in', () => {
     expect(typedPasswordRule('old')).toBeUndefined()
@@ -52,7 +54,10 @@ describe('the rules of the account forms', () => {
   })
 
   it('complains of every field at once, in the order of the form', () => {
-    const found = checkValues({ email: emailRule, password: newPasswordRule, password_again: repeatRule, consent: consentRule }, { email, password: 'x' })
+    const found = checkValues(
+      { email: emailRule, password: newPasswordRule, password_again: repeatRule, consent: consentRule },
+      { email, password: 'x' },
+    )
     expect(Object.keys(found)).toEqual(['password', 'password_again', 'consent'])
   })
 

@@ -9,7 +9,8 @@ export const emailRule = (email: string): PlainKey | undefined => {
 }
 
 /** When signing in, any password may be the right one. */
-export const typedPasswordRule = (password: string): PlainKey | undefined => (password === '' ? 'account.password.missing' : undefined)
+export const typedPasswordRule = (password: string): PlainKey | undefined =>
+  password === '' ? 'account.password.missing' : undefined
 
 const noCommonPasswords: ReadonlySet<string> = new Set() // the list stays on the server: it is long
 
@@ -31,7 +32,8 @@ export const codeRule = (code: string): PlainKey | undefined => {
   return /^\d{6}$/.test(code.trim()) ? undefined : 'account.code.invalid'
 }
 
-export const consentRule = (consent: string): PlainKey | undefined => (consent === '' ? 'account.consent.missing' : undefined)
+export const consentRule = (consent: string): PlainKey | undefined =>
+  consent === '' ? 'account.consent.missing' : undefined
 
 /** A rule that only asks for something. */
 export const required =

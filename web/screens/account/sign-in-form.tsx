@@ -52,7 +52,13 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
       const address = typed.trim()
       onEmail(address)
       try {
-        onDone(await call('/index/login', { email: address, password, ...(isHeld ? { code: code.trim() } : {}) }, { isQuiet: true }))
+        onDone(
+          await call(
+            '/index/login',
+            { email: address, password, ...(isHeld ? { code: code.trim() } : {}) },
+            { isQuiet: true },
+          ),
+        )
       } catch (error) {
         setWasWrong(error instanceof CallRefused && error.code === 'wrong_login')
         if (!noteHeld(error, address)) throw error
@@ -62,7 +68,9 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
   const resend = async () => {
     const { email: typed = '', password = '' } = form.read()
     if (!form.holds('email') || !form.holds('password')) return
-    await call('/index/login', { email: typed.trim(), password }, { isQuiet: true }).then(onDone, (error: unknown) => (noteHeld(error, typed.trim()) ? notify(t('account.code.sentAgain')) : form.show(error)))
+    await call('/index/login', { email: typed.trim(), password }, { isQuiet: true }).then(onDone, (error: unknown) =>
+      noteHeld(error, typed.trim()) ? notify(t('account.code.sentAgain')) : form.show(error),
+    )
   }
   const emailField = form.field('email')
   const emailInput = useTypedEarly(onEmail)
@@ -72,7 +80,10 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
       {wasWrong && form.summary.failure !== undefined ? (
         // The same for every address: nobody learns here who has an account.
         <p className={styles['newHere']}>
-          {t('account.signIn.newHere')} <Link to={to.signUp()} state={{ email }}>{t('account.signIn.create')}</Link>
+          {t('account.signIn.newHere')}{' '}
+          <Link to={to.signUp()} state={{ email }}>
+            {t('account.signIn.create')}
+          </Link>
         </p>
       ) : null}
       <TextField
@@ -97,7 +108,15 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
           </Link>
         }
       />
-      {isHeld ? <CodeField field={form.field('code')} note={held.note} secondsLeft={secondsLeft} onResend={() => void resend()} takesFocus /> : null}
+      {isHeld ? (
+        <CodeField
+          field={form.field('code')}
+          note={held.note}
+          secondsLeft={secondsLeft}
+          onResend={() => void resend()}
+          takesFocus
+        />
+      ) : null}
       <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.signIn.busy')}>
         {t('shell.signIn')}
       </Submit>

@@ -20,7 +20,10 @@ export function keepDraft(draft: SignUpDraft): void {
 export function readDraft(): SignUpDraft | undefined {
   if (typeof sessionStorage === 'undefined') return undefined // on the server
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<{ draft: SignUpDraft; until: number }> | null // written by keepDraft only
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<{
+      draft: SignUpDraft
+      until: number
+    }> | null // written by keepDraft only
     if (kept?.draft && typeof kept.draft.email === 'string' && (kept.until ?? 0) > Date.now()) return kept.draft
   } catch {
     // falls through: it is thrown away

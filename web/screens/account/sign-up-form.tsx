@@ -40,7 +40,11 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       const address = typed.trim()
       onEmail(address)
       if (!isSent) return keep(await code.send(address))
-      const session = await call('/index/register', { email: address, code: digits.trim(), password, consent: '1' }, { isQuiet: true })
+      const session = await call(
+        '/index/register',
+        { email: address, code: digits.trim(), password, consent: '1' },
+        { isQuiet: true },
+      )
       forgetDraft()
       onDone(session)
     },
@@ -52,7 +56,9 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
   const isRestored = useRestored({ email, formRef: form.form.ref, onEmail, onSent: code.remember })
   const resend = async () => {
     if (!form.holds('email')) return
-    await code.send(form.read()['email']?.trim() ?? '').then((sent) => (keep(sent), notify(t('account.code.sentAgain'))), form.show)
+    await code
+      .send(form.read()['email']?.trim() ?? '')
+      .then((sent) => (keep(sent), notify(t('account.code.sentAgain'))), form.show)
   }
   const emailField = form.field('email')
   const emailInput = useTypedEarly(onEmail)
@@ -73,9 +79,23 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
         }}
       />
       <PasswordPair password={form.field('password')} again={form.field('password_again')} />
-      <Checkbox {...form.field('consent')}>{rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}</Checkbox>
-      {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus={!isRestored} /> : null}
-      <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={isSent ? t('account.signUp.busy') : t('account.code.sending')}>
+      <Checkbox {...form.field('consent')}>
+        {rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}
+      </Checkbox>
+      {isSent ? (
+        <CodeField
+          field={form.field('code')}
+          note={t('account.code.sent', { email: email.trim() })}
+          secondsLeft={code.secondsLeft}
+          onResend={() => void resend()}
+          takesFocus={!isRestored}
+        />
+      ) : null}
+      <Submit
+        isBusy={form.isBusy}
+        secondsLeft={form.secondsLeft}
+        busy={isSent ? t('account.signUp.busy') : t('account.code.sending')}
+      >
         {isSent ? t('account.signUp.action') : t('account.code.send')}
       </Submit>
     </form>

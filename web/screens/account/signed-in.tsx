@@ -16,7 +16,9 @@ export function SignedIn() {
   return (
     <>
       <h1>{t('account.signedIn.title')}</h1>
-      <p className={styles['lead']}>{name ? t('account.signedIn.text', { name }) : t('account.signedIn.textUnknown')}</p>
+      <p className={styles['lead']}>
+        {name ? t('account.signedIn.text', { name }) : t('account.signedIn.textUnknown')}
+      </p>
       <div className={styles['actions']}>
         <Button look="gold" onClick={goOn}>
           {t('account.signedIn.goOn')}

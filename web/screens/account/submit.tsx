@@ -23,7 +23,13 @@ export function Submit({ isBusy, busy, secondsLeft = 0, children }: Props) {
   const wait = secondsLeft > 0 ? t('account.wait', { time: clock(secondsLeft) }) : undefined
   return (
     <>
-      <Button type="submit" look="gold" disabled={!isHydrated} data-waiting={!isHydrated || undefined} busy={isBusy ? busy : wait}>
+      <Button
+        type="submit"
+        look="gold"
+        disabled={!isHydrated}
+        data-waiting={!isHydrated || undefined}
+        busy={isBusy ? busy : wait}
+      >
         {children}
       </Button>
       <span role="status" className="hide-visually">

@@ -42,7 +42,8 @@ export function ApplyForm({ standing }: { standing: Standing }) {
     } catch (error) {
       setAsked(undefined)
       // A character that cannot be printed is named in the sentence; it belongs at the field.
-      if (error instanceof CallRefused && error.code === 'name_not_printable') form.fail({ name: { text: error.message } })
+      if (error instanceof CallRefused && error.code === 'name_not_printable')
+        form.fail({ name: { text: error.message } })
       else form.show(error)
     } finally {
       setIsIssuing(false)
@@ -66,7 +67,14 @@ export function ApplyForm({ standing }: { standing: Standing }) {
         {fixed === null ? (
           <>
             <p>{t('certificate.apply.lead')}</p>
-            <TextField {...form.field('name')} label={t('certificate.apply.name')} hint={t('certificate.apply.hint')} autoComplete="name" maxLength={120} defaultValue={standing.suggested_name} />
+            <TextField
+              {...form.field('name')}
+              label={t('certificate.apply.name')}
+              hint={t('certificate.apply.hint')}
+              autoComplete="name"
+              maxLength={120}
+              defaultValue={standing.suggested_name}
+            />
             <p className={styles['warning']}>
               <TriangleAlert aria-hidden="true" />
               {t('certificate.apply.warning')}
@@ -76,7 +84,13 @@ export function ApplyForm({ standing }: { standing: Standing }) {
           <p className={styles['fixed']}>{t('certificate.apply.fixed', { name: fixed })}</p>
         )}
         <p className={styles['language']}>{t('certificate.apply.language')}</p>
-        <Button type="submit" look="gold" busy={isIssuing && asked === undefined ? t('certificate.apply.busy') : undefined} onPointerEnter={prepareDialog} onFocus={prepareDialog}>
+        <Button
+          type="submit"
+          look="gold"
+          busy={isIssuing && asked === undefined ? t('certificate.apply.busy') : undefined}
+          onPointerEnter={prepareDialog}
+          onFocus={prepareDialog}
+        >
           {t('certificate.apply.go')}
         </Button>
       </form>
@@ -90,7 +104,11 @@ export function ApplyForm({ standing }: { standing: Standing }) {
             <Button look="line" onClick={() => isIssuing || setAsked(undefined)}>
               {t('certificate.apply.confirm.no')}
             </Button>
-            <Button look="gold" busy={isIssuing ? t('certificate.apply.busy') : undefined} onClick={() => void issue(asked ?? '')}>
+            <Button
+              look="gold"
+              busy={isIssuing ? t('certificate.apply.busy') : undefined}
+              onClick={() => void issue(asked ?? '')}
+            >
               {t('certificate.apply.confirm.yes')}
             </Button>
           </>

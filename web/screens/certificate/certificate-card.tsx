@@ -9,7 +9,15 @@ import { useValidity } from './use-validity.ts'
 import styles from './certificate-card.module.css'
 
 /** A certificate as its owner sees it: the seal, what it says, and its files. */
-export function CertificateCard({ certificate, heading: Heading, isNext = false }: { certificate: Card; heading: 'h2' | 'h3'; isNext?: boolean }) {
+export function CertificateCard({
+  certificate,
+  heading: Heading,
+  isNext = false,
+}: {
+  certificate: Card
+  heading: 'h2' | 'h3'
+  isNext?: boolean
+}) {
   const { t, locale } = useMessages()
   const { number, name, cert_name, issued_at, valid_until, status } = certificate
   const validity = useValidity(valid_until)
@@ -36,7 +44,9 @@ export function CertificateCard({ certificate, heading: Heading, isNext = false 
           <div>
             <dt>{t('certificate.print.issued')}</dt>
             <dd>
-              <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>{formatDayOf(issued_at, locale)}</time>
+              <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>
+                {formatDayOf(issued_at, locale)}
+              </time>
             </dd>
           </div>
           <div>

@@ -54,10 +54,22 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
         </p>
       )}
       <p className={styles['links']}>
-        <Button look="quiet" isSmall icon={<Copy aria-hidden="true" />} aria-label={named(t('certificate.action.share'))} onClick={share}>
+        <Button
+          look="quiet"
+          isSmall
+          icon={<Copy aria-hidden="true" />}
+          aria-label={named(t('certificate.action.share'))}
+          onClick={share}
+        >
           {t('certificate.action.share')}
         </Button>
-        <ButtonLink look="quiet" isSmall icon={<ExternalLink aria-hidden="true" />} aria-label={named(t('certificate.action.page'))} to={to.verify(number)}>
+        <ButtonLink
+          look="quiet"
+          isSmall
+          icon={<ExternalLink aria-hidden="true" />}
+          aria-label={named(t('certificate.action.page'))}
+          to={to.verify(number)}
+        >
           {t('certificate.action.page')}
         </ButtonLink>
       </p>

@@ -24,7 +24,9 @@ export function CheckedCertificate({ certificate }: { certificate: Checked }) {
           <p>
             <Reason certificate={certificate} />
           </p>
-          <p className={styles['checked']}>{t('certificate.verify.checked', { moment: formatCheckTime(checked_at, locale) })}</p>
+          <p className={styles['checked']}>
+            {t('certificate.verify.checked', { moment: formatCheckTime(checked_at, locale) })}
+          </p>
         </div>
       </header>
       <section className={styles['paper']} aria-labelledby="printed">
@@ -51,7 +53,9 @@ export function CheckedCertificate({ certificate }: { certificate: Checked }) {
             <Wordings words={school} />
           </Fact>
           <Fact term={t('certificate.print.issued')}>
-            <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>{formatDayOf(issued_at, locale)}</time>
+            <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>
+              {formatDayOf(issued_at, locale)}
+            </time>
           </Fact>
           <Fact term={t('certificate.print.validity')}>{validity}</Fact>
           <Work certificate={certificate} />
@@ -62,12 +66,20 @@ export function CheckedCertificate({ certificate }: { certificate: Checked }) {
   )
 }
 
-function Reason({ certificate: { status, school, name, valid_until, revoked_at, is_replaced } }: { certificate: Checked }) {
+function Reason({
+  certificate: { status, school, name, valid_until, revoked_at, is_replaced },
+}: {
+  certificate: Checked
+}) {
   const { t, locale } = useMessages()
   const by = school[0]?.text ?? ''
   if (status === 'valid') return t('certificate.verify.valid.body', { school: by, name })
-  if (status === 'expired') return t('certificate.verify.expired.body', { school: by, name, date: formatDay(valid_until ?? '', locale) })
-  return t(is_replaced ? 'certificate.verify.replaced.body' : 'certificate.verify.revoked.body', { school: by, date: formatDayOf(revoked_at ?? 0, locale) })
+  if (status === 'expired')
+    return t('certificate.verify.expired.body', { school: by, name, date: formatDay(valid_until ?? '', locale) })
+  return t(is_replaced ? 'certificate.verify.replaced.body' : 'certificate.verify.revoked.body', {
+    school: by,
+    date: formatDayOf(revoked_at ?? 0, locale),
+  })
 }
 
 /** What was done for it: lessons, quizzes with their scores, experiments and how they were checked. */
@@ -76,7 +88,11 @@ function Work({ certificate: { lesson_count, minutes, quizzes, experiments } }: 
   const hours = Math.max(1, Math.round(minutes / 60))
   return (
     <>
-      {lesson_count > 0 ? <Fact term={t('certificate.verify.lessons')}>{t('certificate.verify.lessons.value', { lessons: lesson_count, hours })}</Fact> : null}
+      {lesson_count > 0 ? (
+        <Fact term={t('certificate.verify.lessons')}>
+          {t('certificate.verify.lessons.value', { lessons: lesson_count, hours })}
+        </Fact>
+      ) : null}
       {quizzes.length > 0 ? (
         <Fact term={t('certificate.verify.quizzes')}>
           <ul className={styles['works']}>
@@ -84,7 +100,13 @@ function Work({ certificate: { lesson_count, minutes, quizzes, experiments } }: 
               <li key={at}>
                 <Tile kind="quiz" state="done" />
                 <span>{name}</span>
-                <small>{t('certificate.verify.score', { score: formatScore(score, locale), total: formatScore(total_score, locale), passing: formatScore(passing_score, locale) })}</small>
+                <small>
+                  {t('certificate.verify.score', {
+                    score: formatScore(score, locale),
+                    total: formatScore(total_score, locale),
+                    passing: formatScore(passing_score, locale),
+                  })}
+                </small>
               </li>
             ))}
           </ul>

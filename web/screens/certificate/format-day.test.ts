@@ -14,4 +14,9 @@ it('a check says when it was made, to the minute and with its zone', () => {
   expect(formatCheckTime(Date.parse('2026-03-01T00:05:00Z') / 1000, 'en')).toContain('00:05 UTC')
 })
 
-it('a score has no tail', () => expect([formatScore(80, 'en'), formatScore(66.666, 'en'), formatScore(1234.5, 'en')]).toEqual(['80', '66.7', '1,234.5']))
+it('a score has no tail', () =>
+  expect([formatScore(80, 'en'), formatScore(66.666, 'en'), formatScore(1234.5, 'en')]).toEqual([
+    '80',
+    '66.7',
+    '1,234.5',
+  ]))

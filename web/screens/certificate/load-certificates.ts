@@ -9,12 +9,17 @@ export type Requirement = Standing['requirements'][number]
 
 export type ListView = { readonly kind: 'learner'; readonly certificates: CertificateList } | NotLoaded
 
-export const loadCertificates = (): Promise<ListView> => forLearner(async () => ({ kind: 'learner', certificates: await ask('/certificate/list', {}) }))
+export const loadCertificates = (): Promise<ListView> =>
+  forLearner(async () => ({ kind: 'learner', certificates: await ask('/certificate/list', {}) }))
 
 export type PhaseView =
   | { readonly kind: 'learner'; readonly standing: Standing }
   /** Not enrolled. */
-  | { readonly kind: 'outside'; readonly isPaid: boolean; readonly phase: { readonly id: string; readonly name: string } }
+  | {
+      readonly kind: 'outside'
+      readonly isPaid: boolean
+      readonly phase: { readonly id: string; readonly name: string }
+    }
   | NotLoaded
 
 export interface CertificatePlace {
@@ -28,5 +33,11 @@ export function loadPhaseCertificate({ id, categoryId }: CertificatePlace): Prom
     const { name, price } = await ask('/index/cert-detail', { id })
     return { kind: 'outside' as const, isPaid: price !== null, phase: { id, name } }
   }
-  return forLearner(async () => ({ kind: 'learner', standing: await ask('/certificate/requirements', { id, category_id: categoryId }) }), outside(loadOutside))
+  return forLearner(
+    async () => ({
+      kind: 'learner',
+      standing: await ask('/certificate/requirements', { id, category_id: categoryId }),
+    }),
+    outside(loadOutside),
+  )
 }

@@ -18,7 +18,11 @@ import styles from './my-certificates.module.css'
 
 const nouns = ['certificate'] as const
 
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('certificate.my.title')} · ${t('shell.brand')}`, description: (t) => t('certificate.my.description') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('certificate.my.title')} · ${t('shell.brand')}`,
+  description: (t) => t('certificate.my.description'),
+}
 export const clientLoader = Object.assign(withMessages(nouns, loadCertificates), { hydrate: true as const })
 
 /** The page before its data, and all there is without a script. */
@@ -50,7 +54,10 @@ function usePage() {
   return {
     frame: (content: ReactNode) => <OwnPage title={t('certificate.my.title')}>{content}</OwnPage>,
     signIn: { title: t('certificate.my.signIn'), body: t('certificate.my.signIn.body') },
-    failed: { title: t('certificate.failed.title'), body: (reason: string) => t('certificate.failed.body', { reason }) },
+    failed: {
+      title: t('certificate.failed.title'),
+      body: (reason: string) => t('certificate.failed.body', { reason }),
+    },
   }
 }
 
@@ -89,7 +96,13 @@ function Certificates({ certificates: { list, open } }: { certificates: Certific
   )
 }
 
-function Open({ open: { cert_id, cert_name, cert_lang, certificate_id, state, met, total }, isNext }: { open: CertificateList['open'][number]; isNext: boolean }) {
+function Open({
+  open: { cert_id, cert_name, cert_lang, certificate_id, state, met, total },
+  isNext,
+}: {
+  open: CertificateList['open'][number]
+  isNext: boolean
+}) {
   const { t } = useMessages()
   const isReady = state === 'can_apply'
   const path = to.certificate(cert_id, certificate_id)
@@ -103,7 +116,12 @@ function Open({ open: { cert_id, cert_name, cert_lang, certificate_id, state, me
         <p>{isReady ? t('certificate.my.open.ready') : t('certificate.my.open.progress', { met, total })}</p>
         <progress value={met} max={total} aria-label={cert_name} />
       </div>
-      <ButtonLink look={isNext || isReady ? 'gold' : 'line'} icon={<ArrowRight aria-hidden="true" />} aria-label={`${t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}: ${cert_name}`} to={path}>
+      <ButtonLink
+        look={isNext || isReady ? 'gold' : 'line'}
+        icon={<ArrowRight aria-hidden="true" />}
+        aria-label={`${t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}: ${cert_name}`}
+        to={path}
+      >
         {t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}
       </ButtonLink>
     </li>

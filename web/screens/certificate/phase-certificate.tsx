@@ -46,9 +46,17 @@ export default function PhaseCertificate({ loaderData: view }: Route.ComponentPr
   if (view.kind === 'visitor') return <SignIn />
   return (
     <div className={styles['page']}>
-      <h1>{view.kind === 'learner' ? t('certificate.page', { phase: view.standing.cert_name }) : t('certificate.title')}</h1>
+      <h1>
+        {view.kind === 'learner' ? t('certificate.page', { phase: view.standing.cert_name }) : t('certificate.title')}
+      </h1>
       {view.kind === 'failed' ? <Failed message={view.message} /> : null}
-      {view.kind === 'outside' ? view.isPaid ? <PaidGate phase={view.phase} /> : <EnrolGate phase={view.phase} /> : null}
+      {view.kind === 'outside' ? (
+        view.isPaid ? (
+          <PaidGate phase={view.phase} />
+        ) : (
+          <EnrolGate phase={view.phase} />
+        )
+      ) : null}
       {view.kind === 'learner' ? <State standing={view.standing} /> : null}
     </div>
   )
@@ -59,7 +67,9 @@ function State({ standing }: { standing: Standing }) {
   if (standing.certificate) return <CertificateCard certificate={standing.certificate} heading="h2" isNext />
   return (
     <div className={styles['columns']}>
-      <div className={styles['main']}>{standing.state === 'can_apply' ? <ApplyForm standing={standing} /> : <RequirementList standing={standing} />}</div>
+      <div className={styles['main']}>
+        {standing.state === 'can_apply' ? <ApplyForm standing={standing} /> : <RequirementList standing={standing} />}
+      </div>
       <RequirementStrips standing={standing} />
     </div>
   )

@@ -14,7 +14,9 @@ export function RequirementList({ standing }: { standing: Standing }) {
   const { t } = useMessages()
   const missing = standing.requirements.filter(({ is_met }) => !is_met)
   const met = standing.requirements.filter(({ is_met }) => is_met)
-  const next = missing.map((requirement) => ({ requirement, path: pathOf(standing, requirement) })).find(({ path }) => path !== undefined)
+  const next = missing
+    .map((requirement) => ({ requirement, path: pathOf(standing, requirement) }))
+    .find(({ path }) => path !== undefined)
   return (
     <>
       <section aria-labelledby="missing" className={styles['missing']}>
@@ -23,7 +25,11 @@ export function RequirementList({ standing }: { standing: Standing }) {
         {next?.path ? (
           <p className={styles['next']}>
             <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={next.path}>
-              <span className={styles['words']}>{t('certificate.missing.go', { name: next.requirement.name || t(`certificate.kind.${next.requirement.kind}`) })}</span>
+              <span className={styles['words']}>
+                {t('certificate.missing.go', {
+                  name: next.requirement.name || t(`certificate.kind.${next.requirement.kind}`),
+                })}
+              </span>
             </ButtonLink>
           </p>
         ) : null}
@@ -55,7 +61,11 @@ function Line({ requirement, standing }: { requirement: Requirement; standing: S
   const title = name || words
   return (
     <li data-met={is_met || undefined}>
-      {kind === 'offer' ? <span className={styles['noTile']} /> : <Tile kind={tileOf(kind)} state={is_met ? 'done' : 'todo'} />}
+      {kind === 'offer' ? (
+        <span className={styles['noTile']} />
+      ) : (
+        <Tile kind={tileOf(kind)} state={is_met ? 'done' : 'todo'} />
+      )}
       <span className={styles['kind']}>{t(`certificate.kind.${kind}`)}</span>
       {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
       {name && words ? <span className={styles['state']}>{words}</span> : null}
@@ -64,7 +74,10 @@ function Line({ requirement, standing }: { requirement: Requirement; standing: S
 }
 
 /** What is needed, or what was reached; nothing where the heading has said it. */
-function useWords({ kind, is_met, best_score, passing_score, check_kind }: Requirement, { validity }: Standing): string {
+function useWords(
+  { kind, is_met, best_score, passing_score, check_kind }: Requirement,
+  { validity }: Standing,
+): string {
   const { t, locale } = useMessages()
   const score = (value: number | null) => formatScore(value ?? 0, locale)
   const date = formatDay(validity.date ?? '1970-01-01', locale)
@@ -73,12 +86,16 @@ function useWords({ kind, is_met, best_score, passing_score, check_kind }: Requi
   if (kind === 'lesson') return ''
   if (kind === 'experiment') return is_met ? t(`certificate.check.${check_kind ?? 'self-checked'}`) : ''
   if (is_met) return t('certificate.have.quiz', { best: score(best_score) })
-  return best_score === null ? t('certificate.need.quiz', { passing: score(passing_score) }) : t('certificate.need.quiz.tried', { best: score(best_score), passing: score(passing_score) })
+  return best_score === null
+    ? t('certificate.need.quiz', { passing: score(passing_score) })
+    : t('certificate.need.quiz.tried', { best: score(best_score), passing: score(passing_score) })
 }
 
 /** Where a requirement is met. */
 function pathOf({ cert_id: phase }: Standing, { kind, id, module_id, lesson_id }: Requirement): string | undefined {
   if (kind === 'profile') return to.completeInformation()
   if (kind === 'quiz' && id !== null) return to.quiz(phase, id)
-  return module_id !== null && lesson_id !== null ? to.lesson({ phase, module: module_id, lesson: lesson_id }) : undefined
+  return module_id !== null && lesson_id !== null
+    ? to.lesson({ phase, module: module_id, lesson: lesson_id })
+    : undefined
 }

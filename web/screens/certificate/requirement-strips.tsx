@@ -7,7 +7,8 @@ import { useValidity } from './use-validity.ts'
 
 const kinds = ['lesson', 'quiz', 'experiment', 'profile'] as const
 
-export const tileOf = (kind: Requirement['kind']): ItemKind => (kind === 'quiz' || kind === 'experiment' ? kind : 'reading')
+export const tileOf = (kind: Requirement['kind']): ItemKind =>
+  kind === 'quiz' || kind === 'experiment' ? kind : 'reading'
 
 /** What the certificate asks for, counted kind by kind, and how long it will hold. */
 export function RequirementStrips({ standing: { requirements, validity } }: { standing: Standing }) {
@@ -37,7 +38,9 @@ export function RequirementStrips({ standing: { requirements, validity } }: { st
         })}
         <div>
           <dt>{t('certificate.print.validity')}</dt>
-          <dd>{validity.kind === 'months' ? t('certificate.validity.months', { months: validity.months ?? 0 }) : until}</dd>
+          <dd>
+            {validity.kind === 'months' ? t('certificate.validity.months', { months: validity.months ?? 0 }) : until}
+          </dd>
         </div>
       </dl>
     </aside>

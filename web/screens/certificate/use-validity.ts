@@ -4,5 +4,7 @@ import { formatDay } from './format-day.ts'
 /** Until when a certificate holds, in words. */
 export function useValidity(validUntil: string | null): string {
   const { t, locale } = useMessages()
-  return validUntil === null ? t('certificate.validity.permanent') : t('certificate.validity.until', { date: formatDay(validUntil, locale) })
+  return validUntil === null
+    ? t('certificate.validity.permanent')
+    : t('certificate.validity.until', { date: formatDay(validUntil, locale) })
 }

@@ -27,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await loadCheck(context.get(pageContext).ask, params.number)
   return data(view, { status: view.kind === 'unknown' || view.kind === 'mistyped' ? 404 : 200 })
 }
-export const clientLoader = withMessages(nouns, ({ params }: { params: { number?: string } }) => loadCheck(lateAsk, params.number))
+export const clientLoader = withMessages(nouns, ({ params }: { params: { number?: string } }) =>
+  loadCheck(lateAsk, params.number),
+)
 
 /** The public check page: for an employer with a paper in the hand, without sign-in. */
 export default function Verify({ loaderData: view }: Route.ComponentProps) {

@@ -57,18 +57,37 @@ export class UnsavedHandIn extends Error {
 }
 
 /** @throws Error when the stored file is no notebook: the server let none in */
-export async function openLab({ detail, learner, secret }: { detail: LabDetail; learner: string | undefined; secret: WriterSecret }): Promise<Lab> {
+export async function openLab({
+  detail,
+  learner,
+  secret,
+}: {
+  detail: LabDetail
+  learner: string | undefined
+  secret: WriterSecret
+}): Promise<Lab> {
   const experiment = detail.experiment_id
-  const shelf = learner === undefined ? memoryDraftShelf() : openDraftShelf({ learner, experiment, tab: crypto.randomUUID() })
-  const stored: Stored = { content: canonical(detail.notebook.content), version: detail.notebook.version, savedAt: detail.notebook.saved_at }
+  const shelf =
+    learner === undefined ? memoryDraftShelf() : openDraftShelf({ learner, experiment, tab: crypto.randomUUID() })
+  const stored: Stored = {
+    content: canonical(detail.notebook.content),
+    version: detail.notebook.version,
+    savedAt: detail.notebook.saved_at,
+  }
   const draft = detail.status.writer === 'other' ? undefined : await shelf.readNewest()
   const desk = createStore<Desk>(openDesk(readText(draft?.content ?? stored.content)))
   const saving = createStore<SaveState>({ kind: 'saved', at: stored.savedAt })
   const originals = createStore(readOriginals(detail))
-  const sourceOf = (cell: Cell): string => (roleOf(cell).isLocked ? (originals.get().get(cell.id)?.source ?? cell.source) : cell.source)
+  const sourceOf = (cell: Cell): string =>
+    roleOf(cell).isLocked ? (originals.get().get(cell.id)?.source ?? cell.source) : cell.source
   const ask: typeof call = (path, input) => call(path, input, { isQuiet: true })
 
-  const runner = createRunner({ desk, sourceOf, kernel: () => session.kernel(), soon: (callback) => setTimeout(callback, 60) })
+  const runner = createRunner({
+    desk,
+    sourceOf,
+    kernel: () => session.kernel(),
+    soon: (callback) => setTimeout(callback, 60),
+  })
   const session: LabSession = createLabSession({
     experiment,
     where: detail.engine.where,
@@ -90,14 +109,21 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
     read: () => textOf(desk.get().notebook),
     send: async (content, { baseVersion, isLast }) => {
       const writer = session.writer() ?? ((await session.takeOver()) ? session.writer() : undefined)
-      if (writer === undefined) return session.view.get().writer === 'other' ? { kind: 'not-writer' } : { kind: 'later' }
+      if (writer === undefined)
+        return session.view.get().writer === 'other' ? { kind: 'not-writer' } : { kind: 'later' }
       const outcome = await sendNotebook({ experiment, writer, content, baseVersion, isLast })
       if (outcome.kind === 'not-writer') session.loseWriter()
       return outcome
     },
     async fetchStored() {
       const found = await ask('/experiment/detail', { experiment_id: experiment }).catch(() => undefined)
-      return found && { content: canonical(found.notebook.content), version: found.notebook.version, savedAt: found.notebook.saved_at }
+      return (
+        found && {
+          content: canonical(found.notebook.content),
+          version: found.notebook.version,
+          savedAt: found.notebook.saved_at,
+        }
+      )
     },
     isSame: (a, b) => canonical(a) === canonical(b),
     shelf,
@@ -127,7 +153,11 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
     const { notebook } = desk.get()
     return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, source: sourceOf(cell) })) }
   }
-  const codeIds = (): string[] => desk.get().notebook.cells.filter((cell): cell is CodeCell => cell.cell_type === 'code' && cell.source.trim() !== '').map(({ id }) => id)
+  const codeIds = (): string[] =>
+    desk
+      .get()
+      .notebook.cells.filter((cell): cell is CodeCell => cell.cell_type === 'code' && cell.source.trim() !== '')
+      .map(({ id }) => id)
 
   return {
     detail,
@@ -162,7 +192,11 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
     },
     async restore(version) {
       await saver.flush()
-      const found = await ask('/experiment/restore', { experiment_id: experiment, writer: await needWriter(session), version: String(version) })
+      const found = await ask('/experiment/restore', {
+        experiment_id: experiment,
+        writer: await needWriter(session),
+        version: String(version),
+      })
       const text = canonical(found.content)
       desk.update((now) => ({ ...openDesk(readText(text)), selected: now.selected }))
       saver.adopt({ content: text, version: found.version, savedAt: found.saved_at })
@@ -170,7 +204,11 @@ export async function openLab({ detail, learner, secret }: { detail: LabDetail; 
     async handIn() {
       const settled = await saver.flush()
       if (settled.kind !== 'saved') throw new UnsavedHandIn()
-      const answer = await ask('/experiment/finish', { experiment_id: experiment, writer: await needWriter(session), version: String(saver.version()) })
+      const answer = await ask('/experiment/finish', {
+        experiment_id: experiment,
+        writer: await needWriter(session),
+        version: String(saver.version()),
+      })
       session.accept(answer.status)
       return answer.receipt
     },
@@ -212,7 +250,9 @@ const after = (ms: number, callback: () => void): (() => void) => {
 /** The cell below; below the last one a new one, as in Jupyter. */
 function selectNext(desk: Desk, id: string): Desk {
   const isLast = shownCells(desk.notebook).at(-1)?.id === id
-  return isLast ? insertCell(desk, { id, side: 'below', seed: newSeed() }) : select({ ...desk, selected: id }, { by: 1 })
+  return isLast
+    ? insertCell(desk, { id, side: 'below', seed: newSeed() })
+    : select({ ...desk, selected: id }, { by: 1 })
 }
 
 export const newSeed = (): string => `own-${Math.random().toString(36).slice(2, 8)}`

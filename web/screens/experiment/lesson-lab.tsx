@@ -12,7 +12,15 @@ import { useLabOf } from './use-lab-of.ts'
 type Found = Awaited<ReturnType<typeof askLab>>
 
 /** The lab of a lesson beside its text. It comes after the lesson stands; a failure leaves the lesson as it is. */
-export function LessonLab({ experiment, isNext, onFinished }: { experiment: string; isNext: boolean; onFinished: () => void }) {
+export function LessonLab({
+  experiment,
+  isNext,
+  onFinished,
+}: {
+  experiment: string
+  isNext: boolean
+  onFinished: () => void
+}) {
   const { t, locale } = useMessages()
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()

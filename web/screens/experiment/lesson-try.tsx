@@ -33,7 +33,8 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as LabView | undefined // this route's own loader made it
-    if (view?.kind === 'open') return `${t('notebook.title', { lab: view.detail.name, phase: view.detail.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'open')
+      return `${t('notebook.title', { lab: view.detail.name, phase: view.detail.cert_name })} · ${t('shell.brand')}`
     if (view?.kind === 'missing') return `${t('shell.notFound.title')} · ${t('shell.brand')}`
     return `${t('notebook.try.title')} · ${t('shell.brand')}`
   },
@@ -58,7 +59,10 @@ export default function LessonTry({ loaderData: view, params }: Route.ComponentP
     default:
       return (
         <Plain>
-          <Gate view={view} lesson={to.lesson({ phase: params.certId, module: params.moduleId, lesson: params.nodeId })} />
+          <Gate
+            view={view}
+            lesson={to.lesson({ phase: params.certId, module: params.moduleId, lesson: params.nodeId })}
+          />
         </Plain>
       )
   }
@@ -104,7 +108,12 @@ function Gate({ view, lesson }: { view: Exclude<LabView, { kind: 'open' | 'missi
   if (view.kind === 'failed') {
     return (
       <div className={gate['page']}>
-        <LoadFailed heading="h1" title={t('notebook.failed.title')} message={view.message} body={(reason) => t('notebook.failed.body', { reason })} />
+        <LoadFailed
+          heading="h1"
+          title={t('notebook.failed.title')}
+          message={view.message}
+          body={(reason) => t('notebook.failed.body', { reason })}
+        />
       </div>
     )
   }
@@ -143,12 +152,22 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
         <HomeLink />
         {hasText ? (
           <span className={styles['fold']}>
-            <Button look="quiet" isSmall isIconOnly icon={<PanelLeft aria-hidden="true" />} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+            <Button
+              look="quiet"
+              isSmall
+              isIconOnly
+              icon={<PanelLeft aria-hidden="true" />}
+              aria-expanded={!isFolded}
+              onClick={() => setIsFolded(!isFolded)}
+            >
               {t(isFolded ? 'notebook.try.show' : 'notebook.try.hide')}
             </Button>
           </span>
         ) : null}
-        <a href={to.lesson({ phase: detail.cert_id, module: detail.module_id, lesson: detail.lesson_id })} className={styles['leave']}>
+        <a
+          href={to.lesson({ phase: detail.cert_id, module: detail.module_id, lesson: detail.lesson_id })}
+          className={styles['leave']}
+        >
           <ArrowLeft aria-hidden="true" />
           <span>{t('notebook.try.leave')}</span>
         </a>
@@ -164,9 +183,19 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
         {hasText ? (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- links are keyed by themselves; the pane scrolls by keys
-          <section className={styles['instructions']} aria-label={t('notebook.try.instructions')} tabIndex={0} onClickCapture={leaveByLink}>
-            {lesson.lang === locale ? null : <p><OtherLanguage lang={lesson.lang} isAlone /></p>}
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links are keyed by themselves
+          <section
+            className={styles['instructions']}
+            aria-label={t('notebook.try.instructions')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the pane scrolls by keys
+            tabIndex={0}
+            onClickCapture={leaveByLink}
+          >
+            {lesson.lang === locale ? null : (
+              <p>
+                <OtherLanguage lang={lesson.lang} isAlone />
+              </p>
+            )}
             <Reading lesson={lesson} lang={lesson.lang === locale ? undefined : lesson.lang} ref={null} />
           </section>
         ) : null}
@@ -219,7 +248,8 @@ async function markComplete({ cert_id, lesson_id }: { cert_id: string; lesson_id
 /** A move inside the page would carry the isolation over to screens that cannot do with it. */
 function leaveByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.pathname === location.pathname || event.ctrlKey || event.metaKey) return
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname || event.ctrlKey || event.metaKey)
+    return
   event.preventDefault()
   event.stopPropagation()
   location.assign(link.href)

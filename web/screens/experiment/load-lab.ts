@@ -28,7 +28,10 @@ export function writerSecret(experiment: string): Promise<WriterSecret> {
 }
 
 /** A lab by its id, as this tab may use it. @throws CallRefused, CallFailed */
-export async function askLab(experiment: string, place?: Omit<LabPlace, 'experimentId'>): Promise<{ detail: LabDetail; secret: WriterSecret }> {
+export async function askLab(
+  experiment: string,
+  place?: Omit<LabPlace, 'experimentId'>,
+): Promise<{ detail: LabDetail; secret: WriterSecret }> {
   const secret = await writerSecret(experiment)
   const writer = secret.read()
   const detail = await ask('/experiment/detail', {
@@ -42,8 +45,14 @@ export async function askLab(experiment: string, place?: Omit<LabPlace, 'experim
 /** The full-screen lab: the notebook, and the lesson's text beside it. */
 export function loadLab(place: LabPlace): Promise<LabView> {
   const load = async () => {
-    const [{ detail, secret }, lesson] = await Promise.all([askLab(place.experimentId, place), ask('/lesson/detail', { cert_id: place.certId, module_id: place.moduleId, lesson_id: place.nodeId })])
+    const [{ detail, secret }, lesson] = await Promise.all([
+      askLab(place.experimentId, place),
+      ask('/lesson/detail', { cert_id: place.certId, module_id: place.moduleId, lesson_id: place.nodeId }),
+    ])
     return { kind: 'open' as const, detail, lesson, secret }
   }
-  return forLearner<LabView, LabView>(load, { ...missing, not_enrolled: () => ({ kind: 'closed', phase: place.certId }) })
+  return forLearner<LabView, LabView>(load, {
+    ...missing,
+    not_enrolled: () => ({ kind: 'closed', phase: place.certId }),
+  })
 }

@@ -48,31 +48,95 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S anywhere in the notebook saves it, not the page
-    <section className={styles['pane']} aria-label={t('notebook.region')} data-full={isFullScreen || undefined} onKeyDown={onKeyDown}>
-      <NotebookHead isReadOnly={isReadOnly} actions={{ askRestart: show('restart'), askReset: show('reset'), askRemove: show('remove'), askStop: show('stop'), showVersions: show('versions'), showKeys: show('keys'), isFullScreen }} />
+    <section
+      className={styles['pane']}
+      aria-label={t('notebook.region')}
+      data-full={isFullScreen || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <NotebookHead
+        isReadOnly={isReadOnly}
+        actions={{
+          askRestart: show('restart'),
+          askReset: show('reset'),
+          askRemove: show('remove'),
+          askStop: show('stop'),
+          showVersions: show('versions'),
+          showKeys: show('keys'),
+          isFullScreen,
+        }}
+      />
       <SessionBar onVersions={show('versions')} />
       <Notices askTakeOver={show('takeOver')} />
       <div className={styles['body']}>
         {isReadOnly ? null : <Launch isNext={isGold} />}
-        <CellList isReadOnly={isReadOnly} actions={{ askRestart: show('restart'), showKeys: show('keys'), sayRemoved: () => notify(t('notebook.cell.removed')) }} />
+        <CellList
+          isReadOnly={isReadOnly}
+          actions={{
+            askRestart: show('restart'),
+            showKeys: show('keys'),
+            sayRemoved: () => notify(t('notebook.cell.removed')),
+          }}
+        />
       </div>
-      <ChecksPanel isReadOnly={isReadOnly} isNext={isGold && isRunning} onHandIn={show('handIn')} onReceipt={show('receipt')} />
+      <ChecksPanel
+        isReadOnly={isReadOnly}
+        isNext={isGold && isRunning}
+        onHandIn={show('handIn')}
+        onReceipt={show('receipt')}
+      />
       <Said />
       <Finished onFinished={onFinished} />
       <ConflictDialog />
       {open === 'versions' ? <VersionsDialog isReadOnly={isReadOnly} onClose={close} /> : null}
       {open === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {open === 'handIn' || open === 'receipt' ? <HandInDialog isFullScreen={isFullScreen} showsReceipt={open === 'receipt'} onClose={close} /> : null}
-      {open === 'restart' ? <ConfirmDialog title={t('notebook.restart.title')} body={t('notebook.restart.body')} action={t('notebook.restart.action')} act={closing(lab.restart)} onClose={close} /> : null}
-      {open === 'stop' ? <ConfirmDialog title={t('notebook.stop.title')} body={t('notebook.stop.body')} action={t('notebook.stop')} act={lab.session.stop} onClose={close} /> : null}
+      {open === 'handIn' || open === 'receipt' ? (
+        <HandInDialog isFullScreen={isFullScreen} showsReceipt={open === 'receipt'} onClose={close} />
+      ) : null}
+      {open === 'restart' ? (
+        <ConfirmDialog
+          title={t('notebook.restart.title')}
+          body={t('notebook.restart.body')}
+          action={t('notebook.restart.action')}
+          act={closing(lab.restart)}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'stop' ? (
+        <ConfirmDialog
+          title={t('notebook.stop.title')}
+          body={t('notebook.stop.body')}
+          action={t('notebook.stop')}
+          act={lab.session.stop}
+          onClose={close}
+        />
+      ) : null}
       {open === 'reset' ? (
-        <ConfirmDialog title={t('notebook.reset.title')} body={t('notebook.reset.body')} action={t('notebook.reset.action')} act={() => lab.restore(0).then(() => notify(t('notebook.reset.done')))} onClose={close} />
+        <ConfirmDialog
+          title={t('notebook.reset.title')}
+          body={t('notebook.reset.body')}
+          action={t('notebook.reset.action')}
+          act={() => lab.restore(0).then(() => notify(t('notebook.reset.done')))}
+          onClose={close}
+        />
       ) : null}
       {open === 'remove' ? (
-        <ConfirmDialog title={t('notebook.remove.title')} body={t('notebook.remove.body')} action={t('notebook.remove.action')} act={() => lab.remove().then(() => notify(t('notebook.remove.done')))} onClose={close} />
+        <ConfirmDialog
+          title={t('notebook.remove.title')}
+          body={t('notebook.remove.body')}
+          action={t('notebook.remove.action')}
+          act={() => lab.remove().then(() => notify(t('notebook.remove.done')))}
+          onClose={close}
+        />
       ) : null}
       {open === 'takeOver' ? (
-        <ConfirmDialog title={t('notebook.otherTab.ask.title')} body={t('notebook.otherTab.ask.body')} action={t('notebook.otherTab.take')} act={() => lab.session.takeOver({ force: true }).then(() => {})} onClose={close} />
+        <ConfirmDialog
+          title={t('notebook.otherTab.ask.title')}
+          body={t('notebook.otherTab.ask.body')}
+          action={t('notebook.otherTab.take')}
+          act={() => lab.session.takeOver({ force: true }).then(() => {})}
+          onClose={close}
+        />
       ) : null}
     </section>
   )
@@ -81,7 +145,10 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
 /** Tells of a hand-in that has passed, once; the verdict may come long after the press, or on another visit. */
 function Finished({ onFinished }: { onFinished: () => void }) {
   const lab = useLab()
-  const isFinished = useStorePart(lab.session.view, ({ status }) => lab.detail.is_finished || status.receipt?.outcome === 'passed')
+  const isFinished = useStorePart(
+    lab.session.view,
+    ({ status }) => lab.detail.is_finished || status.receipt?.outcome === 'passed',
+  )
   const tell = useEffectEvent(onFinished)
   // An effect: the verdict comes from the server by itself.
   useEffect(() => {

@@ -5,7 +5,9 @@ import { openLab, type Lab, type LabDetail } from './lab.ts'
 import type { WriterSecret } from './session/writer-secret.ts'
 
 /** The lab of a detail, alive as long as the component; another language of it goes on in the same one. */
-export function useLabOf(found: { readonly detail: LabDetail; readonly secret: WriterSecret } | undefined): Lab | undefined {
+export function useLabOf(
+  found: { readonly detail: LabDetail; readonly secret: WriterSecret } | undefined,
+): Lab | undefined {
   const learner = useUser()?.id
   const [lab, setLab] = useState<Lab>()
   const experiment = found?.detail.experiment_id
@@ -51,8 +53,10 @@ export function useLabOf(found: { readonly detail: LabDetail; readonly secret: W
 /** This tab writes if nobody else does; what ran before a reload gets its Python again. */
 async function wake(lab: Lab): Promise<void> {
   const { session } = lab
-  if (session.view.get().writer === 'free' || (session.view.get().writer === 'this' && session.writer() === undefined)) await session.takeOver()
-  if (session.view.get().writer === 'this' && isActive(placeOf(session.view.get().status.session?.state))) await session.kernel().catch(() => {}) // the session says why
+  if (session.view.get().writer === 'free' || (session.view.get().writer === 'this' && session.writer() === undefined))
+    await session.takeOver()
+  if (session.view.get().writer === 'this' && isActive(placeOf(session.view.get().status.session?.state)))
+    await session.kernel().catch(() => {}) // the session says why
 }
 
 function hearPage(lab: Lab): () => void {

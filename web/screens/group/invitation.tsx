@@ -41,7 +41,9 @@ export default function InvitationScreen({ loaderData: invitation, params: { tok
 function Closed({ invitation, state }: { invitation: Invitation; state: Exclude<Invitation['state'], 'open'> }) {
   const { t, locale } = useMessages()
   const who = { by: invitation.invited_by, group: invitation.group.name }
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invitation.expires_at * 1000)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    invitation.expires_at * 1000,
+  )
   const words = {
     expired: { title: t('group.invitation.expired'), body: t('group.invitation.expiredBody', { ...who, date }) },
     used_up: { title: t('group.invitation.usedUp'), body: t('group.invitation.usedUpBody', who) },

@@ -30,7 +30,9 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
       </>
     )
   }
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invitation.expires_at * 1000)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    invitation.expires_at * 1000,
+  )
   return (
     <>
       <h1>{t('group.invitation.heading', who)}</h1>
@@ -42,7 +44,9 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
       </ul>
       <p className={styles['note']}>{t('group.invitation.until', { date })}</p>
       <ForVisitor>
-        <p className={styles['lead']}>{t(invitation.is_personal ? 'group.invitation.personal' : 'group.invitation.signIn')}</p>
+        <p className={styles['lead']}>
+          {t(invitation.is_personal ? 'group.invitation.personal' : 'group.invitation.signIn')}
+        </p>
         <p className={styles['actions']}>
           <LoginLink look="gold" path={to.signIn()} token={token}>
             {t('shell.signIn')}
@@ -61,7 +65,17 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
 }
 
 /** Leads to login and back here; before the script is there, the address itself carries what to come back to (use-arrived-invitation.ts). */
-function LoginLink({ look, path, token, children }: { look: 'gold' | 'line'; path: string; token: string; children: string }) {
+function LoginLink({
+  look,
+  path,
+  token,
+  children,
+}: {
+  look: 'gold' | 'line'
+  path: string
+  token: string
+  children: string
+}) {
   const navigate = useNavigate()
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // another tab
@@ -82,7 +96,11 @@ function As() {
   const user = useUser()
   if (!user) return null
   const called = displayName({ firstName: user.first_name, lastName: user.last_name })
-  return <p className={styles['as']}>{t('group.invitation.as', { name: called ? `${called} (${user.email})` : user.email })}</p>
+  return (
+    <p className={styles['as']}>
+      {t('group.invitation.as', { name: called ? `${called} (${user.email})` : user.email })}
+    </p>
+  )
 }
 
 function Decide({ token }: { token: string }) {

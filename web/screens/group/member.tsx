@@ -22,7 +22,10 @@ export function Member({ group, phases }: Pick<Invitation, 'group' | 'phases'>) 
         ))}
       </ul>
       <p className={styles['actions']}>
-        <ButtonLink look="gold" to={phases.length === 1 && phases[0] ? to.overviewLesson(phases[0].id) : to.myLearning()}>
+        <ButtonLink
+          look="gold"
+          to={phases.length === 1 && phases[0] ? to.overviewLesson(phases[0].id) : to.myLearning()}
+        >
           {phases.length === 1 && phases[0] ? phases[0].name : t('group.invitation.myLearning')}
         </ButtonLink>
       </p>

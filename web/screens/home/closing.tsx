@@ -15,10 +15,25 @@ export function Closing({ phase }: { phase: PhaseCard | undefined }) {
       <div className={styles['inner']}>
         <h2>{t('home.closing.title')}</h2>
         <div className={styles['side']}>
-          <p>{isOpen ? t('home.closing.lede', { lesson: lesson.name, minutes: lesson.minutes, isPreview: lesson.is_preview ? 'yes' : 'no' }) : t('home.closing.empty')}</p>
+          <p>
+            {isOpen
+              ? t('home.closing.lede', {
+                  lesson: lesson.name,
+                  minutes: lesson.minutes,
+                  isPreview: lesson.is_preview ? 'yes' : 'no',
+                })
+              : t('home.closing.empty')}
+          </p>
           <p>
             {isOpen ? (
-              <ButtonLink look="ink" to={lesson.is_preview ? to.lesson({ phase: phase.id, module: module.node.id, lesson: lesson.id }) : to.phase(phase.id)}>
+              <ButtonLink
+                look="ink"
+                to={
+                  lesson.is_preview
+                    ? to.lesson({ phase: phase.id, module: module.node.id, lesson: lesson.id })
+                    : to.phase(phase.id)
+                }
+              >
                 {t('home.closing.start')}
               </ButtonLink>
             ) : (

@@ -19,8 +19,18 @@ export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
   if (!only || lanes.length === 0) return null
   const isOne = others.length === 0
   const groups = isOne
-    ? only.map_tree.map((module) => ({ id: module.node.id, name: module.node.name, size: sizeOf({ map_tree: [module], minutes: module.node.minutes }), lessons: module.children }))
-    : phases.map((phase) => ({ id: phase.id, name: phase.name, size: sizeOf(phase), lessons: listLessons(phase.map_tree) }))
+    ? only.map_tree.map((module) => ({
+        id: module.node.id,
+        name: module.node.name,
+        size: sizeOf({ map_tree: [module], minutes: module.node.minutes }),
+        lessons: module.children,
+      }))
+    : phases.map((phase) => ({
+        id: phase.id,
+        name: phase.name,
+        size: sizeOf(phase),
+        lessons: listLessons(phase.map_tree),
+      }))
   return (
     <figure className={styles['roll']} data-one={isOne || undefined}>
       <figcaption className={styles['legend']}>
@@ -41,7 +51,9 @@ export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
               {lessons.map(({ node }, l) => (
                 <span key={node.id} className={styles['column']}>
                   {lanes.map((kind) => (
-                    <i key={kind}>{node.items.includes(kind) ? <Tile kind={kind} state={g + l === 0 ? 'now' : 'done'} /> : null}</i>
+                    <i key={kind}>
+                      {node.items.includes(kind) ? <Tile kind={kind} state={g + l === 0 ? 'now' : 'done'} /> : null}
+                    </i>
                   ))}
                 </span>
               ))}

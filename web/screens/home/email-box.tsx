@@ -18,7 +18,14 @@ export function EmailBox() {
     <form className={styles['form']} action={to.signIn()} method="get" noValidate onSubmit={signIn}>
       <label className={styles['field']}>
         <span className={styles['label']}>{t('home.email')}</span>
-        <input className={styles['input']} name="email" type="email" autoComplete="email" maxLength={254} placeholder={t('home.emailHint')} />
+        <input
+          className={styles['input']}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={t('home.emailHint')}
+        />
       </label>
       <Button type="submit" look="gold">
         {t('home.signIn')}

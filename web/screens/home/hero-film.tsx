@@ -31,7 +31,8 @@ export function HeroFilm() {
   // An effect: load, idleness and what people do are the browser's.
   useEffect(() => (wantsStill() ? undefined : whenSettled(() => setIsAttached(true))), [])
 
-  const shown = theme === 'auto' && isAttached ? (matchMedia(DARK).matches ? 'dark' : 'light') : theme === 'auto' ? 'light' : theme
+  const shown =
+    theme === 'auto' && isAttached ? (matchMedia(DARK).matches ? 'dark' : 'light') : theme === 'auto' ? 'light' : theme
   const still = theme === 'dark' ? 'dark' : 'light'
   const toggle = () => {
     if (!isAttached) setIsAttached(true)
@@ -42,17 +43,44 @@ export function HeroFilm() {
     <figure className={styles['film']}>
       <div className={styles['screen']}>
         <picture>
-          {theme === 'auto' ? formats.map((format) => <source key={format} media={DARK} type={TYPES[format]} srcSet={`${folder}/hero.dark.poster.${format}`} />) : null}
+          {theme === 'auto'
+            ? formats.map((format) => (
+                <source
+                  key={format}
+                  media={DARK}
+                  type={TYPES[format]}
+                  srcSet={`${folder}/hero.dark.poster.${format}`}
+                />
+              ))
+            : null}
           {formats.map((format, i) =>
             i < formats.length - 1 ? (
               <source key={format} type={TYPES[format]} srcSet={`${folder}/hero.${still}.poster.${format}`} />
             ) : (
-              <img key={format} fetchPriority="high" src={`${folder}/hero.${still}.poster.${format}`} width="1280" height="720" alt={t('home.film.alt')} />
+              <img
+                key={format}
+                fetchPriority="high"
+                src={`${folder}/hero.${still}.poster.${format}`}
+                width="1280"
+                height="720"
+                alt={t('home.film.alt')}
+              />
             ),
           )}
         </picture>
         {isAttached ? (
-          <video key={shown} ref={video} muted loop playsInline autoPlay aria-hidden="true" tabIndex={-1} onPlaying={() => setIsPlaying(true)} onPause={() => setIsPlaying(false)}>
+          <video
+            key={shown}
+            ref={video}
+            muted
+            loop
+            playsInline
+            autoPlay
+            aria-hidden="true"
+            tabIndex={-1}
+            onPlaying={() => setIsPlaying(true)}
+            onPause={() => setIsPlaying(false)}
+          >
             <source src={`${folder}/hero.${shown}.av1.mp4`} type={AV1} />
             <source src={`${folder}/hero.${shown}.mp4`} type="video/mp4" />
           </video>

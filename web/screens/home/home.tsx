@@ -18,7 +18,10 @@ export const handle: ScreenHandle = { nouns, title: (t) => t('home.title'), desc
 const load = (caller: Ask) => caller('/index/front-index', {})
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await load(context.get(pageContext).ask)
-  return { ...home, faq_list: home.faq_list.map((question) => ({ ...question, answer: shelve(context, question.answer) })) }
+  return {
+    ...home,
+    faq_list: home.faq_list.map((question) => ({ ...question, answer: shelve(context, question.answer) })),
+  }
 }
 export const clientLoader = withMessages(nouns, () => load(lateAsk))
 

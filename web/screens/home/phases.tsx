@@ -23,14 +23,26 @@ export function Phases({ phases }: { phases: readonly PhaseCard[] }) {
         <p>{t('home.phases.lede')}</p>
       </header>
       <div className={styles['frame']} data-only={isOnly || undefined}>
-        <div className={styles['list']} role={isOnly ? undefined : 'radiogroup'} aria-label={isOnly ? undefined : t('home.phases.choose')}>
-          {featured.map((phase, i) => (isOnly ? <OnlyPhase key={phase.id} phase={phase} /> : <Choice key={phase.id} phase={phase} index={i} />))}
+        <div
+          className={styles['list']}
+          role={isOnly ? undefined : 'radiogroup'}
+          aria-label={isOnly ? undefined : t('home.phases.choose')}
+        >
+          {featured.map((phase, i) =>
+            isOnly ? <OnlyPhase key={phase.id} phase={phase} /> : <Choice key={phase.id} phase={phase} index={i} />,
+          )}
         </div>
         <div className={styles['panels']}>
           {featured.map((phase) => (
             <div key={phase.id} className={styles['panel']}>
               {isOnly ? null : <Summary phase={phase} />}
-              <Outline phaseId={phase.id} tree={phase.map_tree} isFree={phase.price === null} openModules={isOnly ? 'all' : 1} heading={isOnly ? 'h4' : 'h3'} />
+              <Outline
+                phaseId={phase.id}
+                tree={phase.map_tree}
+                isFree={phase.price === null}
+                openModules={isOnly ? 'all' : 1}
+                heading={isOnly ? 'h4' : 'h3'}
+              />
             </div>
           ))}
         </div>

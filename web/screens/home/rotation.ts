@@ -20,9 +20,16 @@ export type RotationEvent =
   | { readonly kind: 'hover' | 'focus' | 'page-hidden'; readonly is: boolean }
 
 /** SPECIFICATION §2: it starts on the third panel. */
-export const firstRotation: Rotation = { index: 2, isPaused: false, isHovered: false, isFocused: false, isPageHidden: false }
+export const firstRotation: Rotation = {
+  index: 2,
+  isPaused: false,
+  isHovered: false,
+  isFocused: false,
+  isPageHidden: false,
+}
 
-export const isTurning = (state: Rotation): boolean => !state.isPaused && !state.isHovered && !state.isFocused && !state.isPageHidden
+export const isTurning = (state: Rotation): boolean =>
+  !state.isPaused && !state.isHovered && !state.isFocused && !state.isPageHidden
 
 export function rotate(state: Rotation, event: RotationEvent): Rotation {
   switch (event.kind) {

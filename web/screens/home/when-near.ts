@@ -9,8 +9,11 @@ export function whenNear(id: string): Promise<void> {
       done.abort()
       resolve()
     }
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && finish(), { rootMargin: '400px' })
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && finish(), {
+      rootMargin: '400px',
+    })
     observer.observe(element)
-    for (const event of ['pointerdown', 'keydown', 'scroll'] as const) window.addEventListener(event, finish, { signal: done.signal, passive: true })
+    for (const event of ['pointerdown', 'keydown', 'scroll'] as const)
+      window.addEventListener(event, finish, { signal: done.signal, passive: true })
   })
 }

@@ -1,6 +1,10 @@
 // The numbers of the showcase, computed: the eight sentences of the first phase, and what a bigram pays for each word.
 const sentences = ['red', 'green'].flatMap((colour) =>
-  ['', ' light'].flatMap((light) => ['', ' always'].map((always) => `${colour}${light}${always} means ${colour === 'red' ? 'stop' : 'go'} .`.split(' '))),
+  ['', ' light'].flatMap((light) =>
+    ['', ' always'].map((always) =>
+      `${colour}${light}${always} means ${colour === 'red' ? 'stop' : 'go'} .`.split(' '),
+    ),
+  ),
 )
 
 /** Bits for each word of the sentence, given only the word before it. */

@@ -7,7 +7,9 @@ test.each([
   ['en', 'Asia/Karachi', 'Mar 1, 2026, 5:00 PM'],
   ['zh-CN', 'Asia/Karachi', '2026年3月1日 17:00'],
   ['en', 'America/New_York', 'Mar 1, 2026, 7:00 AM'],
-])('a due time in %s and %s', (locale, zone, text) => expect(formatDue(noon, locale, zone).replaceAll(' ', ' ')).toBe(text))
+])('a due time in %s and %s', (locale, zone, text) =>
+  expect(formatDue(noon, locale, zone).replaceAll(' ', ' ')).toBe(text),
+)
 
 test('a day is that of the zone', () => {
   const late = Date.UTC(2026, 2, 1, 23) / 1000

@@ -6,7 +6,12 @@ export function Failed({ message }: { message: string }) {
   const { t } = useMessages()
   return (
     <div className={styles['failed']}>
-      <LoadFailed heading="h1" title={t('learning.failed.title')} message={message} body={(reason) => t('learning.failed.body', { reason })} />
+      <LoadFailed
+        heading="h1"
+        title={t('learning.failed.title')}
+        message={message}
+        body={(reason) => t('learning.failed.body', { reason })}
+      />
     </div>
   )
 }

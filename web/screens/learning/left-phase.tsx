@@ -13,7 +13,11 @@ import styles from './my-learning.module.css'
 export function LeftPhase({ phase }: { phase: MyPhase }) {
   const { t, locale } = useMessages()
   const { revalidate } = useRevalidator()
-  const { isBusy, problem, press: comeBack } = usePress(async () => {
+  const {
+    isBusy,
+    problem,
+    press: comeBack,
+  } = usePress(async () => {
     await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
     notify(t('learning.back.done', { phase: phase.name }))
     await revalidate()
@@ -28,7 +32,12 @@ export function LeftPhase({ phase }: { phase: MyPhase }) {
           {problem}
         </p>
       </div>
-      <Button look="line" busy={isBusy ? t('learning.back.busy') : undefined} onClick={comeBack} aria-label={t('learning.backNamed', { phase: phase.name })}>
+      <Button
+        look="line"
+        busy={isBusy ? t('learning.back.busy') : undefined}
+        onClick={comeBack}
+        aria-label={t('learning.backNamed', { phase: phase.name })}
+      >
         {t('learning.back')}
       </Button>
     </li>

@@ -14,12 +14,26 @@ export interface MyPhase extends Listed {
   readonly outline: StudyOutline | undefined
 }
 
-export type LearningView = { readonly kind: 'learner'; readonly phases: readonly MyPhase[]; readonly orders: readonly Order[] | undefined } | NotLoaded
+export type LearningView =
+  | { readonly kind: 'learner'; readonly phases: readonly MyPhase[]; readonly orders: readonly Order[] | undefined }
+  | NotLoaded
 
 export const loadLearning = (): Promise<LearningView> =>
   forLearner(async () => {
-    const [{ list }, orders] = await Promise.all([ask('/dataset-cert/user-self-list', { zone: ownZone() }), loadOrders()])
-    return { kind: 'learner', orders, phases: await Promise.all(list.map(async (phase) => ({ ...phase, outline: phase.left_at === null ? await loadTiles(phase.id) : undefined }))) }
+    const [{ list }, orders] = await Promise.all([
+      ask('/dataset-cert/user-self-list', { zone: ownZone() }),
+      loadOrders(),
+    ])
+    return {
+      kind: 'learner',
+      orders,
+      phases: await Promise.all(
+        list.map(async (phase) => ({
+          ...phase,
+          outline: phase.left_at === null ? await loadTiles(phase.id) : undefined,
+        })),
+      ),
+    }
   })
 
 /** Shape and state of every lesson; without them the row still has its counts. */

@@ -14,9 +14,21 @@ export interface Phase {
 }
 
 export type OverviewView =
-  | { readonly kind: 'learner'; readonly phase: Phase; readonly outline: StudyOutline; readonly next: Overview['next']; readonly timeline: Overview['timeline']; readonly zone: string }
+  | {
+      readonly kind: 'learner'
+      readonly phase: Phase
+      readonly outline: StudyOutline
+      readonly next: Overview['next']
+      readonly timeline: Overview['timeline']
+      readonly zone: string
+    }
   /** `visitor`: asked without a token; a learner's own answer is still to come. */
-  | { readonly kind: 'outside'; readonly reason: 'visitor' | 'free' | 'paid'; readonly phase: Phase; readonly outline: StudyOutline }
+  | {
+      readonly kind: 'outside'
+      readonly reason: 'visitor' | 'free' | 'paid'
+      readonly phase: Phase
+      readonly outline: StudyOutline
+    }
   | Missing
   | Failed
 
@@ -33,13 +45,21 @@ export const loadOverview = (ask: Ask, at: OverviewPlace, isLearner: boolean): P
   })
 
 /** In the browser. */
-export const loadOverviewForReader = (at: OverviewPlace): Promise<OverviewView> => forReader((isLearner) => loadOverview(askAsReader, at, isLearner))
+export const loadOverviewForReader = (at: OverviewPlace): Promise<OverviewView> =>
+  forReader((isLearner) => loadOverview(askAsReader, at, isLearner))
 
 async function loadOwn(ask: Ask, id: string) {
   try {
     const overview = await ask('/dataset-cert/overview', { id, zone: ownZone() })
     const { name, desc, next, timeline, zone } = overview
-    return { kind: 'learner' as const, phase: { id, name, desc }, outline: outlineOfOverview(overview), next, timeline, zone }
+    return {
+      kind: 'learner' as const,
+      phase: { id, name, desc },
+      outline: outlineOfOverview(overview),
+      next,
+      timeline,
+      zone,
+    }
   } catch (error) {
     if (isOutside(error)) return undefined
     throw error
@@ -47,7 +67,10 @@ async function loadOwn(ask: Ask, id: string) {
 }
 
 async function loadPublic(ask: Ask, id: string, isLearner: boolean) {
-  const [{ name, desc, price }, { map_tree: tree }] = await Promise.all([ask('/index/cert-detail', { id }), ask('/index/cert-category-tree', { id })])
+  const [{ name, desc, price }, { map_tree: tree }] = await Promise.all([
+    ask('/index/cert-detail', { id }),
+    ask('/index/cert-category-tree', { id }),
+  ])
   const reason = isLearner ? (price ? ('paid' as const) : ('free' as const)) : ('visitor' as const)
   return { kind: 'outside' as const, reason, phase: { id, name, desc }, outline: outlineOfTree(tree) }
 }

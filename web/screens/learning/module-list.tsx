@@ -26,7 +26,10 @@ export function ModuleList({ phaseId, outline, moduleId }: Props) {
   return (
     <ol className={styles['modules']}>
       {outline.modules.map((module) => {
-        const isOpen = moduleId === undefined ? outline.modules.length <= 3 || module === (current ?? outline.modules[0]) : module.id === moduleId
+        const isOpen =
+          moduleId === undefined
+            ? outline.modules.length <= 3 || module === (current ?? outline.modules[0])
+            : module.id === moduleId
         return (
           <li key={module.id} id={`module-${module.id}`} ref={module.id === moduleId ? named : undefined}>
             <details key={String(isOpen)} open={isOpen}>
@@ -50,7 +53,14 @@ function ModuleSummary({ module, isEnrolled }: { module: StudyModule; isEnrolled
   return (
     <FoldRow>
       <h3>{module.name}</h3>
-      {isEnrolled ? <span>{t('learning.overview.moduleProgress', { done: counted.filter(({ isComplete }) => isComplete).length, total: counted.length })}</span> : null}
+      {isEnrolled ? (
+        <span>
+          {t('learning.overview.moduleProgress', {
+            done: counted.filter(({ isComplete }) => isComplete).length,
+            total: counted.length,
+          })}
+        </span>
+      ) : null}
     </FoldRow>
   )
 }

@@ -22,7 +22,11 @@ import { Zone } from './timeline.tsx'
 
 const nouns = ['learning', 'lesson', 'order'] as const
 
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('learning.title')} · ${t('shell.brand')}`, description: (t) => t('learning.description') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('learning.title')} · ${t('shell.brand')}`,
+  description: (t) => t('learning.description'),
+}
 export const clientLoader = Object.assign(withMessages(nouns, loadLearning), { hydrate: true as const })
 
 /** The page before its data, and all there is without a script: the prompt for visitors, the shape for learners. */

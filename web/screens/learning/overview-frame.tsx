@@ -28,7 +28,9 @@ async function load(ask: Ask, id: string): Promise<PhaseParts> {
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(pageContext).ask, params.id ?? '')
-export const clientLoader = withMessages(nouns, ({ params }: { params: { id?: string } }) => load(askAsReader, params.id ?? ''))
+export const clientLoader = withMessages(nouns, ({ params }: { params: { id?: string } }) =>
+  load(askAsReader, params.id ?? ''),
+)
 
 /** The parent of a phase's three parts, each at its own address (SPECIFICATION §2: /phase/overview). */
 export default function OverviewFrame({ loaderData: phase }: Route.ComponentProps) {

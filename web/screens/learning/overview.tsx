@@ -37,9 +37,12 @@ async function orNotFound(view: Promise<OverviewView>) {
   return found
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orNotFound(loadOverview(context.get(pageContext).ask, params, false))
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orNotFound(loadOverview(context.get(pageContext).ask, params, false))
 export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: { id: string; moduleId?: string } }) => orNotFound(loadOverviewForReader(params))),
+  withMessages(nouns, ({ params }: { params: { id: string; moduleId?: string } }) =>
+    orNotFound(loadOverviewForReader(params)),
+  ),
   { hydrate: asksAgainOnArrival() },
 )
 
@@ -77,8 +80,22 @@ function Resume({ view: { phase, outline, next } }: { view: Learner }) {
         {outline.progress ? <p>{t('lesson.progress', outline.progress)}</p> : null}
       </div>
       {lesson && next ? (
-        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase: phase.id, module: lesson.moduleId, lesson: lesson.id, item: next.item === 'quiz' ? 'quiz' : undefined })}>
-          <span className={styles['words']}>{t(isStarted ? 'learning.overview.continue' : 'learning.overview.start', { number: lesson.number, lesson: lesson.name })}</span>
+        <ButtonLink
+          look="gold"
+          icon={<ArrowRight aria-hidden="true" />}
+          to={to.lesson({
+            phase: phase.id,
+            module: lesson.moduleId,
+            lesson: lesson.id,
+            item: next.item === 'quiz' ? 'quiz' : undefined,
+          })}
+        >
+          <span className={styles['words']}>
+            {t(isStarted ? 'learning.overview.continue' : 'learning.overview.start', {
+              number: lesson.number,
+              lesson: lesson.name,
+            })}
+          </span>
         </ButtonLink>
       ) : (
         <p className={styles['done']}>{t('learning.overview.done')}</p>
@@ -94,14 +111,27 @@ function WayIn({ view: { reason, phase, outline } }: { view: Outside }) {
   if (reason === 'free') return <EnrolGate phase={phase} preview={preview} />
   return (
     <>
-      <Awaited visitor={<SignInGate title={t('lesson.gate.signIn.phase')} phase={phase} preview={preview} />} className={styles['waiting']}>
+      <Awaited
+        visitor={<SignInGate title={t('lesson.gate.signIn.phase')} phase={phase} preview={preview} />}
+        className={styles['waiting']}
+      >
         <Skeleton lines={3} />
       </Awaited>
     </>
   )
 }
 
-function Body({ view, phaseId, outline, moduleId }: { view: Learner | Outside; phaseId: string; outline: Learner['outline']; moduleId: string | undefined }) {
+function Body({
+  view,
+  phaseId,
+  outline,
+  moduleId,
+}: {
+  view: Learner | Outside
+  phaseId: string
+  outline: Learner['outline']
+  moduleId: string | undefined
+}) {
   const { t } = useMessages()
   return (
     <div className={styles['columns']} data-alone={view.kind === 'outside' || undefined}>

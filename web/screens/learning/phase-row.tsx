@@ -38,11 +38,22 @@ export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean 
           {next
             ? rich('learning.next', {
                 lesson: next.name,
-                b: (words) => <Link to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })}>{words}</Link>,
+                b: (words) => (
+                  <Link to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })}>
+                    {words}
+                  </Link>
+                ),
               })
             : rich('learning.allDone', { b: (words) => <Link to={to.myCertificates()}>{words}</Link> })}
         </p>
-        <Button look="quiet" isSmall onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsAsking(true)} aria-label={t('learning.leaveNamed', { phase: phase.name })}>
+        <Button
+          look="quiet"
+          isSmall
+          onPointerEnter={prepareDialog}
+          onFocus={prepareDialog}
+          onClick={() => setIsAsking(true)}
+          aria-label={t('learning.leaveNamed', { phase: phase.name })}
+        >
           {t('learning.leave')}
         </Button>
       </div>
@@ -58,7 +69,11 @@ export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean 
 function LeaveDialog({ phase, isOpen, onClose }: { phase: MyPhase; isOpen: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const { isBusy, problem, press: leave } = usePress(async () => {
+  const {
+    isBusy,
+    problem,
+    press: leave,
+  } = usePress(async () => {
     await ask('/dataset-cert/leave', { id: phase.id })
     onClose()
     notify(t('learning.leave.done', { phase: phase.name }))

@@ -25,7 +25,16 @@ export function ResumeRow({ phase, next }: { phase: MyPhase; next: NonNullable<M
           <span>{t('learning.resume.minutes', { minutes: next.minutes })}</span>
         </p>
       </div>
-      <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id, item: next.item === 'quiz' ? 'quiz' : undefined })}>
+      <ButtonLink
+        look="gold"
+        icon={<ArrowRight aria-hidden="true" />}
+        to={to.lesson({
+          phase: phase.id,
+          module: next.module_id,
+          lesson: next.lesson_id,
+          item: next.item === 'quiz' ? 'quiz' : undefined,
+        })}
+      >
         {t('learning.resume.go')}
       </ButtonLink>
     </section>

@@ -16,7 +16,9 @@ export function Timeline({ entries, zone, hasZone = true }: { entries: Entries; 
           <li key={entry.module_id} data-state={entry.state}>
             <span className={styles['name']}>{entry.name}</span>
             <span className={styles['state']}>{t(`learning.timeline.${entry.state}`)}</span>
-            <time dateTime={new Date(entry.due_at * 1000).toISOString()}>{t('learning.timeline.due', { date: formatDue(entry.due_at, locale, zone) })}</time>
+            <time dateTime={new Date(entry.due_at * 1000).toISOString()}>
+              {t('learning.timeline.due', { date: formatDue(entry.due_at, locale, zone) })}
+            </time>
           </li>
         ))}
       </ol>

@@ -14,7 +14,13 @@ export function ClosedLesson({ view }: { view: View }) {
   const preview = listLessons(outline).find(({ isPreview }) => isPreview)
   return (
     <LessonFrame phase={phase} outline={outline} lessonId={lesson.id}>
-      <LessonHead number={lesson.number} total={listLessons(outline).length} name={lesson.name} items={lesson.items} minutes={lesson.minutes} />
+      <LessonHead
+        number={lesson.number}
+        total={listLessons(outline).length}
+        name={lesson.name}
+        items={lesson.items}
+        minutes={lesson.minutes}
+      />
       {view.reason === 'visitor' ? (
         <>
           <ForVisitor>

@@ -31,7 +31,14 @@ export function CompletionRow({ kind, completion, isNext, watched, duration = 0 
           </>
         ) : null}
       </p>
-      {!isComplete && watched ? <p className={styles['watched']}>{t('lesson.video.watched', { watched: formatClock(measureUnion(clipRanges(watched, duration))), duration: formatClock(duration) })}</p> : null}
+      {!isComplete && watched ? (
+        <p className={styles['watched']}>
+          {t('lesson.video.watched', {
+            watched: formatClock(measureUnion(clipRanges(watched, duration))),
+            duration: formatClock(duration),
+          })}
+        </p>
+      ) : null}
       {isComplete ? null : (
         <Button
           look={isNext ? 'gold' : 'line'}

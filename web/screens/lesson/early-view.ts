@@ -13,10 +13,15 @@ const keyOf = ({ id, moduleId, lessonId }: LessonPlace) => `${id} ${moduleId} ${
 /** Asks for the lesson of the document's address; on the server, for a visitor, or elsewhere nothing happens. */
 export function askEarly(): void {
   if (import.meta.env.SSR || readToken() === undefined) return
-  const [, id, moduleId, lessonId] = /^\/phase\/lesson-learn\/([^/]+)\/([^/]+)\/([^/]+)\/?$/.exec(location.pathname) ?? []
+  const [, id, moduleId, lessonId] =
+    /^\/phase\/lesson-learn\/([^/]+)\/([^/]+)\/([^/]+)\/?$/.exec(location.pathname) ?? []
   if (!id || !moduleId || !lessonId) return
   setCurrentLocale(readLocale(document.documentElement.lang))
-  const place = { id: decodeURIComponent(id), moduleId: decodeURIComponent(moduleId), lessonId: decodeURIComponent(lessonId) }
+  const place = {
+    id: decodeURIComponent(id),
+    moduleId: decodeURIComponent(moduleId),
+    lessonId: decodeURIComponent(lessonId),
+  }
   // Whatever goes wrong this early has no sentence yet: it is asked again in its time.
   const view = loadForReader(place).then(
     (found) => (found.kind === 'failed' ? undefined : found),

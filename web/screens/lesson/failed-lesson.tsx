@@ -6,7 +6,12 @@ export function FailedLesson({ message }: { message: string }) {
   const { t } = useMessages()
   return (
     <div className={styles['page']}>
-      <LoadFailed heading="h1" title={t('lesson.failed.title')} message={message} body={(reason) => t('lesson.failed.body', { reason })} />
+      <LoadFailed
+        heading="h1"
+        title={t('lesson.failed.title')}
+        message={message}
+        body={(reason) => t('lesson.failed.body', { reason })}
+      />
     </div>
   )
 }

@@ -38,7 +38,11 @@ export function SignInGate({ title, phase, preview }: Props & { title: string })
 export function EnrolGate({ phase, preview }: Props) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const { isBusy, problem, press: enrol } = usePress(async () => {
+  const {
+    isBusy,
+    problem,
+    press: enrol,
+  } = usePress(async () => {
     await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
     await revalidate()
   })
@@ -79,5 +83,9 @@ function PreviewLink({ phase, preview }: Props) {
   const { rich } = useMessages()
   if (!preview) return null
   const at = to.lesson({ phase: phase.id, module: preview.moduleId, lesson: preview.id })
-  return <p className={styles['preview']}>{rich('lesson.gate.preview', { lesson: preview.name, link: (words) => <Link to={at}>{words}</Link> })}</p>
+  return (
+    <p className={styles['preview']}>
+      {rich('lesson.gate.preview', { lesson: preview.name, link: (words) => <Link to={at}>{words}</Link> })}
+    </p>
+  )
 }

@@ -5,7 +5,13 @@ import styles from './lesson-bar.module.css'
 import { useIsInView } from './use-is-in-view.ts'
 
 /** On phones: leads to the parts of the lesson. Plain links, so they lead there before any script. */
-export function LessonBar({ items, stateOf }: { items: readonly StudyItem[]; stateOf: (item: StudyItem) => TileState }) {
+export function LessonBar({
+  items,
+  stateOf,
+}: {
+  items: readonly StudyItem[]
+  stateOf: (item: StudyItem) => TileState
+}) {
   const { t } = useMessages()
   const isReading = useIsInView('reading', { rootMargin: '0px 0px -60% 0px' })
   const isAtLab = useIsInView('experiment', { rootMargin: '0px 0px -60% 0px' })

@@ -10,7 +10,8 @@ import styles from './lesson-foot.module.css'
 export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: boolean }) {
   const { t } = useMessages()
   const { previous, next, cert_id } = lesson
-  const at = (place: { module_id: string; lesson_id: string }) => to.lesson({ phase: cert_id, module: place.module_id, lesson: place.lesson_id })
+  const at = (place: { module_id: string; lesson_id: string }) =>
+    to.lesson({ phase: cert_id, module: place.module_id, lesson: place.lesson_id })
   return (
     <div className={styles['foot']}>
       <p role="status" className={styles['done']}>
@@ -33,11 +34,17 @@ export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: b
         )}
         {next ? (
           <ButtonLink look={isDone ? 'gold' : 'line'} to={at(next)} icon={<ArrowRight aria-hidden="true" />}>
-            <span className={styles['name']}>{isDone ? t('lesson.nextNamed', { lesson: next.name }) : t('lesson.next')}</span>
+            <span className={styles['name']}>
+              {isDone ? t('lesson.nextNamed', { lesson: next.name }) : t('lesson.next')}
+            </span>
             {isDone ? null : <span className="hide-visually">: {next.name}</span>}
           </ButtonLink>
         ) : (
-          <ButtonLink look={isDone ? 'gold' : 'line'} to={to.overviewLesson(cert_id)} icon={<ArrowRight aria-hidden="true" />}>
+          <ButtonLink
+            look={isDone ? 'gold' : 'line'}
+            to={to.overviewLesson(cert_id)}
+            icon={<ArrowRight aria-hidden="true" />}
+          >
             {t('lesson.toPhase')}
           </ButtonLink>
         )}

@@ -20,7 +20,17 @@ interface Props {
 }
 
 /** Number, title, and what the lesson is made of with its lengths. */
-export function LessonHead({ number, total, name, items, minutes, itemMinutes = [], videoSeconds, lang, stateOf }: Props) {
+export function LessonHead({
+  number,
+  total,
+  name,
+  items,
+  minutes,
+  itemMinutes = [],
+  videoSeconds,
+  lang,
+  stateOf,
+}: Props) {
   const { t } = useMessages()
   const lengthOf = (kind: StudyItem['kind']) => {
     if (kind === 'video' && videoSeconds !== undefined) return formatClock(videoSeconds)

@@ -15,22 +15,35 @@ import styles from './gate.module.css'
 import { loadOutline } from './load-lesson.ts'
 import { findStart, type StudyLesson } from './study-outline.ts'
 
-type Start = { readonly kind: 'start'; readonly phaseName: string; readonly lesson: StudyLesson } | { readonly kind: 'missing' } | { readonly kind: 'failed'; readonly message: string }
+type Start =
+  | { readonly kind: 'start'; readonly phaseName: string; readonly lesson: StudyLesson }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string }
 const nouns = ['lesson'] as const
 
 export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const start = data as Start | undefined // this route's own loaders made it
-    const what = start?.kind === 'start' ? start.phaseName : t(start?.kind === 'failed' ? 'lesson.failed.title' : 'shell.notFound.title')
+    const what =
+      start?.kind === 'start'
+        ? start.phaseName
+        : t(start?.kind === 'failed' ? 'lesson.failed.title' : 'shell.notFound.title')
     return `${what} · ${t('shell.brand')}`
   },
 }
 
 /** A lesson was not named: the next step of the phase, or of the module. Only a learner has one, so the server names the first. */
-async function find(caller: Ask, params: { id: string; moduleId?: string | undefined }, isLearner: boolean): Promise<Start> {
+async function find(
+  caller: Ask,
+  params: { id: string; moduleId?: string | undefined },
+  isLearner: boolean,
+): Promise<Start> {
   try {
-    const [outline, phase] = await Promise.all([loadOutline(caller, params.id, isLearner), isLearner ? undefined : caller('/index/cert-detail', { id: params.id })])
+    const [outline, phase] = await Promise.all([
+      loadOutline(caller, params.id, isLearner),
+      isLearner ? undefined : caller('/index/cert-detail', { id: params.id }),
+    ])
     const lesson = findStart(outline, params.moduleId)
     return lesson ? { kind: 'start', phaseName: phase?.name ?? '', lesson } : { kind: 'missing' }
   } catch (error) {
@@ -52,13 +65,16 @@ async function load({ params }: { params: { id: string; moduleId?: string } }): 
     return { kind: 'failed' as const, message: error instanceof Error ? error.message : '' }
   })
   if (start.kind !== 'start') return start
-  throw redirect(to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id }), { status: 302 })
+  throw redirect(to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id }), {
+    status: 302,
+  })
 }
 export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: true as const })
 
 export default function LessonStart({ loaderData: start, params }: Route.ComponentProps) {
   const { t } = useMessages()
-  if (start.kind === 'missing') return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
+  if (start.kind === 'missing')
+    return <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
   if (start.kind === 'failed') return <FailedLesson message={start.message} />
   const at = to.lesson({ phase: params.id, module: start.lesson.moduleId, lesson: start.lesson.id })
   return (

@@ -25,20 +25,33 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = asView(data)
-    if (view?.kind === 'open') return `${t('lesson.title', { lesson: view.lesson.name, phase: view.lesson.cert_name })} · ${t('shell.brand')}`
-    if (view?.kind === 'closed') return `${t('lesson.title', { lesson: view.lesson.name, phase: view.phase.name })} · ${t('shell.brand')}`
+    if (view?.kind === 'open')
+      return `${t('lesson.title', { lesson: view.lesson.name, phase: view.lesson.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'closed')
+      return `${t('lesson.title', { lesson: view.lesson.name, phase: view.phase.name })} · ${t('shell.brand')}`
     return `${t(view?.kind === 'failed' ? 'lesson.failed.title' : 'shell.notFound.title')} · ${t('shell.brand')}`
   },
   description(t, data) {
     const view = asView(data)
-    if (view?.kind === 'open') return t('lesson.description', { lesson: view.lesson.name, phase: view.lesson.cert_name })
-    return view?.kind === 'closed' ? t('lesson.description', { lesson: view.lesson.name, phase: view.phase.name }) : t('shell.brand')
+    if (view?.kind === 'open')
+      return t('lesson.description', { lesson: view.lesson.name, phase: view.lesson.cert_name })
+    return view?.kind === 'closed'
+      ? t('lesson.description', { lesson: view.lesson.name, phase: view.phase.name })
+      : t('shell.brand')
   },
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await loadForVisitor(context.get(pageContext).ask, params)
-  return data(view.kind === 'open' ? { ...view, lesson: { ...view.lesson, reading: view.lesson.reading.map((block) => shelveBlock(context, block)) } } : view, { status: view.kind === 'missing' ? 404 : 200 })
+  return data(
+    view.kind === 'open'
+      ? {
+          ...view,
+          lesson: { ...view.lesson, reading: view.lesson.reading.map((block) => shelveBlock(context, block)) },
+        }
+      : view,
+    { status: view.kind === 'missing' ? 404 : 200 },
+  )
 }
 
 /** The text stands in the page; a block of code can be copied from there. */

@@ -35,17 +35,21 @@ export interface LessonPlace {
 }
 
 /** As a visitor: the same for everybody. */
-export const loadForVisitor = (ask: Ask, at: LessonPlace): Promise<LessonView> => orMissing(() => loadOpen(ask, at, false))
+export const loadForVisitor = (ask: Ask, at: LessonPlace): Promise<LessonView> =>
+  orMissing(() => loadOpen(ask, at, false))
 
 /** In the browser. */
-export const loadForReader = (at: LessonPlace): Promise<LessonView> => forReader((isLearner) => orMissing(() => loadOpen(askAsReader, at, isLearner)))
+export const loadForReader = (at: LessonPlace): Promise<LessonView> =>
+  forReader((isLearner) => orMissing(() => loadOpen(askAsReader, at, isLearner)))
 
 async function loadOpen(ask: Ask, at: LessonPlace, isLearner: boolean): Promise<LessonView> {
   const [detail, outline] = await Promise.all([
-    ask('/lesson/detail', { cert_id: at.id, module_id: at.moduleId, lesson_id: at.lessonId }).catch((error: unknown) => {
-      if (refusalOf(error) === 'not_enrolled') return undefined
-      throw error
-    }),
+    ask('/lesson/detail', { cert_id: at.id, module_id: at.moduleId, lesson_id: at.lessonId }).catch(
+      (error: unknown) => {
+        if (refusalOf(error) === 'not_enrolled') return undefined
+        throw error
+      },
+    ),
     loadOutline(ask, at.id, isLearner),
   ])
   const placed = listLessons(outline).find((lesson) => lesson.id === at.lessonId && lesson.moduleId === at.moduleId)
@@ -71,5 +75,7 @@ export async function loadOutline(ask: Ask, phaseId: string, isLearner: boolean)
         throw error
       })
     : undefined
-  return own ? outlineOfOverview(own) : outlineOfTree((await ask('/index/cert-category-tree', { id: phaseId })).map_tree)
+  return own
+    ? outlineOfOverview(own)
+    : outlineOfTree((await ask('/index/cert-category-tree', { id: phaseId })).map_tree)
 }

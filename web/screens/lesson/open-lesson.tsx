@@ -51,7 +51,8 @@ export function OpenLesson({ view }: { view: View }) {
   const hasLab = lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'experiment')
   const hasParts = (video !== null && lesson.reading.length > 0) || hasQuiz || hasLab
   const isMarked = (kind: string) => completion.items.some((item) => item.kind === kind && item.isComplete)
-  const stateOf = (item: { kind: string; isComplete: boolean }) => (item.isComplete ? 'done' : lesson.is_enrolled && item.kind === current ? 'now' : 'todo')
+  const stateOf = (item: { kind: string; isComplete: boolean }) =>
+    item.isComplete ? 'done' : lesson.is_enrolled && item.kind === current ? 'now' : 'todo'
 
   const end = (
     <>
@@ -74,15 +75,32 @@ export function OpenLesson({ view }: { view: View }) {
       outline={outline}
       lessonId={lesson.id}
       aside={lesson.headings.length > 2 && !hasLab ? <Contents headings={lesson.headings} lang={lang} /> : undefined}
-      lab={hasLab ? <LateLab id="experiment" experiment={`${phase.id}.${lesson.id}`} isNext={current === 'experiment'} onFinished={() => isMarked('experiment') || void completion.mark('experiment')} /> : undefined}
+      lab={
+        hasLab ? (
+          <LateLab
+            id="experiment"
+            experiment={`${phase.id}.${lesson.id}`}
+            isNext={current === 'experiment'}
+            onFinished={() => isMarked('experiment') || void completion.mark('experiment')}
+          />
+        ) : undefined
+      }
       end={hasLab ? end : undefined}
       bar={hasParts ? <LessonBar items={completion.items} stateOf={stateOf} /> : undefined}
     >
       <LessonHead
         number={view.number}
         total={listLessons(outline).length}
-        name={lesson.name} items={completion.items} itemMinutes={lesson.item_minutes} videoSeconds={video?.duration} lang={lang} stateOf={stateOf} />
-      {lang ? <p className={styles['fallback']}>{t('lesson.fallback', { lang: lang === 'zh-CN' ? 'zh' : lang })}</p> : null}
+        name={lesson.name}
+        items={completion.items}
+        itemMinutes={lesson.item_minutes}
+        videoSeconds={video?.duration}
+        lang={lang}
+        stateOf={stateOf}
+      />
+      {lang ? (
+        <p className={styles['fallback']}>{t('lesson.fallback', { lang: lang === 'zh-CN' ? 'zh' : lang })}</p>
+      ) : null}
       <p role="status" className={styles['behind']} data-shown={progress.isBehind || undefined}>
         {progress.isBehind ? t(navigator.onLine ? 'lesson.unsaved' : 'lesson.offline') : ''}
       </p>
@@ -98,17 +116,32 @@ export function OpenLesson({ view }: { view: View }) {
             progress={progress}
             onWatched={(ranges) => setJustWatched((known) => uniteRanges([...known, ...ranges]))}
           />
-          {lesson.is_enrolled ? <CompletionRow kind="video" completion={completion} watched={watched} duration={video.duration} isNext={current === 'video' && completion.isVideoFinished} /> : null}
+          {lesson.is_enrolled ? (
+            <CompletionRow
+              kind="video"
+              completion={completion}
+              watched={watched}
+              duration={video.duration}
+              isNext={current === 'video' && completion.isVideoFinished}
+            />
+          ) : null}
         </section>
       ) : null}
       <section id="reading" className={styles['part']}>
         <Reading lesson={lesson} lang={lang} ref={setArticle} />
-        {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? <CompletionRow kind="reading" completion={completion} isNext={current === 'reading'} /> : null}
+        {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? (
+          <CompletionRow kind="reading" completion={completion} isNext={current === 'reading'} />
+        ) : null}
       </section>
       {hasLab ? null : end}
       {offer}
       <UnfinishedLabDialog completion={completion} />
-      <UnfinishedDialog completion={completion} watched={watched} duration={video?.duration ?? 0} onGo={(at) => player.current?.watchFrom(at)} />
+      <UnfinishedDialog
+        completion={completion}
+        watched={watched}
+        duration={video?.duration ?? 0}
+        onGo={(at) => player.current?.watchFrom(at)}
+      />
     </LessonFrame>
   )
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findStart, outlineOfOverview, outlineOfTree, stateOfItem, stateOfLesson, listLessons } from './study-outline.ts'
+import {
+  findStart,
+  outlineOfOverview,
+  outlineOfTree,
+  stateOfItem,
+  stateOfLesson,
+  listLessons,
+} from './study-outline.ts'
 
 type Overview = Parameters<typeof outlineOfOverview>[0]
 
@@ -8,7 +15,10 @@ const lesson = (id: string, done: { video?: boolean; reading: boolean }) => ({
   name: id,
   minutes: 10,
   lang: 'en',
-  items: Object.entries(done).map(([kind, is_complete]) => ({ kind: kind === 'video' ? ('video' as const) : ('reading' as const), is_complete })),
+  items: Object.entries(done).map(([kind, is_complete]) => ({
+    kind: kind === 'video' ? ('video' as const) : ('reading' as const),
+    is_complete,
+  })),
   is_complete: Object.values(done).every(Boolean),
 })
 const overview = (next: string | null): Overview => ({
@@ -38,18 +48,27 @@ describe('where studying goes on', () => {
   test('in a module: at its first lesson that is not complete', () => expect(findStart(outline, 'two')?.id).toBe('c'))
   test('when all is complete: at the first lesson', () => {
     const all = overview(null)
-    const complete = outlineOfOverview({ ...all, modules: all.modules.slice(0, 1).map((module) => ({ ...module, lessons: [lesson('a', { reading: true })] })) })
+    const complete = outlineOfOverview({
+      ...all,
+      modules: all.modules.slice(0, 1).map((module) => ({ ...module, lessons: [lesson('a', { reading: true })] })),
+    })
     expect(findStart(complete, undefined)?.id).toBe('a')
   })
   test('in a module that is not there: nowhere', () => expect(findStart(outline, 'three')).toBeUndefined())
   test('for a visitor: at the first lesson', () => {
     const node = { id: 'a', name: 'A', minutes: 10, items: ['reading' as const], is_preview: false, lang: 'en' }
-    expect(findStart(outlineOfTree([{ node: { ...node, id: 'one' }, level: 1, children: [{ node, level: 2, children: [] }] }]), undefined)?.id).toBe('a')
+    expect(
+      findStart(
+        outlineOfTree([{ node: { ...node, id: 'one' }, level: 1, children: [{ node, level: 2, children: [] }] }]),
+        undefined,
+      )?.id,
+    ).toBe('a')
   })
 })
 
 describe('a tile', () => {
-  test('is filled when its lesson is complete', () => expect(stateOfLesson(at('a').outline, at('a').lesson)).toBe('done'))
+  test('is filled when its lesson is complete', () =>
+    expect(stateOfLesson(at('a').outline, at('a').lesson)).toBe('done'))
   test('is gold for the next lesson only', () => {
     expect(stateOfLesson(at('b').outline, at('b').lesson)).toBe('now')
     expect(stateOfLesson(at('c').outline, at('c').lesson)).toBe('todo')
@@ -59,10 +78,21 @@ describe('a tile', () => {
     expect(next.items.map((item) => stateOfItem(outline, next, item))).toEqual(['done', 'now'])
   })
   test('is dotted for a visitor, but not on a free preview', () => {
-    const node = (id: string, is_preview: boolean) => ({ node: { id, name: id, minutes: 10, items: ['reading' as const], is_preview, lang: 'en' }, level: 2 as const, children: [] })
-    const outline = outlineOfTree([{ node: { id: 'one', name: 'One', minutes: 20, items: [], is_preview: false, lang: 'en' }, level: 1, children: [node('a', true), node('b', false)] }])
+    const node = (id: string, is_preview: boolean) => ({
+      node: { id, name: id, minutes: 10, items: ['reading' as const], is_preview, lang: 'en' },
+      level: 2 as const,
+      children: [],
+    })
+    const outline = outlineOfTree([
+      {
+        node: { id: 'one', name: 'One', minutes: 20, items: [], is_preview: false, lang: 'en' },
+        level: 1,
+        children: [node('a', true), node('b', false)],
+      },
+    ])
     expect(listLessons(outline).map((one) => stateOfLesson(outline, one))).toEqual(['todo', 'locked'])
   })
 })
 
-test('lessons are numbered through the whole phase', () => expect(listLessons(outlineOfOverview(overview('b'))).map(({ number }) => number)).toEqual([1, 2, 3]))
+test('lessons are numbered through the whole phase', () =>
+  expect(listLessons(outlineOfOverview(overview('b'))).map(({ number }) => number)).toEqual([1, 2, 3]))

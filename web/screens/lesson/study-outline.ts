@@ -87,7 +87,8 @@ export function outlineOfOverview({ modules, progress, next }: OutputOf<'/datase
 }
 
 /** How many lessons come before each module. */
-const countBefore = (modules: readonly (readonly unknown[])[]): number[] => modules.map((_, m) => modules.slice(0, m).reduce((sum, lessons) => sum + lessons.length, 0))
+const countBefore = (modules: readonly (readonly unknown[])[]): number[] =>
+  modules.map((_, m) => modules.slice(0, m).reduce((sum, lessons) => sum + lessons.length, 0))
 
 export const listLessons = (outline: StudyOutline): StudyLesson[] => outline.modules.flatMap(({ lessons }) => lessons)
 
@@ -113,4 +114,5 @@ export function stateOfItem(outline: StudyOutline, lesson: StudyLesson, item: St
 }
 
 /** The shape of a lesson's tile: what it leads up to. A quiz at its end is in nearly all of them, and would make them all alike. */
-export const kindOfLesson = ({ items }: Pick<StudyLesson, 'items'>): ItemKind => (items.findLast(({ kind }) => kind !== 'quiz') ?? items.at(-1))?.kind ?? 'reading'
+export const kindOfLesson = ({ items }: Pick<StudyLesson, 'items'>): ItemKind =>
+  (items.findLast(({ kind }) => kind !== 'quiz') ?? items.at(-1))?.kind ?? 'reading'

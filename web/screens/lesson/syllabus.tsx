@@ -10,14 +10,28 @@ import styles from './syllabus.module.css'
 export const SYLLABUS_ID = 'syllabus'
 
 /** The phase as modules and lessons, each with its state. A pane on wide screens; a popover, so a drawer, on others. */
-export function Syllabus({ phase, outline, lessonId }: { phase: { id: string; name: string }; outline: StudyOutline; lessonId: string }) {
+export function Syllabus({
+  phase,
+  outline,
+  lessonId,
+}: {
+  phase: { id: string; name: string }
+  outline: StudyOutline
+  lessonId: string
+}) {
   const { t } = useMessages()
   const pane = useRef<HTMLElement>(null)
   const close = () => pane.current?.matches(':popover-open') && pane.current.hidePopover()
   return (
     <nav ref={pane} id={SYLLABUS_ID} popover="auto" className={styles['syllabus']} aria-label={t('lesson.outline')}>
       <div className={styles['head']}>
-        <button type="button" className={styles['close']} popoverTarget={SYLLABUS_ID} popoverTargetAction="hide" aria-label={t('lesson.outline.close')}>
+        <button
+          type="button"
+          className={styles['close']}
+          popoverTarget={SYLLABUS_ID}
+          popoverTargetAction="hide"
+          aria-label={t('lesson.outline.close')}
+        >
           <X aria-hidden="true" />
         </button>
         <h2>

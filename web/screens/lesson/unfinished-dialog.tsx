@@ -1,4 +1,10 @@
-import { clipRanges, FINISHED_SHARE, isVideoFinished, measureUnion, type WatchedRange } from '../../../domain/lesson/watched.ts'
+import {
+  clipRanges,
+  FINISHED_SHARE,
+  isVideoFinished,
+  measureUnion,
+  type WatchedRange,
+} from '../../../domain/lesson/watched.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
@@ -7,7 +13,17 @@ import { firstGap } from './player/timeline.ts'
 import type { Completion } from './use-completion.ts'
 
 /** please_done_video (SPECIFICATION §8): the page's own dialog, with what is missing and the way there. */
-export function UnfinishedDialog({ completion, watched, duration, onGo }: { completion: Completion; watched: readonly WatchedRange[]; duration: number; onGo: (at: number) => void }) {
+export function UnfinishedDialog({
+  completion,
+  watched,
+  duration,
+  onGo,
+}: {
+  completion: Completion
+  watched: readonly WatchedRange[]
+  duration: number
+  onGo: (at: number) => void
+}) {
   const { t } = useMessages()
   const gap = firstGap(watched, duration)
   // All of it was told as watched, sooner than it can have been: the clock decides, and nothing is left to play.
@@ -34,7 +50,15 @@ export function UnfinishedDialog({ completion, watched, duration, onGo }: { comp
         </>
       }
     >
-      <p>{isEarly ? t('lesson.unfinished.early') : t('lesson.unfinished.body', { watched: formatClock(measureUnion(clipRanges(watched, duration))), duration: formatClock(duration), needed: formatClock(Math.ceil(duration * FINISHED_SHARE)) })}</p>
+      <p>
+        {isEarly
+          ? t('lesson.unfinished.early')
+          : t('lesson.unfinished.body', {
+              watched: formatClock(measureUnion(clipRanges(watched, duration))),
+              duration: formatClock(duration),
+              needed: formatClock(Math.ceil(duration * FINISHED_SHARE)),
+            })}
+      </p>
     </Dialog>
   )
 }

@@ -22,7 +22,15 @@ export interface Completion {
   readonly closeRefusal: () => void
 }
 
-export function useCompletion({ lesson, progress, watched }: { lesson: LessonDetail; progress: Progress; watched: readonly WatchedRange[] }): Completion {
+export function useCompletion({
+  lesson,
+  progress,
+  watched,
+}: {
+  lesson: LessonDetail
+  progress: Progress
+  watched: readonly WatchedRange[]
+}): Completion {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
   const [marked, setMarked] = useState<readonly Markable[]>([])
@@ -48,7 +56,10 @@ export function useCompletion({ lesson, progress, watched }: { lesson: LessonDet
   }
 
   return {
-    items: lesson.items.map(({ kind, is_complete }) => ({ kind, isComplete: is_complete || marked.some((one) => one === kind) })),
+    items: lesson.items.map(({ kind, is_complete }) => ({
+      kind,
+      isComplete: is_complete || marked.some((one) => one === kind),
+    })),
     mark,
     busy,
     problem,

@@ -4,7 +4,10 @@ import { setMessageCount } from '../../parts/header/message-count.ts'
 import { forLearner, missing, type Missing, type NotLoaded } from '../for-learner.ts'
 import { readZone } from './load-messages.ts'
 
-export type MessageView = { readonly kind: 'message'; readonly detail: OutputOf<'/message/m-detail'> } | Missing | NotLoaded
+export type MessageView =
+  | { readonly kind: 'message'; readonly detail: OutputOf<'/message/m-detail'> }
+  | Missing
+  | NotLoaded
 
 /** Loads a message and, once it is there to be read, marks it. */
 export const loadMessage = ({ params }: { params: { id: string; messageId: string } }): Promise<MessageView> =>
@@ -15,4 +18,7 @@ export const loadMessage = ({ params }: { params: { id: string; messageId: strin
   }, missing)
 
 /** Without a network it stays unread, and the next time it is opened marks it. */
-const markRead = (id: string): Promise<void> => ask('/message/user-read', { id }).then(({ new_message_count }) => setMessageCount(new_message_count)).catch(() => {})
+const markRead = (id: string): Promise<void> =>
+  ask('/message/user-read', { id })
+    .then(({ new_message_count }) => setMessageCount(new_message_count))
+    .catch(() => {})

@@ -21,7 +21,11 @@ function titleOf(t: Translate, data: unknown): string {
   if (view?.kind === 'message') return view.detail.message.title
   return view?.kind === 'missing' ? t('message.gone') : t('message.title')
 }
-export const handle: ScreenHandle = { nouns, title: (t, data) => `${titleOf(t, data)} · ${t('shell.brand')}`, description: (t) => t('message.description') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t, data) => `${titleOf(t, data)} · ${t('shell.brand')}`,
+  description: (t) => t('message.description'),
+}
 export const clientLoader = Object.assign(withMessages(nouns, loadMessage), { hydrate: true as const })
 
 export function HydrateFallback() {
@@ -71,7 +75,10 @@ function Opened({ detail, id }: { detail: Extract<MessageView, { kind: 'message'
       <header>
         <h1>{message.title}</h1>
         <p className={styles['facts']}>
-          {detail.types[message.type]} · <time dateTime={new Date(detail.created_at * 1000).toISOString()}>{formatMoment(detail.created_at, locale)}</time>
+          {detail.types[message.type]} ·{' '}
+          <time dateTime={new Date(detail.created_at * 1000).toISOString()}>
+            {formatMoment(detail.created_at, locale)}
+          </time>
         </p>
       </header>
       <div className={styles['text']}>
@@ -91,4 +98,5 @@ function Opened({ detail, id }: { detail: Extract<MessageView, { kind: 'message'
 }
 
 /** The query of the list that led here. */
-const readList = (state: unknown): string => (typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : '')
+const readList = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''

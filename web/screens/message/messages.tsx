@@ -21,7 +21,11 @@ import styles from './messages.module.css'
 
 const nouns = ['message', 'page'] as const
 
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('message.title')} · ${t('shell.brand')}`, description: (t) => t('message.description') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('message.title')} · ${t('shell.brand')}`,
+  description: (t) => t('message.description'),
+}
 export const clientLoader = Object.assign(withMessages(nouns, loadMessageList), { hydrate: true as const })
 
 /** The page before its data, and all there is without a script. */
@@ -61,7 +65,11 @@ function usePage() {
 
 function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const { t } = useMessages()
-  return isUnreadOnly ? <EmptyState title={t('message.empty.unread')} body={t('message.empty.unreadBody')} /> : <EmptyState title={t('message.empty')} body={t('message.empty.body')} />
+  return isUnreadOnly ? (
+    <EmptyState title={t('message.empty.unread')} body={t('message.empty.unreadBody')} />
+  ) : (
+    <EmptyState title={t('message.empty')} body={t('message.empty.body')} />
+  )
 }
 
 function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: boolean }) {
@@ -82,7 +90,13 @@ function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: 
           {t('message.unreadOnly')}
         </Link>
       </nav>
-      <Button look="quiet" isSmall aria-disabled={!hasUnread || undefined} busy={isBusy ? t('message.readAll.busy') : undefined} onClick={() => hasUnread && readAll()}>
+      <Button
+        look="quiet"
+        isSmall
+        aria-disabled={!hasUnread || undefined}
+        busy={isBusy ? t('message.readAll.busy') : undefined}
+        onClick={() => hasUnread && readAll()}
+      >
         {t('message.readAll')}
       </Button>
     </div>
@@ -97,7 +111,13 @@ function Rows({ reply }: { reply: Listed }) {
     <ul className={styles['list']}>
       {reply.list.map((copy) => (
         <li key={copy.id}>
-          <Link id={copy.id} className={styles['row'] ?? ''} to={to.message(copy.id, copy.message_id)} state={{ list: search }} data-unread={copy.is_read === 0 || undefined}>
+          <Link
+            id={copy.id}
+            className={styles['row'] ?? ''}
+            to={to.message(copy.id, copy.message_id)}
+            state={{ list: search }}
+            data-unread={copy.is_read === 0 || undefined}
+          >
             <span className={styles['words']}>
               <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')} </span>
               {copy.message.title}

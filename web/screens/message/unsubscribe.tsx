@@ -15,7 +15,11 @@ type Preference = OutputOf<'/message/unsubscribe'>
 
 const nouns = ['message'] as const
 
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('message.unsubscribe.title')} · ${t('shell.brand')}`, description: (t) => t('message.unsubscribe.title') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('message.unsubscribe.title')} · ${t('shell.brand')}`,
+  description: (t) => t('message.unsubscribe.title'),
+}
 
 const load = (caller: Ask, token: string) => caller('/message/unsubscribe', { token })
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(pageContext).ask, params.token)
@@ -28,7 +32,9 @@ export default function Unsubscribe({ loaderData, params: { token } }: Route.Com
   // The name follows the language, the state what was decided here.
   const { name: type } = loaderData
   const isOn = (set ?? loaderData).by_mail
-  const { isBusy, press } = usePress(async () => setPreference(await call('/message/unsubscribe', { token, by_mail: isOn ? '0' : '1' })))
+  const { isBusy, press } = usePress(async () =>
+    setPreference(await call('/message/unsubscribe', { token, by_mail: isOn ? '0' : '1' })),
+  )
   const decide = (event: FormEvent) => {
     event.preventDefault()
     press()

@@ -10,7 +10,16 @@ import { keepTogether } from './keep-together.ts'
 import { plainAmount } from './plain-amount.ts'
 import { useOffice } from './use-office.ts'
 
-const fields = ['bank_name', 'bank_address', 'account_title', 'account_number', 'iban', 'swift', 'currency', 'address'] as const
+const fields = [
+  'bank_name',
+  'bank_address',
+  'account_title',
+  'account_number',
+  'iban',
+  'swift',
+  'currency',
+  'address',
+] as const
 
 /** All that a transfer needs (READINGS §7), each part to be copied; reference and amount stay in sight on a phone. */
 export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
@@ -23,7 +32,10 @@ export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
     { name: t('order.bank.reference'), shown: keepTogether(order.reference), text: order.reference },
   ]
   const copyAll = () => {
-    const rows = [...first.map(({ name, text }) => [name, text]), ...known.map((field) => [t(`order.bank.${field}`), bank[field]])]
+    const rows = [
+      ...first.map(({ name, text }) => [name, text]),
+      ...known.map((field) => [t(`order.bank.${field}`), bank[field]]),
+    ]
     void copy(rows.map((row) => row.join(': ')).join('\n'), t('order.copiedAll'))
   }
   return (
@@ -54,7 +66,14 @@ export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
         <Button isSmall icon={<Copy aria-hidden="true" />} onClick={copyAll}>
           {t('order.copyAll')}
         </Button>
-        <p>{t('order.pay.ways', { ways: joinOr(bank.methods.map((method) => t(`order.method.${method}`)), locale) })}</p>
+        <p>
+          {t('order.pay.ways', {
+            ways: joinOr(
+              bank.methods.map((method) => t(`order.method.${method}`)),
+              locale,
+            ),
+          })}
+        </p>
         <OfficeHours office={bank.office} />
       </div>
     </div>
@@ -69,7 +88,9 @@ function OfficeHours({ office }: { office: BankDetails['office'] }) {
       <dt>{t('order.office')}</dt>
       <dd>
         {there.hours}
-        <small>{here ? t('order.office.there', { zone: there.zone }) : t('order.office.same', { zone: there.zone })}</small>
+        <small>
+          {here ? t('order.office.there', { zone: there.zone }) : t('order.office.same', { zone: there.zone })}
+        </small>
       </dd>
       {here ? (
         <dd>

@@ -12,7 +12,11 @@ import styles from './order.module.css'
 export function CancelOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, problem, press: cancel } = usePress(async () => {
+  const {
+    isBusy,
+    problem,
+    press: cancel,
+  } = usePress(async () => {
     await ask('/order/cancel', { order_id: order.id })
     setIsAsking(false)
     notify(t('order.cancel.done'))
@@ -20,7 +24,13 @@ export function CancelOrder({ order, onDone }: { order: Order; onDone: () => voi
   })
   return (
     <div className={styles['cancel']}>
-      <Button look="quiet" isSmall onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsAsking(true)}>
+      <Button
+        look="quiet"
+        isSmall
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onClick={() => setIsAsking(true)}
+      >
         {t('order.cancel')}
       </Button>
       <Dialog

@@ -49,7 +49,10 @@ function usePage() {
       </div>
     ),
     signIn: { title: t('order.checkout.signIn'), body: t('order.checkout.signIn.body') },
-    failed: { title: t('order.checkout.failed'), body: (reason: string) => t('order.checkout.failed.body', { reason }) },
+    failed: {
+      title: t('order.checkout.failed'),
+      body: (reason: string) => t('order.checkout.failed.body', { reason }),
+    },
   }
 }
 
@@ -87,19 +90,35 @@ function Open({ checkout }: { checkout: CheckoutData }) {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>{isHours ? t('order.checkout.hours') : t('order.checkout.phase', { phase: checkout.cert_name })}</h1>
-        <p>{isHours ? rich('order.checkout.forHours', { phase: checkout.cert_name, b: (words) => <Link to={to.overviewLesson(checkout.cert_id)}>{words}</Link> }) : t('order.checkout.forPhase')}</p>
-        {isHours && checkout.balance_seconds !== null ? <p>{t('order.checkout.balance', { time: formatTimer(checkout.balance_seconds) })}</p> : null}
+        <p>
+          {isHours
+            ? rich('order.checkout.forHours', {
+                phase: checkout.cert_name,
+                b: (words) => <Link to={to.overviewLesson(checkout.cert_id)}>{words}</Link>,
+              })
+            : t('order.checkout.forPhase')}
+        </p>
+        {isHours && checkout.balance_seconds !== null ? (
+          <p>{t('order.checkout.balance', { time: formatTimer(checkout.balance_seconds) })}</p>
+        ) : null}
         {isHours && !checkout.is_metered ? <p className={styles['note']}>{t('order.checkout.free')}</p> : null}
       </header>
       {waiting ? <OpenOrder order={waiting} /> : null}
-      {waiting && !isHours ? null : isHours ? <HoursStep key={draft?.id} checkout={checkout} draft={draft} isNext={!waiting} onMade={start} /> : <PhaseStep checkout={checkout} draft={draft} onMade={start} />}
+      {waiting && !isHours ? null : isHours ? (
+        <HoursStep key={draft?.id} checkout={checkout} draft={draft} isNext={!waiting} onMade={start} />
+      ) : (
+        <PhaseStep checkout={checkout} draft={draft} onMade={start} />
+      )}
       {draft ? (
         <PaySteps
           order={draft}
           bank={checkout.bank}
           firstNumber={2}
           settled={settled}
-          promised={{ answerBy: checkout.answer_by, lentSeconds: Math.min(checkout.provisional_seconds, (draft.hours ?? 0) * 3600) }}
+          promised={{
+            answerBy: checkout.answer_by,
+            lentSeconds: Math.min(checkout.provisional_seconds, (draft.hours ?? 0) * 3600),
+          }}
           onStored={setFresh}
           onSent={(sent) => void navigate(to.order(sent.id))}
         />

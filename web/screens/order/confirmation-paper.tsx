@@ -8,7 +8,11 @@ import type { Confirmation } from './load-order.ts'
 import { useOrderName } from './use-order-name.ts'
 
 /** The learner's receipt: on paper it is all that is printed of the page. */
-export function ConfirmationPaper({ confirmation: { order, school, payer, email, account_title: payee, approved_at: approvedAt } }: { confirmation: Confirmation }) {
+export function ConfirmationPaper({
+  confirmation: { order, school, payer, email, account_title: payee, approved_at: approvedAt },
+}: {
+  confirmation: Confirmation
+}) {
   const { t, locale } = useMessages()
   const nameOf = useOrderName()
   const priceOf = usePrice()
@@ -21,7 +25,10 @@ export function ConfirmationPaper({ confirmation: { order, school, payer, email,
     ...(order.transaction === null ? [] : [{ name: t('order.fact.transaction'), value: order.transaction }]),
     { name: t('order.paper.asked'), value: priceOf(order.price) },
     { name: t('order.paper.received'), value: order.received === null ? '' : priceOf(order.received) },
-    { name: t('order.paper.approved'), value: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(approvedAt * 1000) },
+    {
+      name: t('order.paper.approved'),
+      value: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(approvedAt * 1000),
+    },
   ]
   return (
     <div className={styles['frame']}>

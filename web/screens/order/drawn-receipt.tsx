@@ -18,7 +18,10 @@ export function DrawnReceipt({ token, name }: Props) {
   // An effect: asked by a call once the page stands, so that its address holds nothing; an old PDF is drawn only now.
   useEffect(() => {
     let isOver = false
-    ask('/order/review-pictures', { token }).then((one) => isOver || setFound(one), () => isOver || setFound('failed'))
+    ask('/order/review-pictures', { token }).then(
+      (one) => isOver || setFound(one),
+      () => isOver || setFound('failed'),
+    )
     return () => void (isOver = true)
   }, [token])
   if (found === undefined) return <Skeleton shape="block" />
@@ -28,7 +31,14 @@ export function DrawnReceipt({ token, name }: Props) {
   return (
     <>
       {Array.from({ length: shown }, (_, i) => (
-        <DrawnPage key={i} token={token} page={i + 1} alt={pages === 1 ? t('order.receipt.picture', { name }) : t('order.review.picture', { name, page: i + 1, pages })} />
+        <DrawnPage
+          key={i}
+          token={token}
+          page={i + 1}
+          alt={
+            pages === 1 ? t('order.receipt.picture', { name }) : t('order.review.picture', { name, page: i + 1, pages })
+          }
+        />
       ))}
       {shown < pages ? <p className={styles['more']}>{t('order.review.more', { shown, pages })}</p> : null}
     </>
@@ -43,7 +53,10 @@ function DrawnPage({ token, page, alt }: { token: string; page: number; alt: str
   // An effect: as above, a picture is fetched by a call.
   useEffect(() => {
     const stop = new AbortController()
-    callFile('/order/review-picture', { token, page: String(page) }, { isQuiet: true, signal: stop.signal }).then((given) => setBlob(given.blob), () => stop.signal.aborted || setHasFailed(true))
+    callFile('/order/review-picture', { token, page: String(page) }, { isQuiet: true, signal: stop.signal }).then(
+      (given) => setBlob(given.blob),
+      () => stop.signal.aborted || setHasFailed(true),
+    )
     return () => stop.abort()
   }, [token, page])
   if (hasFailed) return <p role="alert">{t('order.review.receipt.failed')}</p>

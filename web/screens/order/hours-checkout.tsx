@@ -6,9 +6,14 @@ import { checkoutOf, loadCheckout } from './load-checkout.ts'
 
 const nouns = ['order'] as const
 
-export const handle: ScreenHandle = { nouns, title: (t, data) => `${t(checkoutOf(data) ? 'order.checkout.hours' : 'order.checkout')} · ${t('shell.brand')}` }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t, data) => `${t(checkoutOf(data) ? 'order.checkout.hours' : 'order.checkout')} · ${t('shell.brand')}`,
+}
 export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: { mapId: string; nodeId: string; certId: string } }) => loadCheckout({ kind: 'hours', cert_id: params.certId, map_id: params.mapId, node_id: params.nodeId })),
+  withMessages(nouns, ({ params }: { params: { mapId: string; nodeId: string; certId: string } }) =>
+    loadCheckout({ kind: 'hours', cert_id: params.certId, map_id: params.mapId, node_id: params.nodeId }),
+  ),
   { hydrate: true as const },
 )
 

@@ -39,7 +39,13 @@ export function HoursStep({ checkout, draft, isNext, onMade }: Props) {
   if (!draft || isChanging) {
     return (
       <Step id="choose" number={1} title={t('order.step.hours')}>
-        <HoursForm checkout={checkout} draft={draft} isNext={isNext} onMade={(order) => (setIsChanging(false), onMade(order))} onKeep={draft ? () => setIsChanging(false) : undefined} />
+        <HoursForm
+          checkout={checkout}
+          draft={draft}
+          isNext={isNext}
+          onMade={(order) => (setIsChanging(false), onMade(order))}
+          onKeep={draft ? () => setIsChanging(false) : undefined}
+        />
       </Step>
     )
   }
@@ -59,7 +65,9 @@ function Chosen({ draft, onChange }: { draft: Order; onChange: () => void }) {
       <dl className={styles['sum']}>
         <dt>
           {nameOf(draft)}
-          {draft.validity ? <small>{`${t('order.validity.label')}: ${t('order.validity.days', { days: draft.validity.days })}`}</small> : null}
+          {draft.validity ? (
+            <small>{`${t('order.validity.label')}: ${t('order.validity.days', { days: draft.validity.days })}`}</small>
+          ) : null}
         </dt>
         <dd>{priceOf(draft.price)}</dd>
       </dl>
@@ -90,7 +98,14 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
       validity: (value) => (value === '' ? 'order.validity.missing' : undefined),
     },
     send: async ({ hours = '', validity = '' }) => {
-      const { order } = await ask('/order/create', { kind: 'hours', cert_id: checkout.cert_id, map_id: checkout.map_id, ...(checkout.lesson_id === null ? {} : { node_id: checkout.lesson_id }), hours: String(readHours(hours)), validity })
+      const { order } = await ask('/order/create', {
+        kind: 'hours',
+        cert_id: checkout.cert_id,
+        map_id: checkout.map_id,
+        ...(checkout.lesson_id === null ? {} : { node_id: checkout.lesson_id }),
+        hours: String(readHours(hours)),
+        validity,
+      })
       kept.drop()
       onMade(order)
     },
@@ -120,7 +135,10 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
           label={t('order.validity.label')}
           hint={t('order.validity.hint')}
           placeholder={t('order.validity.placeholder')}
-          options={checkout.validities.map(({ id, days }) => ({ value: id, label: t('order.validity.days', { days }) }))}
+          options={checkout.validities.map(({ id, days }) => ({
+            value: id,
+            label: t('order.validity.days', { days }),
+          }))}
           defaultValue={checkout.validities.some(({ id }) => id === given.validity) ? given.validity : ''}
         />
       </div>
@@ -130,7 +148,13 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
             {t('order.price.total')}
             <small>{t('order.price.each', { price: priceOf(checkout.per_hour) })}</small>
           </dt>
-          <dd>{hours === undefined ? <span className={styles['open']}>{t('order.price.open')}</span> : priceOf(priceHours(hours, checkout.per_hour))}</dd>
+          <dd>
+            {hours === undefined ? (
+              <span className={styles['open']}>{t('order.price.open')}</span>
+            ) : (
+              priceOf(priceHours(hours, checkout.per_hour))
+            )}
+          </dd>
         </dl>
       ) : null}
       <div className={styles['actions']}>

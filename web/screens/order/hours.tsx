@@ -18,7 +18,11 @@ import { Lots, Statement } from './statement.tsx'
 
 const nouns = ['order', 'page'] as const
 
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('order.statement')} · ${t('shell.brand')}`, description: (t) => t('order.statement.description') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('order.statement')} · ${t('shell.brand')}`,
+  description: (t) => t('order.statement.description'),
+}
 export const clientLoader = Object.assign(withMessages(nouns, loadHours), { hydrate: true as const })
 
 /** Before its data, and all there is without a script. */
@@ -55,7 +59,10 @@ function usePage() {
       </OwnPage>
     ),
     signIn: { title: t('order.statement.signIn'), body: t('order.checkout.signIn.body') },
-    failed: { title: t('order.statement.failed'), body: (reason: string) => t('order.statement.failed.body', { reason }) },
+    failed: {
+      title: t('order.statement.failed'),
+      body: (reason: string) => t('order.statement.failed.body', { reason }),
+    },
   }
 }
 
@@ -102,7 +109,11 @@ function Phases({ hours }: { hours: Hours }) {
   return (
     <nav className={styles['phases']} aria-label={t('order.statement.phases')}>
       {hours.phases.map(({ cert_id, cert_name, balance_seconds }) => (
-        <Link key={cert_id} to={to.hours(`?phase=${encodeURIComponent(cert_id)}`)} aria-current={cert_id === hours.cert_id ? 'page' : undefined}>
+        <Link
+          key={cert_id}
+          to={to.hours(`?phase=${encodeURIComponent(cert_id)}`)}
+          aria-current={cert_id === hours.cert_id ? 'page' : undefined}
+        >
           {cert_name} <span>{formatTimer(balance_seconds)}</span>
         </Link>
       ))}

@@ -9,16 +9,17 @@ interface Closed {
   readonly reason: 'nothing_to_pay' | 'not_for_sale' | 'not_enrolled'
   readonly phase: string
 }
-export type CheckoutView =
-  | { readonly kind: 'learner'; readonly checkout: CheckoutData }
-  | Closed
-  | NotLoaded
+export type CheckoutView = { readonly kind: 'learner'; readonly checkout: CheckoutData } | Closed | NotLoaded
 
 /** @throws CallRefused not_found, which the error screen words */
 export function loadCheckout(place: InputOf<'/order/checkout'>): Promise<CheckoutView> {
   const closed = (reason: Closed['reason']) => (): Closed => ({ kind: 'closed', reason, phase: place.cert_id })
   const load = async () => ({ kind: 'learner' as const, checkout: await ask('/order/checkout', place) })
-  return forLearner(load, { nothing_to_pay: closed('nothing_to_pay'), not_for_sale: closed('not_for_sale'), ...outside(closed('not_enrolled')) })
+  return forLearner(load, {
+    nothing_to_pay: closed('nothing_to_pay'),
+    not_for_sale: closed('not_for_sale'),
+    ...outside(closed('not_enrolled')),
+  })
 }
 
 /** What the title says of a checkout; a handle gets what its own loader gave, or nothing. */

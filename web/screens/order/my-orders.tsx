@@ -66,6 +66,9 @@ function Next({ order }: { order: Order }) {
   const [now] = useState(() => Date.now() / 1000)
   const { state, answer_by: answerBy } = order
   if (state === 'draft' || state === 'rejected') return <p>{t(`order.mine.${state}`)}</p>
-  if (state === 'applying' && answerBy !== null) return <p>{now > answerBy ? t('order.mine.late') : t('order.mine.applying', { date: formatDue(answerBy, locale) })}</p>
+  if (state === 'applying' && answerBy !== null)
+    return (
+      <p>{now > answerBy ? t('order.mine.late') : t('order.mine.applying', { date: formatDue(answerBy, locale) })}</p>
+    )
   return <p>{formatDay(order.decided_at ?? order.created_at, locale)}</p>
 }

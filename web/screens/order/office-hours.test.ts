@@ -8,7 +8,11 @@ describe('the hours of finance', () => {
   it.each([
     ['en', 'Asia/Shanghai', { first: 'Monday', last: 'Thursday', from: '8 AM', until: '4 PM', isNextDay: false }],
     ['zh-CN', 'Asia/Shanghai', { first: '星期一', last: '星期四', from: '08:00', until: '16:00', isNextDay: false }],
-    ['en', 'America/Los_Angeles', { first: 'Sunday', last: 'Wednesday', from: '4 PM', until: '12 AM', isNextDay: true }],
+    [
+      'en',
+      'America/Los_Angeles',
+      { first: 'Sunday', last: 'Wednesday', from: '4 PM', until: '12 AM', isNextDay: true },
+    ],
     ['en', 'Asia/Kolkata', { first: 'Monday', last: 'Thursday', from: '5:30 AM', until: '1:30 PM', isNextDay: false }],
     ['en', 'Pacific/Kiritimati', { first: 'Monday', last: 'Thursday', from: '2 PM', until: '10 PM', isNextDay: false }],
   ])('are those of its own zone, and in %s on a clock of %s', (locale, zone, words) => {

@@ -65,6 +65,15 @@ export function wordOffice({ openings, firstEnd, isUnbroken }: OfficeWeek, local
 
 /** `8 AM`, `8:30 AM`; `08:00` in Chinese. */
 function wordTime(at: Date, locale: string, zone: string): string {
-  if (!locale.startsWith('en')) return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(at)
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at).replace(':00', '').replaceAll('\u202f', ' ')
+  if (!locale.startsWith('en'))
+    return new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone,
+    }).format(at)
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+    .format(at)
+    .replace(':00', '')
+    .replaceAll('\u202f', ' ')
 }

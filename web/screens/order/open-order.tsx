@@ -20,7 +20,11 @@ export function OpenOrder({ order }: { order: Order }) {
           {nameOf(order)} <span translate="no">({keepTogether(order.reference)})</span>
         </Link>
       </p>
-      <p className={styles['next']}>{order.state === 'applying' && order.answer_by !== null ? t('order.mine.applying', { date: formatDue(order.answer_by, locale) }) : t('order.mine.rejected')}</p>
+      <p className={styles['next']}>
+        {order.state === 'applying' && order.answer_by !== null
+          ? t('order.mine.applying', { date: formatDue(order.answer_by, locale) })
+          : t('order.mine.rejected')}
+      </p>
     </aside>
   )
 }

@@ -18,7 +18,9 @@ export function OrderFacts({ order }: { order: Order }) {
     { name: t('order.bank.reference'), value: <Copied name={t('order.bank.reference')} text={order.reference} /> },
     { name: t('order.fact.what'), value: nameOf(order) },
     ...(order.kind === 'hours' ? [{ name: t('order.fact.phase'), value: order.cert_name }] : []),
-    ...(order.validity ? [{ name: t('order.fact.validity'), value: t('order.validity.days', { days: order.validity.days }) }] : []),
+    ...(order.validity
+      ? [{ name: t('order.fact.validity'), value: t('order.validity.days', { days: order.validity.days }) }]
+      : []),
     ...(order.expires_at === null ? [] : [{ name: t('order.fact.until'), value: formatDue(order.expires_at, locale) }]),
     { name: t('order.fact.price'), value: priceOf(order.price) },
     ...(order.method === null ? [] : [{ name: t('order.fact.method'), value: t(`order.method.${order.method}`) }]),

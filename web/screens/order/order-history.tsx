@@ -12,7 +12,8 @@ export function OrderHistory({ history, zone }: { history: OrderDetail['history'
       <ol>
         {history.map(({ at, state, reason }) => (
           <li key={`${at} ${state}`}>
-            <b>{t(`order.event.${state}`)}</b> <time dateTime={new Date(at * 1000).toISOString()}>{formatDue(at, locale, zone)}</time>
+            <b>{t(`order.event.${state}`)}</b>{' '}
+            <time dateTime={new Date(at * 1000).toISOString()}>{formatDue(at, locale, zone)}</time>
             {reason === null ? null : <p>{reason}</p>}
           </li>
         ))}

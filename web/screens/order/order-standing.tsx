@@ -44,14 +44,29 @@ function Now({ order }: { order: Order }) {
   if (state === 'applying' && answerBy !== null) {
     return (
       <>
-        <p>{rich(now > answerBy ? 'order.now.late' : 'order.now.applying', { date: formatDue(answerBy, locale), b: bold })}</p>
-        {order.provisional_seconds === null ? null : <p>{t('order.now.lent', { time: formatTimer(order.provisional_seconds) })}</p>}
+        <p>
+          {rich(now > answerBy ? 'order.now.late' : 'order.now.applying', {
+            date: formatDue(answerBy, locale),
+            b: bold,
+          })}
+        </p>
+        {order.provisional_seconds === null ? null : (
+          <p>{t('order.now.lent', { time: formatTimer(order.provisional_seconds) })}</p>
+        )}
       </>
     )
   }
   if (state === 'approved' && kind === 'hours') {
     if (order.left_seconds === 0 || order.expires_at === null) return <p>{t('order.now.usedUp')}</p>
-    return <p>{rich('order.now.approvedHours', { time: formatTimer(order.left_seconds ?? 0), date: formatDue(order.expires_at, locale), b: bold })}</p>
+    return (
+      <p>
+        {rich('order.now.approvedHours', {
+          time: formatTimer(order.left_seconds ?? 0),
+          date: formatDue(order.expires_at, locale),
+          b: bold,
+        })}
+      </p>
+    )
   }
   if (state === 'approved') return <p>{t('order.now.approvedPhase')}</p>
   if (state === 'expired') return <p>{t('order.now.expired', { date: formatDue(order.expires_at ?? 0, locale) })}</p>
@@ -66,7 +81,8 @@ function Received({ order: { received, price, difference } }: { order: Order }) 
   const gap = priceOf({ amount: Math.abs(received.amount - price.amount), currency: price.currency })
   return (
     <p>
-      {t('order.received', { amount: priceOf(received) })} {difference === 'less' || difference === 'more' ? t(`order.received.${difference}`, { difference: gap }) : null}
+      {t('order.received', { amount: priceOf(received) })}{' '}
+      {difference === 'less' || difference === 'more' ? t(`order.received.${difference}`, { difference: gap }) : null}
     </p>
   )
 }
@@ -76,12 +92,20 @@ function WayOn({ order }: { order: Order }) {
   const { t } = useMessages()
   const { state, kind, cert_id: phase, map_id: outline, module_id: module, lesson_id: lesson } = order
   const isOver = state === 'cancelled' || state === 'expired' || state === 'reversed'
-  const again = kind === 'phase' ? to.buyPhase(phase) : lesson === null ? undefined : to.buyHours({ outline, lesson, phase })
+  const again =
+    kind === 'phase' ? to.buyPhase(phase) : lesson === null ? undefined : to.buyHours({ outline, lesson, phase })
   const canStudy = kind === 'hours' || state === 'approved'
   return (
     <div className={styles['actions']}>
       {canStudy ? (
-        <ButtonLink look={state === 'approved' || state === 'applying' ? 'gold' : 'line'} to={kind === 'hours' && module !== null && lesson !== null ? to.lesson({ phase, module, lesson }) : to.overviewLesson(phase)}>
+        <ButtonLink
+          look={state === 'approved' || state === 'applying' ? 'gold' : 'line'}
+          to={
+            kind === 'hours' && module !== null && lesson !== null
+              ? to.lesson({ phase, module, lesson })
+              : to.overviewLesson(phase)
+          }
+        >
           {t(kind === 'hours' ? 'order.goOn.lesson' : 'order.goOn.phase')}
         </ButtonLink>
       ) : null}

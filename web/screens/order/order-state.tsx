@@ -10,7 +10,9 @@ const square = 'M1 1h22v22h-22z'
 const half = 'M1 1h11a11 11 0 0 1 0 22h-11z'
 const cross = 'm7.5 7.5 9 9m0-9-9 9'
 const clock = 'M11 6.5v6l4 2.5'
-const marks: Readonly<Record<State, { outline: string; sign: string; tone: 'open' | 'wait' | 'good' | 'bad' | 'over' }>> = {
+const marks: Readonly<
+  Record<State, { outline: string; sign: string; tone: 'open' | 'wait' | 'good' | 'bad' | 'over' }>
+> = {
   draft: { outline: square, sign: '', tone: 'open' },
   applying: { outline: half, sign: clock, tone: 'wait' },
   approved: { outline: circle, sign: 'm7 12.5 3.5 3.5 6.5-7.5', tone: 'good' },

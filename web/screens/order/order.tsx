@@ -28,7 +28,10 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as OrderView | undefined // this route's own loader made it
-    const name = view?.kind === 'learner' ? t('order.page', { reference: view.detail.order.reference }) : t(view?.kind === 'missing' ? 'order.missing' : 'order.mine')
+    const name =
+      view?.kind === 'learner'
+        ? t('order.page', { reference: view.detail.order.reference })
+        : t(view?.kind === 'missing' ? 'order.missing' : 'order.mine')
     return `${name} · ${t('shell.brand')}`
   },
 }
@@ -96,11 +99,11 @@ function Known({ view: { detail, confirmation } }: { view: Extract<OrderView, { 
   }
   return (
     <div className={checkout['page']}>
-      <h1 tabIndex={-1}>
-        {t('order.page', { reference: keepTogether(order.reference) })}
-      </h1>
+      <h1 tabIndex={-1}>{t('order.page', { reference: keepTogether(order.reference) })}</h1>
       <OrderStanding order={order} />
-      {orderCan.submit(order.state) ? <PaySteps order={order} bank={detail.bank} firstNumber={1} onStored={setStored} onSent={() => void reload()} /> : null}
+      {orderCan.submit(order.state) ? (
+        <PaySteps order={order} bank={detail.bank} firstNumber={1} onStored={setStored} onSent={() => void reload()} />
+      ) : null}
       <div className={styles['columns']}>
         <OrderFacts order={order} />
         <OrderHistory history={detail.history} />

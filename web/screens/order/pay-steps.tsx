@@ -31,7 +31,14 @@ export function PaySteps({ order, bank, firstNumber, promised, settled = 0, onSt
         <BankCard order={order} bank={bank} />
       </Step>
       <Step id="receipt" number={firstNumber + 1} title={t('order.step.receipt')}>
-        <SendForm key={order.id} order={order} methods={bank.methods} promised={promised} onStored={onStored} onSent={onSent} />
+        <SendForm
+          key={order.id}
+          order={order}
+          methods={bank.methods}
+          promised={promised}
+          onStored={onStored}
+          onSent={onSent}
+        />
       </Step>
     </>
   )

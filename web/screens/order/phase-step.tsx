@@ -9,10 +9,20 @@ import type { CheckoutData } from './load-checkout.ts'
 import { Step } from './step.tsx'
 
 /** The first step of paying for a phase: there is nothing to choose. */
-export function PhaseStep({ checkout, draft, onMade }: { checkout: CheckoutData; draft: Order | undefined; onMade: (order: Order) => void }) {
+export function PhaseStep({
+  checkout,
+  draft,
+  onMade,
+}: {
+  checkout: CheckoutData
+  draft: Order | undefined
+  onMade: (order: Order) => void
+}) {
   const { t } = useMessages()
   const priceOf = usePrice()
-  const { isBusy, press: make } = usePress(async () => onMade((await call('/order/create', { kind: 'phase', cert_id: checkout.cert_id })).order))
+  const { isBusy, press: make } = usePress(async () =>
+    onMade((await call('/order/create', { kind: 'phase', cert_id: checkout.cert_id })).order),
+  )
   return (
     <Step id="choose" number={1} title={t('order.step.phase')}>
       <dl className={styles['sum']}>

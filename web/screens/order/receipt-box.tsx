@@ -31,8 +31,24 @@ export function ReceiptBox({ order, receipt, onFile, id, error }: Props) {
   const { upload } = receipt
   const hasFile = upload.kind !== 'none' || order.receipt !== null
   return (
-    <div className={styles['box']} data-over={isOver || undefined} data-invalid={error !== undefined || undefined} {...drop}>
-      {upload.kind === 'none' ? order.receipt ? <Stored order={order} /> : null : <Local key={`${upload.file.name} ${upload.file.lastModified}`} receipt={receipt} order={order} onFile={onFile} />}
+    <div
+      className={styles['box']}
+      data-over={isOver || undefined}
+      data-invalid={error !== undefined || undefined}
+      {...drop}
+    >
+      {upload.kind === 'none' ? (
+        order.receipt ? (
+          <Stored order={order} />
+        ) : null
+      ) : (
+        <Local
+          key={`${upload.file.name} ${upload.file.lastModified}`}
+          receipt={receipt}
+          order={order}
+          onFile={onFile}
+        />
+      )}
       <div className={styles['choose']} data-first={!hasFile || undefined}>
         {hasFile ? null : (
           <>
@@ -53,7 +69,12 @@ export function ReceiptBox({ order, receipt, onFile, id, error }: Props) {
             if (file) onFile(file)
           }}
         />
-        <Button id={id} isSmall={hasFile} aria-describedby={error === undefined ? ruleId : `${id}-error ${ruleId}`} onClick={() => input.current?.click()}>
+        <Button
+          id={id}
+          isSmall={hasFile}
+          aria-describedby={error === undefined ? ruleId : `${id}-error ${ruleId}`}
+          onClick={() => input.current?.click()}
+        >
           {hasFile ? t('order.receipt.replace') : t('order.receipt.choose')}
         </Button>
         <p id={ruleId} className={styles['rule']}>
@@ -86,20 +107,31 @@ function Local({ receipt, order, onFile }: Pick<Props, 'receipt' | 'order' | 'on
           <>
             <progress value={upload.share} max={1} aria-label={t('order.receipt.uploading', { percent: '' }).trim()} />
             <p className={styles['progress']}>
-              {upload.share < 1 ? t('order.receipt.uploading', { percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(upload.share) }) : t('order.receipt.checking')}
+              {upload.share < 1
+                ? t('order.receipt.uploading', {
+                    percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(upload.share),
+                  })
+                : t('order.receipt.checking')}
               <Button look="quiet" isSmall icon={<X aria-hidden="true" />} onClick={receipt.stop}>
                 {t('order.receipt.stop')}
               </Button>
             </p>
           </>
         ) : null}
-        {upload.kind === 'failed' ? <Failed message={upload.message} onRetry={upload.isRefused ? undefined : () => onFile(file)} /> : null}
+        {upload.kind === 'failed' ? (
+          <Failed message={upload.message} onRetry={upload.isRefused ? undefined : () => onFile(file)} />
+        ) : null}
         {upload.kind === 'done' ? (
           <>
-            <p className={styles['done']}>{t('order.receipt.there', { date: formatDue(order.receipt?.uploaded_at ?? 0, locale) })}</p>
+            <p className={styles['done']}>
+              {t('order.receipt.there', { date: formatDue(order.receipt?.uploaded_at ?? 0, locale) })}
+            </p>
             {upload.duplicate && upload.duplicate.of === 'receipt' ? (
               <p className={styles['warning']} role="alert">
-                {upload.duplicate.reference === null ? t('order.duplicate.other') : t('order.duplicate.own', { reference: upload.duplicate.reference })} {t('order.duplicate.replace')}
+                {upload.duplicate.reference === null
+                  ? t('order.duplicate.other')
+                  : t('order.duplicate.own', { reference: upload.duplicate.reference })}{' '}
+                {t('order.duplicate.replace')}
               </p>
             ) : null}
           </>
@@ -138,7 +170,11 @@ function Stored({ order }: { order: Order }) {
         <p className={styles['name']} translate="no">
           {receipt.name} <small>{formatBytes(receipt.bytes, locale)}</small>
         </p>
-        <p className={styles['done']}>{receipt.is_sent ? t('order.receipt.returned') : t('order.receipt.there', { date: formatDue(receipt.uploaded_at, locale) })}</p>
+        <p className={styles['done']}>
+          {receipt.is_sent
+            ? t('order.receipt.returned')
+            : t('order.receipt.there', { date: formatDue(receipt.uploaded_at, locale) })}
+        </p>
         <ReceiptOpener order={order} />
       </div>
     </div>
@@ -147,7 +183,15 @@ function Stored({ order }: { order: Order }) {
 
 function Thumb({ picture, name }: { picture: string | undefined; name: string }) {
   const { t } = useMessages()
-  return <div className={styles['thumb']}>{picture === undefined ? <FileText aria-hidden="true" /> : <img src={picture} alt={t('order.receipt.picture', { name })} />}</div>
+  return (
+    <div className={styles['thumb']}>
+      {picture === undefined ? (
+        <FileText aria-hidden="true" />
+      ) : (
+        <img src={picture} alt={t('order.receipt.picture', { name })} />
+      )}
+    </div>
+  )
 }
 
 /** A file that is dragged over and let go. */
@@ -163,7 +207,8 @@ function useDrop(send: (file: File) => void) {
     isOver,
     onDragEnter: hold,
     onDragOver: hold,
-    onDragLeave: (event: DragEvent) => setIsOver(event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)),
+    onDragLeave: (event: DragEvent) =>
+      setIsOver(event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setIsOver(false)

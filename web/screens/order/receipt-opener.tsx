@@ -20,10 +20,23 @@ export function ReceiptOpener({ order }: { order: Order }) {
     if (isPicture) setBlob(file.blob)
     else saveFile(file)
   })
-  if (picture !== undefined) return <img className={styles['whole']} src={picture} alt={t('order.receipt.picture', { name: order.receipt?.name ?? '' })} />
+  if (picture !== undefined)
+    return (
+      <img
+        className={styles['whole']}
+        src={picture}
+        alt={t('order.receipt.picture', { name: order.receipt?.name ?? '' })}
+      />
+    )
   return (
     <p className={styles['open']}>
-      <Button isSmall look="line" icon={isPicture ? <Eye aria-hidden="true" /> : <Download aria-hidden="true" />} busy={isBusy ? t('order.receipt.opening') : undefined} onClick={open}>
+      <Button
+        isSmall
+        look="line"
+        icon={isPicture ? <Eye aria-hidden="true" /> : <Download aria-hidden="true" />}
+        busy={isBusy ? t('order.receipt.opening') : undefined}
+        onClick={open}
+      >
         {isPicture ? t('order.receipt.show') : t('order.receipt.save')}
       </Button>
     </p>

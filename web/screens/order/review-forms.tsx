@@ -53,13 +53,25 @@ function Approve({ reviewer, ...props }: Named) {
   const [typed, setTyped] = useState('')
   const form = useForm({
     rules: {
-      amount: (value) => (value.trim() === '' ? 'order.amount.missing' : (readAmount(value, price.currency) ?? 0) > 0 ? undefined : 'order.review.amount.invalid'),
+      amount: (value) =>
+        value.trim() === ''
+          ? 'order.amount.missing'
+          : (readAmount(value, price.currency) ?? 0) > 0
+            ? undefined
+            : 'order.review.amount.invalid',
     },
     send: async ({ amount = '' }) => {
       const name = reviewer.need()
       if (name === undefined) return // its box has the focus
       try {
-        onDecided(await ask('/order/review-decide', { token, decision: 'approve', reviewer: name, amount: String(readAmount(amount, price.currency)) }))
+        onDecided(
+          await ask('/order/review-decide', {
+            token,
+            decision: 'approve',
+            reviewer: name,
+            amount: String(readAmount(amount, price.currency)),
+          }),
+        )
         reviewer.remember()
         notify(t('order.review.done.approve'))
       } catch (error) {
@@ -101,7 +113,13 @@ function Difference({ typed, review: { order } }: { typed: string; review: Revie
   const verdict = amount === undefined || amount === 0 ? undefined : compareAmounts(amount, asked)
   return (
     <p role="status" className={styles['difference']} data-verdict={verdict}>
-      {verdict === undefined ? null : verdict === 'exact' ? t('order.review.amount.exact') : t(`order.review.amount.${verdict}`, { difference: priceOf({ amount: Math.abs((amount ?? 0) - asked), currency }) })}
+      {verdict === undefined
+        ? null
+        : verdict === 'exact'
+          ? t('order.review.amount.exact')
+          : t(`order.review.amount.${verdict}`, {
+              difference: priceOf({ amount: Math.abs((amount ?? 0) - asked), currency }),
+            })}
     </p>
   )
 }
@@ -127,7 +145,12 @@ function Reject({ reviewer, ...props }: Named) {
     <form {...form.form} method="post">
       <h3>{t('order.review.reject.title')}</h3>
       <FormSummary {...form.summary} />
-      <TextAreaField {...form.field('reason')} label={t('order.review.reason')} hint={t('order.review.reason.hint')} maxLength={500} />
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('order.review.reason')}
+        hint={t('order.review.reason.hint')}
+        maxLength={500}
+      />
       <Button type="submit" look="line" busy={form.isBusy ? t('order.review.reject.busy') : undefined}>
         {t('order.review.reject')}
       </Button>

@@ -57,7 +57,12 @@ function Save({ token, label }: { token: string; label: string }) {
   }
   return (
     <>
-      <Button isSmall icon={<Download aria-hidden="true" />} busy={isSaving ? t('order.receipt.opening') : undefined} onClick={() => void save()}>
+      <Button
+        isSmall
+        icon={<Download aria-hidden="true" />}
+        busy={isSaving ? t('order.receipt.opening') : undefined}
+        onClick={() => void save()}
+      >
         {label}
       </Button>
       {hasFailed ? <p role="alert">{t('order.review.receipt.failed')}</p> : null}

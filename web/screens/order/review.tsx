@@ -20,7 +20,9 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadReview(context.get(pageContext).ask, params.token)
-export const clientLoader = withMessages(nouns, ({ params }: { params: { token: string } }) => loadReview(ask, params.token))
+export const clientLoader = withMessages(nouns, ({ params }: { params: { token: string } }) =>
+  loadReview(ask, params.token),
+)
 
 /** Behind the signed link of finance's mail, without sign-in. Looking decides nothing. */
 export default function ReviewPage({ loaderData: view, params: { token } }: Route.ComponentProps) {
@@ -28,7 +30,12 @@ export default function ReviewPage({ loaderData: view, params: { token } }: Rout
   if (view.kind === 'failed') {
     return (
       <div className={checkout['page']}>
-        <LoadFailed heading="h1" title={t('order.review.failed')} message={view.message} body={(reason) => t('order.review.failed.body', { reason })} />
+        <LoadFailed
+          heading="h1"
+          title={t('order.review.failed')}
+          message={view.message}
+          body={(reason) => t('order.review.failed.body', { reason })}
+        />
       </div>
     )
   }

@@ -30,7 +30,13 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
       <header className={checkout['head']}>
         <h1>{t('order.review.page', { reference: keepTogether(review.order.reference) })}</h1>
         {isOpen ? (
-          <p>{t('order.review.lead', { name: review.learner.name, price: priceOf(review.order.price), date: formatDue(review.link_expires_at, locale, view.zone) })}</p>
+          <p>
+            {t('order.review.lead', {
+              name: review.learner.name,
+              price: priceOf(review.order.price),
+              date: formatDue(review.link_expires_at, locale, view.zone),
+            })}
+          </p>
         ) : (
           <Decided review={review} zone={view.zone} />
         )}
@@ -43,7 +49,13 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
         </div>
         <ReviewReceipt order={review.order} token={token} />
       </div>
-      {isOpen ? isHydrated ? <ReviewForms review={review} token={token} onDecided={setDecided} /> : <Skeleton lines={6} /> : null}
+      {isOpen ? (
+        isHydrated ? (
+          <ReviewForms review={review} token={token} onDecided={setDecided} />
+        ) : (
+          <Skeleton lines={6} />
+        )
+      ) : null}
     </div>
   )
 }
@@ -55,11 +67,20 @@ function Decided({ review: { order: one, decided_by: by }, zone }: { review: Rev
     <div className={styles['decided']} role="status">
       <OrderState state={one.state} />
       <p>{t(`order.review.decided.${one.state}`)}</p>
-      {by === null || one.decided_at === null ? null : <p>{t('order.review.by', { name: by, date: formatDue(one.decided_at, locale, zone) })}</p>}
+      {by === null || one.decided_at === null ? null : (
+        <p>{t('order.review.by', { name: by, date: formatDue(one.decided_at, locale, zone) })}</p>
+      )}
       {one.received === null ? null : (
         <p>
           {t('order.received', { amount: priceOf(one.received) })}{' '}
-          {one.difference === 'less' || one.difference === 'more' ? t(`order.received.${one.difference}`, { difference: priceOf({ amount: Math.abs(one.received.amount - one.price.amount), currency: one.price.currency }) }) : null}
+          {one.difference === 'less' || one.difference === 'more'
+            ? t(`order.received.${one.difference}`, {
+                difference: priceOf({
+                  amount: Math.abs(one.received.amount - one.price.amount),
+                  currency: one.price.currency,
+                }),
+              })
+            : null}
         </p>
       )}
       {one.reason === null ? null : <p>{one.reason}</p>}
@@ -89,10 +110,14 @@ function Facts({ review: { order: one, learner }, zone }: { review: Review; zone
     ...(one.transaction === null ? [] : [{ name: t('order.fact.transaction'), value: one.transaction }]),
     ...(one.method === null ? [] : [{ name: t('order.fact.method'), value: t(`order.method.${one.method}`) }]),
     { name: t('order.fact.what'), value: one.kind === 'hours' ? `${nameOf(one)} · ${one.cert_name}` : nameOf(one) },
-    ...(one.validity ? [{ name: t('order.fact.validity'), value: t('order.validity.days', { days: one.validity.days }) }] : []),
+    ...(one.validity
+      ? [{ name: t('order.fact.validity'), value: t('order.validity.days', { days: one.validity.days }) }]
+      : []),
     { name: t('order.review.learner'), value: learner.name },
     { name: t('order.review.email'), value: learner.email },
-    ...(one.submitted_at === null ? [] : [{ name: t('order.review.submitted'), value: formatDue(one.submitted_at, locale, zone) }]),
+    ...(one.submitted_at === null
+      ? []
+      : [{ name: t('order.review.submitted'), value: formatDue(one.submitted_at, locale, zone) }]),
   ]
   return (
     <section aria-labelledby="facts" className={order['facts']}>

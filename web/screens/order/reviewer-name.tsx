@@ -26,7 +26,10 @@ export interface Reviewer {
 export function useReviewer(): Reviewer {
   const { t } = useMessages()
   const [name, setName] = useState(() => kept(() => localStorage.getItem(KEY) ?? '', ''))
-  const form = useForm({ rules: { reviewer: (value) => (value.trim() === '' ? 'order.review.reviewer.missing' : undefined) }, send: async () => {} })
+  const form = useForm({
+    rules: { reviewer: (value) => (value.trim() === '' ? 'order.review.reviewer.missing' : undefined) },
+    send: async () => {},
+  })
   const field = form.field('reviewer')
   return {
     need() {

@@ -40,22 +40,31 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
 
   const submit = async ({ method, transaction = '' }: Values, isAccepted: boolean) => {
     const known = methods.find((one) => one === method)
-    const { order: sent } = await ask('/order/submit', { order_id: order.id, ...(known ? { method: known } : {}), ...(transaction.trim() === '' ? {} : { transaction }), accept_duplicate: isAccepted ? '1' : '0' })
+    const { order: sent } = await ask('/order/submit', {
+      order_id: order.id,
+      ...(known ? { method: known } : {}),
+      ...(transaction.trim() === '' ? {} : { transaction }),
+      accept_duplicate: isAccepted ? '1' : '0',
+    })
     notify(t('order.send.done'))
     onSent(sent)
   }
 
   const form = useForm({
-    rules: { receipt: () => (hasReceipt.current || receipt.upload.kind === 'going' ? undefined : 'order.receipt.missing') },
+    rules: {
+      receipt: () => (hasReceipt.current || receipt.upload.kind === 'going' ? undefined : 'order.receipt.missing'),
+    },
     send: async (values) => {
       setIsWaiting(true)
       const isThere = await receipt.settled()
       setIsWaiting(false)
       if (!isThere) return document.getElementById(form.field('receipt').id)?.focus() // the box says what went wrong
       await submit(values, false).catch(async (error: unknown) => {
-        if (error instanceof CallRefused && error.code === 'order_duplicate') return setDoubt({ values, message: error.message })
+        if (error instanceof CallRefused && error.code === 'order_duplicate')
+          return setDoubt({ values, message: error.message })
         // The order has its new price now: it stands beside the sentence that tells of it.
-        if (error instanceof CallRefused && error.code === 'order_price') onStored((await ask('/order/detail', { order_id: order.id })).order)
+        if (error instanceof CallRefused && error.code === 'order_price')
+          onStored((await ask('/order/detail', { order_id: order.id })).order)
         throw error
       })
     },
@@ -90,13 +99,25 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
         <div>
           {methods.map((method, at) => (
             <label key={method}>
-              <input type="radio" name="method" value={method} defaultChecked={order.method === null ? at === 0 : order.method === method} />
+              <input
+                type="radio"
+                name="method"
+                value={method}
+                defaultChecked={order.method === null ? at === 0 : order.method === method}
+              />
               {t(`order.method.${method}`)}
             </label>
           ))}
         </div>
       </fieldset>
-      <TextField {...form.field('transaction')} label={t('order.transaction.label')} hint={t('order.transaction.hint')} autoComplete="off" maxLength={60} defaultValue={order.transaction ?? ''} />
+      <TextField
+        {...form.field('transaction')}
+        label={t('order.transaction.label')}
+        hint={t('order.transaction.hint')}
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={order.transaction ?? ''}
+      />
       <div className={styles['end']}>
         {promised ? (
           <p>
@@ -104,7 +125,19 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
             {promised.lentSeconds > 0 ? ` ${t('order.send.lent', { time: formatTimer(promised.lentSeconds) })}` : null}
           </p>
         ) : null}
-        <Button type="submit" look="gold" busy={isWaiting && receipt.upload.kind === 'going' ? t('order.send.uploading') : form.isBusy ? t('order.send.busy') : undefined} onPointerEnter={prepareDialog} onFocus={prepareDialog}>
+        <Button
+          type="submit"
+          look="gold"
+          busy={
+            isWaiting && receipt.upload.kind === 'going'
+              ? t('order.send.uploading')
+              : form.isBusy
+                ? t('order.send.busy')
+                : undefined
+          }
+          onPointerEnter={prepareDialog}
+          onFocus={prepareDialog}
+        >
           {t('order.send')}
         </Button>
       </div>

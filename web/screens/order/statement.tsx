@@ -18,7 +18,11 @@ export function Lots({ lots }: { lots: Hours['lots'] }) {
             {t(`order.source.${lot.source}`)} <Reference orderId={lot.order_id} reference={lot.reference} />
           </p>
           <p>{t('order.statement.lot', { left: formatTimer(lot.left_seconds), all: formatTimer(lot.seconds) })}</p>
-          <p>{lot.expires_at === null ? t('order.statement.forever') : t('order.statement.until', { date: formatDue(lot.expires_at, locale) })}</p>
+          <p>
+            {lot.expires_at === null
+              ? t('order.statement.forever')
+              : t('order.statement.until', { date: formatDue(lot.expires_at, locale) })}
+          </p>
         </li>
       ))}
     </ul>

@@ -16,7 +16,13 @@ export function useOffice(office: Office): { readonly there: OfficeLine; readonl
   const line = (zone: string): OfficeLine => {
     const { first, last, from, until, isNextDay } = wordOffice(week, locale, zone)
     const end = isNextDay ? t('order.office.nextDay', { time: until }) : until
-    return { hours: last === undefined ? t('order.office.day', { first, from, until: end }) : t('order.office.span', { first, last, from, until: end }), zone: nameZone(locale, zone) }
+    return {
+      hours:
+        last === undefined
+          ? t('order.office.day', { first, from, until: end })
+          : t('order.office.span', { first, last, from, until: end }),
+      zone: nameZone(locale, zone),
+    }
   }
   const there = line(office.zone)
   const here = line(Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -7,7 +7,10 @@ export function usePicture(file: Blob | undefined): string | undefined {
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return
     const reader = new FileReader()
-    reader.addEventListener('load', () => typeof reader.result === 'string' && setRead({ file, address: reader.result }))
+    reader.addEventListener(
+      'load',
+      () => typeof reader.result === 'string' && setRead({ file, address: reader.result }),
+    )
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])

@@ -57,7 +57,16 @@ export function useReceipt(orderId: string): Receipt {
 
   const send: Receipt['send'] = (file, onStored) => {
     going.current?.stop.abort()
-    if (file.size > MAX_RECEIPT_BYTES) return setUpload({ kind: 'failed', file, message: t('order.receipt.tooLarge', { name: file.name, ...formatTooLarge({ bytes: file.size, most: MAX_RECEIPT_BYTES }, locale) }), isRefused: true })
+    if (file.size > MAX_RECEIPT_BYTES)
+      return setUpload({
+        kind: 'failed',
+        file,
+        message: t('order.receipt.tooLarge', {
+          name: file.name,
+          ...formatTooLarge({ bytes: file.size, most: MAX_RECEIPT_BYTES }, locale),
+        }),
+        isRefused: true,
+      })
     const stop = new AbortController()
     setUpload({ kind: 'going', file, share: 0 })
     going.current = { stop, done: run(file, stop, onStored) }
@@ -67,7 +76,8 @@ export function useReceipt(orderId: string): Receipt {
     send,
     stop: () => {
       going.current?.stop.abort()
-      if (upload.kind === 'going') setUpload({ kind: 'failed', file: upload.file, message: t('order.receipt.stopped'), isRefused: false })
+      if (upload.kind === 'going')
+        setUpload({ kind: 'failed', file: upload.file, message: t('order.receipt.stopped'), isRefused: false })
     },
     settled: async () => (await going.current?.done) ?? true,
   }

@@ -21,18 +21,28 @@ type Data = Awaited<ReturnType<typeof load>>
 
 /** A handle gets what its own loader gave, or nothing when the phase is not there. */
 const phaseOf = (data: unknown) => (data as Data | undefined)?.phase
-const titleOf = (t: Translate, data: unknown) => `${phaseOf(data)?.name ?? t('shell.notFound.title')} · ${t('shell.brand')}`
-export const handle: ScreenHandle = { nouns, title: titleOf, description: (t, data) => phaseOf(data)?.desc ?? t('phase.list.description') }
+const titleOf = (t: Translate, data: unknown) =>
+  `${phaseOf(data)?.name ?? t('shell.notFound.title')} · ${t('shell.brand')}`
+export const handle: ScreenHandle = {
+  nouns,
+  title: titleOf,
+  description: (t, data) => phaseOf(data)?.desc ?? t('phase.list.description'),
+}
 
 async function load(caller: Ask, id: string, locale: Locale) {
-  const [phase, { map_tree: tree }] = await Promise.all([caller('/index/cert-detail', { id }), caller('/index/cert-category-tree', { id })])
+  const [phase, { map_tree: tree }] = await Promise.all([
+    caller('/index/cert-detail', { id }),
+    caller('/index/cert-category-tree', { id }),
+  ])
   return { phase, worded: wordFacts(phase, locale), tree }
 }
 export function loader({ context, params }: Route.LoaderArgs) {
   const { ask, locale } = context.get(pageContext)
   return load(ask, params.id, locale)
 }
-export const clientLoader = withMessages(nouns, ({ params }: { params: { id: string } }) => load(ask, params.id, currentLocale()))
+export const clientLoader = withMessages(nouns, ({ params }: { params: { id: string } }) =>
+  load(ask, params.id, currentLocale()),
+)
 
 export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Route.ComponentProps) {
   const { t, locale } = useMessages()
@@ -58,7 +68,15 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
         <section className={styles['outline']} aria-labelledby="outline">
           <h2 id="outline">{t('phase.outline')}</h2>
           <p>{isOpen ? t('phase.openNote') : t('phase.lockedNote', { isFree: isFree ? 'yes' : 'no' })}</p>
-          <Outline phaseId={phase.id} tree={tree} isFree={isFree} isOpen={isOpen} stateOf={stateOf} openModules="all" heading="h3" />
+          <Outline
+            phaseId={phase.id}
+            tree={tree}
+            isFree={isFree}
+            isOpen={isOpen}
+            stateOf={stateOf}
+            openModules="all"
+            heading="h3"
+          />
         </section>
       </div>
     </div>

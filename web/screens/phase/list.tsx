@@ -40,7 +40,13 @@ export default function PhaseList({ loaderData }: Route.ComponentProps) {
       ) : (
         <ol className={styles['list']}>
           {loaderData.list.map((phase, i) => (
-            <PhaseRow key={phase.id} phase={phase} number={i + 1} mine={mine.get(phase.id)} isCurrent={phase.id === current} />
+            <PhaseRow
+              key={phase.id}
+              phase={phase}
+              number={i + 1}
+              mine={mine.get(phase.id)}
+              isCurrent={phase.id === current}
+            />
           ))}
         </ol>
       )}

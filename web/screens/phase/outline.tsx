@@ -24,7 +24,9 @@ interface OutlineProps {
 export function Outline(props: OutlineProps) {
   const { t } = useMessages()
   const Heading = props.heading
-  const before = props.tree.map((_, m) => props.tree.slice(0, m).reduce((sum, module) => sum + module.children.length, 0))
+  const before = props.tree.map((_, m) =>
+    props.tree.slice(0, m).reduce((sum, module) => sum + module.children.length, 0),
+  )
   return (
     <ol className={styles['outline']}>
       {props.tree.map((module, m) => (
@@ -36,7 +38,13 @@ export function Outline(props: OutlineProps) {
             </FoldRow>
             <ol>
               {module.children.map(({ node }, l) => (
-                <LessonRow key={node.id} {...props} moduleId={module.node.id} lesson={node} number={(before[m] ?? 0) + l + 1} />
+                <LessonRow
+                  key={node.id}
+                  {...props}
+                  moduleId={module.node.id}
+                  lesson={node}
+                  number={(before[m] ?? 0) + l + 1}
+                />
               ))}
             </ol>
           </details>
@@ -55,10 +63,16 @@ function LessonRow(props: OutlineProps & { moduleId: string; lesson: TreeNode['n
     <li className={styles['lesson']}>
       <span className={styles['number']}>{props.number}</span>
       <span className={styles['title']}>
-        {isReadable ? <Link to={to.lesson({ phase: phaseId, module: moduleId, lesson: lesson.id })}>{lesson.name}</Link> : lesson.name}
+        {isReadable ? (
+          <Link to={to.lesson({ phase: phaseId, module: moduleId, lesson: lesson.id })}>{lesson.name}</Link>
+        ) : (
+          lesson.name
+        )}
         <OtherLanguage lang={lesson.lang} />
         {lesson.is_preview && !isOpen ? <b className={styles['preview']}>{t('phase.preview')}</b> : null}
-        {isReadable ? null : <span className="hide-visually">{t(props.isFree ? 'phase.locked' : 'phase.lockedPaid')}</span>}
+        {isReadable ? null : (
+          <span className="hide-visually">{t(props.isFree ? 'phase.locked' : 'phase.lockedPaid')}</span>
+        )}
       </span>
       <span className={styles['items']}>
         {lesson.items.map((kind) => (

@@ -36,7 +36,11 @@ export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enr
       </ForVisitor>
       <ForLearner>
         {phase.price === null ? null : <p>{t('phase.openedByGroup')}</p>}
-        <Enrol id={phase.id} isKnown={enrolment.kind === 'none' || enrolment.kind === 'failed'} isOpen={enrolment.kind === 'none'} />
+        <Enrol
+          id={phase.id}
+          isKnown={enrolment.kind === 'none' || enrolment.kind === 'failed'}
+          isOpen={enrolment.kind === 'none'}
+        />
       </ForLearner>
     </>
   )
@@ -47,7 +51,14 @@ function Continue({ phase, overview }: { phase: Phase; overview: Overview }) {
   const { next } = overview
   return (
     <>
-      <ButtonLink look="gold" to={next ? to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id }) : to.overviewLesson(phase.id)}>
+      <ButtonLink
+        look="gold"
+        to={
+          next
+            ? to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })
+            : to.overviewLesson(phase.id)
+        }
+      >
         {t('phase.continue')}
       </ButtonLink>
       <p>{t('phase.progress', overview.progress)}</p>
@@ -81,7 +92,11 @@ function Enrol({ id, isKnown, isOpen }: { id: string; isKnown: boolean; isOpen: 
   }, [isOpen, id])
   return (
     <>
-      <Button look="gold" busy={isEnrolling ? t('phase.enrolling') : isKnown ? undefined : t('phase.checking')} onClick={() => void enrol()}>
+      <Button
+        look="gold"
+        busy={isEnrolling ? t('phase.enrolling') : isKnown ? undefined : t('phase.checking')}
+        onClick={() => void enrol()}
+      >
         {t('phase.enrol')}
       </Button>
       <p>{t('phase.enrolNote')}</p>

@@ -4,7 +4,13 @@ import { listLessons, mainKind } from './phase-size.ts'
 import styles from './phase-strip.module.css'
 
 /** Lessons of a phase as tiles. Nothing here fills by percentage: a tile is a lesson, done or not. */
-export function PhaseStrip({ tree, stateOf }: { tree: readonly TreeNode[]; stateOf?: ((lesson: string) => TileState) | undefined }) {
+export function PhaseStrip({
+  tree,
+  stateOf,
+}: {
+  tree: readonly TreeNode[]
+  stateOf?: ((lesson: string) => TileState) | undefined
+}) {
   return (
     <span className={styles['strip']} aria-hidden="true">
       {listLessons(tree).map(({ node }) => (

@@ -6,7 +6,9 @@ import { useSession } from '../../session/session.ts'
 
 export type Overview = OutputOf<'/dataset-cert/overview'>
 /** `unknown` until the server has answered for a signed-in person; `failed` when it could not. `none`: one click enrols; `unpaid`: a payment does. */
-export type Enrolment = { readonly kind: 'visitor' | 'unknown' | 'failed' | 'none' | 'unpaid' } | { readonly kind: 'enrolled'; readonly overview: Overview }
+export type Enrolment =
+  | { readonly kind: 'visitor' | 'unknown' | 'failed' | 'none' | 'unpaid' }
+  | { readonly kind: 'enrolled'; readonly overview: Overview }
 
 const outside: Partial<Record<RefusalCode, 'none' | 'unpaid'>> = { not_enrolled: 'none', needs_payment: 'unpaid' }
 

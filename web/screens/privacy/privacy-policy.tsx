@@ -35,7 +35,11 @@ export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps
           <OtherLanguage lang={page.lang} />
         </h1>
         <p>
-          <time dateTime={page.updated_on}>{t('privacy.updated', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day) })}</time>
+          <time dateTime={page.updated_on}>
+            {t('privacy.updated', {
+              date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day),
+            })}
+          </time>
         </p>
       </header>
       <nav className={styles['contents']} aria-label={t('privacy.contents')}>

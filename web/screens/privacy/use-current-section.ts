@@ -6,7 +6,9 @@ export function useCurrentSection(headings: readonly { readonly id: string }[]):
   // An effect: the scroll is the browser's.
   useEffect(() => {
     const find = () => {
-      const passed = headings.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3)
+      const passed = headings.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+      )
       setCurrent((passed.at(-1) ?? headings[0])?.id)
     }
     // Told whenever a heading crosses the line, not on every pixel; above, the room has no end, so a jump past all of them is told too.

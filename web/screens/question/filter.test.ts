@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { filterQuestions, textOf, type Question } from './filter.ts'
 
-const ask = (id: string, title: string, answer = '<p></p>'): Question => ({ id, category_id: 'c', title, answer, lang: 'en' })
-const questions = [ask('cost', 'What does it cost?', '<p>The first phase is <em>free</em>.</p>'), ask('again', 'Can I take a quiz again?'), ask('zh', '证书上的姓名', '<p>以后不能再改</p>')]
+const ask = (id: string, title: string, answer = '<p></p>'): Question => ({
+  id,
+  category_id: 'c',
+  title,
+  answer,
+  lang: 'en',
+})
+const questions = [
+  ask('cost', 'What does it cost?', '<p>The first phase is <em>free</em>.</p>'),
+  ask('again', 'Can I take a quiz again?'),
+  ask('zh', '证书上的姓名', '<p>以后不能再改</p>'),
+]
 const found = (typed: string) => filterQuestions({ questions, typed, read: (answer) => answer }).map(({ id }) => id)
 
 describe('the search in the questions', () => {

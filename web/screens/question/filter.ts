@@ -7,15 +7,31 @@ export interface Question {
   readonly lang: string
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
 
 /** What a reader sees of an answer's HTML: no tags, no entities. */
-export const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
+export const textOf = (html: string): string =>
+  html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The questions whose title or answer holds every word that was typed; all of them when nothing was. `read` gives an answer's HTML. */
-export function filterQuestions({ questions, typed, read }: { questions: readonly Question[]; typed: string; read: (answer: string) => string }): readonly Question[] {
+export function filterQuestions({
+  questions,
+  typed,
+  read,
+}: {
+  questions: readonly Question[]
+  typed: string
+  read: (answer: string) => string
+}): readonly Question[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return questions
   return questions.filter((question) => {

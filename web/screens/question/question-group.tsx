@@ -8,7 +8,13 @@ import { AnswerText } from './answer-text.tsx'
 import type { Question } from './filter.ts'
 import styles from './questions.module.css'
 
-export function QuestionGroup({ category, questions }: { category: { id: string; name: string }; questions: readonly Question[] }) {
+export function QuestionGroup({
+  category,
+  questions,
+}: {
+  category: { id: string; name: string }
+  questions: readonly Question[]
+}) {
   const { t } = useMessages()
   return (
     <section className={styles['group']} aria-labelledby={`category-${category.id}`}>

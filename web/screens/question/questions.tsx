@@ -21,7 +21,10 @@ export const handle: ScreenHandle = {
 }
 
 async function load(caller: Ask) {
-  const [{ list }, { list: categories }] = await Promise.all([caller('/index/faq-list', { page_size: '999' }), caller('/index/faq-category-tree', {})])
+  const [{ list }, { list: categories }] = await Promise.all([
+    caller('/index/faq-list', { page_size: '999' }),
+    caller('/index/faq-category-tree', {}),
+  ])
   return { list, categories }
 }
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,9 +38,15 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
   const [typed, search] = useSearch()
   useAddressedQuestion(() => search(''))
   const { read } = useShelf()
-  const found = filterQuestions({ questions: list, typed, read: (html) => (nameOf(html) === undefined ? html : (read(nameOf(html)) ?? '')) })
+  const found = filterQuestions({
+    questions: list,
+    typed,
+    read: (html) => (nameOf(html) === undefined ? html : (read(nameOf(html)) ?? '')),
+  })
   const isFiltered = typed.trim() !== ''
-  const groups = categories.map((category) => ({ category, questions: found.filter((question) => question.category_id === category.id) })).filter(({ questions }) => questions.length > 0)
+  const groups = categories
+    .map((category) => ({ category, questions: found.filter((question) => question.category_id === category.id) }))
+    .filter(({ questions }) => questions.length > 0)
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -45,7 +54,14 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
         <search className={styles['search']}>
           <label>
             <span>{t('question.search')}</span>
-            <input type="search" value={typed} onChange={(event) => search(event.target.value)} placeholder={t('question.searchHint')} autoComplete="off" maxLength={100} />
+            <input
+              type="search"
+              value={typed}
+              onChange={(event) => search(event.target.value)}
+              placeholder={t('question.searchHint')}
+              autoComplete="off"
+              maxLength={100}
+            />
           </label>
           <output>{t('question.found', { isFiltered: isFiltered ? 'yes' : 'no', count: found.length })}</output>
         </search>

@@ -20,7 +20,12 @@ export function AttemptBar({ at, count, isFlagged, onFlag, onGo, onSubmit }: Pro
   return (
     <div className={styles['bar']}>
       <div>
-        <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} aria-disabled={at === 0 || undefined} onClick={() => onGo(at - 1)}>
+        <Button
+          look="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          aria-disabled={at === 0 || undefined}
+          onClick={() => onGo(at - 1)}
+        >
           <span className={styles['wide']}>{t('quiz.previous')}</span>
         </Button>
         <span className={styles['flag']} data-on={isFlagged || undefined}>

@@ -74,15 +74,41 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
       </QuizTop>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNote state={state} />
-        <QuestionView question={question} at={at} count={questions.length} state={state} isClosed={!isRunning} onChoose={choose} />
-        <AttemptBar at={at} count={questions.length} isFlagged={state.flags.has(question.id)} onFlag={flag} onGo={go} onSubmit={openDialog} />
+        <QuestionView
+          question={question}
+          at={at}
+          count={questions.length}
+          state={state}
+          isClosed={!isRunning}
+          onChoose={choose}
+        />
+        <AttemptBar
+          at={at}
+          count={questions.length}
+          isFlagged={state.flags.has(question.id)}
+          onFlag={flag}
+          onGo={go}
+          onSubmit={openDialog}
+        />
       </main>
       <aside className={styles['side']} aria-label={t('quiz.map')}>
         <QuestionMap questions={questions} at={at} state={state} onGo={go} />
-        <SubmitNote openCount={questions.filter(({ id }) => !state.answers.get(id)?.length).length} onSubmit={openDialog} />
+        <SubmitNote
+          openCount={questions.filter(({ id }) => !state.answers.get(id)?.length).length}
+          onSubmit={openDialog}
+        />
         <KeysNote choices={question.choices.length} />
       </aside>
-      {isSubmitting && isRunning ? <SubmitDialog attempt={attempt} store={store} state={state} onGo={go} onClose={() => setIsSubmitting(false)} onSubmitted={seeResult} /> : null}
+      {isSubmitting && isRunning ? (
+        <SubmitDialog
+          attempt={attempt}
+          store={store}
+          state={state}
+          onGo={go}
+          onClose={() => setIsSubmitting(false)}
+          onSubmitted={seeResult}
+        />
+      ) : null}
       <EndDialog state={state} onSeeResult={seeResult} />
     </div>
   )

@@ -5,14 +5,62 @@ import { openAttemptStore, type Attempt } from './attempt-store.ts'
 import type { Entry, Outcome } from './entry.ts'
 
 const START = 1_800_000_000
-const rules = { minutes: 10, total_score: 100, passing_score: 60, question_count: 1, is_random: false, attempts: null, wait_seconds: 0, extra_minutes: 0, review: 'full' } as const
-const question = { id: 'q', type: 'single', points: 1, is_partial: false, prompt: '?', lang: 'en', choices: [], answer: [], saved_at: null, seq: 0, is_flagged: false, flag_seq: 0 } as const
-const place = { cert_id: 'p', cert_name: 'P', module_id: 'm', module_name: 'M', lesson_id: 'l', category_id: 'p.l', name: 'L' }
-const makeAttempt = (clock: { server_now: number; deadline: number }): Attempt => ({ ...place, train_user_id: 'a', ordinal: 1, rules, started_at: START, seq: 0, questions: [{ ...question, choices: [], answer: [] }], ...clock })
+const rules = {
+  minutes: 10,
+  total_score: 100,
+  passing_score: 60,
+  question_count: 1,
+  is_random: false,
+  attempts: null,
+  wait_seconds: 0,
+  extra_minutes: 0,
+  review: 'full',
+} as const
+const question = {
+  id: 'q',
+  type: 'single',
+  points: 1,
+  is_partial: false,
+  prompt: '?',
+  lang: 'en',
+  choices: [],
+  answer: [],
+  saved_at: null,
+  seq: 0,
+  is_flagged: false,
+  flag_seq: 0,
+} as const
+const place = {
+  cert_id: 'p',
+  cert_name: 'P',
+  module_id: 'm',
+  module_name: 'M',
+  lesson_id: 'l',
+  category_id: 'p.l',
+  name: 'L',
+}
+const makeAttempt = (clock: { server_now: number; deadline: number }): Attempt => ({
+  ...place,
+  train_user_id: 'a',
+  ordinal: 1,
+  rules,
+  started_at: START,
+  seq: 0,
+  questions: [{ ...question, choices: [], answer: [] }],
+  ...clock,
+})
 
 /** A server and a device whose clocks and timers move by hand. */
 function setUp({ seconds = 600 } = {}) {
-  const server = { now: START, deadline: START + seconds, isReached: true, isClosed: false, submits: 0, reads: 0, sent: [] as Entry[] }
+  const server = {
+    now: START,
+    deadline: START + seconds,
+    isReached: true,
+    isClosed: false,
+    submits: 0,
+    reads: 0,
+    sent: [] as Entry[],
+  }
   const timers = new Set<{ at: number; work: () => void }>()
   let ms = 0
   const hear = () => {
@@ -39,7 +87,12 @@ function setUp({ seconds = 600 } = {}) {
         if (!server.isReached) throw new CallFailed(0, 'no network')
         if (server.isClosed) return { kind: 'closed' }
         server.sent.push(entry)
-        return { kind: 'held', held: entry, savedAt: server.now, clock: { deadline: server.deadline, serverNow: server.now } }
+        return {
+          kind: 'held',
+          held: entry,
+          savedAt: server.now,
+          clock: { deadline: server.deadline, serverNow: server.now },
+        }
       },
       async submit() {
         if (!server.isReached) throw new CallFailed(0, 'no network')

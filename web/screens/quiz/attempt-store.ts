@@ -72,7 +72,14 @@ export function openAttemptStore(options: {
   tab: string
 }): AttemptStore {
   const { attempt, calls, later, device } = options
-  const journal = openJournal({ attemptId: attempt.train_user_id, storage: options.storage, send: calls.send, now: device.date, later, tab: options.tab })
+  const journal = openJournal({
+    attemptId: attempt.train_user_id,
+    storage: options.storage,
+    send: calls.send,
+    now: device.date,
+    later,
+    tab: options.tab,
+  })
   const clock = openServerClock(device, attempt.server_now)
   const listeners = new Set<() => void>()
   const savedAt = new Map<string, number>()
@@ -128,7 +135,8 @@ export function openAttemptStore(options: {
   /** After each change of the journal. */
   function follow(): void {
     const view = journal.view()
-    for (const question of unsaved) if (!view.unsaved.has(question) && view.savedAt !== null) savedAt.set(question, view.savedAt)
+    for (const question of unsaved)
+      if (!view.unsaved.has(question) && view.savedAt !== null) savedAt.set(question, view.savedAt)
     unsaved = view.unsaved
     if (view.clock && view.clock !== heard) {
       heard = view.clock
@@ -209,6 +217,15 @@ export function openAttemptStore(options: {
 
   function makeState(): AttemptState {
     const view = journal.view()
-    return { phase, answers: view.answers, flags: view.flags, unsaved: view.unsaved, savedAt: new Map(savedAt), isCutOff, lateCount: view.late.length, deadline }
+    return {
+      phase,
+      answers: view.answers,
+      flags: view.flags,
+      unsaved: view.unsaved,
+      savedAt: new Map(savedAt),
+      isCutOff,
+      lateCount: view.late.length,
+      deadline,
+    }
   }
 }

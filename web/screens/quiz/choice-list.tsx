@@ -31,7 +31,12 @@ export function ChoiceList({ question, chosen, isClosed, onChoose }: Props) {
       {question.choices.map((choice, at) => {
         const isChosen = chosen.includes(choice.id)
         return (
-          <label key={choice.id} className={styles['option']} data-chosen={isChosen || undefined} data-many={isMultiple || undefined}>
+          <label
+            key={choice.id}
+            className={styles['option']}
+            data-chosen={isChosen || undefined}
+            data-many={isMultiple || undefined}
+          >
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
               name={question.id}

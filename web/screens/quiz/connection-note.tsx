@@ -10,7 +10,8 @@ export function ConnectionNote({ state }: { state: AttemptState }) {
     <div role="status" className={styles['note']} data-shown={isShown || undefined}>
       {isShown ? (
         <p>
-          {t(navigator.onLine ? 'quiz.failing' : 'quiz.offline')} {state.unsaved.size > 0 ? <b>{t('quiz.waiting', { count: state.unsaved.size })}</b> : null}
+          {t(navigator.onLine ? 'quiz.failing' : 'quiz.offline')}{' '}
+          {state.unsaved.size > 0 ? <b>{t('quiz.waiting', { count: state.unsaved.size })}</b> : null}
         </p>
       ) : null}
     </div>

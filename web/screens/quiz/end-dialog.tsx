@@ -5,7 +5,13 @@ import type { AttemptState } from './attempt-store.ts'
 import styles from './submit-dialog.module.css'
 
 /** The attempt is over: by the clock, or because it was submitted elsewhere. The answers stay in sight behind it. */
-export function EndDialog({ state: { phase, isCutOff, lateCount }, onSeeResult }: { state: AttemptState; onSeeResult: () => void }) {
+export function EndDialog({
+  state: { phase, isCutOff, lateCount },
+  onSeeResult,
+}: {
+  state: AttemptState
+  onSeeResult: () => void
+}) {
   const { t } = useMessages()
   if (phase === 'running') return null
   const isOver = phase === 'timeUp' || phase === 'closed'
@@ -24,7 +30,17 @@ export function EndDialog({ state: { phase, isCutOff, lateCount }, onSeeResult }
       }
     >
       <div className={styles['body']}>
-        <p role="status">{t(phase === 'timeUp' ? 'quiz.timeUp' : phase === 'closed' ? 'quiz.closed.elsewhere' : isCutOff ? 'quiz.timeUp.offline' : 'quiz.timeUp.submitting')}</p>
+        <p role="status">
+          {t(
+            phase === 'timeUp'
+              ? 'quiz.timeUp'
+              : phase === 'closed'
+                ? 'quiz.closed.elsewhere'
+                : isCutOff
+                  ? 'quiz.timeUp.offline'
+                  : 'quiz.timeUp.submitting',
+          )}
+        </p>
         {isOver && lateCount > 0 ? <p>{t('quiz.timeUp.lost', { count: lateCount })}</p> : null}
       </div>
     </Dialog>

@@ -15,8 +15,19 @@ export function callOf(attemptId: string, entry: Entry): EntryCall {
 
 export function outcomeOf(entry: Entry, reply: OutputOf<'/quiz/answer'> | OutputOf<'/quiz/flag'>): Outcome {
   const clock = { deadline: reply.deadline, serverNow: reply.server_now }
-  if ('answer' in reply) return { kind: 'held', held: { kind: 'answer', question: entry.question, seq: reply.seq, choice: reply.answer }, savedAt: reply.saved_at, clock }
-  return { kind: 'held', held: { kind: 'flag', question: entry.question, seq: reply.flag_seq, isFlagged: reply.is_flagged }, savedAt: null, clock }
+  if ('answer' in reply)
+    return {
+      kind: 'held',
+      held: { kind: 'answer', question: entry.question, seq: reply.seq, choice: reply.answer },
+      savedAt: reply.saved_at,
+      clock,
+    }
+  return {
+    kind: 'held',
+    held: { kind: 'flag', question: entry.question, seq: reply.flag_seq, isFlagged: reply.is_flagged },
+    savedAt: null,
+    clock,
+  }
 }
 
 /** `undefined` when the entry is to be kept and sent again: after signing in it is taken. */

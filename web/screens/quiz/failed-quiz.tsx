@@ -6,7 +6,12 @@ export function FailedQuiz({ message }: { message: string }) {
   const { t } = useMessages()
   return (
     <div className={styles['failed']}>
-      <LoadFailed heading="h1" title={t('quiz.failed.title')} message={message} body={(reason) => t('quiz.failed.body', { reason })} />
+      <LoadFailed
+        heading="h1"
+        title={t('quiz.failed.title')}
+        message={message}
+        body={(reason) => t('quiz.failed.body', { reason })}
+      />
     </div>
   )
 }

@@ -7,17 +7,22 @@ import type { NextStep, Quiz } from './load-quiz.ts'
 
 type Place = Pick<Quiz, 'cert_id' | 'module_id' | 'lesson_id'>
 
-export const lessonOf = ({ cert_id: phase, module_id: module, lesson_id: lesson }: Place): string => to.lesson({ phase, module, lesson })
+export const lessonOf = ({ cert_id: phase, module_id: module, lesson_id: lesson }: Place): string =>
+  to.lesson({ phase, module, lesson })
 
 /** After a pass: what is left of this lesson, the next one, or the phase when all is done. */
 export function GoOn({ place, next }: { place: Place; next: NextStep }) {
   const { t } = useMessages()
   const isHere = next?.lesson_id === place.lesson_id
-  const path = next ? lessonOf({ cert_id: place.cert_id, module_id: next.module_id, lesson_id: next.lesson_id }) : to.overviewLesson(place.cert_id)
+  const path = next
+    ? lessonOf({ cert_id: place.cert_id, module_id: next.module_id, lesson_id: next.lesson_id })
+    : to.overviewLesson(place.cert_id)
   return (
     <>
       <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={path}>
-        <span className={styles['words']}>{isHere ? t('quiz.finishLesson') : next ? t('quiz.nextLesson', { lesson: next.name }) : t('lesson.toPhase')}</span>
+        <span className={styles['words']}>
+          {isHere ? t('quiz.finishLesson') : next ? t('quiz.nextLesson', { lesson: next.name }) : t('lesson.toPhase')}
+        </span>
       </ButtonLink>
       {isHere ? null : (
         <ButtonLink look="line" to={lessonOf(place)}>

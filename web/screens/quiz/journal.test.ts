@@ -43,7 +43,12 @@ function makeServer() {
       const name = `${entry.kind} ${entry.question}`
       const before = held.get(name)
       if (!before || before.seq < entry.seq) held.set(name, entry)
-      return { kind: 'held', held: held.get(name) ?? entry, savedAt: entry.kind === 'answer' ? 1000 + entry.seq : null, clock }
+      return {
+        kind: 'held',
+        held: held.get(name) ?? entry,
+        savedAt: entry.kind === 'answer' ? 1000 + entry.seq : null,
+        clock,
+      }
     },
     answerTo: (question: string) => {
       const entry = held.get(`answer ${question}`)
@@ -53,7 +58,19 @@ function makeServer() {
   return server
 }
 
-const fresh: SavedAttempt = { seq: 0, deadline: 2000, server_now: 1000, questions: ['one', 'two', 'three'].map((id) => ({ id, answer: [], saved_at: null, seq: 0, is_flagged: false, flag_seq: 0 })) }
+const fresh: SavedAttempt = {
+  seq: 0,
+  deadline: 2000,
+  server_now: 1000,
+  questions: ['one', 'two', 'three'].map((id) => ({
+    id,
+    answer: [],
+    saved_at: null,
+    seq: 0,
+    is_flagged: false,
+    flag_seq: 0,
+  })),
+}
 
 interface Page {
   readonly journal: Journal
@@ -98,7 +115,12 @@ describe('an answer', () => {
     expect(answerOf(page, 'one')).toEqual(['b'])
     expect(page.journal.view()).toMatchObject({ state: 'saving', unsaved: new Set(['one']), savedAt: null })
     expect(await page.journal.flush()).toBe('saved')
-    expect(page.journal.view()).toMatchObject({ state: 'saved', unsaved: new Set(), savedAt: 1001, clock: { deadline: 2000, serverNow: 1000, heardAt: 5_000_000 } })
+    expect(page.journal.view()).toMatchObject({
+      state: 'saved',
+      unsaved: new Set(),
+      savedAt: 1001,
+      clock: { deadline: 2000, serverNow: 1000, heardAt: 5_000_000 },
+    })
     expect(server.answerTo('one')).toEqual(['b'])
   })
 
@@ -185,7 +207,11 @@ describe('without a network', () => {
     expect(page.journal.view()).toMatchObject({ state: 'waiting', unsaved: new Set(['one', 'two']) })
     server.isDown = false
     expect(await page.journal.wake()).toBe('saved')
-    expect(server.heard.map((entry) => `${entry.kind} ${entry.question}`)).toEqual(['answer two', 'answer one', 'flag three'])
+    expect(server.heard.map((entry) => `${entry.kind} ${entry.question}`)).toEqual([
+      'answer two',
+      'answer one',
+      'flag three',
+    ])
   })
 
   test('tries again by itself, ever more slowly, and quickly after it worked', async () => {
@@ -327,7 +353,12 @@ describe('two devices', () => {
     const page = openPage(server, makeStorage())
     server.isDown = true
     page.journal.answer('one', ['a'])
-    const questions = fresh.questions.map((question) => ({ ...question, answer: ['z'], seq: question.id === 'one' ? 0 : 4, saved_at: 1500 }))
+    const questions = fresh.questions.map((question) => ({
+      ...question,
+      answer: ['z'],
+      seq: question.id === 'one' ? 0 : 4,
+      saved_at: 1500,
+    }))
     page.journal.receive({ ...fresh, seq: 9, questions })
     expect([answerOf(page, 'one'), answerOf(page, 'two')]).toEqual([['a'], ['z']])
     expect(page.journal.view().savedAt).toBe(1500)
@@ -358,7 +389,16 @@ describe('when the attempt is closed', () => {
 test('what is no entry in the storage is nothing', async () => {
   const server = makeServer()
   const storage = makeStorage()
-  for (const [at, text] of ['', 'null', '{', '[]', '{"kind":"answer","question":1,"seq":2}', '{"kind":"answer","question":"one","seq":2,"choice":[1]}', '{"kind":"flag","question":"one","seq":2}'].entries()) storage.setItem(`quiz-journal attempt entry old ${at}`, text)
+  for (const [at, text] of [
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"kind":"answer","question":1,"seq":2}',
+    '{"kind":"answer","question":"one","seq":2,"choice":[1]}',
+    '{"kind":"flag","question":"one","seq":2}',
+  ].entries())
+    storage.setItem(`quiz-journal attempt entry old ${at}`, text)
   const page = openPage(server, storage)
   expect(await page.journal.flush()).toBe('saved')
   expect(server.heard).toEqual([])
@@ -381,7 +421,10 @@ test('subscribers hear of every change and get a new object', async () => {
 test("another attempt's entries are left alone", async () => {
   const server = makeServer()
   const storage = makeStorage()
-  storage.setItem('quiz-journal other entry t 1', JSON.stringify({ kind: 'answer', question: 'one', seq: 1, choice: ['a'] }))
+  storage.setItem(
+    'quiz-journal other entry t 1',
+    JSON.stringify({ kind: 'answer', question: 'one', seq: 1, choice: ['a'] }),
+  )
   const page = openPage(server, storage)
   await page.journal.flush()
   clearJournal(storage, 'attempt')

@@ -8,7 +8,14 @@ export interface SavedAttempt {
   readonly seq: number
   readonly deadline: number
   readonly server_now: number
-  readonly questions: readonly { readonly id: string; readonly answer: readonly string[]; readonly saved_at: number | null; readonly seq: number; readonly is_flagged: boolean; readonly flag_seq: number }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly answer: readonly string[]
+    readonly saved_at: number | null
+    readonly seq: number
+    readonly is_flagged: boolean
+    readonly flag_seq: number
+  }[]
 }
 
 /** `waiting`: something could not be sent and will be tried again. `closed`: the attempt takes nothing more. */
@@ -171,7 +178,10 @@ export function openJournal(options: JournalOptions): Journal {
 
   function take(entry: Entry, outcome: Outcome): void {
     if (outcome.kind === 'held') {
-      const isOvertaken = !isSameDeed(entry, outcome.held) && isLive(entry) && !(outcome.held.seq > entry.seq && shelf.isGivenElsewhere(outcome.held.seq))
+      const isOvertaken =
+        !isSameDeed(entry, outcome.held) &&
+        isLive(entry) &&
+        !(outcome.held.seq > entry.seq && shelf.isGivenElsewhere(outcome.held.seq))
       if (outcome.savedAt !== null) savedAt = Math.max(savedAt ?? 0, outcome.savedAt)
       hearClock(outcome.clock)
       settle(outcome.held)
@@ -225,7 +235,9 @@ export function openJournal(options: JournalOptions): Journal {
 
   /** Done on this page just now, and nothing newer of the same kind with it. */
   function isLive(entry: Entry): boolean {
-    return live.has(shelf.keyOf(entry)) && !listEntries().some((other) => isSameThing(other, entry) && other.seq > entry.seq)
+    return (
+      live.has(shelf.keyOf(entry)) && !listEntries().some((other) => isSameThing(other, entry) && other.seq > entry.seq)
+    )
   }
 
   function changed(next: JournalState): JournalState {
@@ -239,7 +251,9 @@ export function openJournal(options: JournalOptions): Journal {
     const entries = [...known.values()]
     return {
       state,
-      answers: new Map(entries.flatMap((entry) => (entry.kind === 'answer' ? [[entry.question, entry.choice] as const] : []))),
+      answers: new Map(
+        entries.flatMap((entry) => (entry.kind === 'answer' ? [[entry.question, entry.choice] as const] : [])),
+      ),
       flags: new Set(entries.flatMap((entry) => (entry.kind === 'flag' && entry.isFlagged ? [entry.question] : []))),
       unsaved: new Set(listEntries().flatMap((entry) => (entry.kind === 'answer' ? [entry.question] : []))),
       savedAt,

@@ -16,5 +16,11 @@ export function loadAttempt({ categoryId, trainUserId }: AttemptPlace): Promise<
   const goToResult = () => {
     throw redirect(to.quizResult(categoryId, trainUserId))
   }
-  return forLearner(async () => ({ kind: 'open', attempt: await ask('/quiz/attempt', { train_user_id: trainUserId, category_id: categoryId }) }), { quiz_closed: goToResult })
+  return forLearner(
+    async () => ({
+      kind: 'open',
+      attempt: await ask('/quiz/attempt', { train_user_id: trainUserId, category_id: categoryId }),
+    }),
+    { quiz_closed: goToResult },
+  )
 }

@@ -11,5 +11,10 @@ test('a question has a badge when its prompt, a choice or a shown reason is in a
 })
 
 test('what the interface words itself, and a reason that is not shown, need none', () => {
-  expect(findOtherLanguage({ lang: 'zh-CN', choices: [choice({ text: null, lang: 'en' }), choice({ why_lang: 'en' })] }, 'zh-CN')).toBeUndefined()
+  expect(
+    findOtherLanguage(
+      { lang: 'zh-CN', choices: [choice({ text: null, lang: 'en' }), choice({ why_lang: 'en' })] },
+      'zh-CN',
+    ),
+  ).toBeUndefined()
 })

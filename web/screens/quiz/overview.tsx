@@ -20,7 +20,8 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as QuizView | undefined // this route's own loader made it
-    if (view?.kind === 'learner') return `${t('quiz.page', { name: view.quiz.name, phase: view.quiz.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'learner')
+      return `${t('quiz.page', { name: view.quiz.name, phase: view.quiz.cert_name })} · ${t('shell.brand')}`
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'learning.tab.quiz')} · ${t('shell.brand')}`
   },
 }

@@ -18,7 +18,8 @@ export function QuestionMap({ questions, at, state, onGo }: Props) {
   // An effect: where the row stands is the browser's.
   useEffect(() => {
     const [list, here] = [row.current, row.current?.children[at]]
-    if (list && here instanceof HTMLElement) list.scrollTo({ left: here.offsetLeft - (list.clientWidth - here.clientWidth) / 2 })
+    if (list && here instanceof HTMLElement)
+      list.scrollTo({ left: here.offsetLeft - (list.clientWidth - here.clientWidth) / 2 })
   }, [at])
   return (
     <>
@@ -32,7 +33,11 @@ export function QuestionMap({ questions, at, state, onGo }: Props) {
               <button
                 type="button"
                 aria-current={i === at ? 'step' : undefined}
-                aria-label={t('quiz.map.go', { number: i + 1, state: isAnswered ? 'answered' : 'open', flag: isFlagged ? 'yes' : 'no' })}
+                aria-label={t('quiz.map.go', {
+                  number: i + 1,
+                  state: isAnswered ? 'answered' : 'open',
+                  flag: isFlagged ? 'yes' : 'no',
+                })}
                 onClick={() => onGo(i)}
               >
                 <span className={styles['dot']} data-state={i === at ? 'now' : isAnswered ? 'done' : 'todo'}>

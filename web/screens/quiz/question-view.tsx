@@ -46,7 +46,11 @@ export function QuestionView({ question, at, count, state, isClosed, onChoose }:
         </p>
         <SavedNote question={question.id} state={state} />
       </div>
-      {other === undefined ? null : <p><OtherLanguage lang={other} isAlone /></p>}
+      {other === undefined ? null : (
+        <p>
+          <OtherLanguage lang={other} isAlone />
+        </p>
+      )}
       <RichText id="prompt" look="prompt" html={question.prompt} lang={lang} />
       <ChoiceList key={question.id} question={question} chosen={chosen} isClosed={isClosed} onChoose={onChoose} />
     </div>

@@ -38,7 +38,13 @@ export function QuizEntry({ phaseId, lessonId, isNext }: Props) {
   return (
     <div className={styles['entry']}>
       <h2>{t('quiz.entry.title')}</h2>
-      {row === undefined ? <Skeleton lines={2} /> : row === 'failed' ? <p>{t('quiz.entry.failed')}</p> : <Known row={row} phaseId={phaseId} isNext={isNext} />}
+      {row === undefined ? (
+        <Skeleton lines={2} />
+      ) : row === 'failed' ? (
+        <p>{t('quiz.entry.failed')}</p>
+      ) : (
+        <Known row={row} phaseId={phaseId} isNext={isNext} />
+      )}
     </div>
   )
 }
@@ -47,18 +53,45 @@ function Known({ row, phaseId, isNext }: { row: Row; phaseId: string; isNext: bo
   const { t, locale } = useMessages()
   const { rules, running, best_score: best } = row
   const total = wordScore(rules.total_score, locale)
-  const action = running ? 'quiz.resume' : row.start_state !== 'can_start' || row.is_passed ? 'quiz.entry.open' : best === null ? 'quiz.start' : 'quiz.again'
+  const action = running
+    ? 'quiz.resume'
+    : row.start_state !== 'can_start' || row.is_passed
+      ? 'quiz.entry.open'
+      : best === null
+        ? 'quiz.start'
+        : 'quiz.again'
   return (
     <>
       <div className={styles['state']}>
         {best === null ? null : (
           <p className={styles['best']}>
-            <Outcome isPassed={row.is_passed} /> {t(row.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', { score: wordScore(best, locale), total })}
+            <Outcome isPassed={row.is_passed} />{' '}
+            {t(row.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', {
+              score: wordScore(best, locale),
+              total,
+            })}
           </p>
         )}
-        {running ? <p>{t('quiz.standing.running', { ordinal: running.ordinal, answered: running.answered, count: running.question_count })}</p> : null}
+        {running ? (
+          <p>
+            {t('quiz.standing.running', {
+              ordinal: running.ordinal,
+              answered: running.answered,
+              count: running.question_count,
+            })}
+          </p>
+        ) : null}
         {row.next_at === null ? null : <p>{t('quiz.standing.waiting', { date: formatDue(row.next_at, locale) })}</p>}
-        {row.is_passed || running ? null : <p>{t('quiz.entry.todo', { count: rules.question_count, minutes: rules.minutes, score: wordScore(rules.passing_score, locale), total })}</p>}
+        {row.is_passed || running ? null : (
+          <p>
+            {t('quiz.entry.todo', {
+              count: rules.question_count,
+              minutes: rules.minutes,
+              score: wordScore(rules.passing_score, locale),
+              total,
+            })}
+          </p>
+        )}
       </div>
       <ButtonLink
         look={(isNext && !row.is_passed) || running ? 'gold' : 'line'}

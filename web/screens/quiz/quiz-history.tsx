@@ -28,16 +28,23 @@ export function QuizHistory({ quiz: { history, category_id } }: { quiz: Quiz }) 
         {history.map((one) => (
           <tr key={one.train_user_id}>
             <th scope="row">
-              <Link to={to.quizResult(category_id, one.train_user_id)} aria-label={t('quiz.history.see', { ordinal: one.ordinal })}>
+              <Link
+                to={to.quizResult(category_id, one.train_user_id)}
+                aria-label={t('quiz.history.see', { ordinal: one.ordinal })}
+              >
                 {one.ordinal}
               </Link>
             </th>
-            <td data-name={t('quiz.history.score')}>{t('quiz.score', { score: wordScore(one.score, locale), total: wordScore(one.total_score, locale) })}</td>
+            <td data-name={t('quiz.history.score')}>
+              {t('quiz.score', { score: wordScore(one.score, locale), total: wordScore(one.total_score, locale) })}
+            </td>
             <td data-name={t('quiz.history.result')}>
               <Outcome isPassed={one.is_passed} />
             </td>
             <td data-name={t('quiz.history.submitted')}>
-              <time dateTime={new Date(one.submitted_at * 1000).toISOString()}>{formatDue(one.submitted_at, locale)}</time>
+              <time dateTime={new Date(one.submitted_at * 1000).toISOString()}>
+                {formatDue(one.submitted_at, locale)}
+              </time>
             </td>
             <td data-name={t('quiz.history.used')}>{formatTimer(one.seconds_used)}</td>
             <td data-name={t('quiz.history.receipt')}>

@@ -8,10 +8,19 @@ import { wordScore } from './wording.ts'
 
 type Row = QuizList['list'][number]
 
-const tileOf = (row: Row, current: string): TileState => (row.is_passed ? 'done' : row.category_id === current ? 'now' : 'todo')
+const tileOf = (row: Row, current: string): TileState =>
+  row.is_passed ? 'done' : row.category_id === current ? 'now' : 'todo'
 
 /** All quizzes of a phase with the best scores, in the order of the outline; counted, as all progress is. */
-export function QuizScores({ all: { list, progress }, phaseId, current }: { all: QuizList; phaseId: string; current: string }) {
+export function QuizScores({
+  all: { list, progress },
+  phaseId,
+  current,
+}: {
+  all: QuizList
+  phaseId: string
+  current: string
+}) {
   const { t } = useMessages()
   return (
     <>
@@ -26,7 +35,10 @@ export function QuizScores({ all: { list, progress }, phaseId, current }: { all:
       <ol className={styles['list']}>
         {list.map((row) => (
           <li key={row.category_id}>
-            <Link to={to.quiz(phaseId, row.category_id)} aria-current={row.category_id === current ? 'page' : undefined}>
+            <Link
+              to={to.quiz(phaseId, row.category_id)}
+              aria-current={row.category_id === current ? 'page' : undefined}
+            >
               <Tile kind="quiz" state={tileOf(row, current)} />
               <span className={styles['name']}>{row.name}</span>
               <State row={row} />
@@ -42,8 +54,14 @@ function State({ row: { best_score, is_passed, running, rules } }: { row: Row })
   const { t, locale } = useMessages()
   return (
     <span className={styles['state']}>
-      {best_score === null ? null : <b>{t('quiz.score', { score: wordScore(best_score, locale), total: wordScore(rules.total_score, locale) })}</b>}
-      {running ? t('quiz.all.running') : best_score === null ? t('quiz.all.todo') : t(is_passed ? 'quiz.passed' : 'quiz.notPassed')}
+      {best_score === null ? null : (
+        <b>{t('quiz.score', { score: wordScore(best_score, locale), total: wordScore(rules.total_score, locale) })}</b>
+      )}
+      {running
+        ? t('quiz.all.running')
+        : best_score === null
+          ? t('quiz.all.todo')
+          : t(is_passed ? 'quiz.passed' : 'quiz.notPassed')}
     </span>
   )
 }

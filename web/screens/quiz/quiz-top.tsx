@@ -8,7 +8,15 @@ import { to } from '../../paths.ts'
 import styles from './quiz-top.module.css'
 
 /** Outside the common layout: logo and language (READINGS §9), the way back, and what the page counts. */
-export function QuizTop({ back, name, children }: { back?: ReactNode; name?: string | undefined; children?: ReactNode }) {
+export function QuizTop({
+  back,
+  name,
+  children,
+}: {
+  back?: ReactNode
+  name?: string | undefined
+  children?: ReactNode
+}) {
   const { t } = useMessages()
   return (
     <>

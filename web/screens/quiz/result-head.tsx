@@ -30,16 +30,31 @@ export function ResultHead({ result, next }: { result: Result; next: NextStep })
           <b>{wordScore(receipt.score, locale)}</b> <span>/ {total}</span>
         </p>
         <p>{t('quiz.result.needed', { score: wordScore(receipt.passing_score, locale), total })}</p>
-        {best !== null && best > receipt.score ? <p>{t(result.is_passed && !isPassed ? 'quiz.result.counts' : 'quiz.result.best', { score: wordScore(best, locale), total })}</p> : null}
+        {best !== null && best > receipt.score ? (
+          <p>
+            {t(result.is_passed && !isPassed ? 'quiz.result.counts' : 'quiz.result.best', {
+              score: wordScore(best, locale),
+              total,
+            })}
+          </p>
+        ) : null}
         {receipt.is_auto ? <p className={styles['note']}>{t('quiz.result.auto')}</p> : null}
-        {result.regraded_at === null ? null : <p className={styles['note']}>{t('quiz.result.regraded', { date: formatDue(result.regraded_at, locale) })}</p>}
+        {result.regraded_at === null ? null : (
+          <p className={styles['note']}>{t('quiz.result.regraded', { date: formatDue(result.regraded_at, locale) })}</p>
+        )}
         <Actions result={result} next={next} />
       </div>
       <dl className={styles['facts']}>
-        {result.has_review ? <Fact name={t('quiz.result.right')}>{t('quiz.result.rightOf', { right, count: result.questions.length })}</Fact> : null}
+        {result.has_review ? (
+          <Fact name={t('quiz.result.right')}>
+            {t('quiz.result.rightOf', { right, count: result.questions.length })}
+          </Fact>
+        ) : null}
         <Fact name={t('quiz.result.used')}>{formatTimer(receipt.seconds_used)}</Fact>
         <Fact name={t('quiz.result.submitted')}>
-          <time dateTime={new Date(receipt.submitted_at * 1000).toISOString()}>{formatDue(receipt.submitted_at, locale)}</time>
+          <time dateTime={new Date(receipt.submitted_at * 1000).toISOString()}>
+            {formatDue(receipt.submitted_at, locale)}
+          </time>
         </Fact>
         <Fact name={t('quiz.result.receipt')}>
           <code>{receipt.number}</code>
@@ -80,8 +95,12 @@ function Actions({ result, next }: { result: Result; next: NextStep }) {
           </ButtonLink>
         )}
       </p>
-      {state === 'waiting' && result.next_at !== null ? <p className={styles['note']}>{t('quiz.standing.waiting', { date: formatDue(result.next_at, locale) })}</p> : null}
-      {state === 'no_attempts' && !isPassed ? <p className={styles['note']}>{t('quiz.standing.none', { count: result.attempts_made })}</p> : null}
+      {state === 'waiting' && result.next_at !== null ? (
+        <p className={styles['note']}>{t('quiz.standing.waiting', { date: formatDue(result.next_at, locale) })}</p>
+      ) : null}
+      {state === 'no_attempts' && !isPassed ? (
+        <p className={styles['note']}>{t('quiz.standing.none', { count: result.attempts_made })}</p>
+      ) : null}
     </>
   )
 }

@@ -10,7 +10,11 @@ export function ResultMap({ questions }: { questions: Result['questions'] }) {
     <ul className={styles['map']}>
       {questions.map((question, at) => (
         <li key={question.id}>
-          <a href={`#question-${at + 1}`} data-verdict={judgeQuestion(question)} aria-label={t('quiz.result.go', { number: at + 1, state: judgeQuestion(question) })}>
+          <a
+            href={`#question-${at + 1}`}
+            data-verdict={judgeQuestion(question)}
+            aria-label={t('quiz.result.go', { number: at + 1, state: judgeQuestion(question) })}
+          >
             {at + 1}
           </a>
         </li>

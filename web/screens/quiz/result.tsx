@@ -25,7 +25,8 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as ResultView | undefined // this route's own loader made it
-    if (view?.kind === 'there') return `${t('quiz.result.page', { name: view.result.name, phase: view.result.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'there')
+      return `${t('quiz.result.page', { name: view.result.name, phase: view.result.cert_name })} · ${t('shell.brand')}`
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'lesson.item.quiz')} · ${t('shell.brand')}`
   },
 }
@@ -79,7 +80,17 @@ function Result({ view: { result, next } }: { view: Extract<ResultView, { kind: 
       <ResultHead result={result} next={next} />
       <section aria-labelledby="questions" className={styles['questions']}>
         <h2 id="questions">{t('quiz.result.questions')}</h2>
-        {result.has_review ? null : <p className={styles['noReview']}>{t(result.start_state === 'running' ? 'quiz.result.noReview.running' : result.rules.review === 'none' ? 'quiz.result.noReview.none' : 'quiz.result.noReview.after-pass')}</p>}
+        {result.has_review ? null : (
+          <p className={styles['noReview']}>
+            {t(
+              result.start_state === 'running'
+                ? 'quiz.result.noReview.running'
+                : result.rules.review === 'none'
+                  ? 'quiz.result.noReview.none'
+                  : 'quiz.result.noReview.after-pass',
+            )}
+          </p>
+        )}
         <ResultMap questions={result.questions} />
         <ol>
           {result.questions.map((question, at) => (

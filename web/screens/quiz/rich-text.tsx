@@ -19,7 +19,15 @@ export function RichText({ html, lang, look, id }: Props) {
   const Element = look === 'choice' ? 'span' : 'div'
   const shown = isBlock || look === 'choice' ? html : `<p>${html}</p>`
   const inner = useTrusted(shown)
-  return <Element id={id} className={className} lang={lang} data-long={look === 'asked' ? 'asked' : look === 'prompt' ? measure(html) : undefined} dangerouslySetInnerHTML={inner} />
+  return (
+    <Element
+      id={id}
+      className={className}
+      lang={lang}
+      data-long={look === 'asked' ? 'asked' : look === 'prompt' ? measure(html) : undefined}
+      dangerouslySetInnerHTML={inner}
+    />
+  )
 }
 
 /** How long a question is to read; formulas and tags do not count. */

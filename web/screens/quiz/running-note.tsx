@@ -14,7 +14,13 @@ export function RunningNote({ running, serverNow }: { running: NonNullable<Quiz[
   const left = useSecondsLeft({ clock, deadline: running.deadline, onEnd: nothing, onDoubt: nothing })
   return (
     <>
-      <p className={styles['running']}>{t('quiz.standing.running', { ordinal: running.ordinal, answered: running.answered, count: running.question_count })}</p>
+      <p className={styles['running']}>
+        {t('quiz.standing.running', {
+          ordinal: running.ordinal,
+          answered: running.answered,
+          count: running.question_count,
+        })}
+      </p>
       <p role="timer" className={styles['left']}>
         {t('quiz.standing.left', { time: formatTimer(left) })}
       </p>

@@ -12,7 +12,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** The server says this to whatever is sent. */
 function answering(status: number, body: unknown) {
-  const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => new Response(JSON.stringify(body), { status }))
+  const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(
+    async () => new Response(JSON.stringify(body), { status }),
+  )
   vi.stubGlobal('fetch', asked)
   return asked
 }
@@ -20,9 +22,18 @@ function answering(status: number, body: unknown) {
 describe('an answer on its way', () => {
   it('is sent as a form with its place in the order, also while the page closes', async () => {
     const asked = answering(200, { answer: ['a', 'b'], seq: 7, saved_at: 5, deadline: 9, server_now: 6 })
-    expect(await sendEntry('attempt', entry)).toEqual({ kind: 'held', held: entry, savedAt: 5, clock: { deadline: 9, serverNow: 6 } })
+    expect(await sendEntry('attempt', entry)).toEqual({
+      kind: 'held',
+      held: entry,
+      savedAt: 5,
+      clock: { deadline: 9, serverNow: 6 },
+    })
     expect(asked.mock.calls[0]?.[0]).toBe('/api/quiz/answer')
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true, body: 'train_user_id=attempt&question_id=q&seq=7&choice=a&choice=b' })
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      keepalive: true,
+      body: 'train_user_id=attempt&question_id=q&seq=7&choice=a&choice=b',
+    })
   })
 
   it('is replaced by a newer one that the server holds', async () => {
@@ -45,10 +56,13 @@ describe('an answer on its way', () => {
     await expect(sendEntry('attempt', entry)).rejects.toThrow('Please log in again!')
   })
 
-  it.each([400, 404, 405, 413, 415])('is given up after HTTP %i, which the same request would get for ever', async (status) => {
-    answering(status, { message: 'Never.' })
-    expect(await sendEntry('attempt', entry)).toEqual({ kind: 'refused' })
-  })
+  it.each([400, 404, 405, 413, 415])(
+    'is given up after HTTP %i, which the same request would get for ever',
+    async (status) => {
+      answering(status, { message: 'Never.' })
+      expect(await sendEntry('attempt', entry)).toEqual({ kind: 'refused' })
+    },
+  )
 
   it('is given up when the server says that it will never take it', async () => {
     answering(200, { error: 'not_found', message: 'This is not here.' })
@@ -64,7 +78,12 @@ describe('an answer on its way', () => {
 it('a flag is sent and held as a flag', async () => {
   const asked = answering(200, { is_flagged: true, flag_seq: 3, deadline: 9, server_now: 6 })
   const flag: Entry = { kind: 'flag', question: 'q', seq: 3, isFlagged: true }
-  expect(await sendEntry('attempt', flag)).toEqual({ kind: 'held', held: flag, savedAt: null, clock: { deadline: 9, serverNow: 6 } })
+  expect(await sendEntry('attempt', flag)).toEqual({
+    kind: 'held',
+    held: flag,
+    savedAt: null,
+    clock: { deadline: 9, serverNow: 6 },
+  })
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ body: 'train_user_id=attempt&question_id=q&seq=3&is_flagged=1' })
   await sendEntry('attempt', { ...flag, isFlagged: false })
   expect(asked.mock.calls[1]?.[1]).toMatchObject({ body: 'train_user_id=attempt&question_id=q&seq=3&is_flagged=0' })

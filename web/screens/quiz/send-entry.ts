@@ -10,7 +10,10 @@ const LONGEST_MS = 10_000
 export async function sendEntry(attemptId: string, entry: Entry): Promise<Outcome> {
   const { path, input } = callOf(attemptId, entry)
   try {
-    return outcomeOf(entry, await call(path, input, { isQuiet: true, keepalive: true, signal: AbortSignal.timeout(LONGEST_MS) }))
+    return outcomeOf(
+      entry,
+      await call(path, input, { isQuiet: true, keepalive: true, signal: AbortSignal.timeout(LONGEST_MS) }),
+    )
   } catch (error) {
     const outcome = error instanceof CallRefused ? outcomeOfRefusal(error.code) : undefined
     if (outcome) return outcome

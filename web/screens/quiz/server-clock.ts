@@ -42,7 +42,9 @@ const take = (device: DeviceClocks, server: number) => ({ server, date: device.d
 /** hh:mm:ss (SPECIFICATION §9). */
 export function formatTimer(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 
 /** Minutes before the end at which the learner is told. */
@@ -50,4 +52,5 @@ const MARKS = [5, 1] as const
 export type Mark = (typeof MARKS)[number]
 
 /** The mark that was passed between two looks at the clock; the last one, when a sleeping device passed both. */
-export const passedMark = (before: number, now: number): Mark | undefined => (now <= 0 ? undefined : MARKS.findLast((minutes) => before > minutes * 60 && now <= minutes * 60))
+export const passedMark = (before: number, now: number): Mark | undefined =>
+  now <= 0 ? undefined : MARKS.findLast((minutes) => before > minutes * 60 && now <= minutes * 60)

@@ -43,10 +43,19 @@ describe('the shelf of an attempt’s journal', () => {
 
   it('knows the highest number of any tab, marked or written', () => {
     const { storage } = makeStorage()
-    const [one, two] = [openShelf({ storage, attemptId: 'x', tab: 't1' }), openShelf({ storage, attemptId: 'x', tab: 't2' })]
+    const [one, two] = [
+      openShelf({ storage, attemptId: 'x', tab: 't1' }),
+      openShelf({ storage, attemptId: 'x', tab: 't2' }),
+    ]
     expect(one.highest()).toBe(0)
     one.mark(5)
-    expect([one.highest(), two.highest(), one.isGivenElsewhere(5), two.isGivenElsewhere(5), two.isGivenElsewhere(6)]).toEqual([5, 5, false, true, false])
+    expect([
+      one.highest(),
+      two.highest(),
+      one.isGivenElsewhere(5),
+      two.isGivenElsewhere(5),
+      two.isGivenElsewhere(6),
+    ]).toEqual([5, 5, false, true, false])
     two.put(answer(9))
     expect(one.highest()).toBe(9)
   })
@@ -62,6 +71,23 @@ describe('the shelf of an attempt’s journal', () => {
 
 describe('an entry of the storage', () => {
   const flag: Entry = { kind: 'flag', question: 'q', seq: 2, isFlagged: false }
-  it.each([answer(1), flag])('is read as it was written: %j', (entry) => expect(readEntry(JSON.stringify(entry))).toEqual(entry))
-  it.each(['', '{"kind":"ans', 'null', '5', null, '{}', ...[{ ...answer(1), choice: 'a' }, { ...answer(1), choice: [1] }, { ...answer(1), seq: '1' }, { ...answer(1), question: 1 }, { ...flag, isFlagged: 1 }, { ...flag, kind: 'odd' }].map((odd) => JSON.stringify(odd))])('is nothing when it is damaged: %s', (text) => expect(readEntry(text)).toBeUndefined())
+  it.each([answer(1), flag])('is read as it was written: %j', (entry) =>
+    expect(readEntry(JSON.stringify(entry))).toEqual(entry),
+  )
+  it.each([
+    '',
+    '{"kind":"ans',
+    'null',
+    '5',
+    null,
+    '{}',
+    ...[
+      { ...answer(1), choice: 'a' },
+      { ...answer(1), choice: [1] },
+      { ...answer(1), seq: '1' },
+      { ...answer(1), question: 1 },
+      { ...flag, isFlagged: 1 },
+      { ...flag, kind: 'odd' },
+    ].map((odd) => JSON.stringify(odd)),
+  ])('is nothing when it is damaged: %s', (text) => expect(readEntry(text)).toBeUndefined())
 })

@@ -26,7 +26,15 @@ export function clearJournal(storage: JournalStorage, attemptId: string): void {
   for (const key of listKeys(storage, prefixOf(attemptId))) storage.removeItem(key)
 }
 
-export function openShelf({ storage, attemptId, tab }: { storage: JournalStorage; attemptId: string; tab: string }): Shelf {
+export function openShelf({
+  storage,
+  attemptId,
+  tab,
+}: {
+  storage: JournalStorage
+  attemptId: string
+  tab: string
+}): Shelf {
   const prefix = prefixOf(attemptId)
   /** Entries that the storage would not take live as long as the page. */
   const unstored = new Map<string, Entry>()

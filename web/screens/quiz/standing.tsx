@@ -38,17 +38,29 @@ export function Standing({ quiz, next }: { quiz: Quiz; next: NextStep }) {
     <div className={styles['standing']}>
       <div className={styles['words']}>
         {score === undefined ? (
-          running ? null : <p className={styles['lead']}>{t('quiz.standing.never')}</p>
+          running ? null : (
+            <p className={styles['lead']}>{t('quiz.standing.never')}</p>
+          )
         ) : (
           <>
             <Outcome isPassed={quiz.is_passed} />
-            <p className={styles['lead']}>{t(quiz.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', { score, total })}</p>
+            <p className={styles['lead']}>
+              {t(quiz.is_passed ? 'quiz.standing.passed' : 'quiz.standing.best', { score, total })}
+            </p>
           </>
         )}
         {running ? <RunningNote key={serverNow} running={running} serverNow={serverNow} /> : null}
-        {state === 'waiting' && nextAt !== null ? <p>{t('quiz.standing.waiting', { date: formatDue(nextAt, locale) })}</p> : null}
+        {state === 'waiting' && nextAt !== null ? (
+          <p>{t('quiz.standing.waiting', { date: formatDue(nextAt, locale) })}</p>
+        ) : null}
         {state === 'no_attempts' ? <p>{t('quiz.standing.none', { count: quiz.attempts_made })}</p> : null}
-        {running ? null : <p>{quiz.is_passed ? t('quiz.standing.counts') : t('quiz.standing.needed', { score: wordScore(rules.passing_score, locale) })}</p>}
+        {running ? null : (
+          <p>
+            {quiz.is_passed
+              ? t('quiz.standing.counts')
+              : t('quiz.standing.needed', { score: wordScore(rules.passing_score, locale) })}
+          </p>
+        )}
         <p role="alert" className={styles['problem']}>
           {refusal}
         </p>
@@ -65,7 +77,11 @@ function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart:
   if (running) {
     return (
       <div className={styles['actions']}>
-        <ButtonLink look="gold" icon={<ArrowRight aria-hidden="true" />} to={to.quizAttempt(quiz.category_id, running.train_user_id)}>
+        <ButtonLink
+          look="gold"
+          icon={<ArrowRight aria-hidden="true" />}
+          to={to.quizAttempt(quiz.category_id, running.train_user_id)}
+        >
           {t('quiz.resume')}
         </ButtonLink>
       </div>
@@ -76,7 +92,12 @@ function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart:
     <div className={styles['actions']}>
       {isPassed ? <GoOn place={quiz} next={next} /> : null}
       {canStart ? (
-        <Button look={isPassed ? 'quiet' : 'gold'} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={onStart}>
+        <Button
+          look={isPassed ? 'quiet' : 'gold'}
+          onPointerEnter={prepareDialog}
+          onFocus={prepareDialog}
+          onClick={onStart}
+        >
           {t(made === 0 ? 'quiz.start' : 'quiz.again')}
         </Button>
       ) : null}

@@ -9,12 +9,27 @@ import type { Quiz } from './load-quiz.ts'
 import styles from './submit-dialog.module.css'
 
 /** What begins now: the clock, and that nothing is lost by leaving. A refusal is told to the overview, which knows the next step. */
-export function StartDialog({ quiz, onClose, onRefused }: { quiz: Quiz; onClose: () => void; onRefused: (message: string) => void }) {
+export function StartDialog({
+  quiz,
+  onClose,
+  onRefused,
+}: {
+  quiz: Quiz
+  onClose: () => void
+  onRefused: (message: string) => void
+}) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const { isBusy, problem, press: begin } = usePress(async () => {
+  const {
+    isBusy,
+    problem,
+    press: begin,
+  } = usePress(async () => {
     try {
-      const { train_user_id: attempt } = await ask('/quiz/start', { category_id: quiz.category_id, cert_id: quiz.cert_id })
+      const { train_user_id: attempt } = await ask('/quiz/start', {
+        category_id: quiz.category_id,
+        cert_id: quiz.cert_id,
+      })
       await navigate(to.quizAttempt(quiz.category_id, attempt))
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error

@@ -19,7 +19,8 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as AttemptView | undefined // this route's own loader made it
-    if (view?.kind === 'open') return `${t('quiz.page', { name: view.attempt.name, phase: view.attempt.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'open')
+      return `${t('quiz.page', { name: view.attempt.name, phase: view.attempt.cert_name })} · ${t('shell.brand')}`
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'lesson.item.quiz')} · ${t('shell.brand')}`
   },
 }

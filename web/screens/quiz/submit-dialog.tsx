@@ -21,11 +21,17 @@ export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted
   const open = places.filter(({ id }) => !state.answers.get(id)?.length)
   const flagged = places.filter(({ id }) => state.flags.has(id))
 
-  const { isBusy, problem, press: submit } = usePress(async () => {
+  const {
+    isBusy,
+    problem,
+    press: submit,
+  } = usePress(async () => {
     const outcome = await store.submit()
     if (outcome === 'submitted') return onSubmitted()
     if (outcome === 'over') return onClose() // the page says so itself
-    throw new Error(outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.read().unsaved.size }) : t('quiz.submit.unreached'))
+    throw new Error(
+      outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.read().unsaved.size }) : t('quiz.submit.unreached'),
+    )
   })
   const go = (at: number) => {
     onClose()
@@ -66,7 +72,17 @@ export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted
   )
 }
 
-function Numbers({ places, isFlag, state, onGo }: { places: readonly { id: string; at: number }[]; isFlag: boolean; state: AttemptState; onGo: (at: number) => void }) {
+function Numbers({
+  places,
+  isFlag,
+  state,
+  onGo,
+}: {
+  places: readonly { id: string; at: number }[]
+  isFlag: boolean
+  state: AttemptState
+  onGo: (at: number) => void
+}) {
   const { t } = useMessages()
   if (places.length === 0) return null
   return (
@@ -76,7 +92,11 @@ function Numbers({ places, isFlag, state, onGo }: { places: readonly { id: strin
           <button
             type="button"
             data-flag={isFlag || undefined}
-            aria-label={t('quiz.map.go', { number: at + 1, state: state.answers.get(id)?.length ? 'answered' : 'open', flag: state.flags.has(id) ? 'yes' : 'no' })}
+            aria-label={t('quiz.map.go', {
+              number: at + 1,
+              state: state.answers.get(id)?.length ? 'answered' : 'open',
+              flag: state.flags.has(id) ? 'yes' : 'no',
+            })}
             onClick={() => onGo(at)}
           >
             {at + 1}

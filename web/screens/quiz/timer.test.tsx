@@ -7,7 +7,14 @@ addMessages('en', { 'quiz.timer': 'Time left', 'quiz.timer.left': 'left', 'quiz.
 
 /** The clock of a quiz as it stands with so many seconds left. */
 const drawAt = (left: number) =>
-  renderToStaticMarkup(<Timer clock={{ now: () => 1000, sync: () => {}, isInDoubt: () => false }} deadline={1000 + left} onEnd={() => {}} onDoubt={() => {}} />)
+  renderToStaticMarkup(
+    <Timer
+      clock={{ now: () => 1000, sync: () => {}, isInDoubt: () => false }}
+      deadline={1000 + left}
+      onEnd={() => {}}
+      onDoubt={() => {}}
+    />,
+  )
 
 it.each([
   [3600, false],

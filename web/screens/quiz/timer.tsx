@@ -30,7 +30,9 @@ export function Timer({ clock, deadline, onEnd, onDoubt }: Props) {
       ) : null}
       <button type="button" onClick={() => setIsShown(!isShown)}>
         {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        <span className={isShown ? 'hide-visually' : styles['word']}>{t(isShown ? 'quiz.timer.hide' : 'quiz.timer.show')}</span>
+        <span className={isShown ? 'hide-visually' : styles['word']}>
+          {t(isShown ? 'quiz.timer.hide' : 'quiz.timer.show')}
+        </span>
       </button>
       <p role="status" className={styles['said']}>
         {said === undefined ? '' : t('quiz.timer.mark', { minutes: said })}

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ask } from '../../api.ts'
-import { openAttemptStore, type Attempt, type AttemptCalls, type AttemptState, type AttemptStore } from './attempt-store.ts'
+import {
+  openAttemptStore,
+  type Attempt,
+  type AttemptCalls,
+  type AttemptState,
+  type AttemptStore,
+} from './attempt-store.ts'
 import { sendEntry } from './send-entry.ts'
 
 /** Another device may have answered, or an operator given more time: asked for this often while the page is in front. */

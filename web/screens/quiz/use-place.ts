@@ -7,7 +7,11 @@ const keyOf = (attemptId: string) => `quiz-place ${attemptId}`
 export function usePlace({ train_user_id: attemptId, questions }: Attempt) {
   const [id, setId] = useState(() => {
     const kept = sessionStorage.getItem(keyOf(attemptId))
-    return (questions.find((question) => question.id === kept) ?? questions.find(({ answer }) => answer.length === 0) ?? questions[0])?.id
+    return (
+      questions.find((question) => question.id === kept) ??
+      questions.find(({ answer }) => answer.length === 0) ??
+      questions[0]
+    )?.id
   })
   const at = Math.max(
     0,

@@ -35,5 +35,8 @@ export function useShortcuts({ isOn, choose, flag, move }: Shortcuts): void {
 
 function isFree(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog], [popover]:popover-open')) return false
-  return !(target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'))
+  return !(
+    target instanceof Element &&
+    target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]')
+  )
 }

@@ -16,7 +16,13 @@ export function Choices<T extends string>({ name, legend, value, options, onChan
       <div>
         {options.map((option) => (
           <label key={option.value} lang={option.lang}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

@@ -18,16 +18,29 @@ import { Section } from './section.tsx'
 import { useProof } from './use-proof.ts'
 import styles from './settings.module.css'
 
-export function DataSection({ account: { user, has_password: hasPassword, consent } }: { account: Settings['account'] }) {
+export function DataSection({
+  account: { user, has_password: hasPassword, consent },
+}: {
+  account: Settings['account']
+}) {
   const { t, rich, locale } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const link = (words: ReactNode) => <Link to={to.privacy()}>{words}</Link>
   return (
     <Section title={t('settings.data.title')} text={t('settings.data.text')}>
-      <Button icon={<Download aria-hidden="true" />} onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsOpen(true)}>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onClick={() => setIsOpen(true)}
+      >
         {t('settings.data.download')}
       </Button>
-      <p className={styles['small']}>{consent ? rich('settings.data.consent', { link, date: formatDay(consent.version, locale) }) : rich('settings.data.noConsent', { link })}</p>
+      <p className={styles['small']}>
+        {consent
+          ? rich('settings.data.consent', { link, date: formatDay(consent.version, locale) })
+          : rich('settings.data.noConsent', { link })}
+      </p>
       <Dialog title={t('settings.data.download')} isOpen={isOpen} onClose={() => setIsOpen(false)} width="narrow">
         <DownloadForm email={user.email} hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
       </Dialog>

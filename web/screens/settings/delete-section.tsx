@@ -29,7 +29,13 @@ export function DeleteSection({ email, hasPassword }: Props) {
       <Button onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setIsOpen(true)}>
         {t('settings.delete.open')}
       </Button>
-      <Dialog title={t('settings.delete.heading')} isOpen={isOpen} onClose={() => setIsOpen(false)} isAlert width="narrow">
+      <Dialog
+        title={t('settings.delete.heading')}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        isAlert
+        width="narrow"
+      >
         <DeleteForm email={email} hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
       </Dialog>
     </Section>
@@ -57,7 +63,13 @@ function DeleteForm({ email, hasPassword, onClose }: Props & { onClose: () => vo
     <form {...form.form} method="post" className={styles['form']}>
       <p>{t('settings.delete.text')}</p>
       <FormSummary {...form.summary} />
-      <TextField {...form.field('confirm')} label={t('settings.delete.confirm', { email })} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        {...form.field('confirm')}
+        label={t('settings.delete.confirm', { email })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <ProofFields form={form} proof={proof} email={email} />
       <FormActions isBusy={form.isBusy} busy={t('settings.delete.busy')} onCancel={onClose}>
         {t('settings.delete.action')}

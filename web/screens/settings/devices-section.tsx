@@ -19,7 +19,10 @@ export function DevicesSection({ sessions }: { sessions: Settings['sessions'] })
   const [ended, setEnded] = useState<Settings['sessions']>()
   const [busy, setBusy] = useState<string>()
   const list = ended ?? sessions
-  const name = ({ browser, system }: Session) => (browser && system ? t('settings.devices.both', { browser, system }) : (browser ?? system ?? t('settings.devices.unknown')))
+  const name = ({ browser, system }: Session) =>
+    browser && system
+      ? t('settings.devices.both', { browser, system })
+      : (browser ?? system ?? t('settings.devices.unknown'))
   const end = async (key: string, input: InputOf<'/user/session-revoke'>, done: string) => {
     setBusy(key)
     try {
@@ -50,7 +53,9 @@ export function DevicesSection({ sessions }: { sessions: Settings['sessions'] })
                 isSmall
                 aria-label={t('settings.devices.endNamed', { device: name(session) })}
                 busy={busy === session.id ? t('settings.devices.ending') : undefined}
-                onClick={() => void end(session.id, { id: session.id }, t('settings.devices.ended', { device: name(session) }))}
+                onClick={() =>
+                  void end(session.id, { id: session.id }, t('settings.devices.ended', { device: name(session) }))
+                }
               >
                 {t('settings.devices.end')}
               </Button>
@@ -59,7 +64,10 @@ export function DevicesSection({ sessions }: { sessions: Settings['sessions'] })
         ))}
       </ul>
       {list.length > 1 ? (
-        <Button busy={busy === 'others' ? t('settings.devices.ending') : undefined} onClick={() => void end('others', { others: '1' }, t('settings.devices.othersEnded'))}>
+        <Button
+          busy={busy === 'others' ? t('settings.devices.ending') : undefined}
+          onClick={() => void end('others', { others: '1' }, t('settings.devices.othersEnded'))}
+        >
           {t('settings.devices.endOthers')}
         </Button>
       ) : null}

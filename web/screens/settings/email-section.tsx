@@ -50,13 +50,22 @@ function EmailForm({ email, hasPassword, onClose }: Props & { onClose: () => voi
   const code = useCode('change')
   const [typed, setTyped] = useState('')
   const isSent = code.sentTo !== undefined && code.sentTo === typed.trim()
-  const newEmailRule = (value: string) => (value.trim().toLowerCase() === email.toLowerCase() ? 'settings.email.same' : emailRule(value))
+  const newEmailRule = (value: string) =>
+    value.trim().toLowerCase() === email.toLowerCase() ? 'settings.email.same' : emailRule(value)
   const form = useForm({
     rules: { email: newEmailRule, ...proof.rules, ...(isSent ? { code: codeRule } : {}) },
     send: async (values) => {
       const address = values['email']?.trim() ?? ''
       if (!isSent) return void (await code.send(address))
-      cacheUser((await call('/user/change-email', { ...proof.read(values), email: address, code: values['code']?.trim() ?? '' }, { isQuiet: true })).user)
+      cacheUser(
+        (
+          await call(
+            '/user/change-email',
+            { ...proof.read(values), email: address, code: values['code']?.trim() ?? '' },
+            { isQuiet: true },
+          )
+        ).user,
+      )
       notify(t('settings.email.done', { email: address }))
       onClose()
       await revalidate()
@@ -78,9 +87,19 @@ function EmailForm({ email, hasPassword, onClose }: Props & { onClose: () => voi
       />
       <ProofFields form={form} proof={proof} email={email} />
       {isSent ? (
-        <CodeField field={form.field('code')} note={t('account.code.sent', { email: typed.trim() })} secondsLeft={code.secondsLeft} onResend={() => void code.send(typed.trim()).then(() => notify(t('account.code.sentAgain')), form.show)} takesFocus />
+        <CodeField
+          field={form.field('code')}
+          note={t('account.code.sent', { email: typed.trim() })}
+          secondsLeft={code.secondsLeft}
+          onResend={() => void code.send(typed.trim()).then(() => notify(t('account.code.sentAgain')), form.show)}
+          takesFocus
+        />
       ) : null}
-      <FormActions isBusy={form.isBusy} busy={isSent ? t('settings.saving') : t('account.code.sending')} onCancel={onClose}>
+      <FormActions
+        isBusy={form.isBusy}
+        busy={isSent ? t('settings.saving') : t('account.code.sending')}
+        onCancel={onClose}
+      >
         {isSent ? t('settings.email.action') : t('settings.email.sendCode')}
       </FormActions>
     </form>

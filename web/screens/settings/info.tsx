@@ -14,7 +14,11 @@ const nouns = ['settings', 'account'] as const
 const loadSections = () => import('./sections.tsx')
 const Sections = lazy(async () => ({ default: (await loadSections()).Sections }))
 
-export const handle: ScreenHandle = { nouns, title: (t) => `${t('settings.title')} · ${t('shell.brand')}`, description: (t) => t('settings.description') }
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t) => `${t('settings.title')} · ${t('shell.brand')}`,
+  description: (t) => t('settings.description'),
+}
 const load = withMessages(nouns, async () => (await Promise.all([loadSettings(), loadSections()]))[0])
 export const clientLoader = Object.assign(load, { hydrate: true as const })
 

@@ -12,7 +12,11 @@ export type SettingsView = { readonly kind: 'learner'; readonly settings: Settin
 
 export const loadSettings = (): Promise<SettingsView> =>
   forLearner(async () => {
-    const [account, { list: sessions }, { list: mails }] = await Promise.all([ask('/user/settings', {}), ask('/user/sessions', {}), ask('/message/preferences', {})])
+    const [account, { list: sessions }, { list: mails }] = await Promise.all([
+      ask('/user/settings', {}),
+      ask('/user/sessions', {}),
+      ask('/message/preferences', {}),
+    ])
     cacheUser(account.user) // fresh from the server: what another device has changed shows everywhere
     return { kind: 'learner', settings: { account, sessions, mails } }
   })

@@ -42,7 +42,13 @@ export function LookSection({ mailLocale }: { mailLocale: Locale }) {
           void chooseMail(next)
         }}
       />
-      <Choices name="mail-language" legend={t('settings.look.mailLanguage')} value={chosenMail} options={languages} onChange={(next) => void chooseMail(next).then((isSaved) => isSaved && notify(t('settings.saved')))} />
+      <Choices
+        name="mail-language"
+        legend={t('settings.look.mailLanguage')}
+        value={chosenMail}
+        options={languages}
+        onChange={(next) => void chooseMail(next).then((isSaved) => isSaved && notify(t('settings.saved')))}
+      />
       <Choices
         name="theme"
         legend={t('settings.look.theme')}

@@ -30,7 +30,13 @@ export function MailsSection({ mails }: { mails: Settings['mails'] }) {
       <fieldset className={styles['kinds']}>
         <legend>{t('settings.mails.list')}</legend>
         {mails.map(({ type, name, by_mail }) => (
-          <Checkbox key={type} id={`mail-${type}`} name={`mail-${type}`} checked={pressed[type] ?? by_mail} onChange={(event) => void choose(type, event.currentTarget.checked)}>
+          <Checkbox
+            key={type}
+            id={`mail-${type}`}
+            name={`mail-${type}`}
+            checked={pressed[type] ?? by_mail}
+            onChange={(event) => void choose(type, event.currentTarget.checked)}
+          >
             {name}
           </Checkbox>
         ))}

@@ -27,7 +27,11 @@ export function PasswordSection({ email, hasPassword }: Props) {
   const { t } = useMessages()
   const { isOpen, open, close, opener, form } = useOpened()
   return (
-    <Section place={PASSWORD_PLACE} title={t('settings.password.title')} text={t(hasPassword ? 'settings.password.has' : 'settings.password.none')}>
+    <Section
+      place={PASSWORD_PLACE}
+      title={t('settings.password.title')}
+      text={t(hasPassword ? 'settings.password.has' : 'settings.password.none')}
+    >
       {isOpen ? (
         <div ref={form}>
           <PasswordForm email={email} hasPassword={hasPassword} onClose={close} />
@@ -46,9 +50,17 @@ function PasswordForm({ email, hasPassword, onClose }: Props & { onClose: () => 
   const { revalidate } = useRevalidator()
   const proof = useProof(hasPassword)
   const form = useForm({
-    rules: { ...proof.rules, password: (value: string, values: Values) => newPasswordRule(value, { ...values, email }), password_again: repeatRule },
+    rules: {
+      ...proof.rules,
+      password: (value: string, values: Values) => newPasswordRule(value, { ...values, email }),
+      password_again: repeatRule,
+    },
     send: async (values) => {
-      await call('/user/update-password', { ...proof.read(values), password: values['password'] ?? '' }, { isQuiet: true })
+      await call(
+        '/user/update-password',
+        { ...proof.read(values), password: values['password'] ?? '' },
+        { isQuiet: true },
+      )
       notify(t('settings.password.done'))
       onClose()
       await revalidate()

@@ -15,7 +15,13 @@ import styles from './settings.module.css'
 export function ProfileSection({ user }: { user: User }) {
   const { t, locale } = useMessages()
   const { first_name, last_name, gender, nationality, education } = user
-  const typed = useTyped('profile', { first_name, last_name, gender: gender ?? '', nationality: nationality ?? '', education: education ?? '' })
+  const typed = useTyped('profile', {
+    first_name,
+    last_name,
+    gender: gender ?? '',
+    nationality: nationality ?? '',
+    education: education ?? '',
+  })
   const form = useForm({
     rules: profileRules(locale),
     onTyped: typed.keep,

@@ -22,10 +22,27 @@ export function ProofFields({ form, proof, email }: Props) {
       {t(isPassword ? 'settings.proof.useCode' : 'settings.proof.usePassword')}
     </Button>
   ) : undefined
-  if (isPassword) return <PasswordField key="password" {...form.field('proof_password')} label={t('settings.proof.password')} autoComplete="current-password" aside={other} />
+  if (isPassword)
+    return (
+      <PasswordField
+        key="password"
+        {...form.field('proof_password')}
+        label={t('settings.proof.password')}
+        autoComplete="current-password"
+        aside={other}
+      />
+    )
   return (
     <div className={styles['proof']}>
-      <TextField key="code" {...form.field('proof_code')} label={t('settings.proof.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={12} aside={other} />
+      <TextField
+        key="code"
+        {...form.field('proof_code')}
+        label={t('settings.proof.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        aside={other}
+      />
       <SendCode form={form} proof={proof} />
       {proof.isSent ? <output className={styles['note']}>{t('settings.proof.sent', { email })}</output> : null}
     </div>
@@ -37,7 +54,12 @@ function SendCode({ form, proof }: Pick<Props, 'form' | 'proof'>) {
   const { isBusy, press: send } = usePress(() => proof.sendCode().catch(form.show))
   const words = proof.isSent ? t('account.code.resend') : t('settings.proof.send')
   return (
-    <Button isSmall disabled={proof.secondsLeft > 0} busy={isBusy ? t('account.code.sending') : undefined} onClick={send}>
+    <Button
+      isSmall
+      disabled={proof.secondsLeft > 0}
+      busy={isBusy ? t('account.code.sending') : undefined}
+      onClick={send}
+    >
       {proof.secondsLeft > 0 ? t('account.code.wait', { seconds: proof.secondsLeft }) : words}
     </Button>
   )

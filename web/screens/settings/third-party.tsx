@@ -52,13 +52,24 @@ export function ThirdPartyAccounts({ setPasswordTo = to.forgotPassword() }: Prop
   )
 }
 
-function List({ bound, onChange, setPasswordTo }: { bound: Bound; onChange: (bound: Bound) => void; setPasswordTo: string }) {
+function List({
+  bound,
+  onChange,
+  setPasswordTo,
+}: {
+  bound: Bound
+  onChange: (bound: Bound) => void
+  setPasswordTo: string
+}) {
   const { t } = useMessages()
   const { going, failure, leave } = useLeaveFor('bind')
   const [leaving, setLeaving] = useState<ProviderName>()
   const email = useUser()?.email ?? ''
-  const shown = providers.filter((provider) => bound.available.includes(provider) || bound.list.some((one) => one.provider === provider))
-  const stateOf = (account: string | null) => (account === null ? t('account.provider.connected') : t('account.provider.connectedAs', { account }))
+  const shown = providers.filter(
+    (provider) => bound.available.includes(provider) || bound.list.some((one) => one.provider === provider),
+  )
+  const stateOf = (account: string | null) =>
+    account === null ? t('account.provider.connected') : t('account.provider.connectedAs', { account })
   return (
     <>
       {failure === undefined ? null : <p role="alert">{failure}</p>}
@@ -74,11 +85,20 @@ function List({ bound, onChange, setPasswordTo }: { bound: Bound; onChange: (bou
                 <p>{own ? stateOf(own.email) : t('account.provider.notConnected')}</p>
               </div>
               {own ? (
-                <Button isSmall aria-label={t('account.provider.disconnectNamed', { provider: name })} onClick={() => setLeaving(provider)}>
+                <Button
+                  isSmall
+                  aria-label={t('account.provider.disconnectNamed', { provider: name })}
+                  onClick={() => setLeaving(provider)}
+                >
                   {t('account.provider.disconnect')}
                 </Button>
               ) : (
-                <Button isSmall aria-label={t('account.provider.connectNamed', { provider: name })} busy={going === provider ? t('account.provider.going', { provider: name }) : undefined} onClick={() => void leave(provider)}>
+                <Button
+                  isSmall
+                  aria-label={t('account.provider.connectNamed', { provider: name })}
+                  busy={going === provider ? t('account.provider.going', { provider: name }) : undefined}
+                  onClick={() => void leave(provider)}
+                >
                   {t('account.provider.connect')}
                 </Button>
               )}

@@ -31,7 +31,13 @@ export function Unbind(props: Props) {
   const { provider, isLast, setPasswordTo, onClose } = props
   const name = providerNames[provider]
   return (
-    <Dialog title={t('account.provider.unbind.title', { provider: name })} isOpen onClose={onClose} isAlert width="narrow">
+    <Dialog
+      title={t('account.provider.unbind.title', { provider: name })}
+      isOpen
+      onClose={onClose}
+      isAlert
+      width="narrow"
+    >
       {isLast ? (
         <div className={styles['form']}>
           <p>{t('account.provider.unbind.last', { provider: name })}</p>
@@ -51,7 +57,15 @@ export function Unbind(props: Props) {
   )
 }
 
-function UnbindForm({ provider, others: [other], name, hasPassword, email, onClose, onChange }: Props & { name: string }) {
+function UnbindForm({
+  provider,
+  others: [other],
+  name,
+  hasPassword,
+  email,
+  onClose,
+  onChange,
+}: Props & { name: string }) {
   const { t } = useMessages()
   const proof = useProof(hasPassword)
   const form = useForm({
@@ -64,7 +78,11 @@ function UnbindForm({ provider, others: [other], name, hasPassword, email, onClo
   })
   return (
     <form {...form.form} method="post" className={styles['form']}>
-      <p>{hasPassword || other === undefined ? t('account.provider.unbind.text') : t('account.provider.unbind.noPassword', { provider: name, other: providerNames[other] })}</p>
+      <p>
+        {hasPassword || other === undefined
+          ? t('account.provider.unbind.text')
+          : t('account.provider.unbind.noPassword', { provider: name, other: providerNames[other] })}
+      </p>
       <FormSummary {...form.summary} />
       <ProofFields form={form} proof={proof} email={email} />
       <FormActions isBusy={form.isBusy} busy={t('account.provider.unbind.busy')} onCancel={onClose}>

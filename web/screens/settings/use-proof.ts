@@ -22,8 +22,18 @@ export function useProof(hasPassword: boolean) {
     }
   }
   const rules: Rules = kind === 'password' ? { proof_password: typedPasswordRule } : { proof_code: codeRule }
-  const read = ({ proof_password, proof_code }: Values) => (kind === 'password' ? { proof_password: proof_password ?? '' } : { proof_code: proof_code?.trim() ?? '' })
-  return { kind, canChoose: hasPassword, choose: (next: 'password' | 'code') => setWantsCode(next === 'code'), rules, read, sendCode, secondsLeft, isSent: until !== undefined }
+  const read = ({ proof_password, proof_code }: Values) =>
+    kind === 'password' ? { proof_password: proof_password ?? '' } : { proof_code: proof_code?.trim() ?? '' }
+  return {
+    kind,
+    canChoose: hasPassword,
+    choose: (next: 'password' | 'code') => setWantsCode(next === 'code'),
+    rules,
+    read,
+    sendCode,
+    secondsLeft,
+    isSent: until !== undefined,
+  }
 }
 
 export type ProofState = ReturnType<typeof useProof>

@@ -13,8 +13,13 @@ import { loadArrival, stopOf, type Arrival, type Stopped } from './load-arrival.
 import { StoppedNote } from './stopped-note.tsx'
 
 const nouns = ['account', 'settings'] as const
-const isArrival = (loaded: unknown): loaded is Arrival => typeof loaded === 'object' && loaded !== null && 'kind' in loaded
-export const handle: ScreenHandle = { nouns, title: (t, loaded) => `${isArrival(loaded) ? headingOf(t, loaded) : t('account.provider.arriving')} · ${t('shell.brand')}` }
+const isArrival = (loaded: unknown): loaded is Arrival =>
+  typeof loaded === 'object' && loaded !== null && 'kind' in loaded
+export const handle: ScreenHandle = {
+  nouns,
+  title: (t, loaded) =>
+    `${isArrival(loaded) ? headingOf(t, loaded) : t('account.provider.arriving')} · ${t('shell.brand')}`,
+}
 export const clientLoader = Object.assign(withMessages(nouns, loadArrival), { hydrate: true as const })
 
 export function HydrateFallback() {
@@ -45,5 +50,9 @@ function Step({ arrival, onStop }: { arrival: Arrival; onStop: (stopped: Stopped
     forgetWaiting()
     onStop({ kind: 'stopped', why: stopOf(error), provider, purpose: owned ? 'bind' : 'sign_in' })
   }
-  return owned ? <ConnectForm waiting={arrival} owned={owned} onStop={stop} /> : <BindForm waiting={arrival} onStop={stop} />
+  return owned ? (
+    <ConnectForm waiting={arrival} owned={owned} onStop={stop} />
+  ) : (
+    <BindForm waiting={arrival} onStop={stop} />
+  )
 }

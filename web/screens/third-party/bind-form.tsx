@@ -44,7 +44,11 @@ export function BindForm({ waiting, onStop }: Props) {
       const address = typed.trim()
       if (way === 'code' && !isSent) return void (await code.send(address))
       try {
-        const { session, is_new } = await call('/index/binding', { ticket, email: address, ...(way === 'password' ? { password } : { code: digits?.trim() }) }, { isQuiet: true })
+        const { session, is_new } = await call(
+          '/index/binding',
+          { ticket, email: address, ...(way === 'password' ? { password } : { code: digits?.trim() }) },
+          { isQuiet: true },
+        )
         forgetWaiting()
         rememberProvider(provider)
         beginSession(session)
@@ -68,7 +72,9 @@ export function BindForm({ waiting, onStop }: Props) {
         <p className={styles['lead']}>{t('account.provider.prove.text', { email: given ?? '', provider: name })}</p>
       ) : (
         <div className={styles['lead']}>
-          <p>{t(given === null ? 'account.provider.email.none' : 'account.provider.email.unchecked', { provider: name })}</p>
+          <p>
+            {t(given === null ? 'account.provider.email.none' : 'account.provider.email.unchecked', { provider: name })}
+          </p>
           <p>{t('account.provider.email.both', { provider: name })}</p>
         </div>
       )}
@@ -86,8 +92,27 @@ export function BindForm({ waiting, onStop }: Props) {
             emailField.onInput()
           }}
         />
-        {way === 'password' ? <PasswordField {...form.field('password')} label={t('account.password.label')} autoComplete="current-password" aside={<Link to={to.forgotPassword()} state={{ email }}>{t('account.signIn.forgot')}</Link>} /> : null}
-        {isSent ? <CodeField field={form.field('code')} note={t('account.code.sent', { email: email.trim() })} secondsLeft={code.secondsLeft} onResend={() => void resend()} takesFocus /> : null}
+        {way === 'password' ? (
+          <PasswordField
+            {...form.field('password')}
+            label={t('account.password.label')}
+            autoComplete="current-password"
+            aside={
+              <Link to={to.forgotPassword()} state={{ email }}>
+                {t('account.signIn.forgot')}
+              </Link>
+            }
+          />
+        ) : null}
+        {isSent ? (
+          <CodeField
+            field={form.field('code')}
+            note={t('account.code.sent', { email: email.trim() })}
+            secondsLeft={code.secondsLeft}
+            onResend={() => void resend()}
+            takesFocus
+          />
+        ) : null}
         <div className={styles['actions']}>
           <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.provider.busy')}>
             {way === 'code' && !isSent ? t('account.code.send') : t('account.provider.action')}

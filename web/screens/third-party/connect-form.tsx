@@ -47,7 +47,9 @@ export function ConnectForm({ waiting, owned, onStop }: Props) {
     <>
       <h1>{headingOf(t, { ...waiting, owned })}</h1>
       <p className={styles['lead']}>
-        {email === null ? t('account.provider.bind.textUnnamed', { provider: name, email: owned.email }) : t('account.provider.bind.text', { account: email, provider: name, email: owned.email })}
+        {email === null
+          ? t('account.provider.bind.textUnnamed', { provider: name, email: owned.email })
+          : t('account.provider.bind.text', { account: email, provider: name, email: owned.email })}
       </p>
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />

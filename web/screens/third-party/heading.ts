@@ -13,6 +13,8 @@ export function headingOf(t: Translate, arrival: Arrival): string {
     case 'bind':
       return t('account.provider.bind.title', { provider })
     case 'stopped':
-      return arrival.why === 'over' ? t('account.provider.stopped.over') : t(`account.provider.stopped.${arrival.why}`, { provider })
+      return arrival.why === 'over'
+        ? t('account.provider.stopped.over')
+        : t(`account.provider.stopped.${arrival.why}`, { provider })
   }
 }

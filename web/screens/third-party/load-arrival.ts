@@ -24,8 +24,14 @@ export interface Owned {
 }
 export type Arrival = Stopped | (Waiting & { readonly owned: Owned | undefined })
 
-const stops: Readonly<Record<string, Stop>> = { provider_unreachable: 'unreachable', provider_refused: 'refused', provider_taken: 'taken', provider_bound: 'bound' }
-export const stopOf = (error: unknown): Stop => (error instanceof CallFailed ? 'unreachable' : (stops[refusalOf(error) ?? ''] ?? 'over'))
+const stops: Readonly<Record<string, Stop>> = {
+  provider_unreachable: 'unreachable',
+  provider_refused: 'refused',
+  provider_taken: 'taken',
+  provider_bound: 'bound',
+}
+export const stopOf = (error: unknown): Stop =>
+  error instanceof CallFailed ? 'unreachable' : (stops[refusalOf(error) ?? ''] ?? 'over')
 
 /** A switch of language loads the screen anew, and what was read once is gone from the address. */
 let lastStop: Stopped | undefined
@@ -34,17 +40,24 @@ export async function loadArrival(): Promise<Arrival | Response> {
   const query = new URLSearchParams(location.search)
   if (!query.has('state')) {
     const waiting = readWaiting()
-    return waiting ? withOwned(waiting) : (lastStop ?? { kind: 'stopped', why: 'over', provider: undefined, purpose: 'sign_in' })
+    return waiting
+      ? withOwned(waiting)
+      : (lastStop ?? { kind: 'stopped', why: 'over', provider: undefined, purpose: 'sign_in' })
   }
   history.replaceState(history.state, '', to.thirdParty()) // code and state belong into no history
   lastStop = undefined
   const begun = await takeBegun(query.get('state') ?? '')
-  const stop = (why: Stop) => (lastStop = { kind: 'stopped', why, provider: begun?.provider, purpose: begun?.purpose ?? 'sign_in' })
+  const stop = (why: Stop) =>
+    (lastStop = { kind: 'stopped', why, provider: begun?.provider, purpose: begun?.purpose ?? 'sign_in' })
   if (!begun) return stop('over')
   const code = query.get('code')
   if (code === null) return stop(query.get('error') === 'access_denied' ? 'cancelled' : 'refused')
   try {
-    const { outcome, provider, session, is_new, ticket, email, has_password } = await ask('/index/thirdparty-login', { state: begun.secret, code, iss: query.get('iss') ?? undefined })
+    const { outcome, provider, session, is_new, ticket, email, has_password } = await ask('/index/thirdparty-login', {
+      state: begun.secret,
+      code,
+      iss: query.get('iss') ?? undefined,
+    })
     if (session) {
       rememberProvider(provider)
       beginSession(session)

@@ -40,7 +40,9 @@ export function ProviderButtons() {
           {t('account.provider.continue', { provider: providerNames[provider] })}
         </Button>
       ))}
-      {last !== undefined && providers.includes(last) ? <p className={styles['last']}>{t('account.provider.last', { provider: providerNames[last] })}</p> : null}
+      {last !== undefined && providers.includes(last) ? (
+        <p className={styles['last']}>{t('account.provider.last', { provider: providerNames[last] })}</p>
+      ) : null}
     </div>
   )
 }

@@ -32,10 +32,19 @@ export function StoppedNote({ stopped }: { stopped: Stopped }) {
       )}
       <div className={styles['actions']}>
         <ButtonLink look="gold" to={purpose === 'bind' ? to.settings() : to.signIn()}>
-          {t(purpose === 'bind' ? 'account.provider.toSettings' : why === 'over' ? 'shell.signIn' : 'account.provider.byEmail')}
+          {t(
+            purpose === 'bind'
+              ? 'account.provider.toSettings'
+              : why === 'over'
+                ? 'shell.signIn'
+                : 'account.provider.byEmail',
+          )}
         </ButtonLink>
         {provider === undefined || why === 'bound' ? null : (
-          <Button busy={going === undefined ? undefined : t('account.provider.going', { provider: name })} onClick={() => void leave(provider)}>
+          <Button
+            busy={going === undefined ? undefined : t('account.provider.going', { provider: name })}
+            onClick={() => void leave(provider)}
+          >
             {t('account.provider.retry', { provider: name })}
           </Button>
         )}

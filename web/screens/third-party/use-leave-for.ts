@@ -28,7 +28,11 @@ export function useLeaveFor(purpose: Purpose) {
     setFailure(undefined)
     setGoing(provider)
     try {
-      const { url } = await call('/index/oauth', { provider, state_hash: await begin(provider, purpose), purpose }, { isQuiet: true, signal: AbortSignal.timeout(PATIENCE) })
+      const { url } = await call(
+        '/index/oauth',
+        { provider, state_hash: await begin(provider, purpose), purpose },
+        { isQuiet: true, signal: AbortSignal.timeout(PATIENCE) },
+      )
       goTo(url, until - Date.now(), fail)
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'auth_fail') setGoing(undefined)

@@ -16,14 +16,24 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
   const { notebook, selected, isEditing } = useStore(lab.desk)
   const onKeyDown = useCellKeys(lab, actions)
   const cells = shownCells(notebook)
-  const add = () => lab.change((desk) => edit(insertCell(desk, { id: cells.at(-1)?.id ?? '', side: 'below', seed: newSeed() }), lab.desk.get().selected))
+  const add = () =>
+    lab.change((desk) =>
+      edit(insertCell(desk, { id: cells.at(-1)?.id ?? '', side: 'below', seed: newSeed() }), lab.desk.get().selected),
+    )
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the focusable cells inside are heard here */}
       <ol className={styles['cells']} aria-label={t('notebook.cells')} onKeyDown={onKeyDown}>
         {cells.map((cell, i) => (
           <li key={cell.id}>
-            <CellView cell={cell} number={i + 1} total={cells.length} isSelected={cell.id === selected} isEditing={cell.id === selected && isEditing} isReadOnly={isReadOnly} />
+            <CellView
+              cell={cell}
+              number={i + 1}
+              total={cells.length}
+              isSelected={cell.id === selected}
+              isEditing={cell.id === selected && isEditing}
+              isReadOnly={isReadOnly}
+            />
           </li>
         ))}
       </ol>

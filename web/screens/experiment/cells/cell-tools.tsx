@@ -42,14 +42,20 @@ export function CellTools({ cell }: { cell: Cell }) {
           {t('notebook.cell.edit')}
         </Button>
       ) : null}
-      {tool(t('notebook.cell.addBelow'), <Plus aria-hidden="true" />, (desk) => insertCell(desk, { id: cell.id, side: 'below', seed: newSeed() }))}
+      {tool(t('notebook.cell.addBelow'), <Plus aria-hidden="true" />, (desk) =>
+        insertCell(desk, { id: cell.id, side: 'below', seed: newSeed() }),
+      )}
       {mayRemove(cell) ? (
         <>
           {tool(t('notebook.cell.up'), <ArrowUp aria-hidden="true" />, (desk) => moveCell(desk, cell.id, -1))}
           {tool(t('notebook.cell.down'), <ArrowDown aria-hidden="true" />, (desk) => moveCell(desk, cell.id, 1))}
           {isText
-            ? tool(t('notebook.cell.toCode'), <SquareCode aria-hidden="true" />, (desk) => setKind(desk, cell.id, 'code'))
-            : tool(t('notebook.cell.toText'), <Type aria-hidden="true" />, (desk) => setKind(desk, cell.id, 'markdown'))}
+            ? tool(t('notebook.cell.toCode'), <SquareCode aria-hidden="true" />, (desk) =>
+                setKind(desk, cell.id, 'code'),
+              )
+            : tool(t('notebook.cell.toText'), <Type aria-hidden="true" />, (desk) =>
+                setKind(desk, cell.id, 'markdown'),
+              )}
           {tool(t('notebook.cell.remove'), <Trash2 aria-hidden="true" />, (desk) => removeCell(desk, cell.id))}
         </>
       ) : null}

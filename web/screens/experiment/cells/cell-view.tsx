@@ -30,8 +30,14 @@ export const CellView = memo(function CellView(props: CellProps) {
   const role = roleOf(cell)
   const isLocked = isReadOnly || role.isLocked
 
-  const name = t(cell.cell_type !== 'code' ? 'notebook.cell.text' : role.isCheck ? 'notebook.cell.check' : 'notebook.cell.code', { number, total })
-  const standing = [role.isSolution ? t('notebook.cell.yours') : isLocked ? t('notebook.cell.locked') : '', state === 'running' ? t('notebook.cell.running') : state === 'queued' ? t('notebook.cell.queued') : '']
+  const name = t(
+    cell.cell_type !== 'code' ? 'notebook.cell.text' : role.isCheck ? 'notebook.cell.check' : 'notebook.cell.code',
+    { number, total },
+  )
+  const standing = [
+    role.isSolution ? t('notebook.cell.yours') : isLocked ? t('notebook.cell.locked') : '',
+    state === 'running' ? t('notebook.cell.running') : state === 'queued' ? t('notebook.cell.queued') : '',
+  ]
   const label = [name, ...standing.filter(Boolean)].join(', ')
 
   const onFocus = (event: FocusEvent) => {
@@ -58,7 +64,11 @@ export const CellView = memo(function CellView(props: CellProps) {
       className={styles['cell']}
       onFocus={onFocus}
     >
-      {cell.cell_type === 'code' ? <CodeCellBody {...props} cell={cell} isReadOnly={isLocked} /> : <TextCellBody {...props} cell={cell} isReadOnly={isLocked} />}
+      {cell.cell_type === 'code' ? (
+        <CodeCellBody {...props} cell={cell} isReadOnly={isLocked} />
+      ) : (
+        <TextCellBody {...props} cell={cell} isReadOnly={isLocked} />
+      )}
       {isSelected && !isReadOnly ? <CellTools cell={cell} /> : null}
     </div>
   )

@@ -16,7 +16,13 @@ import styles from './cell-view.module.css'
 import { focusCell, focusSelected } from './focus.ts'
 import { StdinForm } from './stdin-form.tsx'
 
-export function CodeCellBody({ cell, number, isSelected, isEditing, isReadOnly }: Omit<CellProps, 'cell'> & { cell: CodeCell }) {
+export function CodeCellBody({
+  cell,
+  number,
+  isSelected,
+  isEditing,
+  isReadOnly,
+}: Omit<CellProps, 'cell'> & { cell: CodeCell }) {
   const { t } = useMessages()
   const lab = useLab()
   useStore(lab.originals) // another language is another text
@@ -38,7 +44,10 @@ export function CodeCellBody({ cell, number, isSelected, isEditing, isReadOnly }
           aria-disabled={source.trim() === '' || undefined}
           onClick={() => (isRunning ? void lab.interrupt() : lab.runCell(cell.id, 'stay'))}
         >
-          <span aria-hidden="true" data-count={`[${run?.state === 'queued' || isRunning ? '*' : (cell.execution_count ?? ' ')}]`} />
+          <span
+            aria-hidden="true"
+            data-count={`[${run?.state === 'queued' || isRunning ? '*' : (cell.execution_count ?? ' ')}]`}
+          />
           {isRunning ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
         {role.hidesInput ? (
@@ -73,7 +82,19 @@ export function CodeCellBody({ cell, number, isSelected, isEditing, isReadOnly }
   )
 }
 
-function Code({ cell, source, number, isEditing, isReadOnly }: { cell: CodeCell; source: string; number: number; isEditing: boolean; isReadOnly: boolean }) {
+function Code({
+  cell,
+  source,
+  number,
+  isEditing,
+  isReadOnly,
+}: {
+  cell: CodeCell
+  source: string
+  number: number
+  isEditing: boolean
+  isReadOnly: boolean
+}) {
   const { t } = useMessages()
   const lab = useLab()
   const hintId = useId()
@@ -105,7 +126,12 @@ function Code({ cell, source, number, isEditing, isReadOnly }: { cell: CodeCell;
           focusCell(cell.id)
         }}
         onFocus={() => lab.desk.update((desk) => edit(desk, cell.id))}
-        complete={canComplete ? (text, cursor) => lab.session.liveKernel()?.complete(text, cursor) ?? Promise.reject(new Error('no kernel')) : undefined}
+        complete={
+          canComplete
+            ? (text, cursor) =>
+                lab.session.liveKernel()?.complete(text, cursor) ?? Promise.reject(new Error('no kernel'))
+            : undefined
+        }
       />
       <p id={hintId} className={styles['editorHint']} hidden={!isEditing}>
         {t('notebook.cell.editing')}

@@ -20,7 +20,14 @@ export function StdinForm({ cellId, prompt, isPassword }: { cellId: string; prom
   return (
     <form className={styles['form']} onSubmit={send}>
       <label htmlFor={id}>{prompt.trim() === '' ? t('notebook.input.label') : prompt}</label>
-      <input ref={field} id={id} type={isPassword ? 'password' : 'text'} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+      <input
+        ref={field}
+        id={id}
+        type={isPassword ? 'password' : 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
       <Button type="submit" isSmall>
         {t('notebook.input.send')}
       </Button>

@@ -19,8 +19,15 @@ export function TextCellBody({ cell, number, isEditing, isReadOnly }: Omit<CellP
   if (cell.cell_type === 'raw') return <pre className={styles['raw']}>{source}</pre>
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a second way with the mouse; the keyboard has Enter on the cell, a finger the button
-    <div className={styles['rendered']} onDoubleClick={isReadOnly ? undefined : () => lab.change((desk) => edit(desk, cell.id))}>
-      {source.trim() === '' ? <p className={styles['blank']}>{t('notebook.cell.emptyShown')}</p> : <RenderedText source={source} attachments={cell.attachments} />}
+    <div
+      className={styles['rendered']}
+      onDoubleClick={isReadOnly ? undefined : () => lab.change((desk) => edit(desk, cell.id))}
+    >
+      {source.trim() === '' ? (
+        <p className={styles['blank']}>{t('notebook.cell.emptyShown')}</p>
+      ) : (
+        <RenderedText source={source} attachments={cell.attachments} />
+      )}
     </div>
   )
 }
@@ -33,7 +40,11 @@ function TextEditor({ cell, number }: { cell: TextCell; number: number }) {
   // An effect, before the next key comes: it is shown because somebody wants to write.
   useLayoutEffect(() => editor.current?.focus(), [])
   return (
-    <div data-editor className={styles['edited']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || lab.desk.update(leaveEditor)}>
+    <div
+      data-editor
+      className={styles['edited']}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || lab.desk.update(leaveEditor)}
+    >
       <CodeEditor
         ref={editor}
         source={cell.source}
@@ -60,4 +71,3 @@ function TextEditor({ cell, number }: { cell: TextCell; number: number }) {
     </div>
   )
 }
-

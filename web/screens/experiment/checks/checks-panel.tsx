@@ -35,12 +35,22 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
   const hasHandedIn = status.receipt !== null
   const isFinished = status.receipt !== null && status.receipt.outcome !== 'failed'
   const runs = (
-    <Button look={isNext && !canHandIn ? 'gold' : 'line'} aria-disabled={isReadOnly} busy={view.isRunning ? t('notebook.checks.running') : undefined} onClick={() => isReadOnly || void lab.checks.runAll()}>
+    <Button
+      look={isNext && !canHandIn ? 'gold' : 'line'}
+      aria-disabled={isReadOnly}
+      busy={view.isRunning ? t('notebook.checks.running') : undefined}
+      onClick={() => isReadOnly || void lab.checks.runAll()}
+    >
       {t('notebook.checks.run')}
     </Button>
   )
   return (
-    <section id={CHECKS_ID} className={styles['checks']} aria-label={t('notebook.checks')} data-done={canHandIn || undefined}>
+    <section
+      id={CHECKS_ID}
+      className={styles['checks']}
+      aria-label={t('notebook.checks')}
+      data-done={canHandIn || undefined}
+    >
       <div className={styles['head']}>
         <h3>
           {t('notebook.checks')} <span>{t('notebook.checks.state', { passed, total: view.list.length })}</span>
@@ -53,14 +63,20 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
           ) : null}
           {view.list.length > 0 ? runs : null}
           {canHandIn || hasHandedIn ? (
-            <Button look={isNext && canHandIn && !isFinished ? 'gold' : 'line'} aria-disabled={isReadOnly} onClick={() => isReadOnly || onHandIn()}>
+            <Button
+              look={isNext && canHandIn && !isFinished ? 'gold' : 'line'}
+              aria-disabled={isReadOnly}
+              onClick={() => isReadOnly || onHandIn()}
+            >
               {t(hasHandedIn ? 'notebook.handIn.again' : 'notebook.handIn')}
             </Button>
           ) : null}
         </div>
       </div>
       <p role="status" className="hide-visually">
-        {view.isRunning || view.list.every(({ state }) => state === 'open') ? '' : t('notebook.checks.announce', { passed, total: view.list.length })}
+        {view.isRunning || view.list.every(({ state }) => state === 'open')
+          ? ''
+          : t('notebook.checks.announce', { passed, total: view.list.length })}
       </p>
       <ul className={styles['list']}>
         {view.list.map((check) => (
@@ -82,7 +98,13 @@ function CheckLine({ check }: { check: CheckView }) {
   }
   return (
     <li data-state={check.state}>
-      {check.state === 'passed' ? <Check aria-hidden="true" /> : check.state === 'failed' ? <X aria-hidden="true" /> : <i aria-hidden="true" />}
+      {check.state === 'passed' ? (
+        <Check aria-hidden="true" />
+      ) : check.state === 'failed' ? (
+        <X aria-hidden="true" />
+      ) : (
+        <i aria-hidden="true" />
+      )}
       <div>
         <p className={styles['title']}>
           {check.title}
@@ -102,8 +124,16 @@ function CheckLine({ check }: { check: CheckView }) {
         ) : null}
         {(check.state === 'passed' ? [] : check.hints).map((hint) => (
           <div key={hint.number} className={styles['hint']}>
-            <p>{hint.is_solution ? t('notebook.checks.solutionTitle') : t('notebook.checks.hintTitle', { number: hint.number })}</p>
-            {hint.is_solution ? <StaticCode source={hint.text} label={t('notebook.checks.solutionTitle')} /> : <p>{hint.text}</p>}
+            <p>
+              {hint.is_solution
+                ? t('notebook.checks.solutionTitle')
+                : t('notebook.checks.hintTitle', { number: hint.number })}
+            </p>
+            {hint.is_solution ? (
+              <StaticCode source={hint.text} label={t('notebook.checks.solutionTitle')} />
+            ) : (
+              <p>{hint.text}</p>
+            )}
           </div>
         ))}
       </div>
@@ -115,12 +145,18 @@ function NextHint({ check }: { check: CheckView }) {
   const { t } = useMessages()
   const lab = useLab()
   const opened = check.hints.length
-  const { isBusy, press: open } = usePress(() => lab.checks.openHint(check.id).catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('failure.default'))))
+  const { isBusy, press: open } = usePress(() =>
+    lab.checks
+      .openHint(check.id)
+      .catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('failure.default'))),
+  )
   const isSolutionNext = opened === check.hint_count
   if (opened > check.hint_count || (isSolutionNext && !check.has_solution)) return null
   return (
     <Button look="quiet" isSmall icon={<Lightbulb aria-hidden="true" />} aria-disabled={isBusy} onClick={open}>
-      {isSolutionNext ? t('notebook.checks.solution') : t('notebook.checks.hint', { number: opened + 1, total: check.hint_count })}
+      {isSolutionNext
+        ? t('notebook.checks.solution')
+        : t('notebook.checks.hint', { number: opened + 1, total: check.hint_count })}
     </Button>
   )
 }

@@ -8,16 +8,51 @@ import type { Runner, RunResult } from '../running/runner.ts'
 import type { LabSession } from '../session/lab-session.ts'
 import { createChecks, isDone } from './checks.ts'
 
-const code = (id: string, source: string, nbgrader?: object) => ({ id, cell_type: 'code', metadata: nbgrader ? { nbgrader } : {}, source, outputs: [], execution_count: null })
-const solution = (id: string) => code(id, `${id} = 1`, { schema_version: 3, grade_id: id, grade: false, solution: true, locked: false, points: 0 })
-const check = (id: string) => code(`cell-${id}`, `assert ${id}`, { schema_version: 3, grade_id: id, grade: true, solution: false, locked: true, points: 1 })
+const code = (id: string, source: string, nbgrader?: object) => ({
+  id,
+  cell_type: 'code',
+  metadata: nbgrader ? { nbgrader } : {},
+  source,
+  outputs: [],
+  execution_count: null,
+})
+const solution = (id: string) =>
+  code(id, `${id} = 1`, { schema_version: 3, grade_id: id, grade: false, solution: true, locked: false, points: 0 })
+const check = (id: string) =>
+  code(`cell-${id}`, `assert ${id}`, {
+    schema_version: 3,
+    grade_id: id,
+    grade: true,
+    solution: false,
+    locked: true,
+    points: 1,
+  })
 const fact = (id: string, more: object = {}) => ({ id, state: 'open', is_required: true, ...more })
 
-function arrange({ facts = [fact('one'), fact('two')], stale = [] as readonly string[], writer = 'w' as string | null } = {}) {
-  const read = readNotebook({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [code('setup', 'import x'), solution('a'), check('one'), code('empty', ' '), solution('b'), check('two'), code('after', 'y')] })
+function arrange({
+  facts = [fact('one'), fact('two')],
+  stale = [] as readonly string[],
+  writer = 'w' as string | null,
+} = {}) {
+  const read = readNotebook({
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: {},
+    cells: [
+      code('setup', 'import x'),
+      solution('a'),
+      check('one'),
+      code('empty', ' '),
+      solution('b'),
+      check('two'),
+      code('after', 'y'),
+    ],
+  })
   if (!read.isReadable) throw new Error(read.reason)
   let hear: (cellId: string, result: RunResult) => void = () => {}
-  const run = vi.fn<(ids: readonly string[], options: object) => Promise<ReadonlyMap<string, RunResult>>>(async () => new Map())
+  const run = vi.fn<(ids: readonly string[], options: object) => Promise<ReadonlyMap<string, RunResult>>>(
+    async () => new Map(),
+  )
   const asked: [string, object][] = []
   let answer: unknown = { checks: [] }
   const ask = (async (path: string, input: object) => {
@@ -28,11 +63,22 @@ function arrange({ facts = [fact('one'), fact('two')], stale = [] as readonly st
   const checks = createChecks({
     detail: { experiment_id: 'lab', checks: facts } as unknown as LabDetail,
     desk: createStore<Desk>(openDesk(read.notebook)),
-    runner: { onRan: (listener: typeof hear) => (hear = listener), run, isStale: ({ id }: { id: string }) => stale.includes(id) } as unknown as Runner,
+    runner: {
+      onRan: (listener: typeof hear) => (hear = listener),
+      run,
+      isStale: ({ id }: { id: string }) => stale.includes(id),
+    } as unknown as Runner,
     session: { writer: () => writer ?? undefined } as unknown as LabSession,
     ask,
   })
-  return { checks, run, asked, hear: (cellId: string, result: RunResult) => hear(cellId, result), setAnswer: (next: unknown) => (answer = next), of: (id: string) => checks.view.get().list.find((one) => one.id === id) }
+  return {
+    checks,
+    run,
+    asked,
+    hear: (cellId: string, result: RunResult) => hear(cellId, result),
+    setAnswer: (next: unknown) => (answer = next),
+    of: (id: string) => checks.view.get().list.find((one) => one.id === id),
+  }
 }
 const settle = async () => {
   for (let i = 0; i < 10; i++) await Promise.resolve()
@@ -41,11 +87,22 @@ const settle = async () => {
 describe('the checks of a lab', () => {
   it('know their cells and the learner’s cell above each', () => {
     const { checks } = arrange({ facts: [fact('one'), fact('two'), fact('gone')] })
-    expect(checks.view.get()).toMatchObject({ isRunning: false, list: [{ cellId: 'cell-one', solutionCellId: 'a', hints: [] }, { cellId: 'cell-two', solutionCellId: 'b' }, { cellId: undefined, solutionCellId: undefined }] })
+    expect(checks.view.get()).toMatchObject({
+      isRunning: false,
+      list: [
+        { cellId: 'cell-one', solutionCellId: 'a', hints: [] },
+        { cellId: 'cell-two', solutionCellId: 'b' },
+        { cellId: undefined, solutionCellId: undefined },
+      ],
+    })
   })
 
   it('are done when all that are required have passed', () => {
-    expect(isDone(arrange({ facts: [fact('one', { state: 'passed' }), fact('two', { is_required: false })] }).checks.view.get())).toBe(true)
+    expect(
+      isDone(
+        arrange({ facts: [fact('one', { state: 'passed' }), fact('two', { is_required: false })] }).checks.view.get(),
+      ),
+    ).toBe(true)
     expect(isDone(arrange({ facts: [fact('one', { state: 'passed' }), fact('two')] }).checks.view.get())).toBe(false)
   })
 
@@ -53,7 +110,10 @@ describe('the checks of a lab', () => {
     [[], ['cell-one', 'cell-two']],
     [['b'], ['cell-one', 'b', 'cell-two']],
     [['a'], ['a', 'cell-one', 'b', 'cell-two']],
-    [['setup', 'b'], ['setup', 'a', 'cell-one', 'b', 'cell-two']],
+    [
+      ['setup', 'b'],
+      ['setup', 'a', 'cell-one', 'b', 'cell-two'],
+    ],
     [['after'], ['cell-one', 'cell-two']],
   ])('with %j changed, %j run: what stands below a change may rest on it', async (stale, ids) => {
     const { checks, run } = arrange({ stale })
@@ -81,14 +141,19 @@ describe('a check that has run', () => {
     setAnswer({ checks: [fact('two', { state: 'passed' })] })
     hear('cell-one', { status: 'ok', error: undefined })
     expect(of('one')).toMatchObject({ state: 'passed', complaint: undefined })
-    expect(asked).toEqual([['/experiment/check', { experiment_id: 'lab', writer: 'w', check_id: 'one', is_passed: '1' }]])
+    expect(asked).toEqual([
+      ['/experiment/check', { experiment_id: 'lab', writer: 'w', check_id: 'one', is_passed: '1' }],
+    ])
     await settle()
     expect([of('one')?.state, of('two')?.state]).toEqual(['passed', 'passed'])
   })
 
   it('has failed with what was seen, expected, and why', () => {
     const { hear, asked, of } = arrange()
-    hear('cell-one', { status: 'error', error: { ename: 'AssertionError', evalue: 'seen: 5\nexpected: 6\nbecause: twice' } })
+    hear('cell-one', {
+      status: 'error',
+      error: { ename: 'AssertionError', evalue: 'seen: 5\nexpected: 6\nbecause: twice' },
+    })
     expect(of('one')).toMatchObject({ state: 'failed', complaint: { seen: '5', expected: '6', because: 'twice' } })
     expect(asked[0]?.[1]).toMatchObject({ is_passed: '0' })
     hear('cell-one', { status: 'ok', error: undefined })
@@ -125,7 +190,15 @@ it('hints are opened one after another, each by its number', async () => {
   setAnswer({ number: 2, text: 'x = 1', is_solution: true, checks: [] })
   await checks.openHint('one')
   await checks.openHint('unknown')
-  expect(asked).toEqual([1, 2].map((number) => ['/experiment/hint', { experiment_id: 'lab', check_id: 'one', number: String(number) }]))
-  expect(of('one')).toMatchObject({ hints_opened: 1, hints: [{ number: 1, text: 'Think.', is_solution: false }, { number: 2, text: 'x = 1', is_solution: true }] })
+  expect(asked).toEqual(
+    [1, 2].map((number) => ['/experiment/hint', { experiment_id: 'lab', check_id: 'one', number: String(number) }]),
+  )
+  expect(of('one')).toMatchObject({
+    hints_opened: 1,
+    hints: [
+      { number: 1, text: 'Think.', is_solution: false },
+      { number: 2, text: 'x = 1', is_solution: true },
+    ],
+  })
   expect(of('two')?.hints).toEqual([])
 })

@@ -36,32 +36,70 @@ export interface Checks {
   readonly learn: (facts: readonly CheckFact[]) => void
 }
 
-export const isDone = ({ list }: ChecksView): boolean => list.every((check) => !check.is_required || check.state === 'passed')
+export const isDone = ({ list }: ChecksView): boolean =>
+  list.every((check) => !check.is_required || check.state === 'passed')
 
-export function createChecks({ detail, desk, runner, session, ask }: { detail: LabDetail; desk: Store<Desk>; runner: Runner; session: LabSession; ask: Ask }): Checks {
+export function createChecks({
+  detail,
+  desk,
+  runner,
+  session,
+  ask,
+}: {
+  detail: LabDetail
+  desk: Store<Desk>
+  runner: Runner
+  session: LabSession
+  ask: Ask
+}): Checks {
   const experiment = detail.experiment_id
   const placed = new Map(listChecks(desk.get().notebook).map((check) => [check.id, check]))
   const view = createStore<ChecksView>({
     isRunning: false,
-    list: detail.checks.map((fact) => ({ ...fact, cellId: placed.get(fact.id)?.cellId, solutionCellId: placed.get(fact.id)?.solutionCellId, complaint: undefined, hints: [] })),
+    list: detail.checks.map((fact) => ({
+      ...fact,
+      cellId: placed.get(fact.id)?.cellId,
+      solutionCellId: placed.get(fact.id)?.solutionCellId,
+      complaint: undefined,
+      hints: [],
+    })),
   })
-  const change = (id: string, part: Partial<CheckView>) => view.update((now) => ({ ...now, list: now.list.map((check) => (check.id === id ? { ...check, ...part } : check)) }))
-  const learn = (facts: readonly CheckFact[]) => view.update((now) => ({ ...now, list: now.list.map((check) => ({ ...check, ...facts.find(({ id }) => id === check.id) })) }))
+  const change = (id: string, part: Partial<CheckView>) =>
+    view.update((now) => ({ ...now, list: now.list.map((check) => (check.id === id ? { ...check, ...part } : check)) }))
+  const learn = (facts: readonly CheckFact[]) =>
+    view.update((now) => ({
+      ...now,
+      list: now.list.map((check) => ({ ...check, ...facts.find(({ id }) => id === check.id) })),
+    }))
 
   const hear = (cellId: string, result: RunResult) => {
     const check = view.get().list.find((one) => one.cellId === cellId)
     if (!check || (result.status !== 'ok' && result.status !== 'error')) return
     const isPassed = result.status === 'ok'
-    change(check.id, { state: isPassed ? 'passed' : 'failed', complaint: isPassed || !result.error ? undefined : readComplaint(result.error) })
+    change(check.id, {
+      state: isPassed ? 'passed' : 'failed',
+      complaint: isPassed || !result.error ? undefined : readComplaint(result.error),
+    })
     const writer = session.writer()
     // A claim; the hand-in runs the checks again apart. One that does not arrive is told with the next run.
-    if (writer !== undefined) void ask('/experiment/check', { experiment_id: experiment, writer, check_id: check.id, is_passed: isPassed ? '1' : '0' }).then(({ checks }) => learn(checks), () => {})
+    if (writer !== undefined)
+      void ask('/experiment/check', {
+        experiment_id: experiment,
+        writer,
+        check_id: check.id,
+        is_passed: isPassed ? '1' : '0',
+      }).then(
+        ({ checks }) => learn(checks),
+        () => {},
+      )
   }
   runner.onRan(hear)
 
   /** From the first cell that this kernel does not know as it stands; what stands below may rest on it. */
   const toRun = (): string[] => {
-    const code = desk.get().notebook.cells.filter((cell): cell is CodeCell => cell.cell_type === 'code' && cell.source.trim() !== '')
+    const code = desk
+      .get()
+      .notebook.cells.filter((cell): cell is CodeCell => cell.cell_type === 'code' && cell.source.trim() !== '')
     const lastCheck = code.findLastIndex((cell) => roleOf(cell).isCheck)
     const needed = code.slice(0, lastCheck + 1)
     const firstStale = needed.findIndex((cell) => !roleOf(cell).isCheck && runner.isStale(cell))
@@ -83,7 +121,11 @@ export function createChecks({ detail, desk, runner, session, ask }: { detail: L
     async openHint(checkId) {
       const check = view.get().list.find(({ id }) => id === checkId)
       if (!check) return
-      const { checks, ...opened } = await ask('/experiment/hint', { experiment_id: experiment, check_id: checkId, number: String(check.hints.length + 1) })
+      const { checks, ...opened } = await ask('/experiment/hint', {
+        experiment_id: experiment,
+        check_id: checkId,
+        number: String(check.hints.length + 1),
+      })
       change(checkId, { hints: [...check.hints, opened] })
       learn(checks)
     },

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import type { Completion } from '../../../lab/kernel-client.ts'
 import styles from './code-editor.module.css'
 import type { EditorHandle } from './make-editor.ts'
@@ -35,7 +44,13 @@ export function CodeEditor({ ref, ...props }: Props) {
   const [isReady, setIsReady] = useState(false)
 
   // The editor lives outside React and asks for the newest handlers when something happens.
-  const newest = useEffectEvent(() => ({ change: props.onChange, run: props.onRun, leave: props.onLeave, focus: props.onFocus, complete: props.complete }))
+  const newest = useEffectEvent(() => ({
+    change: props.onChange,
+    run: props.onRun,
+    leave: props.onLeave,
+    focus: props.onFocus,
+    complete: props.complete,
+  }))
   const newestSource = useEffectEvent(() => source)
   const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint }))
 
@@ -44,7 +59,13 @@ export function CodeEditor({ ref, ...props }: Props) {
     let isGone = false
     const make = ({ makeEditor }: NonNullable<typeof loaded>) => {
       if (isGone || !box.current) return
-      handle.current = makeEditor({ parent: box.current, source: newestSource(), cursor: plain.current?.selectionStart ?? 0, language, on: () => newest() })
+      handle.current = makeEditor({
+        parent: box.current,
+        source: newestSource(),
+        cursor: plain.current?.selectionStart ?? 0,
+        language,
+        on: () => newest(),
+      })
       handle.current.describe(newestNames()) // at once: nobody may meet an editor without a name
       setIsReady(true)
       if (wantsFocus.current) handle.current.focus()
@@ -61,7 +82,10 @@ export function CodeEditor({ ref, ...props }: Props) {
   // An effect: a text from outside reaches the editor; its own is there already.
   useEffect(() => handle.current?.setSource(source), [source])
   // An effect: names and rights reach the editor, too.
-  useEffect(() => handle.current?.describe({ label, describedBy, isReadOnly, hint }), [label, describedBy, isReadOnly, hint])
+  useEffect(
+    () => handle.current?.describe({ label, describedBy, isReadOnly, hint }),
+    [label, describedBy, isReadOnly, hint],
+  )
 
   useImperativeHandle(ref, () => ({
     focus() {

@@ -28,7 +28,10 @@ export function colourCode(source: string): ReactNode {
   const indents = source.split('\n').map((line) => Math.min(24, /^ */.exec(line)?.[0].length ?? 0) + 2)
   // What wraps goes on under its line's text, as in the editor.
   return lines.map((line, i) => (
-    <span key={i} style={{ display: 'block', paddingInlineStart: `${indents[i] ?? 2}ch`, textIndent: `-${indents[i] ?? 2}ch` }}>
+    <span
+      key={i}
+      style={{ display: 'block', paddingInlineStart: `${indents[i] ?? 2}ch`, textIndent: `-${indents[i] ?? 2}ch` }}
+    >
       {line}
       {'\n'}
     </span>

@@ -5,7 +5,9 @@ const decorations = new Map<number, Decoration>()
 
 /** What wraps goes on under the text of its line, two places further in. */
 const decorationFor = (columns: number): Decoration => {
-  const known = decorations.get(columns) ?? Decoration.line({ attributes: { style: `padding-inline-start: ${columns + 2}ch; text-indent: -${columns + 2}ch` } })
+  const known =
+    decorations.get(columns) ??
+    Decoration.line({ attributes: { style: `padding-inline-start: ${columns + 2}ch; text-indent: -${columns + 2}ch` } })
   decorations.set(columns, known)
   return known
 }
@@ -13,7 +15,7 @@ const decorationFor = (columns: number): Decoration => {
 function decorate(view: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>()
   for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
+    for (let at = from; at <= to;) {
       const line = view.state.doc.lineAt(at)
       builder.add(line.from, line.from, decorationFor(Math.min(24, /^ */.exec(line.text)?.[0].length ?? 0)))
       at = line.to + 1

@@ -1,5 +1,15 @@
 // CodeMirror, picked by hand: what a cell of Python or of text needs. Loaded when the first editor is shown.
-import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, completionStatus, startCompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  completionStatus,
+  startCompletion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentLess, insertTab } from '@codemirror/commands'
 import { pythonLanguage } from '@codemirror/lang-python'
 import { bracketMatching, indentOnInput, indentUnit, LanguageSupport, syntaxHighlighting } from '@codemirror/language'
@@ -31,7 +41,12 @@ export interface EditorHandle {
   readonly focus: () => void
   /** Another text than the one that stands there, from outside: a restore, a second language. */
   readonly setSource: (source: string) => void
-  readonly describe: (options: { readonly label: string; readonly describedBy: string; readonly isReadOnly: boolean; readonly hint: string }) => void
+  readonly describe: (options: {
+    readonly label: string
+    readonly describedBy: string
+    readonly isReadOnly: boolean
+    readonly hint: string
+  }) => void
   readonly destroy: () => void
 }
 
@@ -56,10 +71,21 @@ export function makeEditor({ parent, source, cursor, language, on }: EditorOptio
         EditorView.lineWrapping,
         hangingIndent,
         editorTheme,
-        language === 'python' ? [python, indentUnit.of('    '), indentOnInput(), bracketMatching(), closeBrackets(), syntaxHighlighting(classHighlighter), completing(on)] : [],
+        language === 'python'
+          ? [
+              python,
+              indentUnit.of('    '),
+              indentOnInput(),
+              bracketMatching(),
+              closeBrackets(),
+              syntaxHighlighting(classHighlighter),
+              completing(on),
+            ]
+          : [],
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside))) on().change(update.state.doc.toString())
+          if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside)))
+            on().change(update.state.doc.toString())
           if (update.focusChanged && update.view.hasFocus) on().focus()
         }),
       ],
@@ -69,7 +95,10 @@ export function makeEditor({ parent, source, cursor, language, on }: EditorOptio
     focus: () => view.focus(),
     setSource(next) {
       if (view.state.doc.toString() === next) return
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] })
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
+      })
     },
     describe: (options) => view.dispatch({ effects: described.reconfigure(describe(options)) }),
     destroy: () => view.destroy(),
@@ -78,7 +107,16 @@ export function makeEditor({ parent, source, cursor, language, on }: EditorOptio
 
 /** Not in the tab order: Enter on the cell, a press or a tap leads in, Escape leads out. */
 const describe = ({ label, describedBy, isReadOnly, hint }: Parameters<EditorHandle['describe']>[0]): Extension => [
-  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, tabindex: '-1', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'enter', translate: 'no' }),
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    tabindex: '-1',
+    autocapitalize: 'off',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'enter',
+    translate: 'no',
+  }),
   EditorState.readOnly.of(isReadOnly),
   placeholder(hint),
 ]
@@ -100,7 +138,11 @@ function cellKeys(on: EditorOptions['on']): KeyBinding[] {
         return true
       },
     },
-    { key: 'Tab', run: (view) => acceptCompletion(view) || completeWord(view, on) || insertIndent(view), shift: indentLess },
+    {
+      key: 'Tab',
+      run: (view) => acceptCompletion(view) || completeWord(view, on) || insertIndent(view),
+      shift: indentLess,
+    },
   ]
 }
 
@@ -115,11 +157,20 @@ function insertIndent(view: EditorView): boolean {
   const { state } = view
   if (!state.selection.main.empty) return insertTab(view)
   const column = state.selection.main.from - state.doc.lineAt(state.selection.main.from).from
-  view.dispatch(state.update(state.replaceSelection(' '.repeat(4 - (column % 4))), { scrollIntoView: true, userEvent: 'input' }))
+  view.dispatch(
+    state.update(state.replaceSelection(' '.repeat(4 - (column % 4))), { scrollIntoView: true, userEvent: 'input' }),
+  )
   return true
 }
 
-const kinds: Readonly<Record<Completion['matches'][number]['kind'], string>> = { keyword: 'keyword', function: 'function', class: 'class', module: 'namespace', variable: 'variable', property: 'property' }
+const kinds: Readonly<Record<Completion['matches'][number]['kind'], string>> = {
+  keyword: 'keyword',
+  function: 'function',
+  class: 'class',
+  module: 'namespace',
+  variable: 'variable',
+  property: 'property',
+}
 
 function completing(on: EditorOptions['on']): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -128,7 +179,12 @@ function completing(on: EditorOptions['on']): Extension {
     if (!complete || !(context.explicit || context.matchBefore(/\w\.\w*/))) return null
     const answer = await complete(context.state.doc.toString(), context.pos).catch(() => undefined)
     if (!answer || answer.matches.length === 0 || context.aborted) return null
-    return { from: answer.from, to: answer.to, options: answer.matches.map(({ text, kind }) => ({ label: text, type: kinds[kind] })), validFor: /^\w*$/ }
+    return {
+      from: answer.from,
+      to: answer.to,
+      options: answer.matches.map(({ text, kind }) => ({ label: text, type: kinds[kind] })),
+      validFor: /^\w*$/,
+    }
   }
   return autocompletion({ override: [source], icons: false, activateOnTyping: true })
 }

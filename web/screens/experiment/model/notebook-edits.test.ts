@@ -1,12 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { readNotebook } from '../../../../domain/experiment/read-notebook.ts'
-import { clearOutputs, edit, insertCell, leaveEditor, moveCell, openDesk, putBack, removeCell, select, setKind, setOutputs, setSource, type Desk } from './notebook-edits.ts'
+import {
+  clearOutputs,
+  edit,
+  insertCell,
+  leaveEditor,
+  moveCell,
+  openDesk,
+  putBack,
+  removeCell,
+  select,
+  setKind,
+  setOutputs,
+  setSource,
+  type Desk,
+} from './notebook-edits.ts'
 
-const grading = (id: string, of: object) => ({ nbgrader: { schema_version: 3, grade_id: id, grade: false, solution: false, locked: false, task: false, ...of } })
-const code = (id: string, metadata: object = {}) => ({ id, cell_type: 'code', metadata, source: id, outputs: [], execution_count: null })
+const grading = (id: string, of: object) => ({
+  nbgrader: { schema_version: 3, grade_id: id, grade: false, solution: false, locked: false, task: false, ...of },
+})
+const code = (id: string, metadata: object = {}) => ({
+  id,
+  cell_type: 'code',
+  metadata,
+  source: id,
+  outputs: [],
+  execution_count: null,
+})
 
 function arrange(): Desk {
-  const cells = [code('given', grading('given', { locked: true })), code('hidden', { tags: ['hide-cell'] }), code('mine', grading('mine', { solution: true })), code('check', grading('check', { grade: true, locked: true })), code('free')]
+  const cells = [
+    code('given', grading('given', { locked: true })),
+    code('hidden', { tags: ['hide-cell'] }),
+    code('mine', grading('mine', { solution: true })),
+    code('check', grading('check', { grade: true, locked: true })),
+    code('free'),
+  ]
   const read = readNotebook({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells })
   if (!read.isReadable) throw new Error(read.reason)
   return openDesk(read.notebook)
@@ -72,7 +101,12 @@ describe('a learner’s desk', () => {
   })
 
   it('keeps its last cell', () => {
-    const desk = openDesk({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ id: 'only', cell_type: 'code', metadata: {}, source: '', outputs: [], execution_count: null }] })
+    const desk = openDesk({
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [{ id: 'only', cell_type: 'code', metadata: {}, source: '', outputs: [], execution_count: null }],
+    })
     expect(removeCell(desk, 'only')).toBe(desk)
   })
 

@@ -16,7 +16,8 @@ export const openDesk = (notebook: Notebook): Desk => {
   return { notebook, selected: first?.id ?? '', isEditing: false, removed: [] }
 }
 
-export const shownCells = (notebook: Notebook): readonly Cell[] => notebook.cells.filter((cell) => !roleOf(cell).isHidden)
+export const shownCells = (notebook: Notebook): readonly Cell[] =>
+  notebook.cells.filter((cell) => !roleOf(cell).isHidden)
 
 const indexOf = (notebook: Notebook, id: string): number => notebook.cells.findIndex((cell) => cell.id === id)
 const withCells = (desk: Desk, cells: readonly Cell[]): Desk => ({ ...desk, notebook: { ...desk.notebook, cells } })
@@ -32,20 +33,28 @@ function changeCell(desk: Desk, id: string, change: (cell: Cell) => Cell): Desk 
 export const setSource = (desk: Desk, id: string, source: string): Desk =>
   changeCell(desk, id, (cell) => (cell.source === source || roleOf(cell).isLocked ? cell : { ...cell, source }))
 
-export const setOutputs = (desk: Desk, id: string, outputs: readonly Output[]): Desk => changeCell(desk, id, (cell) => (cell.cell_type === 'code' ? { ...cell, outputs } : cell))
+export const setOutputs = (desk: Desk, id: string, outputs: readonly Output[]): Desk =>
+  changeCell(desk, id, (cell) => (cell.cell_type === 'code' ? { ...cell, outputs } : cell))
 
 export const setCount = (desk: Desk, id: string, count: number | null): Desk =>
-  changeCell(desk, id, (cell) => (cell.cell_type === 'code' && cell.execution_count !== count ? { ...cell, execution_count: count } : cell))
+  changeCell(desk, id, (cell) =>
+    cell.cell_type === 'code' && cell.execution_count !== count ? { ...cell, execution_count: count } : cell,
+  )
 
 export const clearOutputs = (desk: Desk): Desk =>
   withCells(
     desk,
-    desk.notebook.cells.map((cell) => (cell.cell_type === 'code' ? { ...cell, outputs: [], execution_count: null } : cell)),
+    desk.notebook.cells.map((cell) =>
+      cell.cell_type === 'code' ? { ...cell, outputs: [], execution_count: null } : cell,
+    ),
   )
 
 /** Hidden cells are passed over. */
 export function select(desk: Desk, where: { readonly id: string } | { readonly by: 1 | -1 }): Desk {
-  if ('id' in where) return indexOf(desk.notebook, where.id) < 0 ? desk : { ...desk, selected: where.id, isEditing: desk.isEditing && desk.selected === where.id }
+  if ('id' in where)
+    return indexOf(desk.notebook, where.id) < 0
+      ? desk
+      : { ...desk, selected: where.id, isEditing: desk.isEditing && desk.selected === where.id }
   const cells = shownCells(desk.notebook)
   const next = cells[cells.findIndex(({ id }) => id === desk.selected) + where.by]
   return next ? { ...desk, selected: next.id, isEditing: false } : desk
@@ -53,16 +62,28 @@ export function select(desk: Desk, where: { readonly id: string } | { readonly b
 
 export const edit = (desk: Desk, id: string): Desk => {
   const cell = desk.notebook.cells[indexOf(desk.notebook, id)]
-  return cell && !roleOf(cell).isLocked ? { ...desk, selected: id, isEditing: true } : { ...desk, selected: id, isEditing: false }
+  return cell && !roleOf(cell).isLocked
+    ? { ...desk, selected: id, isEditing: true }
+    : { ...desk, selected: id, isEditing: false }
 }
 
 export const leaveEditor = (desk: Desk): Desk => (desk.isEditing ? { ...desk, isEditing: false } : desk)
 
 /** A new code cell beside one; it is selected. */
-export function insertCell(desk: Desk, at: { readonly id: string; readonly side: 'above' | 'below'; readonly seed: string }): Desk {
+export function insertCell(
+  desk: Desk,
+  at: { readonly id: string; readonly side: 'above' | 'below'; readonly seed: string },
+): Desk {
   const index = indexOf(desk.notebook, at.id)
   const taken = new Set(desk.notebook.cells.map(({ id }) => id))
-  const cell: CodeCell = { id: freeId(at.seed, taken), cell_type: 'code', metadata: {}, source: '', outputs: [], execution_count: null }
+  const cell: CodeCell = {
+    id: freeId(at.seed, taken),
+    cell_type: 'code',
+    metadata: {},
+    source: '',
+    outputs: [],
+    execution_count: null,
+  }
   const place = index < 0 ? desk.notebook.cells.length : at.side === 'above' ? index : index + 1
   return { ...withCells(desk, desk.notebook.cells.toSpliced(place, 0, cell)), selected: cell.id, isEditing: false }
 }
@@ -73,7 +94,10 @@ export function removeCell(desk: Desk, id: string): Desk {
   const index = indexOf(desk.notebook, id)
   const cell = desk.notebook.cells[index]
   if (!cell || !mayRemove(cell) || desk.notebook.cells.length === 1) return desk
-  const next = { ...withCells(desk, desk.notebook.cells.toSpliced(index, 1)), removed: [...desk.removed, { index, cell }].slice(-20) }
+  const next = {
+    ...withCells(desk, desk.notebook.cells.toSpliced(index, 1)),
+    removed: [...desk.removed, { index, cell }].slice(-20),
+  }
   if (desk.selected !== id) return next
   const shown = shownCells(desk.notebook)
   const at = shown.findIndex((one) => one.id === id)
@@ -83,7 +107,12 @@ export function removeCell(desk: Desk, id: string): Desk {
 export function putBack(desk: Desk): Desk {
   const last = desk.removed.at(-1)
   if (!last) return desk
-  return { ...withCells(desk, desk.notebook.cells.toSpliced(last.index, 0, last.cell)), removed: desk.removed.slice(0, -1), selected: last.cell.id, isEditing: false }
+  return {
+    ...withCells(desk, desk.notebook.cells.toSpliced(last.index, 0, last.cell)),
+    removed: desk.removed.slice(0, -1),
+    selected: last.cell.id,
+    isEditing: false,
+  }
 }
 
 /** Only the learner's own cells move, and change their kind. */
@@ -99,5 +128,7 @@ export const setKind = (desk: Desk, id: string, kind: 'code' | 'markdown'): Desk
   changeCell(desk, id, (cell) => {
     if (cell.cell_type === kind || !mayRemove(cell)) return cell
     const { id: same, metadata, source } = cell
-    return kind === 'code' ? { id: same, cell_type: 'code', metadata, source, outputs: [], execution_count: null } : { id: same, cell_type: 'markdown', metadata, source }
+    return kind === 'code'
+      ? { id: same, cell_type: 'code', metadata, source, outputs: [], execution_count: null }
+      : { id: same, cell_type: 'markdown', metadata, source }
   })

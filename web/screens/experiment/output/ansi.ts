@@ -62,8 +62,10 @@ function applyCodes(before: Style, codes: string): Style {
       const { name, used } = readWideColour(numbers.slice(i + 1))
       style = code === 38 ? { ...style, foreground: name } : { ...style, background: name }
       i += used
-    } else if ((code >= 30 && code <= 37) || (code >= 90 && code <= 97)) style = { ...style, foreground: names[code % 10] }
-    else if ((code >= 40 && code <= 47) || (code >= 100 && code <= 107)) style = { ...style, background: names[code % 10] }
+    } else if ((code >= 30 && code <= 37) || (code >= 90 && code <= 97))
+      style = { ...style, foreground: names[code % 10] }
+    else if ((code >= 40 && code <= 47) || (code >= 100 && code <= 107))
+      style = { ...style, background: names[code % 10] }
   }
   return style
 }
@@ -74,7 +76,15 @@ function readWideColour([kind, ...rest]: readonly number[]): { name: string | un
     const index = rest[0] ?? 0
     if (index < 16) return { name: names[index % 8], used: 2 }
     const level = index - 16
-    return { name: index > 231 ? (index > 243 ? 'white' : 'black') : nearest([Math.floor(level / 36) * 51, (Math.floor(level / 6) % 6) * 51, (level % 6) * 51]), used: 2 }
+    return {
+      name:
+        index > 231
+          ? index > 243
+            ? 'white'
+            : 'black'
+          : nearest([Math.floor(level / 36) * 51, (Math.floor(level / 6) % 6) * 51, (level % 6) * 51]),
+      used: 2,
+    }
   }
   return kind === 2 ? { name: nearest(rest.slice(0, 3)), used: 4 } : { name: undefined, used: rest.length + 1 }
 }
@@ -86,7 +96,9 @@ const nearest = (rgb: readonly number[]): string | undefined => {
 }
 
 function classesOf(style: Style): string[] {
-  const [foreground, background] = style.isInverse ? [style.background ?? 'inverse', style.foreground ?? 'inverse'] : [style.foreground, style.background]
+  const [foreground, background] = style.isInverse
+    ? [style.background ?? 'inverse', style.foreground ?? 'inverse']
+    : [style.foreground, style.background]
   return [
     ...(foreground ? [`fg-${foreground}`] : []),
     ...(background ? [`bg-${background}`] : []),

@@ -7,7 +7,9 @@ import { trimTraceback } from './traceback.ts'
 /** An error with the frames that are the learner's own; all of them are a press away. */
 export function ErrorOutput({ error }: { error: Failure }) {
   const { t } = useMessages()
-  const { shown, whole } = trimTraceback(error.traceback.length > 0 ? error.traceback : [`${error.ename}: ${error.evalue}`])
+  const { shown, whole } = trimTraceback(
+    error.traceback.length > 0 ? error.traceback : [`${error.ename}: ${error.evalue}`],
+  )
   return (
     <div className={styles['error']}>
       <TextOutput text={shown} isError />

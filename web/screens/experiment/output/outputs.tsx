@@ -17,20 +17,35 @@ interface Props {
 
 export function Outputs({ outputs, number, isFresh }: Props) {
   return outputs.map((output, i) => {
-    if (output.output_type === 'stream') return <TextOutput key={i} text={output.text} isError={output.name === 'stderr'} />
+    if (output.output_type === 'stream')
+      return <TextOutput key={i} text={output.text} isError={output.name === 'stderr'} />
     if (output.output_type === 'error') return <ErrorOutput key={i} error={output} />
     return <Media key={i} data={output.data} number={number} isFresh={isFresh} />
   })
 }
 
 /** What says most, first. */
-const types = ['application/javascript', 'text/javascript', 'text/html', 'image/svg+xml', 'text/markdown', 'text/latex', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/json', 'text/plain'] as const
+const types = [
+  'application/javascript',
+  'text/javascript',
+  'text/html',
+  'image/svg+xml',
+  'text/markdown',
+  'text/latex',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/json',
+  'text/plain',
+] as const
 const isFramed = (type: string): type is FramedType => framedTypes.some((one) => one === type)
 
 function Media({ data, number, isFresh }: { data: MimeBundle; number: number; isFresh: boolean }) {
   const { t } = useMessages()
   const type = types.find((one) => one in data)
-  if (!type) return <p className={styles['aside']}>{t('notebook.output.unknown', { type: Object.keys(data)[0] ?? '?' })}</p>
+  if (!type)
+    return <p className={styles['aside']}>{t('notebook.output.unknown', { type: Object.keys(data)[0] ?? '?' })}</p>
   const value = data[type]
   const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 2)
   if (isFramed(type)) {
@@ -41,7 +56,15 @@ function Media({ data, number, isFresh }: { data: MimeBundle; number: number; is
       </div>
     )
   }
-  if (type === 'text/markdown' || type === 'text/latex') return <RenderedText source={text} kind={type === 'text/latex' ? 'latex' : 'markdown'} />
-  if (type.startsWith('image/')) return <img className={styles['picture']} src={`data:${type};base64,${text.replaceAll(/\s/g, '')}`} alt={t('notebook.output.picture', { number })} />
+  if (type === 'text/markdown' || type === 'text/latex')
+    return <RenderedText source={text} kind={type === 'text/latex' ? 'latex' : 'markdown'} />
+  if (type.startsWith('image/'))
+    return (
+      <img
+        className={styles['picture']}
+        src={`data:${type};base64,${text.replaceAll(/\s/g, '')}`}
+        alt={t('notebook.output.picture', { number })}
+      />
+    )
   return <TextOutput text={text} />
 }

@@ -10,7 +10,55 @@ import type { MimeBundle } from '../../../../domain/experiment/notebook.ts'
 const DEEPER = 2
 
 const allowed: Config = {
-  ALLOWED_TAGS: ['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'kbd', 'abbr', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption', 'a', 'img', 'details', 'summary', 'span', 'div', 'center', 'ruby', 'rt', 'rp'],
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'hr',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'del',
+    'ins',
+    'mark',
+    'small',
+    'sub',
+    'sup',
+    'kbd',
+    'abbr',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+    'a',
+    'img',
+    'details',
+    'summary',
+    'span',
+    'div',
+    'center',
+    'ruby',
+    'rt',
+    'rp',
+  ],
   // No style, class or id: a text must not lay itself over the page, borrow its looks or its names.
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'align', 'colspan', 'rowspan', 'start', 'data-maths', 'tabindex'],
   ALLOW_ARIA_ATTR: false,
@@ -28,20 +76,37 @@ purify.addHook('afterSanitizeAttributes', (node) => {
     node.setAttribute('rel', 'noopener noreferrer')
   }
   // The policy loads no picture from elsewhere: its words stand in.
-  if (node.nodeName === 'IMG' && !/^data:/.test(node.getAttribute('src') ?? '')) node.replaceWith(node.getAttribute('alt') ?? '')
+  if (node.nodeName === 'IMG' && !/^data:/.test(node.getAttribute('src') ?? ''))
+    node.replaceWith(node.getAttribute('alt') ?? '')
 })
 
-const maths = (source: string, displayMode: boolean): string => temml.renderToString(source, { displayMode, throwOnError: false, annotate: false })
+const maths = (source: string, displayMode: boolean): string =>
+  temml.renderToString(source, { displayMode, throwOnError: false, annotate: false })
 
-export function renderText({ source, kind, attachments }: { source: string; kind: 'markdown' | 'latex'; attachments?: Readonly<Record<string, MimeBundle>> | undefined }): string {
+export function renderText({
+  source,
+  kind,
+  attachments,
+}: {
+  source: string
+  kind: 'markdown' | 'latex'
+  attachments?: Readonly<Record<string, MimeBundle>> | undefined
+}): string {
   const formulas: string[] = []
-  const keep = (formula: string, displayMode: boolean) => `<span data-maths="${formulas.push(maths(formula, displayMode)) - 1}"></span>`
+  const keep = (formula: string, displayMode: boolean) =>
+    `<span data-maths="${formulas.push(maths(formula, displayMode)) - 1}"></span>`
   const html = kind === 'latex' ? latex(source, keep) : markdown(source, attachments ?? {}, keep)
-  return String(purify.sanitize(quieten(html), allowed)).replaceAll(/<span data-maths="(\d+)"><\/span>/g, (_, index: string) => formulas[Number(index)] ?? '')
+  return String(purify.sanitize(quieten(html), allowed)).replaceAll(
+    /<span data-maths="(\d+)"><\/span>/g,
+    (_, index: string) => formulas[Number(index)] ?? '',
+  )
 }
 
 /** Only so that the browser does not report to the policy what the sanitiser is about to take out; it alone is relied upon. */
-const quieten = (html: string): string => html.replaceAll(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '').replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+const quieten = (html: string): string =>
+  html
+    .replaceAll(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
 
 type Keep = (formula: string, displayMode: boolean) => string
 
@@ -60,7 +125,9 @@ function markdown(source: string, attachments: Readonly<Record<string, MimeBundl
     start: (text: string) => text.indexOf('$'),
     tokenizer(text: string) {
       const match = /^\$\$([^$]+?)\$\$|^\$(?!\s)((?:\\\$|[^$\n])+?)(?<!\s)\$(?!\d)/.exec(text)
-      return match ? { type: 'inlineMaths', raw: match[0], formula: match[1] ?? match[2] ?? '', isBlock: match[1] !== undefined } : undefined
+      return match
+        ? { type: 'inlineMaths', raw: match[0], formula: match[1] ?? match[2] ?? '', isBlock: match[1] !== undefined }
+        : undefined
     },
     renderer: (token: Tokens.Generic) => keep(String(token['formula']), token['isBlock'] === true),
   }
@@ -69,7 +136,9 @@ function markdown(source: string, attachments: Readonly<Record<string, MimeBundl
     level: 'block' as const,
     start: (text: string) => /^\$\$|^\\begin\{/m.exec(text)?.index,
     tokenizer(text: string) {
-      const match = /^\$\$([\s\S]+?)\$\$[ \t]*(?:\n|$)/.exec(text) ?? /^(\\begin\{([a-z]+\*?)\}[\s\S]+?\\end\{\2\})[ \t]*(?:\n|$)/.exec(text)
+      const match =
+        /^\$\$([\s\S]+?)\$\$[ \t]*(?:\n|$)/.exec(text) ??
+        /^(\\begin\{([a-z]+\*?)\}[\s\S]+?\\end\{\2\})[ \t]*(?:\n|$)/.exec(text)
       return match ? { type: 'blockMaths', raw: match[0], formula: match[1] ?? '' } : undefined
     },
     renderer: (token: Tokens.Generic) => `<p>${keep(String(token['formula']), true)}</p>`,
@@ -98,11 +167,13 @@ function markdown(source: string, attachments: Readonly<Record<string, MimeBundl
 type RendererThis = { readonly parser: { parseInline: (tokens: Tokens.Generic[]) => string } }
 
 function tableOf({ parser }: RendererThis, { header, rows }: Tokens.Table): string {
-  const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') => `<tr>${cells.map(({ tokens, align }) => `<${tag}${align ? ` align="${align}"` : ''}>${parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
+  const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+    `<tr>${cells.map(({ tokens, align }) => `<${tag}${align ? ` align="${align}"` : ''}>${parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
   return `<table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
 }
 
-const escapeQuotes = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeQuotes = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** `attachment:name.png` is a picture inside the file. */
 function attachment(href: string, attachments: Readonly<Record<string, MimeBundle>>): string {

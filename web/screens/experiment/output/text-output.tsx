@@ -30,7 +30,9 @@ export function TextOutput({ text, isError }: { text: string; isError?: boolean 
       </pre>
       {isLong ? (
         <button type="button" className={styles['fold']} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('notebook.output.less') : t('notebook.output.more', { lines: Math.max(1, lines.length - MOST_LINES) })}
+          {isWhole
+            ? t('notebook.output.less')
+            : t('notebook.output.more', { lines: Math.max(1, lines.length - MOST_LINES) })}
         </button>
       ) : null}
     </>

@@ -34,7 +34,11 @@ export function ConflictDialog() {
         </>
       }
     >
-      <p>{savedAt === null ? t('notebook.conflict.bodyOriginal') : t('notebook.conflict.body', { time: wordMoment(savedAt) })}</p>
+      <p>
+        {savedAt === null
+          ? t('notebook.conflict.bodyOriginal')
+          : t('notebook.conflict.body', { time: wordMoment(savedAt) })}
+      </p>
       <p>{t('notebook.conflict.safe')}</p>
     </Dialog>
   )

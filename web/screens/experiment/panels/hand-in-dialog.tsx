@@ -13,7 +13,15 @@ import { ReceiptView } from './receipt-view.tsx'
 type Step = 'asking' | 'saving' | 'handedIn'
 
 /** Asks, waits until the server has the notebook, hands exactly that version in, and shows the receipt. */
-export function HandInDialog({ showsReceipt, isFullScreen, onClose }: { showsReceipt: boolean; isFullScreen: boolean; onClose: () => void }) {
+export function HandInDialog({
+  showsReceipt,
+  isFullScreen,
+  onClose,
+}: {
+  showsReceipt: boolean
+  isFullScreen: boolean
+  onClose: () => void
+}) {
   const { t } = useMessages()
   const lab = useLab()
   const { detail } = lab
@@ -30,7 +38,9 @@ export function HandInDialog({ showsReceipt, isFullScreen, onClose }: { showsRec
       await lab.handIn()
       setStep('handedIn')
     } catch (error) {
-      setProblem(error instanceof UnsavedHandIn || !(error instanceof Error) ? t('notebook.handIn.unsaved') : error.message)
+      setProblem(
+        error instanceof UnsavedHandIn || !(error instanceof Error) ? t('notebook.handIn.unsaved') : error.message,
+      )
       setStep('asking')
     }
   }
@@ -47,7 +57,11 @@ export function HandInDialog({ showsReceipt, isFullScreen, onClose }: { showsRec
               {t('notebook.close')}
             </Button>
             {isFullScreen && status.receipt.outcome !== 'failed' ? (
-              <ButtonLink look="gold" reloadDocument to={to.lesson({ phase: detail.cert_id, module: detail.module_id, lesson: detail.lesson_id })}>
+              <ButtonLink
+                look="gold"
+                reloadDocument
+                to={to.lesson({ phase: detail.cert_id, module: detail.module_id, lesson: detail.lesson_id })}
+              >
                 {t('notebook.receipt.goOn')}
               </ButtonLink>
             ) : null}
@@ -68,7 +82,12 @@ export function HandInDialog({ showsReceipt, isFullScreen, onClose }: { showsRec
           <Button look="line" onClick={onClose}>
             {t('notebook.cancel')}
           </Button>
-          <Button look="gold" aria-disabled={!isDone(checks)} busy={step === 'saving' ? t('notebook.handIn.sending') : undefined} onClick={() => isDone(checks) && void handIn()}>
+          <Button
+            look="gold"
+            aria-disabled={!isDone(checks)}
+            busy={step === 'saving' ? t('notebook.handIn.sending') : undefined}
+            onClick={() => isDone(checks) && void handIn()}
+          >
             {t('notebook.handIn.action')}
           </Button>
         </>

@@ -35,7 +35,13 @@ const groups: readonly { readonly title: Extract<Key, `notebook.keys.${string}`>
       [[['Tab']], 'notebook.keys.complete'],
       [[['Shift', 'Tab']], 'notebook.keys.outdent'],
       [[['Ctrl', '/']], 'notebook.keys.comment'],
-      [[['Ctrl', 'Z'], ['Ctrl', 'Y']], 'notebook.keys.undo'],
+      [
+        [
+          ['Ctrl', 'Z'],
+          ['Ctrl', 'Y'],
+        ],
+        'notebook.keys.undo',
+      ],
     ],
   },
 ]

@@ -26,7 +26,19 @@ export function Launch({ isNext }: { isNext: boolean }) {
   return hasNoHours ? <NoHours isNext={isNext} /> : <Ready isNext={isNext} />
 }
 
-function Card({ title, children, actions, actionsRef, isProblem }: { title: string; children: ReactNode; actions: ReactNode; actionsRef?: Ref<HTMLParagraphElement>; isProblem?: boolean }) {
+function Card({
+  title,
+  children,
+  actions,
+  actionsRef,
+  isProblem,
+}: {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  actionsRef?: Ref<HTMLParagraphElement>
+  isProblem?: boolean
+}) {
   return (
     <section className={styles['card']} data-problem={isProblem || undefined}>
       <h3>{title}</h3>
@@ -55,11 +67,17 @@ function Ready({ isNext }: { isNext: boolean }) {
   const [from, until] = lab.detail.engine.usual_start_seconds
   const isOver = session !== null && status.state !== 'none' && status.state !== 'deleted'
   return (
-    <Card title={t(isOver ? `notebook.state.${standingWord(status.state)}` : 'notebook.launch.title')} actions={<StartButton isNext={isNext} words={t(isOver ? 'notebook.launch.again' : 'notebook.launch.action')} />}>
+    <Card
+      title={t(isOver ? `notebook.state.${standingWord(status.state)}` : 'notebook.launch.title')}
+      actions={<StartButton isNext={isNext} words={t(isOver ? 'notebook.launch.again' : 'notebook.launch.action')} />}
+    >
       {isOver && session.message !== null ? <p>{session.message}</p> : null}
       {isOver ? null : (
         <p>
-          {lab.detail.engine.where === 'browser' ? t('notebook.launch.browser') : t('notebook.launch.server', { from, to: until })} {t('notebook.launch.readable')}
+          {lab.detail.engine.where === 'browser'
+            ? t('notebook.launch.browser')
+            : t('notebook.launch.server', { from, to: until })}{' '}
+          {t('notebook.launch.readable')}
         </p>
       )}
       <Cost />
@@ -67,7 +85,8 @@ function Ready({ isNext }: { isNext: boolean }) {
   )
 }
 
-const standingWord = (state: string) => (state === 'ended' ? 'ended' : state === 'dormant' ? 'dormant' : state === 'timed_out' ? 'timedOut' : 'stopped')
+const standingWord = (state: string) =>
+  state === 'ended' ? 'ended' : state === 'dormant' ? 'dormant' : state === 'timed_out' ? 'timedOut' : 'stopped'
 
 /** The balance and what a run will take of it, before it is taken. */
 function Cost() {
@@ -80,7 +99,11 @@ function Cost() {
   const isShort = minutes !== null && hours.balance_seconds < minutes * 60
   return (
     <>
-      <p>{minutes === null ? rich('notebook.launch.cost', { balance, b: bold }) : rich('notebook.launch.usualCost', { balance, usual: formatTimer(minutes * 60), b: bold })}</p>
+      <p>
+        {minutes === null
+          ? rich('notebook.launch.cost', { balance, b: bold })
+          : rich('notebook.launch.usualCost', { balance, usual: formatTimer(minutes * 60), b: bold })}
+      </p>
       {isShort ? (
         <p className={styles['short']}>
           {t('notebook.launch.short')} <BuyLink />
@@ -96,7 +119,8 @@ function BuyLink() {
   return <a href={buyHours(detail)}>{t('notebook.hours.buy')}</a>
 }
 
-const buyHours = (detail: ReturnType<typeof useLab>['detail']): string => to.buyHours({ outline: detail.map_id, lesson: detail.lesson_id, phase: detail.cert_id })
+const buyHours = (detail: ReturnType<typeof useLab>['detail']): string =>
+  to.buyHours({ outline: detail.map_id, lesson: detail.lesson_id, phase: detail.cert_id })
 
 function NoHours({ isNext }: { isNext: boolean }) {
   const { t } = useMessages()
@@ -120,13 +144,16 @@ function Starting() {
   const { t } = useMessages()
   const lab = useLab()
   const cancel = useRef<HTMLParagraphElement>(null)
-  const isWatched = useEffectEvent(() => document.activeElement === document.body || cancel.current?.contains(document.activeElement) === true)
+  const isWatched = useEffectEvent(
+    () => document.activeElement === document.body || cancel.current?.contains(document.activeElement) === true,
+  )
   // An effect: the button that was pressed is gone, and this one goes, too; the focus goes along to the cell in hand.
   useEffect(() => {
     if (isWatched()) cancel.current?.querySelector('button')?.focus({ preventScroll: true })
     const box = cancel.current
     return () => {
-      if (box?.contains(document.activeElement)) document.getElementById(cellElementId(lab.desk.get().selected))?.focus({ preventScroll: true })
+      if (box?.contains(document.activeElement))
+        document.getElementById(cellElementId(lab.desk.get().selected))?.focus({ preventScroll: true })
     }
   }, [lab])
   const view = useStore(lab.session.view)
@@ -144,9 +171,20 @@ function Starting() {
         </Button>
       }
     >
-      <p role="status">{lab.detail.engine.where === 'server' && view.kernel.kind !== 'booting' && message !== null ? message : wordStep(view.kernel, lab.detail.engine.where, t)}</p>
-      <progress className={styles['progress']} max={100} {...(share === undefined ? {} : { value: share })} aria-label={t('notebook.state.starting')} />
-      <p className={styles['count']}>{t('notebook.boot.usual', { seconds: Math.floor(readWaited(view, now)), from, to: until })}</p>
+      <p role="status">
+        {lab.detail.engine.where === 'server' && view.kernel.kind !== 'booting' && message !== null
+          ? message
+          : wordStep(view.kernel, lab.detail.engine.where, t)}
+      </p>
+      <progress
+        className={styles['progress']}
+        max={100}
+        {...(share === undefined ? {} : { value: share })}
+        aria-label={t('notebook.state.starting')}
+      />
+      <p className={styles['count']}>
+        {t('notebook.boot.usual', { seconds: Math.floor(readWaited(view, now)), from, to: until })}
+      </p>
     </Card>
   )
 }
@@ -163,13 +201,27 @@ function wordStep(kernel: KernelState, where: 'browser' | 'server', t: ReturnTyp
   if (!progress) return t(where === 'browser' ? 'notebook.boot.frame' : 'notebook.boot.engine')
   if (progress.step !== 'files') return t(progress.step === 'frame' ? 'notebook.boot.frame' : 'notebook.boot.python')
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
-  return progress.total > 0 ? t('notebook.boot.files', { loaded: megabytes(progress.loaded), total: megabytes(progress.total) }) : t('notebook.boot.filesKept')
+  return progress.total > 0
+    ? t('notebook.boot.files', { loaded: megabytes(progress.loaded), total: megabytes(progress.total) })
+    : t('notebook.boot.filesKept')
 }
 
-function Failed({ failure, isNext }: { failure: Extract<KernelState, { kind: 'failed' }>['failure']; isNext: boolean }) {
+function Failed({
+  failure,
+  isNext,
+}: {
+  failure: Extract<KernelState, { kind: 'failed' }>['failure']
+  isNext: boolean
+}) {
   const { t } = useMessages()
   return (
-    <Card title={t(`notebook.failure.${failure}.title`)} isProblem actions={failure === 'browser-too-old' ? null : <StartButton isNext={isNext} words={t('notebook.failure.retry')} />}>
+    <Card
+      title={t(`notebook.failure.${failure}.title`)}
+      isProblem
+      actions={
+        failure === 'browser-too-old' ? null : <StartButton isNext={isNext} words={t('notebook.failure.retry')} />
+      }
+    >
       <p role="alert">{t(`notebook.failure.${failure}.next`)}</p>
     </Card>
   )
@@ -182,7 +234,11 @@ function Refused({ isNext }: { isNext: boolean }) {
   if (refusal?.code === 'no_hours') return <NoHours isNext={isNext} />
   if (refusal?.code !== 'other_session') {
     return (
-      <Card title={t('notebook.refusal.failed')} isProblem actions={<StartButton isNext={isNext} words={t('notebook.failure.retry')} />}>
+      <Card
+        title={t('notebook.refusal.failed')}
+        isProblem
+        actions={<StartButton isNext={isNext} words={t('notebook.failure.retry')} />}
+      >
         <p role="alert">{refusal?.message}</p>
       </Card>
     )
@@ -193,18 +249,27 @@ function Refused({ isNext }: { isNext: boolean }) {
       title={t('notebook.refusal.other')}
       actions={
         <>
-          <Button look={isNext ? 'gold' : 'line'} onClick={() => void lab.session.start({ stopsOther: true }).catch(() => {})}>
+          <Button
+            look={isNext ? 'gold' : 'line'}
+            onClick={() => void lab.session.start({ stopsOther: true }).catch(() => {})}
+          >
             {t('notebook.refusal.other.stop')}
           </Button>
           {other ? (
-            <ButtonLink look="line" to={to.lesson({ phase: other.cert_id, module: other.module_id, lesson: other.lesson_id })} reloadDocument>
+            <ButtonLink
+              look="line"
+              to={to.lesson({ phase: other.cert_id, module: other.module_id, lesson: other.lesson_id })}
+              reloadDocument
+            >
               {t('notebook.refusal.other.go')}
             </ButtonLink>
           ) : null}
         </>
       }
     >
-      <p role="alert">{other ? t('notebook.refusal.other.body', { lab: other.name }) : t('notebook.refusal.other.unknown')}</p>
+      <p role="alert">
+        {other ? t('notebook.refusal.other.body', { lab: other.name }) : t('notebook.refusal.other.unknown')}
+      </p>
     </Card>
   )
 }

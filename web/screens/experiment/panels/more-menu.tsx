@@ -29,7 +29,13 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
   const standing = standingOf(useStore(lab.session.view))
   const { detail } = lab
   const isActive = standing === 'running' || standing === 'unreachable' || standing === 'starting'
-  const full = to.lab({ phase: detail.cert_id, outline: detail.map_id, lesson: detail.lesson_id, experiment: detail.experiment_id, module: detail.module_id })
+  const full = to.lab({
+    phase: detail.cert_id,
+    outline: detail.map_id,
+    lesson: detail.lesson_id,
+    experiment: detail.experiment_id,
+    module: detail.module_id,
+  })
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (file) void openFile(lab, file, { t, locale })
@@ -85,7 +91,14 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
           </>
         )}
       </PopMenu>
-      <input ref={picker} type="file" accept=".ipynb,application/x-ipynb+json" hidden aria-label={t('notebook.more.open')} onChange={pick} />
+      <input
+        ref={picker}
+        type="file"
+        accept=".ipynb,application/x-ipynb+json"
+        hidden
+        aria-label={t('notebook.more.open')}
+        onChange={pick}
+      />
     </div>
   )
 }

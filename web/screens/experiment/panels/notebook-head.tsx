@@ -27,11 +27,23 @@ export function NotebookHead({ isReadOnly, actions }: { isReadOnly: boolean; act
       </div>
       <div className={styles['tools']}>
         {isBusy || isInterrupting ? (
-          <Button look="line" isSmall icon={<Square aria-hidden="true" />} busy={isInterrupting ? t('notebook.interrupting') : undefined} onClick={interrupt}>
+          <Button
+            look="line"
+            isSmall
+            icon={<Square aria-hidden="true" />}
+            busy={isInterrupting ? t('notebook.interrupting') : undefined}
+            onClick={interrupt}
+          >
             {t('notebook.interrupt')}
           </Button>
         ) : (
-          <Button look="line" isSmall icon={<Play aria-hidden="true" />} aria-disabled={isReadOnly} onClick={() => isReadOnly || lab.runAll()}>
+          <Button
+            look="line"
+            isSmall
+            icon={<Play aria-hidden="true" />}
+            aria-disabled={isReadOnly}
+            onClick={() => isReadOnly || lab.runAll()}
+          >
             {t('notebook.runAll')}
           </Button>
         )}

@@ -21,12 +21,29 @@ export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
   return (
     <div className={styles['notices']}>
       {view.writer === 'other' || saving.kind === 'other-tab' ? (
-        <Notice title={t('notebook.otherTab.title')} actions={<Button isSmall onClick={askTakeOver}>{t('notebook.otherTab.take')}</Button>}>
+        <Notice
+          title={t('notebook.otherTab.title')}
+          actions={
+            <Button isSmall onClick={askTakeOver}>
+              {t('notebook.otherTab.take')}
+            </Button>
+          }
+        >
           {t('notebook.otherTab.body')}
         </Notice>
       ) : null}
-      <div role="status">{isAway ? <Notice isWarning>{wordAway()}</Notice> : view.status.session?.is_engine_reachable === false ? <Notice isWarning>{t('notebook.unreachable')}</Notice> : null}</div>
-      <div role="alert">{saving.kind === 'refused' ? <Notice isWarning>{t('notebook.refusedSave', { reason: saving.message })}</Notice> : null}</div>
+      <div role="status">
+        {isAway ? (
+          <Notice isWarning>{wordAway()}</Notice>
+        ) : view.status.session?.is_engine_reachable === false ? (
+          <Notice isWarning>{t('notebook.unreachable')}</Notice>
+        ) : null}
+      </div>
+      <div role="alert">
+        {saving.kind === 'refused' ? (
+          <Notice isWarning>{t('notebook.refusedSave', { reason: saving.message })}</Notice>
+        ) : null}
+      </div>
       {view.status.session ? <Warnings key={view.status.session.id} view={view} session={view.status.session} /> : null}
     </div>
   )
@@ -68,10 +85,24 @@ function Warnings({ view, session }: { view: SessionView; session: Session }) {
           title={t('notebook.warning.left', splitLeft(seconds))}
           actions={
             <>
-              <ButtonLink isSmall to={to.buyHours({ outline: lab.detail.map_id, lesson: lab.detail.lesson_id, phase: lab.detail.cert_id })} target="_blank">
+              <ButtonLink
+                isSmall
+                to={to.buyHours({
+                  outline: lab.detail.map_id,
+                  lesson: lab.detail.lesson_id,
+                  phase: lab.detail.cert_id,
+                })}
+                target="_blank"
+              >
                 {t('notebook.hours.buy')}
               </ButtonLink>
-              <Button look="quiet" isSmall onClick={() => dismiss(...open.filter((warning) => minutesOf[warning] >= minutesOf[left] && warning !== 'dormant_2'))}>
+              <Button
+                look="quiet"
+                isSmall
+                onClick={() =>
+                  dismiss(...open.filter((warning) => minutesOf[warning] >= minutesOf[left] && warning !== 'dormant_2'))
+                }
+              >
                 {t('notebook.dismiss')}
               </Button>
             </>
@@ -81,7 +112,15 @@ function Warnings({ view, session }: { view: SessionView; session: Session }) {
         </Notice>
       )}
       {isSleepy ? (
-        <Notice isWarning title={t('notebook.warning.dormant')} actions={<Button isSmall onClick={stay}>{t('notebook.warning.here')}</Button>}>
+        <Notice
+          isWarning
+          title={t('notebook.warning.dormant')}
+          actions={
+            <Button isSmall onClick={stay}>
+              {t('notebook.warning.here')}
+            </Button>
+          }
+        >
           {t('notebook.warning.dormant.body')}
         </Notice>
       ) : null}
@@ -90,7 +129,19 @@ function Warnings({ view, session }: { view: SessionView; session: Session }) {
 }
 
 /** `spoken` is read out in the place of a title that changes each second. */
-function Notice({ title, spoken, children, actions, isWarning }: { title?: string; spoken?: string; children: ReactNode; actions?: ReactNode; isWarning?: boolean }) {
+function Notice({
+  title,
+  spoken,
+  children,
+  actions,
+  isWarning,
+}: {
+  title?: string
+  spoken?: string
+  children: ReactNode
+  actions?: ReactNode
+  isWarning?: boolean
+}) {
   return (
     <div className={styles['notice']} data-warning={isWarning || undefined}>
       <p>

@@ -8,9 +8,16 @@ import styles from './hand-in-dialog.module.css'
 /** Proof of a hand-in: number, time, score, the file's hash, and how it was checked. */
 export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: readonly CheckView[] }) {
   const { t, locale } = useMessages()
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(receipt.handed_in_at * 1000)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(
+    receipt.handed_in_at * 1000,
+  )
   const score = t('notebook.receipt.scoreValue', { score: receipt.score, total: receipt.total })
-  const kind = receipt.outcome === 'checking' ? t('notebook.receipt.checking') : receipt.outcome === 'failed' ? t('notebook.receipt.failed') : t(`notebook.receipt.${receipt.check_kind ?? 'self-checked'}`)
+  const kind =
+    receipt.outcome === 'checking'
+      ? t('notebook.receipt.checking')
+      : receipt.outcome === 'failed'
+        ? t('notebook.receipt.failed')
+        : t(`notebook.receipt.${receipt.check_kind ?? 'self-checked'}`)
   const why = whySelfChecked(receipt)
   const failed = checks.filter(({ id }) => receipt.failed_checks.includes(id)).map(({ title }) => title)
   const rows: readonly (readonly [string, string])[] = [
@@ -20,10 +27,16 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
     [t('notebook.receipt.hash'), receipt.hash],
   ]
   const copy = () => {
-    navigator.clipboard.writeText([...rows, [t('notebook.receipt.kind'), why ? `${kind} ${t(why)}` : kind]].map(([name, value]) => `${name}: ${value}`).join('\n')).then(
-      () => notify(t('notebook.receipt.copied')),
-      () => notifyFailure(t('notebook.receipt.copyFailed')),
-    )
+    navigator.clipboard
+      .writeText(
+        [...rows, [t('notebook.receipt.kind'), why ? `${kind} ${t(why)}` : kind]]
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('\n'),
+      )
+      .then(
+        () => notify(t('notebook.receipt.copied')),
+        () => notifyFailure(t('notebook.receipt.copyFailed')),
+      )
   }
   return (
     <div className={styles['receipt']}>
@@ -40,7 +53,9 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
             <span role="status">
               {kind}
               {why && ` ${t(why)}`}
-              {failed.length === 0 ? null : ` ${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
+              {failed.length === 0
+                ? null
+                : ` ${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
             </span>
           </dd>
         </div>

@@ -30,13 +30,21 @@ export function SessionBar({ onVersions }: { onVersions: () => void }) {
         {session ? <span>{rich('notebook.time.used', { time: formatTimer(used), b: bold })}</span> : null}
         {hours.is_metered ? (
           <span data-low={left !== undefined && left < 15 * 60 ? '' : undefined}>
-            {isCounting && left !== undefined ? rich('notebook.time.left', { time: formatTimer(left), b: bold }) : rich('notebook.time.balance', { time: formatTimer(hours.balance_seconds), b: bold })}
+            {isCounting && left !== undefined
+              ? rich('notebook.time.left', { time: formatTimer(left), b: bold })
+              : rich('notebook.time.balance', { time: formatTimer(hours.balance_seconds), b: bold })}
           </span>
         ) : (
           <span>{t('notebook.time.free')}</span>
         )}
       </p>
-      <button type="button" className={styles['save']} data-kind={saving.kind} aria-label={t('notebook.save.versions', { state: words })} onClick={onVersions}>
+      <button
+        type="button"
+        className={styles['save']}
+        data-kind={saving.kind}
+        aria-label={t('notebook.save.versions', { state: words })}
+        onClick={onVersions}
+      >
         {words}
       </button>
     </div>
@@ -46,7 +54,9 @@ export function SessionBar({ onVersions }: { onVersions: () => void }) {
 function wordSave(state: SaveState, t: ReturnType<typeof useMessages>['t']): string {
   switch (state.kind) {
     case 'saved':
-      return state.at === null ? t('notebook.save.untouched') : t('notebook.save.saved', { time: formatClockTime(state.at) })
+      return state.at === null
+        ? t('notebook.save.untouched')
+        : t('notebook.save.saved', { time: formatClockTime(state.at) })
     case 'unsaved':
       return t('notebook.save.unsaved')
     case 'saving':

@@ -5,7 +5,22 @@ import { readTimes, readWaited, standingOf } from './standing.ts'
 type Session = NonNullable<SessionView['status']['session']>
 /** What the server and this tab know; the rest of it does not matter here. */
 const view = (session: Partial<Session> | null, more: Partial<SessionView> = {}) =>
-  ({ status: { session: session && { is_engine_reachable: true, used_seconds: 100, left_seconds: 500, waited_seconds: 7, ...session } }, isStarting: false, isOnline: true, kernel: { kind: 'ready' }, receivedAt: 10_000, ...more }) as unknown as SessionView
+  ({
+    status: {
+      session: session && {
+        is_engine_reachable: true,
+        used_seconds: 100,
+        left_seconds: 500,
+        waited_seconds: 7,
+        ...session,
+      },
+    },
+    isStarting: false,
+    isOnline: true,
+    kernel: { kind: 'ready' },
+    receivedAt: 10_000,
+    ...more,
+  }) as unknown as SessionView
 
 describe('how a lab stands', () => {
   it.each([
@@ -22,7 +37,9 @@ describe('how a lab stands', () => {
     [{ state: 'stopped' }, {}, 'stopped'],
     [{ state: 'ended' }, {}, 'ended'],
     [{ state: 'dormant' }, {}, 'dormant'],
-  ])('%j with %j: %s', (session, more, standing) => expect(standingOf(view(session as Partial<Session> | null, more as Partial<SessionView>))).toBe(standing))
+  ])('%j with %j: %s', (session, more, standing) =>
+    expect(standingOf(view(session as Partial<Session> | null, more as Partial<SessionView>))).toBe(standing),
+  )
 })
 
 describe('the hours', () => {

@@ -4,7 +4,12 @@ import type { SessionView } from '../session/lab-session.ts'
 
 export type Standing = 'none' | 'starting' | 'running' | 'ended' | 'stopped' | 'timedOut' | 'dormant' | 'unreachable'
 
-export function standingOf({ status, isStarting, isOnline, kernel }: Pick<SessionView, 'status' | 'isStarting' | 'isOnline' | 'kernel'>): Standing {
+export function standingOf({
+  status,
+  isStarting,
+  isOnline,
+  kernel,
+}: Pick<SessionView, 'status' | 'isStarting' | 'isOnline' | 'kernel'>): Standing {
   const place = placeOf(status.session?.state)
   if (isStarting || kernel.kind === 'booting' || place === 'waiting') return 'starting'
   if (place === 'running') return isOnline && status.session?.is_engine_reachable !== false ? 'running' : 'unreachable'
@@ -13,13 +18,21 @@ export function standingOf({ status, isStarting, isOnline, kernel }: Pick<Sessio
 }
 
 /** Seconds used and left at this moment: the server's own, and what has passed since it told them. */
-export function readTimes({ status, receivedAt }: Pick<SessionView, 'status' | 'receivedAt'>, now: number): { readonly used: number; readonly left: number | undefined } {
+export function readTimes(
+  { status, receivedAt }: Pick<SessionView, 'status' | 'receivedAt'>,
+  now: number,
+): { readonly used: number; readonly left: number | undefined } {
   const { session } = status
   if (!session) return { used: 0, left: undefined }
   const passed = session.state === 'running' && session.is_engine_reachable ? Math.max(0, (now - receivedAt) / 1000) : 0
-  return { used: session.used_seconds + passed, left: session.left_seconds === null ? undefined : Math.max(0, session.left_seconds - passed) }
+  return {
+    used: session.used_seconds + passed,
+    left: session.left_seconds === null ? undefined : Math.max(0, session.left_seconds - passed),
+  }
 }
 
 /** Seconds since the learner pressed start. */
 export const readWaited = ({ status, receivedAt }: Pick<SessionView, 'status' | 'receivedAt'>, now: number): number =>
-  isActive(placeOf(status.session?.state)) && status.session?.state === 'waiting' ? status.session.waited_seconds + Math.max(0, (now - receivedAt) / 1000) : 0
+  isActive(placeOf(status.session?.state)) && status.session?.state === 'waiting'
+    ? status.session.waited_seconds + Math.max(0, (now - receivedAt) / 1000)
+    : 0

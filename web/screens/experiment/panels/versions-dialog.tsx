@@ -39,7 +39,11 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
     setBusy(version.version)
     try {
       await lab.restore(version.version)
-      notify(version.kind === 'original' ? t('notebook.reset.done') : t('notebook.versions.done', { time: wordMoment(version.saved_at) }))
+      notify(
+        version.kind === 'original'
+          ? t('notebook.reset.done')
+          : t('notebook.versions.done', { time: wordMoment(version.saved_at) }),
+      )
       onClose()
     } catch (error) {
       notifyFailure(error instanceof Error && error.message !== '' ? error.message : t('failure.default'))
@@ -66,7 +70,11 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
               <Button
                 isSmall
                 aria-disabled={isReadOnly}
-                aria-label={version.kind === 'original' ? t('notebook.versions.restoreOriginal') : t('notebook.versions.restoreNamed', { time: wordMoment(version.saved_at) })}
+                aria-label={
+                  version.kind === 'original'
+                    ? t('notebook.versions.restoreOriginal')
+                    : t('notebook.versions.restoreNamed', { time: wordMoment(version.saved_at) })
+                }
                 busy={busy === version.version ? t('notebook.save.saving') : undefined}
                 onClick={() => isReadOnly || void restore(version)}
               >
@@ -83,6 +91,13 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
 /** A day and a time to the second, in the learner's zone and language. */
 export function useMoment(): (wholeSeconds: number) => string {
   const { locale } = useMessages()
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  })
   return (wholeSeconds) => format.format(wholeSeconds * 1000)
 }

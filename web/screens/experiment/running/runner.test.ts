@@ -6,12 +6,25 @@ import { createStore } from '../model/store.ts'
 import { createRunner } from './runner.ts'
 
 type Said = readonly NbOutput[]
-const done = (status: 'ok' | 'error' | 'lost' | 'aborted'): NbOutput => ({ output_type: 'done', status, execution_count: 1, milliseconds: 5 })
+const done = (status: 'ok' | 'error' | 'lost' | 'aborted'): NbOutput => ({
+  output_type: 'done',
+  status,
+  execution_count: 1,
+  milliseconds: 5,
+})
 const print = (text: string): NbOutput => ({ output_type: 'stream', name: 'stdout', text })
-const fail = (ename: string, evalue: string): NbOutput => ({ output_type: 'error', ename, evalue, traceback: [`${ename}: ${evalue}`] })
+const fail = (ename: string, evalue: string): NbOutput => ({
+  output_type: 'error',
+  ename,
+  evalue,
+  traceback: [`${ename}: ${evalue}`],
+})
 
 /** A kernel that says what the test tells it to, by the cell's code. */
-function fakeKernel(answers: Readonly<Record<string, Said | (() => AsyncIterable<NbOutput>)>>): { kernel: KernelClient; ran: string[] } {
+function fakeKernel(answers: Readonly<Record<string, Said | (() => AsyncIterable<NbOutput>)>>): {
+  kernel: KernelClient
+  ran: string[]
+} {
   const ran: string[] = []
   const execute = async function* (code: string) {
     ran.push(code)
@@ -21,23 +34,42 @@ function fakeKernel(answers: Readonly<Record<string, Said | (() => AsyncIterable
   return { kernel: { execute } as unknown as KernelClient, ran } // the runner uses nothing else of it
 }
 
-const code = (id: string, source: string, metadata: object = {}) => ({ id, cell_type: 'code', metadata, source, outputs: [], execution_count: null })
+const code = (id: string, source: string, metadata: object = {}) => ({
+  id,
+  cell_type: 'code',
+  metadata,
+  source,
+  outputs: [],
+  execution_count: null,
+})
 
-function arrange(cells: readonly object[], answers: Readonly<Record<string, Said | (() => AsyncIterable<NbOutput>)>> = {}) {
+function arrange(
+  cells: readonly object[],
+  answers: Readonly<Record<string, Said | (() => AsyncIterable<NbOutput>)>> = {},
+) {
   const read = readNotebook({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells })
   if (!read.isReadable) throw new Error(read.reason)
   const desk = createStore<Desk>(openDesk(read.notebook))
   const { kernel, ran } = fakeKernel(answers)
   let isAlive = true
-  const runner = createRunner({ desk, sourceOf: ({ source }) => source, kernel: () => (isAlive ? Promise.resolve(kernel) : Promise.reject(new Error('no kernel'))), soon: (callback) => callback() })
-  const outputsOf = (id: string) => desk.get().notebook.cells.flatMap((cell) => (cell.id === id && cell.cell_type === 'code' ? cell.outputs : []))
-  const cellOf = (id: string) => desk.get().notebook.cells.flatMap((cell) => (cell.id === id && cell.cell_type === 'code' ? [cell] : []))[0]
+  const runner = createRunner({
+    desk,
+    sourceOf: ({ source }) => source,
+    kernel: () => (isAlive ? Promise.resolve(kernel) : Promise.reject(new Error('no kernel'))),
+    soon: (callback) => callback(),
+  })
+  const outputsOf = (id: string) =>
+    desk.get().notebook.cells.flatMap((cell) => (cell.id === id && cell.cell_type === 'code' ? cell.outputs : []))
+  const cellOf = (id: string) =>
+    desk.get().notebook.cells.flatMap((cell) => (cell.id === id && cell.cell_type === 'code' ? [cell] : []))[0]
   return { desk, runner, ran, outputsOf, cellOf, kill: () => (isAlive = false) }
 }
 
 describe('running cells', () => {
   it('puts what a cell says under it, and its number beside it', async () => {
-    const { runner, outputsOf, cellOf } = arrange([code('a', 'x')], { x: [{ output_type: 'execute_input', execution_count: 7 }, print('one\n'), print('two\n'), done('ok')] })
+    const { runner, outputsOf, cellOf } = arrange([code('a', 'x')], {
+      x: [{ output_type: 'execute_input', execution_count: 7 }, print('one\n'), print('two\n'), done('ok')],
+    })
     const results = await runner.run(['a'])
     expect(results.get('a')).toEqual({ status: 'ok', error: undefined })
     expect(outputsOf('a')).toEqual([{ output_type: 'stream', name: 'stdout', text: 'one\ntwo\n' }])
@@ -46,7 +78,9 @@ describe('running cells', () => {
   })
 
   it('goes on under a cell that ran before the page was loaded', async () => {
-    const { runner, outputsOf } = arrange([{ ...code('a', 'x'), outputs: [{ output_type: 'stream', name: 'stdout', text: 'one\n' }] }])
+    const { runner, outputsOf } = arrange([
+      { ...code('a', 'x'), outputs: [{ output_type: 'stream', name: 'stdout', text: 'one\n' }] },
+    ])
     async function* said(): AsyncIterable<NbOutput> {
       yield* [print('two\n'), done('ok')]
     }
@@ -56,7 +90,9 @@ describe('running cells', () => {
   })
 
   it('stops at the first error and lets the rest be', async () => {
-    const { runner, ran } = arrange([code('a', '1'), code('b', '2'), code('c', '3')], { '2': [fail('ValueError', 'no'), done('error')] })
+    const { runner, ran } = arrange([code('a', '1'), code('b', '2'), code('c', '3')], {
+      '2': [fail('ValueError', 'no'), done('error')],
+    })
     const results = await runner.run(['a', 'b', 'c'])
     expect(ran).toEqual(['1', '2'])
     expect(results.get('b')).toEqual({ status: 'error', error: { ename: 'ValueError', evalue: 'no' } })
@@ -128,9 +164,22 @@ describe('running cells', () => {
   })
 
   it('brings an update to the cell that has shown the display', async () => {
-    const display: NbOutput = { output_type: 'display_data', data: { 'text/plain': '0 %' }, metadata: {}, transient: { display_id: 'bar' } }
-    const update: NbOutput = { output_type: 'update_display_data', data: { 'text/plain': '100 %' }, metadata: {}, transient: { display_id: 'bar' } }
-    const { runner, outputsOf } = arrange([code('a', '1'), code('b', '2')], { '1': [display, done('ok')], '2': [update, done('ok')] })
+    const display: NbOutput = {
+      output_type: 'display_data',
+      data: { 'text/plain': '0 %' },
+      metadata: {},
+      transient: { display_id: 'bar' },
+    }
+    const update: NbOutput = {
+      output_type: 'update_display_data',
+      data: { 'text/plain': '100 %' },
+      metadata: {},
+      transient: { display_id: 'bar' },
+    }
+    const { runner, outputsOf } = arrange([code('a', '1'), code('b', '2')], {
+      '1': [display, done('ok')],
+      '2': [update, done('ok')],
+    })
     await runner.run(['a', 'b'])
     expect(outputsOf('a')).toEqual([{ output_type: 'display_data', data: { 'text/plain': '100 %' }, metadata: {} }])
   })

@@ -30,7 +30,10 @@ export type Runs = ReadonlyMap<string, CellRun>
 export interface Runner {
   readonly runs: Store<Runs>
   /** Settles when all have run; cells that were dropped are not in the answer. */
-  readonly run: (ids: readonly string[], options?: { readonly goesOnAfterError?: boolean }) => Promise<ReadonlyMap<string, RunResult>>
+  readonly run: (
+    ids: readonly string[],
+    options?: { readonly goesOnAfterError?: boolean },
+  ) => Promise<ReadonlyMap<string, RunResult>>
   /** Goes on with a cell that runs already. */
   readonly follow: (left: LeftRun) => Promise<void>
   /** Takes what waits out of the queue. */
@@ -44,7 +47,15 @@ export interface Runner {
   readonly onRan: (listener: (cellId: string, result: RunResult) => void) => () => void
 }
 
-const blank: CellRun = { state: 'done', ranSource: undefined, status: undefined, milliseconds: 0, notices: [], input: undefined, live: noOutputs }
+const blank: CellRun = {
+  state: 'done',
+  ranSource: undefined,
+  status: undefined,
+  milliseconds: 0,
+  notices: [],
+  input: undefined,
+  live: noOutputs,
+}
 
 interface Job {
   readonly ids: readonly string[]
@@ -69,7 +80,8 @@ export function createRunner(options: {
   let isWorking = false
   let dropped = 0
 
-  const change = (id: string, part: Partial<CellRun>) => runs.update((now) => new Map(now).set(id, { ...(now.get(id) ?? blank), ...part }))
+  const change = (id: string, part: Partial<CellRun>) =>
+    runs.update((now) => new Map(now).set(id, { ...(now.get(id) ?? blank), ...part }))
 
   const work = async () => {
     if (isWorking) return
@@ -129,8 +141,10 @@ export function createRunner(options: {
     let result: RunResult = { status: 'lost', error: undefined }
     for await (const said of all) {
       if (said.output_type === 'execute_input') desk.update((now) => setCount(now, id, said.execution_count))
-      else if (said.output_type === 'input_request') change(id, { input: { prompt: said.prompt, isPassword: said.password } })
-      else if (said.output_type === 'notice') change(id, { notices: [...(runs.get().get(id)?.notices ?? []), said.name] })
+      else if (said.output_type === 'input_request')
+        change(id, { input: { prompt: said.prompt, isPassword: said.password } })
+      else if (said.output_type === 'notice')
+        change(id, { notices: [...(runs.get().get(id)?.notices ?? []), said.name] })
       else if (said.output_type === 'done') result = { status: said.status, error: errorOf(live) }
       else {
         if (said.output_type === 'update_display_data') updateElsewhere(id, said)
@@ -177,10 +191,13 @@ export function createRunner(options: {
       unqueue([...runs.get().keys()])
     },
     forgetKernel() {
-      runs.update((now) => new Map([...now].map(([id, run]) => [id, { ...run, ranSource: undefined, input: undefined }])))
+      runs.update(
+        (now) => new Map([...now].map(([id, run]) => [id, { ...run, ranSource: undefined, input: undefined }])),
+      )
     },
     answerInput: (cellId) => change(cellId, { input: undefined }),
-    isStale: (cell) => options.sourceOf(cell).trim() !== '' && runs.get().get(cell.id)?.ranSource !== options.sourceOf(cell),
+    isStale: (cell) =>
+      options.sourceOf(cell).trim() !== '' && runs.get().get(cell.id)?.ranSource !== options.sourceOf(cell),
     onRan(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

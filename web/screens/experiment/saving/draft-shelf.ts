@@ -24,7 +24,15 @@ const DATABASE = 'lab-drafts'
 const STORE = 'drafts'
 
 /** Of one learner and one experiment; each tab writes under a key of its own. */
-export function openDraftShelf({ learner, experiment, tab }: { learner: string; experiment: string; tab: string }): DraftShelf {
+export function openDraftShelf({
+  learner,
+  experiment,
+  tab,
+}: {
+  learner: string
+  experiment: string
+  tab: string
+}): DraftShelf {
   const prefix = `${learner} ${experiment} `
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   return {

@@ -8,7 +8,13 @@ function arrange({ isLosingAnswers = false } = {}) {
   let clock = 0
   const timers = new Set<{ at: number; callback: () => void }>()
   const server = { content: 'first', version: 1 }
-  const net = { isUp: true, isLosingAnswers, isWriter: true, refusal: undefined as string | undefined, againMs: undefined as number | undefined }
+  const net = {
+    isUp: true,
+    isLosingAnswers,
+    isWriter: true,
+    refusal: undefined as string | undefined,
+    againMs: undefined as number | undefined,
+  }
   const sent: string[] = []
   const states: SaveState[] = []
   let content = 'first'
@@ -18,11 +24,16 @@ function arrange({ isLosingAnswers = false } = {}) {
     sent.push(text)
     if (!net.isUp) return Promise.resolve({ kind: 'later' })
     if (!net.isWriter) return Promise.resolve({ kind: 'not-writer' })
-    if (net.refusal !== undefined) return Promise.resolve({ kind: 'refused', message: net.refusal, againMs: net.againMs })
+    if (net.refusal !== undefined)
+      return Promise.resolve({ kind: 'refused', message: net.refusal, againMs: net.againMs })
     if (baseVersion !== server.version) return Promise.resolve({ kind: 'stale' })
     server.content = text
     server.version++
-    return Promise.resolve(net.isLosingAnswers ? { kind: 'later' } : { kind: 'saved', version: server.version, at: Math.floor(clock / 1000) })
+    return Promise.resolve(
+      net.isLosingAnswers
+        ? { kind: 'later' }
+        : { kind: 'saved', version: server.version, at: Math.floor(clock / 1000) },
+    )
   }
   const saver = startSaver({
     stored: stored(),
@@ -59,7 +70,20 @@ function arrange({ isLosingAnswers = false } = {}) {
     content = text
     saver.note()
   }
-  return { saver, server, net, sent, states, shelf, type, pass, pause, now: () => clock, content: () => content, setContent: (text: string) => (content = text) }
+  return {
+    saver,
+    server,
+    net,
+    sent,
+    states,
+    shelf,
+    type,
+    pass,
+    pause,
+    now: () => clock,
+    content: () => content,
+    setContent: (text: string) => (content = text),
+  }
 }
 
 describe('saving', () => {
@@ -289,20 +313,26 @@ describe('saving', () => {
 
   it('loses nothing that was typed more than five seconds ago, whatever happens', async () => {
     const result = await fc.check(
-      fc.asyncProperty(fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant('type') }, fc.constantFrom('down', 'up', 'lose', 'keep')), { maxLength: 40 }), async (events) => {
-        const { type, pass, net, server, shelf, now, saver } = arrange()
-        let last = -1
-        for (const event of events) {
-          if (event === 'type') type(`text ${(last = now())}`)
-          net.isUp = event === 'down' ? false : event === 'up' ? true : net.isUp
-          net.isLosingAnswers = event === 'lose' ? true : event === 'keep' ? false : net.isLosingAnswers
-          await pass(700)
-        }
-        await pass(5_000)
-        const text = last < 0 ? 'first' : `text ${last}`
-        const isSafe = server.content === text || shelf.kept()?.content === text
-        return isSafe && (saver.state().kind !== 'saved' || server.content === text)
-      }),
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof({ weight: 4, arbitrary: fc.constant('type') }, fc.constantFrom('down', 'up', 'lose', 'keep')),
+          { maxLength: 40 },
+        ),
+        async (events) => {
+          const { type, pass, net, server, shelf, now, saver } = arrange()
+          let last = -1
+          for (const event of events) {
+            if (event === 'type') type(`text ${(last = now())}`)
+            net.isUp = event === 'down' ? false : event === 'up' ? true : net.isUp
+            net.isLosingAnswers = event === 'lose' ? true : event === 'keep' ? false : net.isLosingAnswers
+            await pass(700)
+          }
+          await pass(5_000)
+          const text = last < 0 ? 'first' : `text ${last}`
+          const isSafe = server.content === text || shelf.kept()?.content === text
+          return isSafe && (saver.state().kind !== 'saved' || server.content === text)
+        },
+      ),
       { numRuns: 200 },
     )
     expect(result.counterexample).toBeNull()

@@ -8,23 +8,38 @@ beforeEach(() => stubBrowser('http://localhost:3000'))
 afterEach(() => vi.unstubAllGlobals())
 
 function serve(body: unknown, status = 200) {
-  const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => new Response(JSON.stringify(body), { status }))
+  const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(
+    async () => new Response(JSON.stringify(body), { status }),
+  )
   vi.stubGlobal('fetch', asked)
   return async () => {
     const { body: sent, keepalive } = asked.mock.calls[0]?.[1] ?? {}
     if (!(sent instanceof FormData)) throw new Error('no form')
     const file = sent.get('notebook')
     if (!(file instanceof File)) throw new Error('no file')
-    return { keepalive, fields: [sent.get('experiment_id'), sent.get('writer'), sent.get('base_version')], name: file.name, type: file.type, file }
+    return {
+      keepalive,
+      fields: [sent.get('experiment_id'), sent.get('writer'), sent.get('base_version')],
+      name: file.name,
+      type: file.type,
+      file,
+    }
   }
 }
-const send = (content: string, isLast = false) => sendNotebook({ experiment: 'e', writer: 'w', content, baseVersion: 3, isLast })
+const send = (content: string, isLast = false) =>
+  sendNotebook({ experiment: 'e', writer: 'w', content, baseVersion: 3, isLast })
 
 describe('a notebook on its way', () => {
   it('goes as it is while it is small, with what it rests on', async () => {
     const sent = serve({ version: 4, saved_at: 9 })
     expect(await send('{}')).toEqual({ kind: 'saved', version: 4, at: 9 })
-    expect(await sent()).toEqual({ keepalive: false, fields: ['e', 'w', '3'], name: 'notebook.ipynb', type: 'application/x-ipynb+json', file: expect.objectContaining({ size: 2 }) })
+    expect(await sent()).toEqual({
+      keepalive: false,
+      fields: ['e', 'w', '3'],
+      name: 'notebook.ipynb',
+      type: 'application/x-ipynb+json',
+      file: expect.objectContaining({ size: 2 }),
+    })
   })
 
   it('is packed when that pays', async () => {

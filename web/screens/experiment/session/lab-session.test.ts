@@ -8,20 +8,49 @@ import type { ServerWay } from './make-kernel.ts'
 type State = NonNullable<LabStatus['session']>['state']
 
 const session = (state: State, version: number, more: object = {}): NonNullable<LabStatus['session']> => ({
-  id: 's1', state, reason: null, message: null, version, requested_at: 0, ready_at: null, ended_at: null, waited_seconds: 0, progress: null,
-  used_seconds: 0, left_seconds: null, is_metered: false, is_busy: false, is_engine_reachable: true, dormant_in_seconds: null, warnings: [], ...more,
+  id: 's1',
+  state,
+  reason: null,
+  message: null,
+  version,
+  requested_at: 0,
+  ready_at: null,
+  ended_at: null,
+  waited_seconds: 0,
+  progress: null,
+  used_seconds: 0,
+  left_seconds: null,
+  is_metered: false,
+  is_busy: false,
+  is_engine_reachable: true,
+  dormant_in_seconds: null,
+  warnings: [],
+  ...more,
 })
 const status = (state: State | 'none', version = 1, more: Partial<LabStatus> = {}): LabStatus => ({
-  state, session: state === 'none' ? null : session(state, version), hours: { is_metered: false, balance_seconds: 0 }, writer: 'this', version: 1, receipt: null, server_now: 0, ...more,
+  state,
+  session: state === 'none' ? null : session(state, version),
+  hours: { is_metered: false, balance_seconds: 0 },
+  writer: 'this',
+  version: 1,
+  receipt: null,
+  server_now: 0,
+  ...more,
 })
 
 /** A server that answers as the test says, a kernel that does as it is told, a clock. */
-function arrange({ where = 'browser', first = status('none', 0, { writer: 'free' }) }: { where?: 'browser' | 'server'; first?: LabStatus } = {}) {
+function arrange({
+  where = 'browser',
+  first = status('none', 0, { writer: 'free' }),
+}: { where?: 'browser' | 'server'; first?: LabStatus } = {}) {
   let clock = 0
   const timers = new Set<{ at: number; callback: () => void }>()
   const asked: { path: string; input: Record<string, unknown> }[] = []
   const answers: Record<string, () => unknown> = {
-    '/experiment/take-over': () => ({ writer: 'w1', notebook: { content: '{}', version: 3, hash: '', saved_at: null } }),
+    '/experiment/take-over': () => ({
+      writer: 'w1',
+      notebook: { content: '{}', version: 3, hash: '', saved_at: null },
+    }),
     '/experiment/start': () => status('waiting', 1),
     '/experiment/heartbeat': () => status('running', 2),
     '/experiment/status': () => status('running', 2),
@@ -39,7 +68,12 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
   let secret: string | undefined
   let presses = 0
   const listeners: Partial<Record<keyof KernelEvents, (value: never) => void>> = {}
-  const kernel = { boots: 0, disposed: 0, failure: undefined as KernelFailure | undefined, ready: undefined as Promise<void> | undefined }
+  const kernel = {
+    boots: 0,
+    disposed: 0,
+    failure: undefined as KernelFailure | undefined,
+    ready: undefined as Promise<void> | undefined,
+  }
   const client = {
     info: { language: 'python', version: '3.14.2', interruptsGently: true, canAskInput: true },
     async boot() {
@@ -56,7 +90,11 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
   } as unknown as KernelClient // the session uses nothing else of it
   const ways: (ServerWay | undefined)[] = []
   const lab = createLabSession({
-    experiment: 'x', where, status: first, ask, askLast: ask,
+    experiment: 'x',
+    where,
+    status: first,
+    ask,
+    askLast: ask,
     secret: { read: () => secret, keep: (next) => (secret = next), forget: () => (secret = undefined) },
     makeKernel: (way) => {
       ways.push(way)
@@ -95,7 +133,8 @@ function arrange({ where = 'browser', first = status('none', 0, { writer: 'free'
     clock = end
     await pause()
   }
-  const say = <E extends keyof KernelEvents>(event: E, value: KernelEvents[E]) => (listeners[event] as ((value: KernelEvents[E]) => void) | undefined)?.(value) // set by `on` with the same name
+  const say = <E extends keyof KernelEvents>(event: E, value: KernelEvents[E]) =>
+    (listeners[event] as ((value: KernelEvents[E]) => void) | undefined)?.(value) // set by `on` with the same name
   const askedFor = (path: string) => asked.filter((one) => one.path === path)
   const secretIs = (value: string) => (secret = value)
   return { lab, answers, asked, askedFor, kernel, pass, pause, say, ways, secretIs, secret: () => secret }
@@ -155,7 +194,10 @@ describe('starting', () => {
     await lab.kernel()
     say('dead', new KernelFailure('connection-lost'))
     await pause()
-    expect(lab.view.get()).toMatchObject({ kernel: { kind: 'failed', failure: 'connection-lost' }, status: { state: 'running' } })
+    expect(lab.view.get()).toMatchObject({
+      kernel: { kind: 'failed', failure: 'connection-lost' },
+      status: { state: 'running' },
+    })
   })
 
   it.each(['no_hours', 'other_session'] as const)('says in words why it was refused: %s', async (code) => {
@@ -201,7 +243,9 @@ describe('starting', () => {
     const first = lab.kernel()
     await pause()
     await lab.stop()
-    expect(askedFor('/experiment/stop').map(({ input }) => input['start_id'])).toEqual(askedFor('/experiment/start').map(({ input }) => input['start_id']))
+    expect(askedFor('/experiment/stop').map(({ input }) => input['start_id'])).toEqual(
+      askedFor('/experiment/start').map(({ input }) => input['start_id']),
+    )
     started.resolve(status('none', 0))
     await expect(first).rejects.toThrow('no kernel')
     expect(kernel.boots).toBe(0)
@@ -232,7 +276,13 @@ describe('starting', () => {
     answers['/experiment/heartbeat'] = () => status('waiting', 1)
     void lab.kernel().catch(() => {})
     await pass(1_000)
-    answers['/experiment/heartbeat'] = () => ({ ...status('stopped', 2), session: session('stopped', 2, { reason: 'start_timeout', message: 'The experiment took too long to start and was stopped' }) })
+    answers['/experiment/heartbeat'] = () => ({
+      ...status('stopped', 2),
+      session: session('stopped', 2, {
+        reason: 'start_timeout',
+        message: 'The experiment took too long to start and was stopped',
+      }),
+    })
     await pass(15_000)
     expect(kernel.disposed).toBe(1)
     expect(lab.view.get()).toMatchObject({ kernel: { kind: 'none' }, status: { session: { reason: 'start_timeout' } } })
@@ -357,13 +407,25 @@ describe('running', () => {
 })
 
 it('asks for the receipt again while the hand-in is being checked apart', async () => {
-  const receipt = { number: 'r', handed_in_at: 0, score: 1, total: 1, hash: '', version: 1, outcome: 'checking' as const, check_kind: null, self_checked_because: null, failed_checks: [] }
+  const receipt = {
+    number: 'r',
+    handed_in_at: 0,
+    score: 1,
+    total: 1,
+    hash: '',
+    version: 1,
+    outcome: 'checking' as const,
+    check_kind: null,
+    self_checked_because: null,
+    failed_checks: [],
+  }
   const { lab, answers, pass, askedFor } = arrange()
   answers['/experiment/status'] = () => status('ended', 3, { receipt })
   lab.accept(status('ended', 3, { receipt }))
   await pass(5_000)
   expect(askedFor('/experiment/status').length).toBeGreaterThanOrEqual(2)
-  answers['/experiment/status'] = () => status('ended', 3, { receipt: { ...receipt, outcome: 'passed', check_kind: 'verified' } })
+  answers['/experiment/status'] = () =>
+    status('ended', 3, { receipt: { ...receipt, outcome: 'passed', check_kind: 'verified' } })
   await pass(2_000)
   const done = askedFor('/experiment/status').length
   await pass(60_000)

@@ -4,7 +4,14 @@ import type { LabStatus } from '../../../../contract/experiment-calls.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
 import { isActive, placeOf } from '../../../../domain/experiment/session.ts'
 import { CallRefused, type Ask } from '../../../api.ts'
-import { KernelFailure, type BootProgress, type KernelClient, type KernelFailureName, type KernelInfo, type LeftRun } from '../../../lab/kernel-client.ts'
+import {
+  KernelFailure,
+  type BootProgress,
+  type KernelClient,
+  type KernelFailureName,
+  type KernelInfo,
+  type LeftRun,
+} from '../../../lab/kernel-client.ts'
 import { createStore, type Store } from '../model/store.ts'
 import type { Stored } from '../saving/saver.ts'
 import type { ServerWay } from './make-kernel.ts'
@@ -73,7 +80,11 @@ export interface SessionOptions {
   readonly ask: Ask
   /** As `ask`, for the last word of a page that goes. */
   readonly askLast: Ask
-  readonly secret: { readonly read: () => string | undefined; readonly keep: (secret: string) => void; readonly forget: () => void }
+  readonly secret: {
+    readonly read: () => string | undefined
+    readonly keep: (secret: string) => void
+    readonly forget: () => void
+  }
   /** `way`: to a kernel on a server. */
   readonly makeKernel: (way: ServerWay | undefined) => Promise<KernelClient>
   /** A random id: the name of one press of Start. */
@@ -88,14 +99,15 @@ export interface SessionOptions {
   readonly after: (ms: number, callback: () => void) => () => void
 }
 
-const causes: Partial<Record<KernelFailureName, 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died'>> = {
-  'browser-too-old': 'browser_too_old',
-  'out-of-memory': 'out_of_memory',
-  'files-missing': 'start_failed',
-  'package-missing': 'start_failed',
-  'start-too-slow': 'start_failed',
-  'kernel-died': 'kernel_died',
-}
+const causes: Partial<Record<KernelFailureName, 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died'>> =
+  {
+    'browser-too-old': 'browser_too_old',
+    'out-of-memory': 'out_of_memory',
+    'files-missing': 'start_failed',
+    'package-missing': 'start_failed',
+    'start-too-slow': 'start_failed',
+    'kernel-died': 'kernel_died',
+  }
 
 export function createLabSession(options: SessionOptions): LabSession {
   const { experiment, ask, secret } = options
@@ -158,7 +170,10 @@ export function createLabSession(options: SessionOptions): LabSession {
     const waited = view.get().status.session?.waited_seconds ?? 0
     const pollMs = Math.min(POLL_MS, Math.max(SOON_MS, waited * 100))
     const beatMs = view.get().kernel.kind === 'ready' ? BEAT_LATE_MS : BEAT_MS
-    cancelTick = options.after(isAway ? pollMs : beatMs, () => void (isAway || view.get().writer !== 'this' ? refresh() : beat()))
+    cancelTick = options.after(
+      isAway ? pollMs : beatMs,
+      () => void (isAway || view.get().writer !== 'this' ? refresh() : beat()),
+    )
   }
 
   /** Where any tab may ask, and is told whether it is the one that writes. */
@@ -166,12 +181,22 @@ export function createLabSession(options: SessionOptions): LabSession {
 
   const refresh = () => hear(() => ask('/experiment/status', here()))
 
-  const beat = async (more: { readonly cause?: 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died' } = {}) => {
+  const beat = async (
+    more: { readonly cause?: 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died' } = {},
+  ) => {
     const { kernel: mineNow } = view.get()
     const kind = more.cause ? 'failed' : mineNow.kind === 'ready' ? 'ready' : 'starting'
     toldBusy = mineNow.kind === 'ready' && mineNow.isBusy
     toldAt = options.now()
-    await hear(() => ask('/experiment/heartbeat', { ...mine(), kernel: kind, ...more, is_busy: toldBusy ? '1' : '0', idle_seconds: String(Math.round((options.now() - activeAt) / 1000)) }))
+    await hear(() =>
+      ask('/experiment/heartbeat', {
+        ...mine(),
+        kernel: kind,
+        ...more,
+        is_busy: toldBusy ? '1' : '0',
+        idle_seconds: String(Math.round((options.now() - activeAt) / 1000)),
+      }),
+    )
   }
 
   const hear = async (asking: () => Promise<LabStatus>) => {
@@ -200,7 +225,11 @@ export function createLabSession(options: SessionOptions): LabSession {
   const takePen = async (force: boolean): Promise<boolean> => {
     const known = secret.read()
     try {
-      const { writer, notebook } = await ask('/experiment/take-over', { ...place, force: force ? '1' : '0', ...(known ? { writer: known } : {}) })
+      const { writer, notebook } = await ask('/experiment/take-over', {
+        ...place,
+        force: force ? '1' : '0',
+        ...(known ? { writer: known } : {}),
+      })
       secret.keep(writer)
       set({ writer: 'this', isOnline: true })
       options.onWriter({ content: notebook.content, version: notebook.version, savedAt: notebook.saved_at })
@@ -217,7 +246,10 @@ export function createLabSession(options: SessionOptions): LabSession {
     set({
       isStarting: false,
       isOnline: error instanceof CallRefused,
-      refusal: error instanceof Error ? { code: error instanceof CallRefused ? error.code : 'failed', message: error.message } : undefined,
+      refusal:
+        error instanceof Error
+          ? { code: error instanceof CallRefused ? error.code : 'failed', message: error.message }
+          : undefined,
     })
 
   const start = ({ stopsOther = false } = {}): Promise<void> => {
@@ -232,7 +264,8 @@ export function createLabSession(options: SessionOptions): LabSession {
     try {
       if (view.get().writer !== 'this' && !(await takeOver())) throw new Error('another tab writes')
       if (own.isCancelled) throw new NoKernel()
-      if (!isActive(stateOf())) accept(await ask('/experiment/start', { ...mine(), stop_other: stopsOther ? '1' : '0', start_id: own.id }))
+      if (!isActive(stateOf()))
+        accept(await ask('/experiment/start', { ...mine(), stop_other: stopsOther ? '1' : '0', start_id: own.id }))
       if (own.isCancelled || !isActive(stateOf())) throw new NoKernel()
     } catch (error) {
       if (view.get().writer === 'other' || error instanceof NoKernel) set({ isStarting: false })
@@ -266,7 +299,10 @@ export function createLabSession(options: SessionOptions): LabSession {
       kernel = opened
       planTick()
       if (options.where === 'browser') void beat()
-      const info = await Promise.race([opened.boot((progress) => kernel === opened && set({ kernel: { kind: 'booting', progress } })), isAbandoned])
+      const info = await Promise.race([
+        opened.boot((progress) => kernel === opened && set({ kernel: { kind: 'booting', progress } })),
+        isAbandoned,
+      ])
       if (kernel !== opened) throw new NoKernel()
       follow(opened, info)
       await beat()
@@ -293,7 +329,12 @@ export function createLabSession(options: SessionOptions): LabSession {
       if (kernel === opened) void failKernel(failure)
     })
     opened.on('beat', ({ isBusy }) => {
-      if (kernel === opened && view.get().writer === 'this' && options.now() - Math.max(view.get().receivedAt, toldAt) >= BEAT_MS - BEAT_STEP_MS / 2) void beat()
+      if (
+        kernel === opened &&
+        view.get().writer === 'this' &&
+        options.now() - Math.max(view.get().receivedAt, toldAt) >= BEAT_MS - BEAT_STEP_MS / 2
+      )
+        void beat()
       if (isBusy) activeAt = options.now()
     })
   }
@@ -307,7 +348,8 @@ export function createLabSession(options: SessionOptions): LabSession {
     if (options.where === 'browser' && isActive(stateOf())) return beat({ cause: cause ?? 'start_failed' })
     await refresh()
     // It went because the session is over, or another tab's: then that says why.
-    if (options.where === 'server' && (!isActive(stateOf()) || view.get().writer !== 'this') && !kernel) set({ kernel: { kind: 'none' } })
+    if (options.where === 'server' && (!isActive(stateOf()) || view.get().writer !== 'this') && !kernel)
+      set({ kernel: { kind: 'none' } })
   }
 
   /** Settles when the engine runs. @throws when the start came to nothing */
@@ -377,7 +419,12 @@ export function createLabSession(options: SessionOptions): LabSession {
     tellOpen(isOpen) {
       if (!isActive(stateOf()) || view.get().writer !== 'this') return
       const { kernel: state } = view.get()
-      const told = { ...mine(), kernel: state.kind === 'ready' ? 'ready' : 'starting', is_busy: state.kind === 'ready' && state.isBusy ? '1' : '0', is_open: isOpen ? '1' : '0' } as const
+      const told = {
+        ...mine(),
+        kernel: state.kind === 'ready' ? 'ready' : 'starting',
+        is_busy: state.kind === 'ready' && state.isBusy ? '1' : '0',
+        is_open: isOpen ? '1' : '0',
+      } as const
       void options.askLast('/experiment/heartbeat', told).then(accept, () => {})
     },
     dispose() {

@@ -12,11 +12,18 @@ export interface ServerWay {
 export async function makeKernel(engine: LabDetail['engine'], way: ServerWay | undefined): Promise<KernelClient> {
   if (way) return openServerKernel(way)
   const { createEmbeddedKernel } = await import('../../../lab/embedded-kernel.ts')
-  return createEmbeddedKernel({ packages: engine.packages, frameOrigin: engine.frame_origin ?? undefined, wheelsUrl: engine.wheels_url ?? undefined })
+  return createEmbeddedKernel({
+    packages: engine.packages,
+    frameOrigin: engine.frame_origin ?? undefined,
+    wheelsUrl: engine.wheels_url ?? undefined,
+  })
 }
 
 async function openServerKernel({ find, tell }: ServerWay): Promise<KernelClient> {
-  const [{ createJupyterKernel }, { tabShelf }] = await Promise.all([import('../../../lab/jupyter-kernel.ts'), import('../../../lab/kept-line.ts')])
+  const [{ createJupyterKernel }, { tabShelf }] = await Promise.all([
+    import('../../../lab/jupyter-kernel.ts'),
+    import('../../../lab/kept-line.ts'),
+  ])
   return createJupyterKernel({
     tell,
     shelf: tabShelf,
@@ -29,6 +36,7 @@ async function openServerKernel({ find, tell }: ServerWay): Promise<KernelClient
 
 /** An engine may be back in a moment; any other no means that the session is over, or another tab's. */
 function nameRefusal(error: unknown): never {
-  if (error instanceof CallRefused) throw new KernelFailure(error.code === 'engine_unreachable' ? 'engine-unreachable' : 'kernel-died', error.code)
+  if (error instanceof CallRefused)
+    throw new KernelFailure(error.code === 'engine_unreachable' ? 'engine-unreachable' : 'kernel-died', error.code)
   throw error
 }

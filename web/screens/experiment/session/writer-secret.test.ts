@@ -7,7 +7,11 @@ let held: Set<string>
 beforeEach(() => {
   tab = new Map()
   held = new Set()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => tab.get(key) ?? null, setItem: (key: string, value: string) => tab.set(key, value), removeItem: (key: string) => tab.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  })
   vi.stubGlobal('navigator', {
     locks: {
       request: async (name: string, options: { ifAvailable?: boolean }, act: (lock: object | null) => unknown) => {

@@ -27,14 +27,30 @@ export function Controls({ video, playback, watched, frame, captions, onCaptions
   const isOn = captions ?? (frame !== null && frame.clientWidth < SMALL)
   return (
     <div className={styles['bar']}>
-      <button type="button" className={styles['play']} onClick={playback.toggle} aria-label={t(playback.isPlaying ? 'lesson.video.pause' : 'lesson.video.play')}>
+      <button
+        type="button"
+        className={styles['play']}
+        onClick={playback.toggle}
+        aria-label={t(playback.isPlaying ? 'lesson.video.pause' : 'lesson.video.play')}
+      >
         {playback.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
-      <SeekBar at={playback.at} duration={video.duration} chapters={video.chapters} watched={watched} onSeek={playback.seek} />
+      <SeekBar
+        at={playback.at}
+        duration={video.duration}
+        chapters={video.chapters}
+        watched={watched}
+        onSeek={playback.seek}
+      />
       <span className={styles['time']}>
         {formatClock(playback.at)} / {formatClock(video.duration)}
       </span>
-      <select className={styles['speed']} aria-label={t('lesson.video.speed')} value={playback.rate} onChange={(event) => playback.setRate(Number(event.target.value))}>
+      <select
+        className={styles['speed']}
+        aria-label={t('lesson.video.speed')}
+        value={playback.rate}
+        onChange={(event) => playback.setRate(Number(event.target.value))}
+      >
         {rates.map((rate) => (
           <option key={rate} value={rate}>
             {rate}×
@@ -42,11 +58,22 @@ export function Controls({ video, playback, watched, frame, captions, onCaptions
         ))}
       </select>
       {video.cues.length > 0 ? (
-        <button type="button" className={styles['small']} aria-pressed={isOn} aria-label={t('lesson.video.captions')} onClick={() => onCaptions(!isOn)}>
+        <button
+          type="button"
+          className={styles['small']}
+          aria-pressed={isOn}
+          aria-label={t('lesson.video.captions')}
+          onClick={() => onCaptions(!isOn)}
+        >
           <Captions aria-hidden="true" />
         </button>
       ) : null}
-      <button type="button" className={styles['small']} aria-label={t(isFull ? 'lesson.video.exitFullscreen' : 'lesson.video.fullscreen')} onClick={() => toggleFullscreen(frame)}>
+      <button
+        type="button"
+        className={styles['small']}
+        aria-label={t(isFull ? 'lesson.video.exitFullscreen' : 'lesson.video.fullscreen')}
+        onClick={() => toggleFullscreen(frame)}
+      >
         {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
       </button>
     </div>

@@ -79,7 +79,8 @@ export function followVideo(video: HTMLVideoElement, watcher: Watcher): Follower
   const entries = Object.entries(handlers)
   for (const [name, handler] of entries) video.addEventListener(name, handler)
   // A <source> tells its own failure, which does not bubble; the last one leaves no source.
-  const onSourceError = () => video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && watcher.onState({ hasFailed: true })
+  const onSourceError = () =>
+    video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && watcher.onState({ hasFailed: true })
   video.addEventListener('error', onSourceError, true)
   if (!video.paused) begin() // by the browser's own controls, before the page was hydrated
   return {

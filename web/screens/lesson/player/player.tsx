@@ -37,8 +37,19 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const isHydrated = useIsHydrated()
   const sources = video.sources.map(({ src }) => src.split('?')[0]).join(' ')
-  const signed = video.sources.map(({ src }) => src.split('?')[1] ?? '').join(' ').trim()
-  const playback = usePlayback({ video: element, duration: video.duration, sources, signed, position, progress, onWatched })
+  const signed = video.sources
+    .map(({ src }) => src.split('?')[1] ?? '')
+    .join(' ')
+    .trim()
+  const playback = usePlayback({
+    video: element,
+    duration: video.duration,
+    sources,
+    signed,
+    position,
+    progress,
+    onWatched,
+  })
   const { captions } = useSettings()
   const watchFrom = (at: number) => {
     playback.seek(at)
@@ -80,7 +91,9 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
             {video.sources.map(({ src, type }) => (
               <source key={src.split('?')[0]} src={src} type={type} />
             ))}
-            {video.captions ? <track kind="captions" src={video.captions} srcLang={lang} label={t('lesson.video.captions')} /> : null}
+            {video.captions ? (
+              <track kind="captions" src={video.captions} srcLang={lang} label={t('lesson.video.captions')} />
+            ) : null}
           </video>
           {playback.hasFailed ? (
             <div role="alert" className={styles['failed']}>
@@ -91,7 +104,14 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
             </div>
           ) : null}
         </div>
-        <Controls video={video} playback={playback} watched={watched} frame={frame} captions={captions} onCaptions={(next) => writeSettings({ captions: next })} />
+        <Controls
+          video={video}
+          playback={playback}
+          watched={watched}
+          frame={frame}
+          captions={captions}
+          onCaptions={(next) => writeSettings({ captions: next })}
+        />
       </div>
       <Transcript video={video} lang={lang} at={playback.at} onGo={watchFrom} />
     </div>
@@ -99,7 +119,10 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
 }
 
 /** Only while the player has the focus; a control that uses the key itself keeps it. */
-function pressKey(event: KeyboardEvent<HTMLElement>, { skip, toggle }: { skip: (by: number) => void; toggle: () => void }): void {
+function pressKey(
+  event: KeyboardEvent<HTMLElement>,
+  { skip, toggle }: { skip: (by: number) => void; toggle: () => void },
+): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
   const { tagName } = event.target
   if (tagName === 'SELECT') return

@@ -38,7 +38,11 @@ export function SeekBar({ at, duration, chapters, watched, onSeek }: Props) {
         step="any"
         value={Math.min(at, duration)}
         aria-label={t('lesson.video.seek')}
-        aria-valuetext={chapter ? t('lesson.video.seekChapter', { ...clocks, chapter: chapter.title }) : t('lesson.video.seekValue', clocks)}
+        aria-valuetext={
+          chapter
+            ? t('lesson.video.seekChapter', { ...clocks, chapter: chapter.title })
+            : t('lesson.video.seekValue', clocks)
+        }
         onChange={(event) => onSeek(event.target.valueAsNumber)}
       />
     </span>

@@ -26,7 +26,12 @@ it.each(['{', 'null', '5', '{"rate":3,"captions":"yes"}'])('what is damaged coun
 
 it('a choice holds for the page when it cannot be stored', async () => {
   const { readSettings, writeSettings } = await open()
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('full') } })
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
   writeSettings({ rate: 2 })
   expect(readSettings().rate).toBe(2)
 })

@@ -21,7 +21,10 @@ function readKept(): Settings {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const fields = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
     const captions: unknown = fields.get('captions')
-    return { rate: rates.find((rate) => rate === fields.get('rate')) ?? 1, captions: typeof captions === 'boolean' ? captions : undefined }
+    return {
+      rate: rates.find((rate) => rate === fields.get('rate')) ?? 1,
+      captions: typeof captions === 'boolean' ? captions : undefined,
+    }
   } catch {
     return usual
   }

@@ -40,22 +40,39 @@ test.each([
 ])('at %f the chapter is number %i', (at, index) => expect(chapterAt(chapters, at)).toBe(index))
 
 test('sentences stand under their chapters, and none is lost', () =>
-  expect(groupCues(cues, chapters).map(({ chapter, cues: said }) => [chapter?.title, said.map(({ text }) => text).join('')])).toEqual([
+  expect(
+    groupCues(cues, chapters).map(({ chapter, cues: said }) => [chapter?.title, said.map(({ text }) => text).join('')]),
+  ).toEqual([
     [undefined, 'a'],
     ['One', 'b'],
     ['Two', 'c'],
     ['Silent', ''],
   ]))
 
-test('without chapters the sentences stand alone', () => expect(groupCues(cues, [])).toEqual([{ chapter: undefined, cues }]))
+test('without chapters the sentences stand alone', () =>
+  expect(groupCues(cues, [])).toEqual([{ chapter: undefined, cues }]))
 
 describe('the first piece that was not watched', () => {
   test.each<[string, [number, number][], number]>([
     ['is the beginning when nothing was', [], 0],
     ['begins where watching ended', [[0, 40]], 40],
     ['lies before what was watched', [[20, 100]], 0],
-    ['lies between two stretches, in whatever order they come', [[60, 100], [0, 40]], 40],
-    ['is not a crack of half a second', [[0, 40], [40.5, 100]], 0],
+    [
+      'lies between two stretches, in whatever order they come',
+      [
+        [60, 100],
+        [0, 40],
+      ],
+      40,
+    ],
+    [
+      'is not a crack of half a second',
+      [
+        [0, 40],
+        [40.5, 100],
+      ],
+      0,
+    ],
     ['is the beginning when all was watched', [[0, 100]], 0],
   ])('%s', (_title, watched, at) => expect(firstGap(watched, 100)).toBe(at))
 })

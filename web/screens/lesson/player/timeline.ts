@@ -3,10 +3,12 @@ import { clipRanges, type WatchedRange } from '../../../../domain/lesson/watched
 import { uniteRanges } from '../progress/journal.ts'
 
 /** The sentence that stands at a moment; between two of them there is none. */
-export const cueAt = (cues: readonly Cue[], at: number): number => cues.findIndex((cue) => cue.start <= at && at < cue.end)
+export const cueAt = (cues: readonly Cue[], at: number): number =>
+  cues.findIndex((cue) => cue.start <= at && at < cue.end)
 
 /** The chapter that a moment belongs to. */
-export const chapterAt = (chapters: readonly Chapter[], at: number): number => chapters.findLastIndex((chapter) => chapter.start <= at)
+export const chapterAt = (chapters: readonly Chapter[], at: number): number =>
+  chapters.findLastIndex((chapter) => chapter.start <= at)
 
 export interface Scene {
   readonly chapter: Chapter | undefined
@@ -15,7 +17,10 @@ export interface Scene {
 
 /** The sentences under their chapters; those before the first chapter, or without any, stand alone. */
 export function groupCues(cues: readonly Cue[], chapters: readonly Chapter[]): Scene[] {
-  const scenes: { chapter: Chapter | undefined; cues: Cue[] }[] = [undefined, ...chapters].map((chapter) => ({ chapter, cues: [] }))
+  const scenes: { chapter: Chapter | undefined; cues: Cue[] }[] = [undefined, ...chapters].map((chapter) => ({
+    chapter,
+    cues: [],
+  }))
   for (const cue of cues) scenes[chapterAt(chapters, cue.start) + 1]?.cues.push(cue)
   return scenes.filter((scene) => scene.chapter !== undefined || scene.cues.length > 0)
 }

@@ -39,7 +39,11 @@ export function Transcript({ video, lang, at, onGo }: Props) {
                 <ul lang={lang}>
                   {scene.cues.map((cue) => (
                     <li key={cue.start}>
-                      <button type="button" aria-current={cue === current ? 'true' : undefined} onClick={() => onGo(cue.start)}>
+                      <button
+                        type="button"
+                        aria-current={cue === current ? 'true' : undefined}
+                        onClick={() => onGo(cue.start)}
+                      >
                         {cue.text}
                       </button>
                     </li>

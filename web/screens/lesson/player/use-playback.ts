@@ -2,7 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WatchedRange } from '../../../../domain/lesson/watched.ts'
 import type { Progress } from '../progress/use-progress.ts'
-import { followVideo, moveTo, play, reload, seekTo, setSpeed, stillVideo, togglePlay, type VideoState } from './follow-video.ts'
+import {
+  followVideo,
+  moveTo,
+  play,
+  reload,
+  seekTo,
+  setSpeed,
+  stillVideo,
+  togglePlay,
+  type VideoState,
+} from './follow-video.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { resumeAt } from './timeline.ts'
 
@@ -42,7 +52,11 @@ export function usePlayback({ video, duration, sources, signed, position, progre
   // An effect: the element tells what happens by events of its own.
   useEffect(() => {
     if (!video) return
-    const follower = followVideo(video, { onState: (change) => setState((known) => ({ ...known, ...change })), onPlayed, onRest })
+    const follower = followVideo(video, {
+      onState: (change) => setState((known) => ({ ...known, ...change })),
+      onPlayed,
+      onRest,
+    })
     const forget = addSource(follower.collect)
     setSpeed(video, readSettings().rate)
     return () => {

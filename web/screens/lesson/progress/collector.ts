@@ -21,7 +21,10 @@ export const emptyCollector: Collector = { ranges: [], open: undefined }
 const SLACK = 0.75
 
 /** Playing begins, or goes on after a seek. */
-export const beginStretch = (collector: Collector, { at, now }: Moment): Collector => ({ ranges: endStretch(collector).ranges, open: { start: at, at, now } })
+export const beginStretch = (collector: Collector, { at, now }: Moment): Collector => ({
+  ranges: endStretch(collector).ranges,
+  open: { start: at, at, now },
+})
 
 /** The video is now there. A step back, or a step that the time and the speed cannot explain, was a seek. */
 export function advanceStretch(collector: Collector, moment: Moment & { readonly rate: number }): Collector {

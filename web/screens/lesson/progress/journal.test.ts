@@ -33,7 +33,14 @@ describe('the journal of progress', () => {
     const shelf = memoryShelf()
     open(shelf).add({ ranges: [[0, 5]], video: 5, at: 1 })
     open(shelf).add({ ranges: [[40, 50]], video: 50, at: 2 })
-    expect(open(shelf).take(3)?.entry).toEqual({ ranges: [[0, 5], [40, 50]], video: 50, at: 2 })
+    expect(open(shelf).take(3)?.entry).toEqual({
+      ranges: [
+        [0, 5],
+        [40, 50],
+      ],
+      video: 50,
+      at: 2,
+    })
   })
 
   test('does not lose what another tab adds while its earlier entry is on its way', () => {
@@ -79,7 +86,12 @@ describe('the journal of progress', () => {
   })
 
   test('goes on when the storage is full', () => {
-    const full: Shelf = { ...memoryShelf(), setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }
+    const full: Shelf = {
+      ...memoryShelf(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
     expect(() => open(full).add({ ranges: [[0, 5]], at: 1 })).not.toThrow()
   })
 })
@@ -92,7 +104,10 @@ test('the newest position wins, in whatever order entries are read', () => {
 
 describe('uniting ranges', () => {
   const second = fc.integer({ min: 0, max: 200 })
-  const ranges = fc.array(fc.tuple(second, second).map(([a, b]): WatchedRange => [Math.min(a, b), Math.max(a, b) + 1]), { maxLength: 30 })
+  const ranges = fc.array(
+    fc.tuple(second, second).map(([a, b]): WatchedRange => [Math.min(a, b), Math.max(a, b) + 1]),
+    { maxLength: 30 },
+  )
   test('keeps every second and leaves none that touch', () =>
     fc.assert(
       fc.property(ranges, (some) => {

@@ -33,7 +33,13 @@ export interface Journal {
  * A journal of one learner and one lesson. Each tab writes under keys of its own, so that two tabs never overwrite
  * each other; `newId` names them.
  */
-export function openJournal(options: { shelf: Shelf; learner: string; phase: string; lesson: string; newId: () => string }): Journal {
+export function openJournal(options: {
+  shelf: Shelf
+  learner: string
+  phase: string
+  lesson: string
+  newId: () => string
+}): Journal {
   const { shelf } = options
   const prefix = `progress ${options.learner} ${options.phase} ${options.lesson} `
   let own = prefix + options.newId()

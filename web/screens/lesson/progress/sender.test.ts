@@ -10,7 +10,13 @@ function arrange(answer: () => Outcome | Promise<Outcome>) {
   const timers: { ms: number; callback: () => void }[] = []
   const sent: { range: readonly string[] | undefined; video: string | undefined; isLast: boolean }[] = []
   const outcomes: Outcome[] = []
-  const journal = openJournal({ shelf: memoryShelf(), learner: 'ada', phase: 'llm', lesson: 'bytes', newId: () => String(++ids) })
+  const journal = openJournal({
+    shelf: memoryShelf(),
+    learner: 'ada',
+    phase: 'llm',
+    lesson: 'bytes',
+    newId: () => String(++ids),
+  })
   const sender = startSender({
     journal,
     lesson: { phase: 'llm', lesson: 'bytes' },
@@ -97,6 +103,15 @@ test('a call carries at most 100 ranges, and the positions go with the last', ()
 })
 
 test('ranges are written in hundredths and never longer than what was played', () => {
-  const [input] = toInputs({ ranges: [[0.123456, 8.999], [10, 10.001]], at: 0 }, { phase: 'llm', lesson: 'bytes' })
+  const [input] = toInputs(
+    {
+      ranges: [
+        [0.123456, 8.999],
+        [10, 10.001],
+      ],
+      at: 0,
+    },
+    { phase: 'llm', lesson: 'bytes' },
+  )
   expect(input?.range).toEqual(['0.12-8.99'])
 })

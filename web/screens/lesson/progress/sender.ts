@@ -86,15 +86,21 @@ export function startSender(options: {
 
 /** The wire's inputs for an entry: as many as its ranges need. */
 export function toInputs(entry: Entry, { phase, lesson }: { phase: string; lesson: string }): Input[] {
-  const texts = entry.ranges.filter(([start, end]) => end - start >= 0.01).map(([start, end]) => `${seconds(start)}-${seconds(end)}`)
-  const parts = Array.from({ length: Math.max(1, Math.ceil(texts.length / MOST_RANGES)) }, (_, i) => texts.slice(i * MOST_RANGES, (i + 1) * MOST_RANGES))
+  const texts = entry.ranges
+    .filter(([start, end]) => end - start >= 0.01)
+    .map(([start, end]) => `${seconds(start)}-${seconds(end)}`)
+  const parts = Array.from({ length: Math.max(1, Math.ceil(texts.length / MOST_RANGES)) }, (_, i) =>
+    texts.slice(i * MOST_RANGES, (i + 1) * MOST_RANGES),
+  )
   return parts.map((range, i) => ({
     cert_id: phase,
     lesson_id: lesson,
     range,
     // Positions once, with the last part.
     ...(i === parts.length - 1 && entry.video !== undefined ? { video_position: String(Math.floor(entry.video)) } : {}),
-    ...(i === parts.length - 1 && entry.reading !== undefined ? { reading_position: String(Math.round(entry.reading)) } : {}),
+    ...(i === parts.length - 1 && entry.reading !== undefined
+      ? { reading_position: String(Math.round(entry.reading)) }
+      : {}),
   }))
 }
 

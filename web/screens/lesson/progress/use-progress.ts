@@ -17,7 +17,15 @@ export interface Progress {
 }
 
 /** Progress of one learner in one lesson, kept until the server has it. */
-export function useProgress({ phase, lesson, isEnrolled }: { phase: string; lesson: string; isEnrolled: boolean }): Progress {
+export function useProgress({
+  phase,
+  lesson,
+  isEnrolled,
+}: {
+  phase: string
+  lesson: string
+  isEnrolled: boolean
+}): Progress {
   const learner = useSession().user?.id
   const sender = useRef<Sender>(undefined)
   const sources = useRef(new Set<() => void>())
@@ -31,7 +39,13 @@ export function useProgress({ phase, lesson, isEnrolled }: { phase: string; less
       for (const source of sources.current) source()
     }
     const mine = startSender({
-      journal: openJournal({ shelf: learner === undefined ? memoryShelf() : localStorage, learner: learner ?? '', phase, lesson, newId: () => crypto.randomUUID() }),
+      journal: openJournal({
+        shelf: learner === undefined ? memoryShelf() : localStorage,
+        learner: learner ?? '',
+        phase,
+        lesson,
+        newId: () => crypto.randomUUID(),
+      }),
       lesson: { phase, lesson },
       now: Date.now,
       send: sendProgress,
@@ -81,7 +95,10 @@ export function useProgress({ phase, lesson, isEnrolled }: { phase: string; less
   }
 }
 
-async function sendProgress(input: Parameters<Parameters<typeof startSender>[0]['send']>[0], isLast: boolean): Promise<Outcome> {
+async function sendProgress(
+  input: Parameters<Parameters<typeof startSender>[0]['send']>[0],
+  isLast: boolean,
+): Promise<Outcome> {
   try {
     return { saved: await call('/lesson/progress', input, { isQuiet: true, keepalive: isLast }) }
   } catch (error) {

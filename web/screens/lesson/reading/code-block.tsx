@@ -21,7 +21,13 @@ export function CodeBlock({ html, language }: { html: string; language: string }
       {language === 'text' ? null : (
         <div className={styles['bar']}>
           <span lang="en">{language}</span>
-          <Button look="quiet" isSmall icon={<Copy aria-hidden="true" />} onClick={copy} aria-label={t('lesson.reading.copyCode')}>
+          <Button
+            look="quiet"
+            isSmall
+            icon={<Copy aria-hidden="true" />}
+            onClick={copy}
+            aria-label={t('lesson.reading.copyCode')}
+          >
             {t('lesson.reading.copy')}
           </Button>
         </div>

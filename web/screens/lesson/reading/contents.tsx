@@ -3,14 +3,22 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import styles from './contents.module.css'
 
 /** The sections of the text, with the one that is being read. */
-export function Contents({ headings, lang }: { headings: readonly { id: string; title: string }[]; lang: string | undefined }) {
+export function Contents({
+  headings,
+  lang,
+}: {
+  headings: readonly { id: string; title: string }[]
+  lang: string | undefined
+}) {
   const { t } = useMessages()
   const [current, setCurrent] = useState<string>()
   // An effect: what is in view is the browser's to tell.
   useEffect(() => {
     let frame = 0
     const look = () => {
-      const passed = headings.findLast(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight * 0.3)
+      const passed = headings.findLast(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight * 0.3,
+      )
       setCurrent(passed?.id)
     }
     const onScroll = () => {

@@ -21,7 +21,11 @@ function readAll(place: string): Record<string, string> {
   const key = keyOf(place)
   try {
     const kept: unknown = JSON.parse((key && localStorage.getItem(key)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {}
+    return typeof kept === 'object' && kept !== null
+      ? Object.fromEntries(
+          Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        )
+      : {}
   } catch {
     return {}
   }

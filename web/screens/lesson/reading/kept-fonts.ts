@@ -10,6 +10,9 @@ import { whenSettled } from '../../../when-settled.ts'
 export function fetchReadingFonts(): (() => void) | undefined {
   if (hasKeptFonts()) return undefined
   return whenSettled(
-    () => void Promise.all([readUrl, readItalicUrl, mathUrl, codeUrl].map(async (url) => (await fetch(url)).arrayBuffer())).then(rememberKeptFonts, () => {}), // another page tries again
+    () =>
+      void Promise.all(
+        [readUrl, readItalicUrl, mathUrl, codeUrl].map(async (url) => (await fetch(url)).arrayBuffer()),
+      ).then(rememberKeptFonts, () => {}), // another page tries again
   )
 }

@@ -13,7 +13,9 @@ const LONGEST_MS = 100
 export function layOutRest(): () => void {
   let isStopped = false
   const stopWaiting = whenSettled(() => {
-    const rest = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => getComputedStyle(part).contentVisibility === 'auto')
+    const rest = [...document.querySelectorAll<HTMLElement>(parts)].filter(
+      (part) => getComputedStyle(part).contentVisibility === 'auto',
+    )
     const next = () => {
       if (isStopped) return
       const part = rest.shift()

@@ -15,4 +15,5 @@ test('scrolling for a place brings it to where it was measured', () => {
   expect(measurePosition({ ...text, top: text.top - by }, 900)).toBe(345)
 })
 
-test('neither the beginning nor the end is offered', () => expect([0, 39, 40, 960, 961, 1000].map(isWorthOffering)).toEqual([false, false, true, true, false, false]))
+test('neither the beginning nor the end is offered', () =>
+  expect([0, 39, 40, 960, 961, 1000].map(isWorthOffering)).toEqual([false, false, true, true, false, false]))

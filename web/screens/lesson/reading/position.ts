@@ -5,7 +5,11 @@ export function measurePosition(text: { readonly top: number; readonly height: n
 }
 
 /** How far to scroll so that a place comes to the reading line. */
-export const scrollFor = (perMille: number, text: { readonly top: number; readonly height: number }, windowHeight: number): number => text.top + (text.height * perMille) / 1000 - windowHeight / 3
+export const scrollFor = (
+  perMille: number,
+  text: { readonly top: number; readonly height: number },
+  windowHeight: number,
+): number => text.top + (text.height * perMille) / 1000 - windowHeight / 3
 
 /** A place that is worth going back to: neither the beginning nor the end. */
 export const isWorthOffering = (perMille: number): boolean => perMille >= 40 && perMille <= 960

@@ -40,7 +40,15 @@ export function Reading({ lesson, lang, ref }: Props) {
           case 'code':
             return <CodeBlock key={i} html={block.html} language={block.language} />
           case 'predict':
-            return <Predict key={block.id} place={`${lesson.cert_id} ${lesson.id}`} id={block.id} question={block.question} answer={block.answer} />
+            return (
+              <Predict
+                key={block.id}
+                place={`${lesson.cert_id} ${lesson.id}`}
+                id={block.id}
+                question={block.question}
+                answer={block.answer}
+              />
+            )
         }
       })}
     </article>
@@ -49,8 +57,15 @@ export function Reading({ lesson, lang, ref }: Props) {
 
 /** The path of a link to a page of our own that was pressed plainly; anything else is the browser's. */
 function innerPath(event: MouseEvent<HTMLElement>): string | undefined {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return undefined
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
+    return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.pathname === location.pathname || /^\/(files|api)\//.test(link.pathname)) return undefined
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.pathname === location.pathname ||
+    /^\/(files|api)\//.test(link.pathname)
+  )
+    return undefined
   return link.pathname + link.search + link.hash
 }

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
@@ -11,7 +20,10 @@ import styles from './resume.module.css'
 const REST_MS = 800
 
 /** Follows where the text is read, tells the server when the reader rests, and offers the old place on return. */
-export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail; progress: Progress }): { setArticle: Ref<HTMLElement>; offer: ReactNode } {
+export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail; progress: Progress }): {
+  setArticle: Ref<HTMLElement>
+  offer: ReactNode
+} {
   const isEnrolled = lesson.is_enrolled
   const article = useRef<HTMLElement>(null)
   // Only a learner's old place is looked up in the text: a visitor's page need not be rendered a second time for it.
@@ -93,12 +105,16 @@ function Offer({ heading, onGo, onStay }: { heading: string | undefined; onGo: (
 
 function scrollToPlace(article: HTMLElement, perMille: number, behavior: ScrollBehavior): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollBy({ top: scrollFor(perMille, article.getBoundingClientRect(), innerHeight), behavior: isCalm ? 'instant' : behavior })
+  scrollBy({
+    top: scrollFor(perMille, article.getBoundingClientRect(), innerHeight),
+    behavior: isCalm ? 'instant' : behavior,
+  })
 }
 
 /** The section that a place lies in. */
 function headingAt(article: HTMLElement, perMille: number): string | undefined {
   const box = article.getBoundingClientRect()
   const edge = box.top + (box.height * perMille) / 1000
-  return [...article.querySelectorAll('h2')].findLast((heading) => heading.getBoundingClientRect().top <= edge)?.textContent
+  return [...article.querySelectorAll('h2')].findLast((heading) => heading.getBoundingClientRect().top <= edge)
+    ?.textContent
 }
