@@ -3,6 +3,16 @@ import type * as Api from '../api.ts'
 import { stubBrowser } from '../session/test-browser.ts'
 import type * as Loads from './for-learner.ts'
 
+const lin = {
+  id: 'u1',
+  first_name: '悦',
+  last_name: '林',
+  email: 'lin.yue@harbour.edu',
+  gender: null,
+  nationality: null,
+  education: null,
+}
+
 let browser: ReturnType<typeof stubBrowser>
 let { CallFailed, CallRefused }: Pick<typeof Api, 'CallFailed' | 'CallRefused'> = await import('../api.ts')
 let { forLearner, forReader, missing, orMissing, outside }: typeof Loads = await import('./for-learner.ts')
@@ -20,6 +30,17 @@ const failed = () => Promise.reject(new CallFailed(503, 'Busy.'))
 
 describe('a screen of a learner’s own', () => {
   it('shows what was loaded', async () => expect(await forLearner(async () => 'view')).toBe('view'))
+  it('stands only once it is known whose it is, so that what is typed first is kept too', async () => {
+    const { ownKey } = await import('../session/own-key.ts')
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const asked = vi.fn<() => Promise<Response>>(() => promise)
+    vi.stubGlobal('fetch', asked)
+    const stood = forLearner(async () => 'view').then(() => ownKey('a form'))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(await Promise.race([stood, Promise.resolve('waits')])).toBe('waits')
+    resolve(Response.json({ user: lin }))
+    expect(await stood).toBe('a form of u1')
+  })
   it('asks nothing for a visitor', async () => {
     browser.cookies.clear()
     const load = vi.fn<() => Promise<string>>()

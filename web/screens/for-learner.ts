@@ -1,6 +1,7 @@
 // How a screen of a learner's own is loaded: each says what it asks and shows, and this what all of them do alike.
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { CallFailed } from '../api.ts'
+import { knowPerson } from '../session/know-user.ts'
 import { readToken } from '../session/session.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -32,7 +33,8 @@ export async function forLearner<View, Other = never>(
 ): Promise<View | Other | NotLoaded> {
   if (readToken() === undefined) return { kind: 'visitor' }
   try {
-    return await orElse(load, ways)
+    const [view] = await Promise.all([orElse(load, ways), knowPerson()])
+    return view
   } catch (error) {
     if (refusalOf(error) === 'auth_fail') return { kind: 'visitor' }
     return toFailed(error)
