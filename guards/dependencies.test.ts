@@ -86,3 +86,21 @@ test('what only tests use, nothing that runs imports', () => {
     )
   expect(wrong).toEqual([])
 })
+
+/** What npm finds from a folder: the nearest of that name, going up. */
+const isLocked = (lock: Readonly<Record<string, unknown>>, from: string, name: string): boolean => {
+  if (`${from === '' ? '' : `${from}/`}node_modules/${name}` in lock) return true
+  return from !== '' && isLocked(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+}
+
+test('the lock file has every package that one in it asks for, those of other machines too: npm ci refuses one that has not', () => {
+  const { packages: lock } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }> // npm's own format
+  }
+  const missing = Object.entries(lock).flatMap(([from, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isLocked(lock, from, name))
+      .map((name) => `${from || 'package.json'} asks for ${name}`),
+  )
+  expect(missing).toEqual([])
+})
