@@ -18,7 +18,7 @@ const ROUNDS = 80
 /** The first ones fill plans and caches. */
 const WARM_UP = 20
 
-export interface CallGrowth {
+interface CallGrowth {
   readonly call: Path
   /** Milliseconds, by size. */
   readonly p50: readonly number[]

@@ -13,7 +13,7 @@ const args = [
   '--disable-sync',
 ]
 /** Only what stands in the address counts: the one is isolated, the other not. */
-export const places = { isolated: '/phase/lesson-try/p/o/l/e/m', plain: '/phase/lesson-learn/p/m/l' } as const
+const places = { isolated: '/phase/lesson-try/p/o/l/e/m', plain: '/phase/lesson-learn/p/m/l' } as const
 type Place = keyof typeof places
 
 export interface Start {
@@ -104,7 +104,7 @@ export interface Interrupt {
 
 const deaf =
   'def f():\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\n'
-export const interrupts: readonly Interrupt[] = [
+const interrupts: readonly Interrupt[] = [
   { what: 'while True', most: 100, code: 'while True: pass', ends: 'interrupted' },
   { what: 'time.sleep', most: 250, code: 'import time\ntime.sleep(60)', ends: 'interrupted' },
   { what: 'asyncio.sleep', most: 250, code: 'import asyncio\nawait asyncio.sleep(60)', ends: 'interrupted' },

@@ -7,7 +7,7 @@ import { splitFrontMatter } from './front-matter.ts'
 import { PUBLISHED_IDS } from './phase/published-ids.ts'
 
 /** Sets one top-level field of a YAML text to a plain value. */
-export function setYamlField(text: string, field: string, value: string): string {
+function setYamlField(text: string, field: string, value: string): string {
   const document = parseDocument(text)
   const node = document.get(field, true)
   if (isScalar(node) && node.range) return text.slice(0, node.range[0]) + value + text.slice(node.range[1])

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { id, text } from './form.ts'
 
 /** SPECIFICATION §5 */
-export const MAX_FEEDBACK = 500
+const MAX_FEEDBACK = 500
 
 export const feedbackForm = defineCall({
   who: 'learner',

@@ -7,7 +7,7 @@ import { itemKind } from './shapes.ts'
 const html = z.string()
 
 /** A piece of a reading; see domain/lesson/reading.ts. All HTML was sanitised at import. */
-export const readingBlock = z.discriminatedUnion('kind', [
+const readingBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('html'), html }),
   z.strictObject({ kind: z.literal('code'), language: z.string(), html, text: z.string() }),
   z.strictObject({ kind: z.literal('predict'), id: z.string(), question: html, answer: html }),
@@ -15,7 +15,7 @@ export const readingBlock = z.discriminatedUnion('kind', [
 
 const seconds = z.number().min(0)
 
-export const video = z.strictObject({
+const video = z.strictObject({
   sources: z.array(z.strictObject({ src: z.string(), type: z.string() })),
   poster: z.string().nullable(),
   captions: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Localised } from './phase/edition.ts'
 export const orderLanguages = (asked: string): string[] => [...new Set([asked, 'en'])]
 
 /** The language among those there are, or `undefined` when there is none. "Any" is the first by name, so that it is always the same. */
-export const pickLanguage = (available: readonly string[], asked: string): string | undefined =>
+const pickLanguage = (available: readonly string[], asked: string): string | undefined =>
   orderLanguages(asked).find((lang) => available.includes(lang)) ?? available.toSorted()[0]
 
 /** A text and the language it turned out to be in. */

@@ -89,7 +89,7 @@ export const notebook = (page: Page) => page.getByRole('region', { name: /^(Note
 export const cell = (page: Page, id: string) => page.locator(`[data-cell="${id}"]`)
 export const editor = (page: Page, id: string) => cell(page, id).locator('.cm-content')
 export const checks = (page: Page) => page.getByRole('region', { name: /^(Checks|检查)$/ })
-export const state = (page: Page) => notebook(page).locator('[data-standing]')
+const state = (page: Page) => notebook(page).locator('[data-standing]')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 export const isStanding = (page: Page, standing: string) =>

@@ -1,8 +1,9 @@
 // What an engine for experiments must do. A driver reports facts, never states; it knows no database, learner, hours or
 // sentence. flows/ turns its facts into moves by the table in domain/experiment/session.ts.
+import type { CheckObstacle } from '../domain/experiment/hand-in.ts'
 import type { BrowserClaim, Fault, Observation } from '../domain/experiment/observation.ts'
 
-export const driverNames = ['embedded', 'jupyterhub'] as const
+const driverNames = ['embedded', 'jupyterhub'] as const
 export type DriverName = (typeof driverNames)[number]
 
 /** One run of an engine. Everything an engine calls it is derived from these two, so a handle is never lost. */
@@ -12,7 +13,7 @@ export interface Handle {
   readonly learnerId: string
 }
 
-export interface StartSpec extends Handle {
+interface StartSpec extends Handle {
   readonly experimentId: string
   /** The kind of machine the author asks for; `python` is the plain one. */
   readonly profile: string
@@ -35,7 +36,7 @@ export type Connection =
       readonly headers: Readonly<Record<string, string>>
     }
 
-export interface Capabilities {
+interface Capabilities {
   /** `browser`: the kernel is the learner's own computer, and what is known of it are its claims. */
   readonly where: 'browser' | 'server'
   readonly survivesTabClose: boolean
@@ -66,14 +67,6 @@ export interface CellResult {
   readonly ename: string
   readonly evalue: string
 }
-
-/**
- * Why a hand-in cannot be checked apart from the learner's own kernel. `no_wall`: this machine has no place that holds;
- * `packages`: the place has not what the lab needs; `unserved`: the author's own solution does not pass there;
- * `busy`: the machine said nothing in all tries.
- */
-export const checkObstacles = ['no_wall', 'packages', 'unserved', 'busy'] as const
-export type CheckObstacle = (typeof checkObstacles)[number]
 
 /** `stopped`: the learner's code took all the time, spoke out of turn, or ended its process; nothing has passed. */
 export type CheckRun =

@@ -132,7 +132,7 @@ const settings = {
 }
 
 /** One sentence a setting, for the README's table. */
-export const settingNotes: Record<keyof typeof settings, string> = {
+const settingNotes: Record<keyof typeof settings, string> = {
   PORT: 'Port to listen on; 0 takes a free one.',
   HOST: 'Address to listen on; `0.0.0.0` for all.',
   DATA_DIR: 'Folder of the embedded database and of stored files.',
@@ -194,7 +194,7 @@ export const settingNotes: Record<keyof typeof settings, string> = {
 }
 
 const schema = z.object(settings)
-export type Settings = z.output<typeof schema>
+type Settings = z.output<typeof schema>
 
 export interface Config extends Omit<Settings, 'SECRET'> {
   readonly SECRET: string

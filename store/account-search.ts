@@ -13,7 +13,6 @@ const Found = z.strictObject({
   session_count: z.number(),
   phase_ids: z.array(z.string()),
 })
-export type FoundAccount = z.output<typeof Found>
 
 /** The accounts whose address or name has the text in it, the newest first. */
 export const selectAccountsWith = (db: Db, search: { text: string; now: Date; limit: number }) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { checkKinds } from '../domain/certificate/verdict.ts'
+import { editionStates } from '../domain/phase/edition.ts'
 import type { Certificate, CertificateText } from '../domain/certificate/certificate.ts'
 import type { CertificateRule } from '../domain/certificate/rule.ts'
 import type { Db } from './database.ts'
@@ -20,7 +22,7 @@ const rule = z.strictObject({
 const PhaseWithRule = z.strictObject({
   id: z.string(),
   title: localised,
-  state: z.enum(['draft', 'published', 'retired']),
+  state: z.enum(editionStates),
   rule,
   is_enrolled: z.boolean(),
 })
@@ -137,9 +139,7 @@ const text = z.strictObject({
       totalScore: z.number(),
     }),
   ),
-  experiments: z.array(
-    z.strictObject({ id: z.string(), title: localised, checkKind: z.enum(['verified', 'self-checked']) }),
-  ),
+  experiments: z.array(z.strictObject({ id: z.string(), title: localised, checkKind: z.enum(checkKinds) })),
 }) satisfies z.ZodType<CertificateText>
 
 const Row = z

@@ -13,7 +13,7 @@ const SOCKET = '.s.PGSQL.5432'
 /** As PostgreSQL is told: it works in its own folder, so this is short wherever the data folder lies. */
 export const SOCKET_FOLDER = '../access'
 
-export const accessFolder = (dataDir: string): string => path.join(path.resolve(dataDir), 'access')
+const accessFolder = (dataDir: string): string => path.join(path.resolve(dataDir), 'access')
 const passwordFile = (dataDir: string): string => path.join(accessFolder(dataDir), 'password')
 
 const BELIEVED = 'local all tessera scram-sha-256\n'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { editionStates } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
 
-const state = z.enum(['draft', 'published', 'retired'])
+const state = z.enum(editionStates)
 
 const PhaseForLearner = z.strictObject({
   title: localised,

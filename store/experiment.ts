@@ -1,5 +1,7 @@
 // What the importer wrote of experiments, and what is known of a learner in them.
 import { z } from 'zod'
+import { checkKinds } from '../domain/certificate/verdict.ts'
+import { editionStates } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { optional, rows, sql } from './sql.ts'
@@ -27,7 +29,7 @@ const Experiment = z
     id: z.string(),
     phase_id: z.string(),
     phase_title: localised,
-    phase_state: z.enum(['draft', 'published', 'retired']),
+    phase_state: z.enum(editionStates),
     free_hours: z.number(),
     module_id: z.string(),
     module_title: localised,
@@ -98,7 +100,7 @@ const Result = z
   .strictObject({
     experiment_id: z.string(),
     is_finished: z.boolean(),
-    check_kind: z.enum(['verified', 'self-checked']).nullable(),
+    check_kind: z.enum(checkKinds).nullable(),
   })
   .transform((row) => ({ experimentId: row.experiment_id, isFinished: row.is_finished, checkKind: row.check_kind }))
 

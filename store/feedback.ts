@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
-import { one, optional, rows, run, sql } from './sql.ts'
+import { optional, rows, run, sql } from './sql.ts'
 
 const Type = z.strictObject({ id: z.string(), name: localised })
 
@@ -77,9 +77,3 @@ export const updateFeedbackAnswered = (db: Db, answered: { id: string; answer: s
     db,
     sql`update feedback set answer = ${answered.answer}, answered_by = ${answered.operator}, answered_at = ${answered.now} where id::text = ${answered.id}`,
   )
-
-const Count = z.strictObject({ n: z.number() })
-
-/** How many wait for an answer. */
-export const countOpenFeedback = async (db: Db): Promise<number> =>
-  (await one(db, Count, sql`select count(*) as n from feedback where answered_at is null`)).n

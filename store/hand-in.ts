@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { checkKinds } from '../domain/certificate/verdict.ts'
+import { checkObstacles, handInOutcomes } from '../domain/experiment/hand-in.ts'
 import type { Db } from './database.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
 
@@ -10,10 +12,10 @@ const HandIn = z
     hash: z.string(),
     score: z.number(),
     total: z.number(),
-    outcome: z.enum(['checking', 'passed', 'failed']),
-    check_kind: z.enum(['verified', 'self-checked']).nullable(),
+    outcome: z.enum(handInOutcomes),
+    check_kind: z.enum(checkKinds).nullable(),
     failed_checks: z.array(z.string()),
-    obstacle: z.enum(['no_wall', 'packages', 'unserved', 'busy']).nullable(),
+    obstacle: z.enum(checkObstacles).nullable(),
     handed_in_at: z.date(),
   })
   .transform((row) => ({

@@ -12,8 +12,6 @@ const Mail = z.strictObject({
   body_html: z.string(),
   created_at: z.date(),
 })
-/** A mail that was kept because no mail server is configured. */
-export type KeptMail = z.output<typeof Mail>
 
 /** Newest first. */
 export const selectKeptMails = (db: Db) =>

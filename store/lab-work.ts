@@ -1,5 +1,6 @@
 // A learner's notebook of an experiment: its versions, who writes it, its checks.
 import { z } from 'zod'
+import { versionKinds } from '../domain/experiment/versions.ts'
 import type { Db } from './database.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
 
@@ -80,7 +81,7 @@ export const updateSaveBudget = (
         where account_id = ${accountId} and experiment_id = ${experimentId}`,
   )
 
-const kind = z.enum(['saved', 'restored', 'handed_in'])
+const kind = z.enum(versionKinds)
 const Version = z
   .strictObject({ version: z.number(), kind, bytes: z.number(), stored: z.number(), saved_at: z.date() })
   .transform((row) => ({
@@ -90,7 +91,6 @@ const Version = z
     stored: row.stored,
     savedAt: row.saved_at,
   }))
-export type VersionFact = z.output<typeof Version>
 
 /** The newest first. */
 export const selectVersions = (db: Db, key: Key) =>
@@ -104,7 +104,6 @@ export const selectVersions = (db: Db, key: Key) =>
 const Content = z
   .strictObject({ version: z.number(), content: z.instanceof(Buffer), hash: z.string(), saved_at: z.date() })
   .transform((row) => ({ version: row.version, packed: row.content, hash: row.hash, savedAt: row.saved_at }))
-export type ContentFact = z.output<typeof Content>
 
 export const selectOptionalVersion = (db: Db, key: Key & { version: number }) =>
   optional(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WatchedRange } from '../domain/lesson/watched.ts'
-import { itemKinds } from '../domain/phase/edition.ts'
+import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
@@ -9,7 +9,7 @@ const item = z.enum(itemKinds)
 
 const Lesson = z.strictObject({
   phase_title: localised,
-  phase_state: z.enum(['draft', 'published', 'retired']),
+  phase_state: z.enum(editionStates),
   module_id: z.string(),
   module_title: localised,
   minutes: z.number(),

@@ -4,7 +4,6 @@ import type { Db } from './database.ts'
 import { optional, rows, run, sql } from './sql.ts'
 
 export const fileKinds = ['receipts', 'files'] as const
-export type FileKindName = (typeof fileKinds)[number]
 
 const Missing = z.strictObject({ kind: z.enum(fileKinds), key: z.string() })
 export type MissingFile = z.output<typeof Missing>

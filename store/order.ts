@@ -2,14 +2,11 @@
 // two decisions about one learner take turns, in every process.
 import { z } from 'zod'
 import { displayName } from '../domain/account/name.ts'
-import { orderKinds, orderStates, type OrderState } from '../domain/order/state.ts'
+import { orderKinds, orderStates, paymentMethods, type OrderState, type PaymentMethod } from '../domain/order/state.ts'
 import { receiptTypes } from '../domain/order/receipt-name.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql, type Sql } from './sql.ts'
-
-export const paymentMethods = ['transfer', 'atm', 'pos'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 const receipt = z
   .strictObject({

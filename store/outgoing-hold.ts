@@ -4,7 +4,6 @@ import type { Db } from './database.ts'
 import { one, optional, run, sql } from './sql.ts'
 
 const Hold = z.strictObject({ since: z.date(), backup_made_at: z.date().nullable() })
-export type OutgoingHold = z.output<typeof Hold>
 
 export const selectOptionalHold = (db: Db) => optional(db, Hold, sql`select since, backup_made_at from outgoing_hold`)
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { editionStates } from '../domain/phase/edition.ts'
 import type { LessonContent } from '../domain/phase/changes.ts'
 import type { Db } from './database.ts'
 import { optional, rows, sql } from './sql.ts'
 
-const Edition = z.strictObject({ state: z.enum(['draft', 'published', 'retired']), source_hash: z.string() })
+const Edition = z.strictObject({ state: z.enum(editionStates), source_hash: z.string() })
 
 /** Which edition of a phase was imported last. */
 export const selectOptionalEdition = (db: Db, phaseId: string) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { itemKinds } from '../domain/phase/edition.ts'
+import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import type { OutlineFact } from '../domain/phase/outline.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, sql } from './sql.ts'
 
 const Count = z.strictObject({ n: z.number() })
-const state = z.enum(['draft', 'published', 'retired'])
+const state = z.enum(editionStates)
 const price = z.strictObject({ amount: z.number(), currency: z.string() }).nullable()
 
 const Card = z.strictObject({

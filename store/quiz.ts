@@ -1,5 +1,6 @@
 // A quiz in its phase, and what it asks.
 import { z } from 'zod'
+import { editionStates } from '../domain/phase/edition.ts'
 import { questionTypes, reviews, type Question } from '../domain/quiz/definition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
@@ -30,7 +31,7 @@ const Quiz = z.strictObject({
   id: z.string(),
   phase_id: z.string(),
   phase_title: localised,
-  phase_state: z.enum(['draft', 'published', 'retired']),
+  phase_state: z.enum(editionStates),
   is_enrolled: z.boolean(),
   module_id: z.string(),
   module_title: localised,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { weekdays } from '../domain/order/office.ts'
 import type { Db } from './database.ts'
 import { optional, rows, sql } from './sql.ts'
-import { paymentMethods } from './order.ts'
+import { paymentMethods } from '../domain/order/state.ts'
 
 const Price = z
   .strictObject({

@@ -5,7 +5,6 @@ import { one, optional, rows, sql } from './sql.ts'
 
 const Count = z.strictObject({ n: z.number() })
 const Question = z.strictObject({ id: z.string(), category_id: z.string(), title: localised, answer: localised })
-export type QuestionFact = z.output<typeof Question>
 
 /** The questions that the home page shows. */
 export const selectFeaturedQuestions = (db: Db) =>

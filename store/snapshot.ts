@@ -6,7 +6,7 @@ import { addressOf, type Database, type Db } from './database.ts'
 import { one, rows, run, sql } from './sql.ts'
 
 /** Not kept in a backup: what signs somebody in or lasts minutes, and what belongs to this one database. Why: docs/decisions/017-backup.md */
-export const passing: ReadonlySet<string> = new Set([
+const passing: ReadonlySet<string> = new Set([
   'session',
   'email_code',
   'sign_in_flow',
@@ -23,7 +23,7 @@ export const passing: ReadonlySet<string> = new Set([
 
 /** The jobs that wait are kept under this name. */
 export const JOBS = 'waiting_job'
-export const jobColumns = ['task', 'payload', 'queue_name', 'run_at', 'max_attempts', 'key', 'priority']
+const jobColumns = ['task', 'payload', 'queue_name', 'run_at', 'max_attempts', 'key', 'priority']
 
 const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()) })
 export type TableShape = z.output<typeof Table>

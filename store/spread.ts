@@ -6,7 +6,7 @@ import { localised } from './localised.ts'
 import { one, rows, sql } from './sql.ts'
 
 /** Who gets it: everybody, or the members of a group, or those who are in a phase. */
-export type Audience = { readonly groupId: string } | { readonly phaseId: string } | 'everybody'
+type Audience = { readonly groupId: string } | { readonly phaseId: string } | 'everybody'
 
 export interface Spread {
   readonly messageId: string

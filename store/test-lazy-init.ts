@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-export interface InnerProcess {
+interface InnerProcess {
   /** Its number inside. */
   readonly pid: number
   readonly name: string

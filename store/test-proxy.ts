@@ -1,7 +1,7 @@
 // A line between us and a server that a test can break: swallow packets, cut, refuse, delay.
 import net from 'node:net'
 
-export type LineState = 'open' | 'swallow' | 'refuse'
+type LineState = 'open' | 'swallow' | 'refuse'
 
 export interface TestProxy {
   readonly port: number

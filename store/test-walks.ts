@@ -11,7 +11,7 @@ const OPEN = 'an index of what is still to be done: it does not grow with what i
 const OLD = 'lets go what is old, found by its index'
 
 /** What may go through a growing table, and why. The statement begins like this, white space aside. */
-export const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
+const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
   {
     begins: 'select a.id, a.email, a.first_name, a.last_name, a.lang, a.created_at, (select count(*) from session',
     walk: /all of account$/,
@@ -70,7 +70,7 @@ export const allowed: readonly { begins: string; walk: RegExp; why: string }[] =
   { begins: "select id from purchase_order where state <> 'draft'", walk: /all of purchase_order$/, why: OPERATOR },
 ]
 
-export const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 /** The files of store/ that are no tests, with what is in them. */
 export const sources = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('test-'))

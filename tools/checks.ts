@@ -7,6 +7,7 @@ export const checks: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'dead code', command: ['knip'] },
   { name: 'lockfile', command: ['node', 'tools/lockfile.ts'] },
   { name: 'unit, store and call tests, guards', command: ['vitest', 'run'], count: countVitest },
   { name: 'the first phase', command: ['node', 'content/cli.ts', 'check', 'courses/llm-foundations'] },

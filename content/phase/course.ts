@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editionStates } from '../../domain/phase/edition.ts'
 import type { Validity } from '../../domain/certificate/rule.ts'
 import { days, language, line, localised, slug } from '../fields.ts'
 
@@ -17,7 +18,7 @@ export const courseFields = z.strictObject({
   title: localised,
   summary: localised,
   languages: z.array(language).min(1),
-  state: z.enum(['draft', 'published', 'retired']).default('draft'),
+  state: z.enum(editionStates).default('draft'),
   /** Where the phase stands among the phases; the same number: by id. */
   position: z.int().min(0).max(10_000).default(0),
   cover: line.optional(),

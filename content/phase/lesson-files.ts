@@ -16,7 +16,7 @@ const lessonFields = z.strictObject({
   /** Of a translation: the hash of the text that it was made from. */
   source: z.string().optional(),
 })
-export type LessonFields = z.output<typeof lessonFields>
+type LessonFields = z.output<typeof lessonFields>
 
 /** One language's text of a lesson. */
 export interface LessonFile extends MarkdownFile<LessonFields> {

@@ -31,7 +31,7 @@ const quizFields = z.strictObject({
   questions: z.array(questionFields),
 })
 
-export type QuizFields = z.output<typeof quizFields>
+type QuizFields = z.output<typeof quizFields>
 type QuestionFields = QuizFields['questions'][number]
 
 /** Renders a text of a quiz; what is wrong with it is told at `place`. */

@@ -1,6 +1,7 @@
 // bank.yaml: where the school takes money, and when its finance office works.
 import { z } from 'zod'
 import { weekdays } from '../../domain/order/office.ts'
+import { paymentMethods } from '../../domain/order/state.ts'
 import type { BankEdition } from '../../domain/phase/edition.ts'
 import { day, line } from '../fields.ts'
 
@@ -32,7 +33,7 @@ export const bankFields = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   swift: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
   address: line,
-  methods: z.array(z.enum(['transfer', 'atm', 'pos'])).min(1),
+  methods: z.array(z.enum(paymentMethods)).min(1),
   office: z
     .strictObject({
       zone: z.string().refine(isZone),

@@ -1,5 +1,5 @@
 /** A verification code: 6 digits, 10 minutes, one use, at most 5 tries (READINGS §4). How often one may be sent: limit.ts. */
-export const CODE_DIGITS = 6
+const CODE_DIGITS = 6
 /** Codes are drawn below this number, each equally likely. */
 export const CODE_COUNT = 10 ** CODE_DIGITS
 export const CODE_SECONDS = 600

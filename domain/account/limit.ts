@@ -28,7 +28,7 @@ export const loginLimits: readonly Limit[] = [
   { max: 30, seconds: 86_400 },
 ]
 /** Different accounts that one source guesses at from unknown browsers, by passwords and codes. */
-export const guessSourceLimits: readonly Limit[] = [{ max: 30, seconds: 900 }]
+const guessSourceLimits: readonly Limit[] = [{ max: 30, seconds: 900 }]
 /** One more of them for every four people who have signed in from there, up to so many: where many sign in, many mistype. */
 const ARRIVALS_FOR_ONE = 4
 const MOST_FOR_ARRIVALS = 75

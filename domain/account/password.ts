@@ -4,7 +4,7 @@ export const passwordParts = ['length', 'letter', 'capital', 'number'] as const
 export type PasswordPart = (typeof passwordParts)[number]
 
 /** Counted in code points: a Chinese character or an emoji is one. */
-export const PASSWORD_LENGTH = { min: 10, max: 30 } as const
+const PASSWORD_LENGTH = { min: 10, max: 30 } as const
 /** Shorter e-mail names occur in words by chance. */
 const MIN_NAME = 4
 

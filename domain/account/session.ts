@@ -1,5 +1,5 @@
 /** READINGS §4: a session lasts 30 days. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** When a session that begins now is over. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + SESSION_SECONDS * 1000)

@@ -10,7 +10,7 @@
 export type PartKind = 'content' | 'own' | 'secret'
 
 /** The changing parts of a pattern: `'login/:tab/:email?'` has `tab` and `email`. */
-export type PartsOf<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
+type PartsOf<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
   ? PartOf<First> | PartsOf<Rest>
   : PartOf<Pattern>
 type PartOf<Segment extends string> = Segment extends `:${infer Name}?`

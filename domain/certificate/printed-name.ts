@@ -1,6 +1,6 @@
 import { isName } from '../account/name.ts'
 
-export const MAX_PRINTED_NAME = 60
+const MAX_PRINTED_NAME = 60
 
 /** A name as it will be printed: one line, composed letters, single spaces. */
 export const tidyName = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()

@@ -1,7 +1,8 @@
 import type { Validity } from './rule.ts'
 
 /** What a check page says of a certificate that there is. */
-export type CertificateStatus = 'valid' | 'expired' | 'revoked'
+export const certificateStatuses = ['valid', 'expired', 'revoked'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]
 
 /** The day of a moment in UTC, `YYYY-MM-DD`: certificates begin and end by it everywhere. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

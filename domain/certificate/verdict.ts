@@ -1,7 +1,8 @@
 import type { CertificateRule } from './rule.ts'
 
 /** How an experiment was checked: `self-checked` in the learner's own browser, `verified` once more apart, by the server (READINGS §8). */
-export type CheckKind = 'verified' | 'self-checked'
+export const checkKinds = ['verified', 'self-checked'] as const
+export type CheckKind = (typeof checkKinds)[number]
 
 /** Everything that the verdict depends on. Facts come in any order and may come twice: only what there is counts. */
 export interface CertificateFacts {

@@ -6,7 +6,6 @@ export const hoursSources = ['phase', 'purchase', 'provisional', 'grant'] as con
 export type HoursSource = (typeof hoursSources)[number]
 
 export const entryKinds = ['credit', 'use', 'expiry', 'take_back'] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /** A lot with what is left of it: the sum of its entries. */
 export interface Lot {

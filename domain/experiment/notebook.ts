@@ -6,7 +6,7 @@ export type Metadata = Readonly<Record<string, unknown>>
 /** Values by media type. Text is one string; a `…+json` type holds any value. */
 export type MimeBundle = Readonly<Record<string, unknown>>
 
-export interface StreamOutput {
+interface StreamOutput {
   readonly output_type: 'stream'
   readonly name: string
   readonly text: string
@@ -19,13 +19,13 @@ export interface ErrorOutput {
   readonly traceback: readonly string[]
 }
 
-export interface DisplayOutput {
+interface DisplayOutput {
   readonly output_type: 'display_data'
   readonly data: MimeBundle
   readonly metadata: Metadata
 }
 
-export interface ResultOutput {
+interface ResultOutput {
   readonly output_type: 'execute_result'
   readonly execution_count: number | null
   readonly data: MimeBundle

@@ -5,7 +5,7 @@ import type { Metadata, Notebook } from './notebook.ts'
 import { readCell } from './read-cell.ts'
 
 /** Why a file cannot be opened as a notebook. */
-export type Unreadable =
+type Unreadable =
   | { readonly reason: 'not-json' | 'not-notebook' }
   | { readonly reason: 'too-old' | 'too-new'; readonly version: number }
 

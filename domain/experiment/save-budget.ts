@@ -1,7 +1,7 @@
 // What saving a notebook may cost: how often, and how much a day. A page that saves by itself stays far below both.
 
 /** On average one save of a notebook in so long … */
-export const SAVE_EVERY_SECONDS = 2
+const SAVE_EVERY_SECONDS = 2
 /** … and so many at once: a page that runs, hands in and closes sends several right after each other. */
 export const SAVES_AT_ONCE = 10
 /** Bytes that one learner's saves may store in a day (UTC), packed, all notebooks together: ten hours of typing at 60 kB a save. */

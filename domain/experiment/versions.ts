@@ -20,10 +20,12 @@ export const RECENT_BYTES = 8 * 1024 * 1024
 /** All versions of a notebook together: beyond it the oldest go first, but for the newest and what was handed in. */
 export const KEPT_BYTES = 32 * 1024 * 1024
 
+export const versionKinds = ['saved', 'restored', 'handed_in'] as const
+
 /** A version as far as thinning looks at it. */
 export interface VersionMark {
   readonly version: number
-  readonly kind: 'saved' | 'restored' | 'handed_in'
+  readonly kind: (typeof versionKinds)[number]
   readonly savedAt: Date
   /** As stored, packed. */
   readonly stored: number

@@ -1,5 +1,6 @@
 /** What stands between a person and joining by an invitation. */
-export type InvitationState = 'open' | 'expired' | 'used_up' | 'revoked'
+export const invitationStates = ['open', 'expired', 'used_up', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
 
 /** Revoked says more than expired, and expired more than used up: what an operator did on purpose is told first. */
 export function judgeInvitation(

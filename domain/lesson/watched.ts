@@ -35,7 +35,7 @@ export const isVideoFinished = (ranges: readonly WatchedRange[], length: number)
   shareWatched(ranges, length) >= FINISHED_SHARE - ROUNDING
 
 /** Nothing plays faster (web/screens/lesson/player/settings.ts). */
-export const FASTEST_RATE = 2
+const FASTEST_RATE = 2
 /** Stretches are rounded, and a film may have been begun before its phase was entered. */
 const SPARE_SECONDS = 60
 

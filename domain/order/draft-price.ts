@@ -1,7 +1,7 @@
 import type { OrderState } from './state.ts'
 
 /** READINGS §10: a draft keeps its price for a day, an order that was sent for ever. Milliseconds. */
-export const PRICE_HOLDS_MS = 24 * 3600 * 1000
+const PRICE_HOLDS_MS = 24 * 3600 * 1000
 
 /** Whether an order must be priced anew before it is sent. */
 export const hasPriceEnded = (

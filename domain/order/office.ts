@@ -3,7 +3,7 @@
 import { offsetAt } from '../zone.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** The hours of the finance office, in its own zone. */
 export interface Office {

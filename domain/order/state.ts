@@ -3,6 +3,9 @@
 export const orderKinds = ['phase', 'hours'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
+export const paymentMethods = ['transfer', 'atm', 'pos'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 export const orderStates = ['draft', 'applying', 'approved', 'rejected', 'cancelled', 'expired', 'reversed'] as const
 /** `expired`: the validity of bought hours is over. `reversed`: an approval that was taken back. */
 export type OrderState = (typeof orderStates)[number]

@@ -29,6 +29,10 @@ export interface LessonText {
 export const itemKinds = ['video', 'reading', 'experiment', 'quiz'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
+/** `draft`: for nobody yet. `retired`: for those who are enrolled. */
+export const editionStates = ['draft', 'published', 'retired'] as const
+type EditionState = (typeof editionStates)[number]
+
 /** A lesson as its files say it. */
 export interface LessonEdition {
   readonly id: string
@@ -55,7 +59,7 @@ export interface ModuleEdition {
 export interface PhaseEdition {
   readonly id: string
   readonly position: number
-  readonly state: 'draft' | 'published' | 'retired'
+  readonly state: EditionState
   readonly languages: readonly string[]
   readonly title: Localised
   readonly summary: Localised

@@ -3,7 +3,8 @@ import { isLessonComplete, type Completed } from './progress.ts'
 import type { Due, Outline } from './outline.ts'
 
 /** How a due date stands (READINGS §5). */
-export type TimelineState = 'upcoming' | 'due_soon' | 'overdue' | 'completed'
+export const timelineStates = ['upcoming', 'due_soon', 'overdue', 'completed'] as const
+type TimelineState = (typeof timelineStates)[number]
 
 export interface TimelineEntry {
   readonly moduleId: string

@@ -60,7 +60,8 @@ export interface AttemptFact {
 }
 
 /** What stands between a learner and a new attempt. */
-export type StartState = 'can_start' | 'running' | 'waiting' | 'no_attempts'
+export const startStates = ['can_start', 'running', 'waiting', 'no_attempts'] as const
+type StartState = (typeof startStates)[number]
 
 /** How a learner stands in a quiz. */
 export interface Standing {

@@ -2,7 +2,7 @@
 export type LocalisedHtml = Readonly<Record<string, string>>
 
 export const questionTypes = ['single', 'multiple', 'true-false'] as const
-export type QuestionType = (typeof questionTypes)[number]
+type QuestionType = (typeof questionTypes)[number]
 
 /** A choice of a question. A true-false question's `true` and `false` may have no text: the interface words them. */
 export interface Choice {
@@ -27,7 +27,7 @@ export interface Question {
 
 /** When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or never. */
 export const reviews = ['full', 'after-pass', 'none'] as const
-export type Review = (typeof reviews)[number]
+type Review = (typeof reviews)[number]
 
 /** What holds for every attempt at a quiz. */
 export interface QuizRules {

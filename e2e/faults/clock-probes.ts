@@ -19,7 +19,7 @@ export const QUIZ_MS = 24_000
 export const isNear = (moment: Date | number, expected: number, ms = LATE_MS): boolean =>
   Math.abs(Number(moment) - expected) <= ms
 
-export async function send(port: number | undefined, request: string): Promise<Answer> {
+async function send(port: number | undefined, request: string): Promise<Answer> {
   const line = openLine(port ?? 0)
   const answer = await line.ask(request)
   line.close()

@@ -9,7 +9,7 @@ import { isOk, openLine, writeCall } from './line.ts'
 const MAILS = 20
 const LONGEST_MS = 240_000
 
-export const moods = ['away', 'slow', '4xx', '5xx', 'dropping'] as const
+const moods = ['away', 'slow', '4xx', '5xx', 'dropping'] as const
 type Mood = (typeof moods)[number] | 'well'
 
 export interface MailFault {

@@ -16,7 +16,7 @@ export class Refused extends Error {
 }
 
 /** The server answered, and with a status that is none of the expected ones. */
-export class WrongStatus extends Error {
+class WrongStatus extends Error {
   override name = 'WrongStatus'
 }
 

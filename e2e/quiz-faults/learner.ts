@@ -8,7 +8,7 @@ import { makeChance, type Chance } from './chance.ts'
 import type { Plan, Step, Weather } from './plan.ts'
 import { makeDevice, type Device } from './storage.ts'
 
-export type Receipt = OutputOf<'/quiz/submit'>
+type Receipt = OutputOf<'/quiz/submit'>
 
 /** What the judge needs to know of a run. */
 export interface Played {

@@ -8,7 +8,7 @@ const DAY = 86_400
 export const orderPath = '/order/5b0a6d1e-7c1f-4d0e-9a52-2f6f1d1c9e10'
 export const outline = `${PHASE}.outline`
 
-export const bank: BankDetails = {
+const bank: BankDetails = {
   bank_name: 'Harbour Bank, International Branch',
   bank_address: '88 Harbour Road, Pudong, Shanghai 200120',
   account_title: 'Tessera School of AI Engineering',

@@ -31,7 +31,7 @@ export interface Studio {
   stage: (width: number, height: number, words: string) => Promise<Stage>
   close: () => Promise<void>
 }
-export interface Stage {
+interface Stage {
   page: Page
   show: (inner: string) => Promise<void>
   shoot: () => Promise<Buffer>

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 
-export const ffmpeg = process.env['FFMPEG'] ?? 'ffmpeg'
+const ffmpeg = process.env['FFMPEG'] ?? 'ffmpeg'
 
 export function run(args: string[], feed?: AsyncIterable<Buffer>): Promise<Buffer> {
   return new Promise((resolve, reject) => {

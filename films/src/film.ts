@@ -11,11 +11,11 @@ export type Locale = (typeof locales)[number]
 /** Characters a second we write for, and the most `check` lets pass. */
 export const reading = { en: { aim: 15, most: 17 }, 'zh-CN': { aim: 7.5, most: 9 } } as const
 
-export interface Line<Key extends string> {
+interface Line<Key extends string> {
   say: Key
   /** Seconds to look, after reading. */ look?: number
 }
-export interface Scene<Key extends string> {
+interface Scene<Key extends string> {
   chapter: Key
   lines: readonly Line<Key>[]
   /** What a person who cannot see the picture needs. */
@@ -61,7 +61,7 @@ export interface Film<Key extends string = string> {
 /** Lets the compiler find the keys in the dictionary, so a missing translation does not compile. */
 export const film = <Key extends string>(f: Film<Key>): Film => f as unknown as Film // its keys were checked here; the tool needs none of them
 
-export interface Cue {
+interface Cue {
   key: string
   start: number
   end: number
@@ -75,7 +75,7 @@ export interface Timeline {
 }
 
 /** Characters as a reader meets them: no marks, no line breaks. */
-export const plain = (s: string) => s.replaceAll('*', '')
+const plain = (s: string) => s.replaceAll('*', '')
 export const spoken = (s: string, locale: Locale) => plain(s).replaceAll('\n', locale === 'en' ? ' ' : '')
 
 export function timeline(f: Film): Timeline {

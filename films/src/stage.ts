@@ -67,7 +67,7 @@ export const glide = (p: number) => (p < 0.5 ? 4 * p ** 3 : 1 - (-2 * p + 2) ** 
 /* ---- text ---- */
 
 const entity: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escape = (s: string) => s.replace(/[&<>"]/g, (c) => entity[c] ?? c)
+const escape = (s: string) => s.replace(/[&<>"]/g, (c) => entity[c] ?? c)
 /** Three decimals: below what the eye sees, above what makes two equal frames differ. */
 export const n = (x: number) => String(Math.round(x * 1000) / 1000 + 0)
 /** A number as mathematicians write it: a true minus, fixed places. */
@@ -124,9 +124,6 @@ export const counted = (
   { size, ink, unitInk, unitSize = 30 }: { size: number; ink: string; unitInk: string; unitSize?: number },
 ) =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" font-weight="680" fill="${ink}"><tspan letter-spacing="${n(-0.02 * size)}">${count}</tspan><tspan dx="${n(size * 0.2)}" font-size="${n(unitSize)}" font-weight="480" fill="${unitInk}">${escape(unit)}</tspan></text>`
-
-/** The first part of a text, as if typed; `p` from 0 to 1. */
-export const typed = (s: string, p: number) => [...s].slice(0, Math.round([...s].length * clamp(p))).join('')
 
 /** A run of math: letters in serif italic, digits and signs upright. */
 export function formula(s: string, at: Point, style: TextStyle): string {
@@ -205,58 +202,12 @@ export function arrow(
   )
 }
 
-/** An arc from one point over to another, drawn up to `p`. */
-export function bow([x1, y1]: Point, [x2, y2]: Point, rise: number, p: number, look: Paint): string {
-  if (p <= 0) return ''
-  return `<path pathLength="1" stroke-dasharray="${n(clamp(p))} 2" d="M${n(x1)} ${n(y1)}C${n(x1)} ${n(y1 - rise)} ${n(x2)} ${n(y2 - rise)} ${n(x2)} ${n(y2)}" ${paint(look)}/>`
-}
-
-/** A column or row of numbers between square brackets. */
-export function matrix(
-  rows: readonly (readonly string[])[],
-  at: Point,
-  {
-    cell = [66, 46],
-    size = 32,
-    fill,
-    edge,
-    weight = 520,
-  }: { cell?: readonly [number, number]; size?: number; fill: string; edge: string; weight?: number },
-): string {
-  const [w, h] = cell
-  const width = w * (rows[0]?.length ?? 0)
-  const height = h * rows.length
-  const [x, y] = at
-  const numbers = rows.flatMap((row, i) =>
-    row.map((s, j) =>
-      text(s, [x + (j + 0.5) * w, y + (i + 0.5) * h + size * 0.35], {
-        size,
-        weight,
-        fill,
-        anchor: 'middle',
-        box: [x + j * w - 4, y + i * h, w + 8, h],
-      }),
-    ),
-  )
-  const bracket = (bx: number, s: number) => `M${n(bx + s * 9)} ${n(y)}H${n(bx)}V${n(y + height)}H${n(bx + s * 9)}`
-  return `<path d="${bracket(x, 1)}${bracket(x + width, -1)}" ${paint({ stroke: edge, width: 2.5 })}/>${numbers.join('')}`
-}
-
-/** A radical whose bar covers what stands under it. */
-export const root = (under: string, [x, y]: Point, size: number, ink: string) =>
-  `<path d="M${x} ${y - size * 0.3}l${size * 0.1} ${-size * 0.06}l${size * 0.17} ${size * 0.4}l${size * 0.26} ${-size * 0.86}h${size * 0.68}" fill="none" stroke="${ink}" stroke-width="3" stroke-linejoin="round"/>` +
-  formula(under, [x + size * 0.87, y], { size, fill: ink, anchor: 'middle' })
-
-/** One tall parenthesis, centred on a point: 1 opens, -1 closes. */
-export const paren = ([x, y]: Point, height: number, side: 1 | -1, ink: string) =>
-  `<path d="M${x + side * 14} ${y - height / 2}q${-side * 26} ${height / 2} 0 ${height}" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`
-
 /* ---- motion ---- */
 
 /** Fade a group; nothing is written when it cannot be seen. */
 export const fade = (opacity: number, body: string) =>
   opacity <= 0.001 || !body ? '' : opacity >= 0.999 ? body : `<g opacity="${n(opacity)}">${body}</g>`
-export const shift = (dx: number, dy: number, body: string) =>
+const shift = (dx: number, dy: number, body: string) =>
   !body || (Math.abs(dx) < 0.01 && Math.abs(dy) < 0.01)
     ? body
     : `<g transform="translate(${n(dx)} ${n(dy)})">${body}</g>`

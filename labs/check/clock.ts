@@ -8,14 +8,14 @@ export interface Usage {
 }
 
 /** The process and all below it; launchers become the program or keep one child. */
-export function* withDescendants(pid: number): Generator<number> {
+function* withDescendants(pid: number): Generator<number> {
   yield pid
   for (const child of read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean))
     yield* withDescendants(Number(child))
 }
 
 /** Of the busiest of them: the launchers do nothing. Zero where the kernel does not tell. */
-export function readUsage(pid: number): Usage {
+function readUsage(pid: number): Usage {
   let most: Usage = { busyMs: 0, starvedMs: 0 }
   for (const one of withDescendants(pid)) {
     const [busy = 0, starved = 0] = read(`/proc/${one}/schedstat`)

@@ -39,7 +39,7 @@ export type Judged =
 
 const LEAST_SECONDS = 10
 
-export class MachineBusy extends Error {}
+class MachineBusy extends Error {}
 
 const HIDDEN =
   /^.*BEGIN (?:HIDDEN TESTS|MARK SCHEME)[\s\S]*?(?:^.*END (?:HIDDEN TESTS|MARK SCHEME).*$\n?|$(?![\s\S]))/gm
@@ -47,7 +47,7 @@ const BINDS = /^(?:(?:async )?def |class )?([A-Za-z_]\w*)(?:\s*=[^=]|[(:])/gm
 const NAME = /[A-Za-z_]\w*/g
 
 /** What the learner's process gets: never a solution or a hidden test, and a check only where the learner's text uses a name of it. */
-export function listCellsThere({ author, own }: CheckOrder): (CellThere | undefined)[] {
+function listCellsThere({ author, own }: CheckOrder): (CellThere | undefined)[] {
   const last = author.findLastIndex((cell) => cell.isCheck)
   const used = new Set(Object.values(own).flatMap((text) => text.match(NAME) ?? []))
   return author.slice(0, last + 1).map((cell) => {

@@ -36,7 +36,7 @@ const StartEvent = z.looseObject({
   ready: z.boolean().default(false),
   failed: z.boolean().default(false),
 })
-export type StartEvent = z.output<typeof StartEvent>
+type StartEvent = z.output<typeof StartEvent>
 
 const Complaint = z.looseObject({ message: z.string().default('') })
 /** The hub's own words of why it did not. */

@@ -52,7 +52,7 @@ export const defineVerb = <I extends z.ZodObject>(input: I, run: Verb<I>['run'])
 })
 
 /** What a deed may use: one on the whole house, which writes its audit line itself. */
-export interface DeedContext extends Omit<OperatorContext, 'db'> {
+interface DeedContext extends Omit<OperatorContext, 'db'> {
   readonly database: Database
 }
 

@@ -31,5 +31,3 @@ export async function admitWriter(
   await updateWriter(db, { ...key, writerHash, now })
   return work
 }
-
-export const isRefused = <T>(value: T | Refusal): value is Extract<T | Refusal, Refusal> => value instanceof Refusal

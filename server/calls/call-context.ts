@@ -68,9 +68,9 @@ type LearnerOf<P extends Path> =
 type FileOf<P extends Path> = (typeof contract)[P]['upload'] extends undefined
   ? unknown
   : { readonly file: UploadedFile }
-export type ContextOf<P extends Path> = CallContext & LearnerOf<P> & FileOf<P>
+type ContextOf<P extends Path> = CallContext & LearnerOf<P> & FileOf<P>
 
-export type Handler<P extends Path> = (
+type Handler<P extends Path> = (
   context: ContextOf<P>,
   input: ParsedInputOf<P>,
 ) => Promise<OutputOf<P> | Refusal<RefusalOf<P>>>

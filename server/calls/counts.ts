@@ -32,7 +32,7 @@ export const browserOf = ({ browser }: CallContext): Buffer | null =>
   browser.id === undefined ? null : hashToken(browser.id)
 
 /** The hash of a browser that the address was signed in to from. */
-export async function findKnownBrowser(context: CallContext, email: string): Promise<Buffer | undefined> {
+async function findKnownBrowser(context: CallContext, email: string): Promise<Buffer | undefined> {
   const browser = browserOf(context)
   return browser && (await isKnownBrowser(context.database, { emailKey: emailKey(email), browser }))
     ? browser

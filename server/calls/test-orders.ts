@@ -6,7 +6,7 @@ import { run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import type { TestApp, TestLearner, TestReply } from '../http/test-app.ts'
 
-export const bank = {
+const bank = {
   bankName: 'Example Bank',
   bankAddress: '1 Example Street',
   accountTitle: 'The School',

@@ -152,7 +152,7 @@ export interface Verdict {
 }
 
 /** What a run says. Time and memory are the learner's to spend: who spends all of it has not passed. */
-export function judgeRun(run: CheckRun, checks: Checks): Verdict {
+function judgeRun(run: CheckRun, checks: Checks): Verdict {
   if (run.kind === 'unavailable')
     return { outcome: 'passed', checkKind: 'self-checked', obstacle: run.why, failedChecks: [], score: null }
   const passed = new Set(

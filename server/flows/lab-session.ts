@@ -1,13 +1,7 @@
 // The moves of a session, each in the caller's transaction with the session locked, with what it costs in the same one:
 // a crash leaves both or none.
 import { leftAfter, splitCharge } from '../../domain/experiment/hours.ts'
-import {
-  dueSeconds,
-  seeSession,
-  usedSeconds,
-  type LabLimits,
-  type SessionFacts,
-} from '../../domain/experiment/judge.ts'
+import { dueSeconds, seeSession, type LabLimits, type SessionFacts } from '../../domain/experiment/judge.ts'
 import { eventOf, moveSession, type EndReason } from '../../domain/experiment/session.ts'
 import type { Db } from '../../store/database.ts'
 import { insertUse, lockLots, selectLots } from '../../store/hours.ts'
@@ -99,7 +93,3 @@ export function seeAlive(session: Session, now: Date, limits: LabLimits): Sessio
     now.getTime() - session.claimedAt.getTime() > limits.darkSeconds * 1000
   return isSilent ? session : seeSession(session, now, limits)
 }
-
-/** Seconds used up to `now`, for a clock on a screen: between two looks it goes on by itself. */
-export const shownSeconds = (session: SessionFacts, now: Date, limits: LabLimits): number =>
-  usedSeconds(session.state === 'running' ? seeSession(session, now, limits) : session)

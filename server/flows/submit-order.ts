@@ -19,7 +19,7 @@ import { queueReviewMails } from './review-mail.ts'
 import { tell } from './tell.ts'
 
 /** The lot of what was lent when an order was submitted for the nth time. */
-export const loanKey = (orderId: string, round: number): string => `order ${orderId} provisional ${round}`
+const loanKey = (orderId: string, round: number): string => `order ${orderId} provisional ${round}`
 
 interface Submitting {
   readonly order: OrderFact & { readonly accountId: string }

@@ -140,7 +140,7 @@ const rangeHeader = (range: ByteRange | undefined, size: number): Record<string,
   range ? { 'content-range': `bytes ${range.start}-${range.end}/${size}` } : {}
 
 /** RFC 9110: `undefined` where the whole is the right answer, also to several ranges at once and to what cannot be read. */
-export function readRange(asked: string, size: number): ByteRange | 'beyond' | undefined {
+function readRange(asked: string, size: number): ByteRange | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked.trim()) ?? []
   if (from === '' && to === '') return undefined
   if (from === '') return to === '0' || size === 0 ? 'beyond' : { start: Math.max(0, size - Number(to)), end: size - 1 }

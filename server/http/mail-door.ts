@@ -9,7 +9,7 @@ const FORWARDED =
 const COOKIE = 'mail-key'
 
 /** Whether it was sent on this machine, to this machine, by nobody in between. */
-export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
+function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const host = /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(headers.host?.toLowerCase() ?? '')?.[1] ?? ''
   return isLoopback(address) && isLoopback(host) && !Object.keys(headers).some((name) => FORWARDED.test(name))

@@ -1,7 +1,7 @@
 // The text format of Prometheus 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/
 // Written here because all that we need of it are these lines; its usual library brings three packages along.
 
-export type Labels = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 export interface Sample {
   readonly labels?: Labels
   readonly value: number

@@ -32,7 +32,7 @@ const candidates = [
 ]
 
 /** A value that the field takes. @throws when none is known: then add one to `candidates` */
-export function validValue(name: string, field: z.ZodType): string {
+function validValue(name: string, field: z.ZodType): string {
   const words = describeSchema(field, 'input').enum ?? []
   const found = [byName[name] ?? [], ...words, ...candidates]
     .flat()

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** Bytes that are too many for memory. */
-export interface FileBody {
+interface FileBody {
   readonly size: number
   readonly chunks: AsyncIterable<Uint8Array>
 }

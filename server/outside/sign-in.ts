@@ -33,12 +33,12 @@ export interface Identity {
 }
 
 /** One sign-in under way: what the second half needs of the first. */
-export interface Begun {
+interface Begun {
   readonly codeVerifier: string
   readonly nonce: string
 }
 
-export interface Provider {
+interface Provider {
   /** Where to send the browser. @throws ProviderUnreachable within two seconds */
   readonly begin: (state: string) => Promise<Begun & { readonly url: string }>
   /** Who came back with `code`. @throws ProviderUnreachable, ProviderRefused */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface TakenMail {
+interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string

@@ -3,10 +3,10 @@
 import pg from 'pg'
 import type { Database, Db } from '../../store/database.ts'
 
-export type ProcessName = 'one' | 'two'
+type ProcessName = 'one' | 'two'
 
 /** What a person meets when the process died under a request, or the line to it was cut: whether it was done is not known. */
-export class Gone extends Error {
+class Gone extends Error {
   override name = 'Gone'
 }
 
@@ -19,7 +19,7 @@ export interface World {
   readonly run: () => Promise<Told>
 }
 
-export interface Person {
+interface Person {
   /** A number from 0 to below `below`; each person has chances of their own. */
   readonly pick: (below: number) => number
   /** Sends a request to one of the processes. @throws Gone, or what the work throws */
@@ -38,7 +38,7 @@ export interface Told {
 }
 
 /** mulberry32: small, and the same everywhere. */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

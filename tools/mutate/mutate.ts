@@ -6,7 +6,7 @@ import type { Runner } from './runner.ts'
 import { drawSample, listMutants, listSources, parses, plant, readSource, type Mutant } from './sources.ts'
 import { readTestMap } from './test-map.ts'
 
-export type End = 'noticed' | 'compiler' | 'timeout' | 'survived' | 'no test'
+type End = 'noticed' | 'compiler' | 'timeout' | 'survived' | 'no test'
 export interface Finding {
   readonly mutant: Mutant
   readonly end: End

@@ -5,7 +5,7 @@ import { createVitest, type Vitest } from 'vitest/node'
 import { findBodies } from './operators.ts'
 import { isLeftOut, root } from './sources.ts'
 
-export interface Outcome {
+interface Outcome {
   readonly isGreen: boolean
   /** The first test that failed, or what else went wrong. */
   readonly by: string

@@ -93,7 +93,7 @@ export function parses(file: string, text: string): boolean {
 }
 
 /** mulberry32: the same numbers for the same seed, on every machine. */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -2,7 +2,7 @@
 // a cell cannot tell which.
 
 /** Values by their media type, as in a notebook file: text, base64 for pictures, plain data for JSON. */
-export type MimeBundle = Readonly<Record<string, unknown>>
+type MimeBundle = Readonly<Record<string, unknown>>
 
 /** An output as a notebook file (nbformat 4.5) keeps it. */
 export type StoredOutput =

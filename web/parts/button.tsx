@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 
 /** `gold` means "next": a screen has at most one of them in view. */
-export type Look = 'gold' | 'ink' | 'line' | 'quiet'
+type Look = 'gold' | 'ink' | 'line' | 'quiet'
 
 interface Shared {
   readonly look?: Look

@@ -24,7 +24,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 /** The line the film is about: the longest red one, seventh of eight. */
 export const row = { line: at(lines, 6), index: 6 }
 export const corpusLines = lines
-export const file = asFile(lines)
+const file = asFile(lines)
 export const rules = train(file)
 /** The row after each merge, from 28 bytes to six tokens. */
 export const rowStages = stages(row.line, rules)
@@ -52,8 +52,8 @@ export const letters = (id: number) => String.fromCharCode(...spell(id, rules))
 
 /* The Chinese twin, by its own rules. The green line has both characters that share two bytes. */
 export const zh = { line: at(linesZh, 7), characters: [...at(linesZh, 7)] }
-export const rulesZh = train(asFile(linesZh))
-export const zhStages = stages(zh.line, rulesZh)
+const rulesZh = train(asFile(linesZh))
+const zhStages = stages(zh.line, rulesZh)
 export const zhEnd = at(zhStages, -1)
 export const firstZh = at(rulesZh, 0)
 export const hex = (byte: number) => byte.toString(16).toUpperCase()

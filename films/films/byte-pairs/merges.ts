@@ -17,6 +17,6 @@ export function mergeSince(m: M, k: number): number {
   const own = slow[k]
   return own ? m.since(own[0]) - own[1] : m.since('run') - fast.from - (k - slow.length) * fast.every
 }
-export const mergeLength = (k: number) => slow[k]?.[2] ?? fast.every
+const mergeLength = (k: number) => slow[k]?.[2] ?? fast.every
 /** How far merge number `k` is, 0 to 1. */
 export const mergeDone = (m: M, k: number) => glide(span(mergeSince(m, k), 0, mergeLength(k)))

@@ -23,7 +23,7 @@ export const bytes = (s: string) => [...encoder.encode(s)]
 /** Cut before training, so that no merge ever joins two words. A blank belongs to the word after it. */
 export const splitWords = (s: string) => s.match(/ ?[\p{L}\p{N}]+|[^\p{L}\p{N}_\s]|\s|_/gu) ?? []
 
-export const neighbours = (ids: readonly number[]): Pair[] => ids.slice(1).map((id, i) => [ids[i] ?? 0, id])
+const neighbours = (ids: readonly number[]): Pair[] => ids.slice(1).map((id, i) => [ids[i] ?? 0, id])
 const name = (pair: Pair) => pair.join(' ')
 export const comparePairs = (a: Pair, b: Pair) => a[0] - b[0] || a[1] - b[1]
 

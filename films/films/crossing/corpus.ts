@@ -15,7 +15,7 @@ const chinese: Record<string, string> = {
 }
 
 /** The eight sentences in reading order, as words. */
-export const sentences: readonly (readonly string[])[] = [false, true].flatMap((always) =>
+const sentences: readonly (readonly string[])[] = [false, true].flatMap((always) =>
   [false, true].flatMap((light) =>
     (['red', 'green'] as const).map((colour) => [
       colour,

@@ -14,7 +14,7 @@ export const points = {
 } as const satisfies Record<string, Vector>
 export type Word = keyof typeof points
 export const answers = { stop: [3, 0], go: [-3, 0] } as const satisfies Record<string, Vector>
-export const tables = {
+const tables = {
   query: [
     [0, 0],
     [0, -2],
@@ -29,9 +29,9 @@ export const tables = {
   ],
 } as const satisfies Record<string, Table>
 
-export const times = ([a, b]: Vector, [[aa, ab], [ba, bb]]: Table): Vector => [a * aa + b * ba + 0, a * ab + b * bb + 0]
-export const dot = ([a, b]: Vector, [c, d]: Vector) => a * c + b * d
-export function softmax(scores: readonly number[]): number[] {
+const times = ([a, b]: Vector, [[aa, ab], [ba, bb]]: Table): Vector => [a * aa + b * ba + 0, a * ab + b * bb + 0]
+const dot = ([a, b]: Vector, [c, d]: Vector) => a * c + b * d
+function softmax(scores: readonly number[]): number[] {
   const powers = scores.map(Math.exp)
   const total = powers.reduce((a, b) => a + b, 0)
   return powers.map((p) => p / total)

@@ -4,7 +4,7 @@ import { own, type Edge } from './facts.ts'
 import { pose, type Node } from './nodes.ts'
 import type { M } from './words.ts'
 
-export const ends: Record<Edge, readonly [Node, Node]> = {
+const ends: Record<Edge, readonly [Node, Node]> = {
   as: ['a', 's'],
   bs: ['b', 's'],
   sy: ['s', 'y'],

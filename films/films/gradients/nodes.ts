@@ -34,12 +34,12 @@ const again = { a: { at: [206, 384], r: 108 }, b: { at: [560, 384], r: 108 }, y:
 
 const between = (from: Pose, to: Pose, p: number): Pose => ({ at: move(from.at, to.at, p), r: lerp(from.r, to.r, p) })
 const opened = (m: M) => glide(span(m.since('graph'), 0.3, 1.2))
-export const closed = (m: M) => glide(span(m.since('slopes'), 0.5, 1.2))
+const closed = (m: M) => glide(span(m.since('slopes'), 0.5, 1.2))
 export const pose = (m: M, node: Node): Pose =>
   node === 's' ? graph.s : between(between(alone[node], graph[node], opened(m)), again[node], closed(m))
 
 /** Where the knobs stand. */
-export function knobs(m: M): { a: number; b: number; moved: boolean } {
+function knobs(m: M): { a: number; b: number; moved: boolean } {
   const { since } = m
   const t = since('turn')
   const check = h * (glide(span(t, 1, 0.8)) - 2 * glide(span(t, 3, 0.9)) + glide(span(since('slopes'), 0.1, 0.4)))
@@ -48,7 +48,7 @@ export function knobs(m: M): { a: number; b: number; moved: boolean } {
   const at = stepped(rate)
   return { a: at.a, b: at.b + check, moved: Math.abs(check) > 1e-9 || rate > 1e-9 }
 }
-export const tuned = (m: M) => m.since('far') > 0.8
+const tuned = (m: M) => m.since('far') > 0.8
 
 const turnOf = (share: number) => ((-135 + 270 * clamp(share)) * Math.PI) / 180
 const rim = ({ at, r }: Pose, angle: number, share: number): Point => [

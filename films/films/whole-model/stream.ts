@@ -11,7 +11,7 @@ const lines = { not: 246, red: 336, means: 604 } as const
 const box = { x: 640, y: 424, w: 196, h: 64 } as const
 const goldY = 522
 /** Where the row of `means` rests, once the other lines are gone. */
-export const restAt: Point = [64, 246]
+const restAt: Point = [64, 246]
 
 const reads = (m: M) => span(m.since('read'), 1, 1.2)
 const drop = (m: M) => glide(span(m.since('add'), 0.5, 1))

@@ -45,7 +45,7 @@ async function* readBytes(file: FileHandle): AsyncGenerator<Buffer, void> {
   }
 }
 
-export async function readText({ chunks, size }: TarEntry): Promise<string> {
+async function readText({ chunks, size }: TarEntry): Promise<string> {
   if (size > MOST_TEXT) throw new UnfitBackup('damaged')
   const parts: Buffer[] = []
   for await (const chunk of chunks) parts.push(chunk)

@@ -1,6 +1,7 @@
 // Looks at receipts, each in a child process of its own: whatever is in a file stops nothing but the look at it.
 import { spawn } from 'node:child_process'
 import { z } from 'zod'
+import { receiptTypes } from '../../../domain/order/receipt-name.ts'
 import { drawFaults, type Drawing, type DrawFault } from './drawing.ts'
 import { AskerGone, makeFairLine, type FairLine } from './fair-line.ts'
 import { drawCommand, drawLimits, type DrawCommand, type DrawLimits } from './walls.ts'
@@ -111,7 +112,7 @@ function startChild({
 const head = z.union([
   z.strictObject({ fault: z.enum(drawFaults) }),
   z.strictObject({
-    type: z.enum(['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
+    type: z.enum(receiptTypes),
     pages: z.int().min(1),
     pictures: z
       .array(z.strictObject({ type: z.enum(['image/png', 'image/jpeg', 'image/webp']), length: z.int().min(1) }))

@@ -7,7 +7,7 @@ export const stream = (bytes: Buffer | string, dictionary = '/Filter /FlateDecod
   Buffer.concat([text(`<<${dictionary} /Length ${bytes.length}>>\nstream\n`), Buffer.from(bytes), text('\nendstream')])
 
 /** A PDF with these objects, numbered from 1, and a table of where they are. */
-export function writePdf(objects: readonly (string | Buffer)[], { trailer = '', head = '' } = {}): Buffer {
+function writePdf(objects: readonly (string | Buffer)[], { trailer = '', head = '' } = {}): Buffer {
   const parts = [text(`%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n${head}`)]
   let at = parts[0]?.length ?? 0
   const places = objects.map((object, i) => {

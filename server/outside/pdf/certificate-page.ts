@@ -5,7 +5,7 @@ import { drawQrCode } from './qr-code.ts'
 import { drawMark, drawSeal } from './seal.ts'
 
 /** A text in the certificate's language and in the other one; `other` is empty where there is none. */
-export interface Bilingual {
+interface Bilingual {
   readonly main: string
   readonly other: string
 }

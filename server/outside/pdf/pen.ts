@@ -10,7 +10,7 @@ export interface Look {
   readonly tracking?: number
 }
 
-export interface Line extends Look {
+interface Line extends Look {
   readonly text: string
   readonly lang: string
   readonly x: number

@@ -21,7 +21,7 @@ export type LabView =
 
 /** One secret a page: it holds a lock. */
 const secrets = new Map<string, Promise<WriterSecret>>()
-export function writerSecret(experiment: string): Promise<WriterSecret> {
+function writerSecret(experiment: string): Promise<WriterSecret> {
   const known = secrets.get(experiment) ?? openWriterSecret(experiment)
   secrets.set(experiment, known)
   return known

@@ -7,7 +7,7 @@ import { forReader, orMissing, type Failed, type Missing } from '../for-learner.
 import { isOutside } from '../refusal-of.ts'
 
 type Overview = OutputOf<'/dataset-cert/overview'>
-export interface Phase {
+type PhaseText = {
   readonly id: string
   readonly name: string
   readonly desc: string
@@ -16,7 +16,7 @@ export interface Phase {
 export type OverviewView =
   | {
       readonly kind: 'learner'
-      readonly phase: Phase
+      readonly phase: PhaseText
       readonly outline: StudyOutline
       readonly next: Overview['next']
       readonly timeline: Overview['timeline']
@@ -26,7 +26,7 @@ export type OverviewView =
   | {
       readonly kind: 'outside'
       readonly reason: 'visitor' | 'free' | 'paid'
-      readonly phase: Phase
+      readonly phase: PhaseText
       readonly outline: StudyOutline
     }
   | Missing

@@ -7,7 +7,7 @@ import { formatTooLarge } from './format-bytes.ts'
 import { MAX_RECEIPT_BYTES } from './limits.ts'
 
 /** A file on its way to the server. `share` is 1 while the server looks at it. */
-export type Upload =
+type Upload =
   | { readonly kind: 'none' }
   | { readonly kind: 'going'; readonly file: File; readonly share: number }
   /** `isRefused`: the same file would be refused again. */

@@ -19,7 +19,7 @@ export interface AttemptCalls {
  * `running`, then `ending` once the time is over and the last answers are on their way. `timeUp`: the server has submitted.
  * `closed`: submitted in another tab or on another device.
  */
-export type Phase = 'running' | 'ending' | 'timeUp' | 'closed'
+type Phase = 'running' | 'ending' | 'timeUp' | 'closed'
 
 /** A new object at every change. */
 export interface AttemptState {

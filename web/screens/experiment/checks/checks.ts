@@ -11,7 +11,7 @@ import type { Runner, RunResult } from '../running/runner.ts'
 import type { LabSession } from '../session/lab-session.ts'
 
 type CheckFact = LabDetail['checks'][number]
-export type OpenedHint = Pick<OutputOf<'/experiment/hint'>, 'number' | 'text' | 'is_solution'>
+type OpenedHint = Pick<OutputOf<'/experiment/hint'>, 'number' | 'text' | 'is_solution'>
 
 export interface CheckView extends CheckFact {
   readonly cellId: string | undefined

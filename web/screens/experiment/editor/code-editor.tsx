@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Once it is here, an editor is made at once: keys that are typed after Enter must find it. */
-let loaded: typeof import('./make-editor.ts') | undefined
+let loaded: (typeof import('./make-editor.ts'))['makeEditor'] | undefined
 
 /** The text in its final place and size, and a plain field once somebody wants to write; the editor takes it over as soon as its code is here. */
 export function CodeEditor({ ref, ...props }: Props) {
@@ -57,7 +57,7 @@ export function CodeEditor({ ref, ...props }: Props) {
   // An effect: the editor is made of the browser's own elements.
   useEffect(() => {
     let isGone = false
-    const make = ({ makeEditor }: NonNullable<typeof loaded>) => {
+    const make = (makeEditor: NonNullable<typeof loaded>) => {
       if (isGone || !box.current) return
       handle.current = makeEditor({
         parent: box.current,
@@ -71,7 +71,7 @@ export function CodeEditor({ ref, ...props }: Props) {
       if (wantsFocus.current) handle.current.focus()
     }
     if (loaded) make(loaded)
-    else void import('./make-editor.ts').then((module) => make((loaded = module)))
+    else void import('./make-editor.ts').then(({ makeEditor }) => make((loaded = makeEditor)))
     return () => {
       isGone = true
       handle.current?.destroy()

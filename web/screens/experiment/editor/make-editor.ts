@@ -22,7 +22,7 @@ import { hangingIndent } from './hanging-indent.ts'
 import type { RunKey } from './run-key.ts'
 import { editorTheme } from './theme.ts'
 
-export interface EditorOptions {
+interface EditorOptions {
   readonly parent: HTMLElement
   readonly source: string
   readonly cursor: number

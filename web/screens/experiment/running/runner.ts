@@ -6,10 +6,10 @@ import type { KernelClient, KernelNotice, LeftRun, NbOutput, StoredOutput } from
 import { setCount, setOutputs, type Desk } from '../model/notebook-edits.ts'
 import { createStore, type Store } from '../model/store.ts'
 
-export type RunStatus = Extract<NbOutput, { output_type: 'done' }>['status']
+type RunStatus = Extract<NbOutput, { output_type: 'done' }>['status']
 
 /** What is known of a cell's last run in this visit. */
-export interface CellRun {
+interface CellRun {
   readonly state: 'queued' | 'running' | 'done'
   /** What the kernel that is alive now was given; undefined once that kernel is gone. */
   readonly ranSource: string | undefined
@@ -25,7 +25,7 @@ export interface RunResult {
   readonly error: { readonly ename: string; readonly evalue: string } | undefined
 }
 
-export type Runs = ReadonlyMap<string, CellRun>
+type Runs = ReadonlyMap<string, CellRun>
 
 export interface Runner {
   readonly runs: Store<Runs>

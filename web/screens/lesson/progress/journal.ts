@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** Entries of one lesson under their keys; a key is given back once its entry has arrived. */
-export interface Pending {
+interface Pending {
   readonly keys: readonly string[]
   readonly entry: Entry
 }

@@ -9,7 +9,7 @@ export type Saved = OutputOf<'/lesson/progress'>
 export type Outcome = { readonly saved: Saved } | 'later' | 'never'
 
 /** While playing, progress goes out this often. */
-export const SEND_MS = 5_000
+const SEND_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 /** The contract takes so many ranges a call. */
 const MOST_RANGES = 100

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** For screen readers only. */
-export function Hidden({ children }: { children: ReactNode }) {
-  return <span className="hide-visually">{children}</span>
-}
