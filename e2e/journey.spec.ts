@@ -68,11 +68,6 @@ for (const { language, theme, size } of journeys) {
       await expect(page).toHaveURL(/\/phase\/lesson\/llm-foundations/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.phase)
 
-      await enterEarlier(
-        (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '',
-        'llm-foundations',
-      )
-
       // A lesson with a film: it cannot be marked before it was watched, and its own dialog says so.
       await page.getByRole('link', { name: words.filmed }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.filmed)
@@ -83,6 +78,11 @@ for (const { language, theme, size } of journeys) {
       await expect(dialog).toBeHidden()
 
       await watchFilm(page)
+      await enterEarlier(
+        (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '',
+        'llm-foundations',
+        'byte-pairs',
+      )
       await page.getByRole('button', { name: t('lesson.done.video') }).click()
       await expect(page.getByText(t('lesson.done.videoDone'))).toBeVisible()
       await page.getByRole('button', { name: t('lesson.done.reading') }).click()

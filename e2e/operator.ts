@@ -125,14 +125,20 @@ export async function readMail(email: string, subject: RegExp): Promise<string> 
   return mail
 }
 
-/** As if this learner had entered the phase an hour earlier: a test has no time to watch whole films. */
-export async function enterEarlier(token: string, phaseId: string): Promise<void> {
+/** As if this learner had entered the phase and opened the film an hour earlier: a test has no time to watch whole films. */
+export async function enterEarlier(token: string, phaseId: string, lessonId: string): Promise<void> {
   const db = await openDatabase({ url: undefined, dataDir: dataDir(), mayJoin: true, maxConnections: 1 })
   try {
     await run(
       db,
       sql`update enrolment set enrolled_at = enrolled_at - interval '1 hour'
           where phase_id = ${phaseId} and account_id = (select account_id from session where token_hash = ${hashToken(token)})`,
+    )
+    await run(
+      db,
+      sql`insert into lesson_progress (account_id, phase_id, lesson_id, credited_at)
+          select account_id, ${phaseId}, ${lessonId}, now() - interval '1 hour' from session where token_hash = ${hashToken(token)}
+          on conflict (account_id, phase_id, lesson_id) do update set credited_at = excluded.credited_at`,
     )
   } finally {
     await db.close()

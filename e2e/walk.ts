@@ -34,7 +34,7 @@ export async function watch({ page, token, t }: Walker, lesson: string): Promise
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: t('lesson.video.pause'), exact: true }).click()
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
-  await enterEarlier(token, PHASE)
+  await enterEarlier(token, PHASE, lesson)
   await ask(
     '/lesson/progress',
     {

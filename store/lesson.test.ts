@@ -36,14 +36,16 @@ beforeAll(() =>
 )
 
 const film = (accountId: string) => ({ accountId, phaseId: 'llm', lessonId: 'film' })
-const watch = (accountId: string, start: number, end: number) =>
-  upsertLessonProgress(db, {
-    ...film(accountId),
-    watched: [[start, end]],
-    videoPosition: undefined,
-    readingPosition: undefined,
-    now,
-  })
+const watch = async (accountId: string, start: number, end: number) =>
+  (
+    await upsertLessonProgress(db, {
+      ...film(accountId),
+      watched: [[start, end]],
+      videoPosition: undefined,
+      readingPosition: undefined,
+      now,
+    })
+  ).watched
 
 test('unites what was watched: pieces that touch or overlap become one', async () => {
   const learner = await giveAccount(db)
@@ -88,6 +90,8 @@ test('a learner who never was in a lesson is at its beginning', async () => {
     video_position: 0,
     reading_position: 0,
     watched: [],
+    credited_seconds: 0,
+    credited_at: null,
     completed: [],
   })
 })

@@ -81,6 +81,8 @@ const Place = z.strictObject({
   video_position: z.number(),
   reading_position: z.number(),
   watched: ranges,
+  credited_seconds: z.number(),
+  credited_at: z.date().nullable(),
   completed: z.array(z.string()),
 })
 
@@ -91,6 +93,7 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
     Place,
     sql`select coalesce(p.video_position, 0) as video_position, coalesce(p.reading_position, 0) as reading_position,
           (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched,
+          coalesce(p.credited_seconds, 0) as credited_seconds, p.credited_at,
           array(
             select c.item from item_completion c where c.account_id = ${key.accountId} and c.phase_id = ${key.phaseId} and c.lesson_id = ${key.lessonId}
             union all
@@ -100,10 +103,13 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
         left join lesson_progress p on p.account_id = ${key.accountId} and p.phase_id = ${key.phaseId} and p.lesson_id = ${key.lessonId}`,
   )
 
-const Watched = z.strictObject({ watched: ranges })
+const Watched = z.strictObject({ watched: ranges, credited_seconds: z.number(), credited_at: z.date().nullable() })
 
-/** Unites what was watched with what is known, in one sentence: two devices at once lose nothing. An absent position stays as it was. */
-export async function upsertLessonProgress(
+/**
+ * Unites what was watched with what is known, in one sentence: two devices at once lose nothing. An absent position stays as it was.
+ * Gives all that was watched, and what of it was credited before; the row stays locked until the transaction ends.
+ */
+export function upsertLessonProgress(
   db: Db,
   progress: {
     accountId: string
@@ -114,12 +120,12 @@ export async function upsertLessonProgress(
     readingPosition: number | undefined
     now: Date
   },
-): Promise<WatchedRange[]> {
+): Promise<z.output<typeof Watched>> {
   const { accountId, phaseId, lessonId, now } = progress
   const watched = `{${progress.watched.map(([start, end]) => `[${start},${end})`).join(',')}}`
   const video = progress.videoPosition ?? null
   const reading = progress.readingPosition ?? null
-  const row = await one(
+  return one(
     db,
     Watched,
     sql`insert into lesson_progress as p (account_id, phase_id, lesson_id, watched, video_position, reading_position, updated_at)
@@ -129,10 +135,21 @@ export async function upsertLessonProgress(
           video_position = coalesce(${video}::numeric, p.video_position),
           reading_position = coalesce(${reading}::int, p.reading_position),
           updated_at = excluded.updated_at
-        returning (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched`,
+        returning (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched,
+          p.credited_seconds, p.credited_at`,
   )
-  return row.watched
 }
+
+/** What of a film is credited by the clock, as it was reckoned now. */
+export const updateFilmCredit = (
+  db: Db,
+  credit: { accountId: string; phaseId: string; lessonId: string; seconds: number; now: Date },
+) =>
+  run(
+    db,
+    sql`update lesson_progress set credited_seconds = ${credit.seconds}, credited_at = greatest(credited_at, ${credit.now})
+        where account_id = ${credit.accountId} and phase_id = ${credit.phaseId} and lesson_id = ${credit.lessonId}`,
+  )
 
 /** Marks an item complete; the first time counts. */
 export const insertCompletion = (

@@ -427,6 +427,8 @@ table lesson_progress
   video_position numeric not null default 0
   reading_position integer not null default 0
   updated_at timestamp with time zone not null default now()
+  credited_seconds double precision not null default 0
+  credited_at timestamp with time zone
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (account_id, phase_id, lesson_id)

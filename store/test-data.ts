@@ -211,3 +211,12 @@ export async function giveCourse(db: Db): Promise<void> {
   await giveSitePage(db, { id: 'privacy-policy', lang: 'en', title: 'Privacy policy' })
   await giveFeedbackType(db, { id: 'other' })
 }
+
+/** As if the player had first reported of this film then, with nothing watched yet. */
+export const giveFilmClock = (db: Db, clock: { accountId: string; phaseId: string; lessonId: string; since: Date }) =>
+  run(
+    db,
+    sql`insert into lesson_progress (account_id, phase_id, lesson_id, credited_at, updated_at)
+        values (${clock.accountId}, ${clock.phaseId}, ${clock.lessonId}, ${clock.since}, ${clock.since})
+        on conflict (account_id, phase_id, lesson_id) do update set credited_at = excluded.credited_at`,
+  )

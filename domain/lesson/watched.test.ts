@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clipRanges, isVideoFinished, isWatchable, measureUnion, shareWatched, type WatchedRange } from './watched.ts'
+import {
+  clipRanges,
+  creditFilm,
+  isFilmWatched,
+  isVideoFinished,
+  isWatchable,
+  measureUnion,
+  shareWatched,
+  type WatchedRange,
+} from './watched.ts'
 
 const LENGTH = 100
 // Hundredths of a second, as the wire writes them, from before the beginning to after the end.
@@ -122,4 +131,77 @@ test('a script that tells of an hour at once has not watched it', () => {
   expect(isWatchable({ watchedSeconds: 3600, passedSeconds: 5 })).toBe(false)
   expect(isWatchable({ watchedSeconds: 3600, passedSeconds: 1769 })).toBe(false)
   expect(isWatchable({ watchedSeconds: 3600, passedSeconds: 1770 })).toBe(true)
+})
+
+type FilmCredit = Parameters<typeof creditFilm>[0]['known']
+const NOBODY: FilmCredit = { seconds: 0, reckonedAt: null }
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + Math.round(seconds * 1000))
+
+test('whatever is reported, between two reports a film is credited with at most twice the clock, and never more than was told', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          start: fc.integer({ min: 0, max: 3600 }),
+          length: fc.integer({ min: 0, max: 3600 }),
+          wait: fc.integer({ min: -2, max: 900 }), // two processes: the clock may step back a little
+        }),
+        { minLength: 1, maxLength: 30 },
+      ),
+      (reports) => {
+        const told: WatchedRange[] = []
+        let known = NOBODY
+        let clock = 0
+        for (const { start, length, wait } of reports) {
+          clock += wait
+          told.push([start, start + length])
+          const watchedSeconds = measureUnion(told)
+          const seconds = creditFilm({ watchedSeconds, known, now: at(clock) })
+          expect(seconds).toBeGreaterThanOrEqual(known.seconds)
+          expect(seconds).toBeLessThanOrEqual(watchedSeconds + 1e-9)
+          expect(seconds - known.seconds).toBeLessThanOrEqual(known.reckonedAt ? 2 * Math.max(0, wait) + 1e-9 : 30)
+          known = { seconds, reckonedAt: at(clock) }
+        }
+      },
+    ),
+  ))
+
+test('who watches at up to twice the speed and reports as the player does, with or without a network between, has all of it credited', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          rate: fc.constantFrom(0.75, 1, 1.5, 2),
+          seconds: fc.integer({ min: 0, max: 1200 }), // by the clock: five online, many without a network
+          rest: fc.integer({ min: 0, max: 60 }),
+        }),
+        { maxLength: 30 },
+      ),
+      (stretches) => {
+        let [clock, watchedSeconds] = [5, 10]
+        let known: FilmCredit = {
+          seconds: creditFilm({ watchedSeconds, known: NOBODY, now: at(clock) }),
+          reckonedAt: at(clock),
+        }
+        for (const { rate, seconds, rest } of stretches) {
+          clock += seconds + rest
+          watchedSeconds += seconds * rate
+          known = { seconds: creditFilm({ watchedSeconds, known, now: at(clock) }), reckonedAt: at(clock) }
+          expect(known.seconds).toBeCloseTo(watchedSeconds, 6)
+        }
+      },
+    ),
+  ))
+
+test('a film told at once is credited as the clock goes on, and watched when nine tenths are', () => {
+  const told = (known: FilmCredit, clock: number): FilmCredit => ({
+    seconds: creditFilm({ watchedSeconds: 600, known, now: at(clock) }),
+    reckonedAt: at(clock),
+  })
+  const isWatched = (creditedSeconds: number) => isFilmWatched({ ranges: [[0, 600]], length: 600, creditedSeconds })
+  const first = told(NOBODY, 0)
+  expect([first.seconds, isWatched(first.seconds)]).toEqual([30, false])
+  expect(isWatched(told(first, 254).seconds)).toBe(false)
+  expect(isWatched(told(first, 255).seconds)).toBe(true)
+  expect(isFilmWatched({ ranges: [[0, 500]], length: 600, creditedSeconds: 600 })).toBe(false) // the clock alone is not enough
 })

@@ -36,12 +36,51 @@ export const isVideoFinished = (ranges: readonly WatchedRange[], length: number)
 
 /** Nothing plays faster (web/screens/lesson/player/settings.ts). */
 const FASTEST_RATE = 2
+/** A first report has no clock before it: the player reports every five seconds, and a slow network is late with the first. */
+const FIRST_REPORT_SECONDS = 30
+
+/** How many seconds of one film are credited to a learner, and when that was last reckoned; null before the first report. */
+interface FilmCredit {
+  readonly seconds: number
+  readonly reckonedAt: Date | null
+}
+
+/**
+ * What of a film's watched seconds is credited now: since it was last reckoned, at most twice the clock. What was told
+ * sooner is not lost, it is credited as the clock goes on; what is credited is never taken back.
+ */
+export function creditFilm({
+  watchedSeconds,
+  known,
+  now,
+}: {
+  watchedSeconds: number
+  known: FilmCredit
+  now: Date
+}): number {
+  const more = known.reckonedAt
+    ? (FASTEST_RATE * Math.max(0, now.getTime() - known.reckonedAt.getTime())) / 1000 // clocks of two processes differ by a little
+    : FIRST_REPORT_SECONDS
+  return Math.max(known.seconds, Math.min(watchedSeconds, known.seconds + more))
+}
+
+/** Nine tenths were watched, and the clock allowed it. */
+export const isFilmWatched = ({
+  ranges,
+  length,
+  creditedSeconds,
+}: {
+  ranges: readonly WatchedRange[]
+  length: number
+  creditedSeconds: number
+}): boolean => isVideoFinished(ranges, length) && creditedSeconds >= (FINISHED_SHARE - ROUNDING) * length
+
 /** Stretches are rounded, and a film may have been begun before its phase was entered. */
 const SPARE_SECONDS = 60
 
 /**
  * Whether so much film time can have been watched in so much time by the clock. Both are of a whole phase since the learner
- * entered it: films are watched one after the other, and what was watched without a network is told later and counts whole.
+ * entered it: films are watched one after the other, so that the clocks of several films do not run side by side.
  */
 export const isWatchable = ({
   watchedSeconds,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, sql } from '../../store/sql.ts'
-import { giveCompletion, giveEnrolment, givePhase, videoFile } from '../../store/test-data.ts'
+import { giveCompletion, giveEnrolment, giveFilmClock, givePhase, videoFile } from '../../store/test-data.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 
 const house = await openTestApp({ maxConnections: 20 })
@@ -57,6 +57,7 @@ async function signInEnrolled(...phaseIds: string[]): Promise<TestLearner> {
   const learner = await house.signIn()
   for (const phaseId of phaseIds.length > 0 ? phaseIds : ['llm'])
     await giveEnrolment(db, { accountId: learner.id, phaseId, enrolledAt: YESTERDAY })
+  await giveFilmClock(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'film', since: YESTERDAY })
   return learner
 }
 
@@ -217,7 +218,9 @@ describe('/lesson/progress', () => {
   test('two devices that report in parallel both count', async () => {
     const learner = await signInEnrolled()
     await Promise.all(Array.from({ length: 45 }, (_, i) => watch(learner, `${i * 2}-${i * 2 + 2}`)))
+    house.setNow(new Date(Date.now() + 45_000)) // what two devices told at once counts as the clock goes on
     expect((await watch(learner)).body).toEqual({ watched_share: 0.9, is_video_finished: true })
+    house.setNow()
   })
 
   test('a range sent again, and one beyond the end, adds nothing', async () => {
@@ -282,6 +285,7 @@ describe('/lesson/complete', () => {
     expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({
       items: [{ is_complete: false }, {}, {}],
     })
+    house.setNow(new Date(Date.now() + 10_000))
     await watch(learner, '40-50')
     await complete(learner, 'reading')
     await giveCompletion(db, { accountId: learner.id, phaseId: 'llm', lessonId: 'film', item: 'experiment' })
@@ -289,19 +293,79 @@ describe('/lesson/complete', () => {
       is_lesson_complete: true,
       progress: { done: 1, total: 4 },
     })
+    house.setNow()
   })
 
-  test('film time counts at most twice as fast as the clock, over all films of the phase, and later counts what was told before', async () => {
-    const entered = new Date()
+  test('film time counts at most twice as fast as the clock since the last report, and later counts what was told before', async () => {
+    const start = new Date()
+    const after = (seconds: number) => house.setNow(new Date(start.getTime() + seconds * 1000))
     const learner = await house.signIn()
-    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: entered })
-    await watch(learner, '0-100')
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: YESTERDAY }) // long ago: who has not opened the film has not watched it
+    after(0)
+    expect((await watch(learner, '0-100')).body).toEqual({ watched_share: 1, is_video_finished: false })
     expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
-    house.setNow(new Date(entered.getTime() + 19_000))
+    after(10)
+    expect((await watch(learner, '0-100')).body).toMatchObject({ is_video_finished: false }) // 30 at first, 20 since
+    after(29)
     expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
-    house.setNow(new Date(entered.getTime() + 21_000)) // 100 seconds at twice the speed, less a minute's grace
+    after(30)
+    expect((await watch(learner)).body).toMatchObject({ is_video_finished: true })
     expect((await complete(learner, 'video')).body).toMatchObject({ items: [{ is_complete: true }, {}, {}] })
     house.setNow()
+  })
+
+  test('a hundred reports in a moment are credited no more than one', async () => {
+    const start = new Date()
+    house.setNow(start)
+    const learner = await house.signIn()
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: YESTERDAY })
+    await Promise.all(Array.from({ length: 100 }, (_, i) => watch(learner, `${i}-${i + 1}`)))
+    house.setNow(new Date(start.getTime() + 29_000))
+    expect((await complete(learner, 'video')).body).toMatchObject({ error: 'please_done_video' })
+    house.setNow()
+  })
+
+  test('the clocks of several films do not run side by side', async () => {
+    await givePhase(db, {
+      id: 'films',
+      modules: [
+        {
+          id: 'm',
+          lessons: ['a', 'b'].map((id) => ({
+            id,
+            items: ['video'],
+            videoSeconds: 100,
+            texts: [{ lang: 'en', video: videoFile(id) }],
+          })),
+        },
+      ],
+    })
+    const entered = new Date()
+    const learner = await house.signIn()
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'films', enrolledAt: entered })
+    const report = async (lesson_id: string, ...range: string[]) =>
+      (await call('/lesson/progress', { cert_id: 'films', lesson_id, range }, { learner })).body
+    house.setNow(entered)
+    for (const id of ['a', 'b']) await report(id, '0-100')
+    house.setNow(new Date(entered.getTime() + 60_000))
+    expect(await report('a')).toMatchObject({ is_video_finished: false }) // 200 seconds were told, 120 and a minute's grace have passed
+    expect(
+      (await call('/lesson/complete', { cert_id: 'films', lesson_id: 'a', item: 'video' }, { learner })).body,
+    ).toMatchObject({ error: 'please_done_video' })
+    house.setNow(new Date(entered.getTime() + 70_000))
+    expect(await report('a')).toMatchObject({ is_video_finished: true })
+    house.setNow()
+  })
+
+  test('what was watched before films had a clock counts whole', async () => {
+    const learner = await house.signIn()
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: YESTERDAY })
+    await run(
+      db,
+      sql`insert into lesson_progress (account_id, phase_id, lesson_id, watched, credited_seconds, credited_at, updated_at)
+        values (${learner.id}, 'llm', 'film', '{[0,95)}', 95, ${YESTERDAY}, ${YESTERDAY})`,
+    )
+    expect((await complete(learner, 'video')).body).toMatchObject({ items: [{ is_complete: true }, {}, {}] })
   })
 
   test('twenty marks at once are one, and the first time counts', async () => {

@@ -1,13 +1,7 @@
 import type { OutputOf } from '../../contract/index.ts'
 import { orderLanguages, pickText } from '../../domain/language.ts'
 import { keepServedItems } from '../../domain/lesson/item.ts'
-import {
-  clipRanges,
-  isVideoFinished,
-  isWatchable,
-  shareWatched,
-  type WatchedRange,
-} from '../../domain/lesson/watched.ts'
+import { clipRanges, shareWatched, type WatchedRange } from '../../domain/lesson/watched.ts'
 import { admitLearner, admitReader } from '../../domain/phase/access.ts'
 import { buildOutlines, findNeighbours, listLessons, type Neighbour } from '../../domain/phase/outline.ts'
 import { countProgress, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
@@ -17,13 +11,12 @@ import {
   selectLessonPlace,
   selectLessonText,
   selectOptionalLesson,
-  selectPace,
-  upsertLessonProgress,
   type LessonFact,
   type LessonTextFact,
 } from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { completeItem } from '../flows/complete-item.ts'
+import { canMarkFilm, creditPlace, reportFilm } from '../flows/watch-film.ts'
 import { refuse, transact, type CallContext, type Handlers } from './call-context.ts'
 import { signFilm } from '../flows/film-address.ts'
 import { fileAddress, mediaAddress, presentItems } from './present-phase.ts'
@@ -76,14 +69,20 @@ export const lessonCalls = {
     const admission = lesson ? admitLearner({ state: lesson.phase_state, isEnrolled: lesson.is_enrolled }) : 'not_found'
     if (!lesson || admission !== 'open') return refuse(admission === 'open' ? 'not_found' : admission)
     const length = lesson.video_seconds ?? 0
-    const watched = await upsertLessonProgress(database, {
-      ...key,
-      watched: clipRanges(ranges, length),
-      videoPosition: input.video_position === undefined ? undefined : Math.min(input.video_position, length),
-      readingPosition: input.reading_position,
-      now,
+    return transact(database, async (db) => {
+      const { watched, creditedSeconds } = await reportFilm(db, {
+        ...key,
+        length,
+        watched: clipRanges(ranges, length),
+        videoPosition: input.video_position === undefined ? undefined : Math.min(input.video_position, length),
+        readingPosition: input.reading_position,
+        now,
+      })
+      return {
+        watched_share: shareWatched(watched, length),
+        is_video_finished: await canMarkFilm(db, { ...key, length, watched, creditedSeconds, now }),
+      }
     })
-    return { watched_share: shareWatched(watched, length), is_video_finished: isVideoFinished(watched, length) }
   },
 
   '/lesson/complete': ({ database, learner, now, locale }, { cert_id, lesson_id, item }) =>
@@ -99,15 +98,9 @@ export const lessonCalls = {
       const place = await selectLessonPlace(db, key)
       // What is complete stays so, even when a new edition brings a longer video (READINGS §5).
       if (item === 'video' && !place.completed.includes(item)) {
-        if (!isVideoFinished(place.watched, lesson.video_seconds ?? 0)) return refuse('please_done_video')
-        // Told by a script: nobody has watched it so fast.
-        const pace = await selectPace(db, key)
-        if (
-          !isWatchable({
-            watchedSeconds: pace.watched,
-            passedSeconds: (now.getTime() - (pace.since?.getTime() ?? 0)) / 1000,
-          })
-        )
+        const length = lesson.video_seconds ?? 0
+        const creditedSeconds = creditPlace({ place, length, now })
+        if (!(await canMarkFilm(db, { ...key, length, watched: place.watched, creditedSeconds, now })))
           return refuse('please_done_video')
       }
       if (
