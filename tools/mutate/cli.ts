@@ -59,7 +59,7 @@ else {
   for (const one of survivors)
     say(`SURVIVED  ${place(one)}  (${one.end === 'no test' ? 'no test comes here' : one.by})`)
   say(
-    `${findings.length} faults in ${((performance.now() - began) / 60_000).toFixed(1)} min: ${count('noticed')} noticed by tests, ${count('compiler')} by the compiler, ${count('timeout')} never ended, ${survivors.length} survived: ${share.toFixed(1)} % noticed`,
+    `${findings.length} faults in ${((performance.now() - began) / 60_000).toFixed(1)} min: ${count('noticed')} noticed by tests, ${count('compiler')} by the compiler, ${survivors.length} survived: ${share.toFixed(1)} % noticed, of which ${count('timeout')} never ended, asked twice and the second time alone`,
   )
   if (values.json) console.log(JSON.stringify({ seed: asked.seed, share, findings }, undefined, 1))
   process.exitCode = share >= Number(values.least) ? 0 : 1

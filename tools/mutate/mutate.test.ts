@@ -109,6 +109,12 @@ test('a fault that no test notices is found, with its place; one that a test not
   })
   expect(endOf(3, '>', '>=')).toMatchObject({ end: 'survived' })
   expect(endOf(4, 'false', 'true')).toMatchObject({ end: 'survived' })
+  // `isThere || resolve()`: its test waits for ever, and is asked once more before that is believed.
+  expect(endOf(5, '&&', '||')).toMatchObject({
+    end: 'timeout',
+    by: expect.stringContaining('never ended: tools/mutate/fixture/fare.test.ts > who is there'),
+  })
+  expect(done.stderr).toContain('of which 1 never ended, asked twice')
   expect(share).toBeLessThan(95)
   expect(done.status).toBe(1)
   expect(done.stderr).toContain('SURVIVED  tools/mutate/fixture/fare.ts:3  >  →  >=')

@@ -42,6 +42,7 @@ export function addHits(file: string, text: string): string {
     .reduce((done, { at, text: more }) => done.slice(0, at) + more + done.slice(at), text)
 }
 
+const OUT_OF_TIME = /^(?:Test|Hook) timed out in \d+ms/
 const DIRECTIVE = /^\s*['"]use \w+['"]/
 
 export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; workers: number }): Promise<Runner> {
@@ -106,8 +107,10 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
         const firstBroken =
           failed[0] &&
           `${path.relative(root, failed[0].moduleId)} (${failed[0].errors()[0]?.message.slice(0, 100) ?? 'a hook'})`
+        // So many seconds were up in a test, or in all of them: that may be the machine's fault.
+        isTimeout ||= test?.result().errors?.some(({ message }) => OUT_OF_TIME.test(message)) ?? false
         const by = isTimeout
-          ? 'it never ended'
+          ? `it never ended${test ? `: ${path.relative(root, test.module.moduleId)} > ${test.fullName}` : ''}`
           : test
             ? `${path.relative(root, test.module.moduleId)} > ${test.fullName}`
             : (firstBroken ??
