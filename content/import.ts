@@ -48,11 +48,13 @@ export async function importChecked(
   shippedHash?: string,
 ): Promise<ImportResult> {
   if (!content) return { problems, isImported: false, changed: 0 }
-  await content.assets.write(files) // before the rows that name them; unnamed files harm nobody
+  await content.assets.write(files) // before the rows that name them; unnamed files go by themselves after a while
   const changed = await database.transaction(async (db) => {
     await lockContent(db)
     const before = content.kind === 'phase' ? await readBefore(db, content.edition.id) : undefined
     const assets = await upsertAssets(db, content.assets.list())
+    // What was there a moment ago may have been taken away as a file that nothing names (server/flows/tidy-course-files.ts): not from here on.
+    if (assets > 0) await content.assets.write(files)
     const rest =
       content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
     if (shippedHash !== undefined)

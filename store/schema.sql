@@ -18,6 +18,7 @@ table asset
   name text not null
   type text not null
   bytes bigint not null
+  unnamed_since timestamp with time zone
   PRIMARY KEY (name)
 table audit_entry
   id bigint not null generated always as identity

@@ -63,6 +63,7 @@ const rounds: readonly Round[] = [
   { task: 'tidy-versions', every: '1 day', offset: '03:41', maxAttempts: 3 },
   { task: 'check-files', every: '1 day', offset: '02:53', maxAttempts: 3 },
   { task: 'tidy-receipts', every: '1 day', offset: '04:23', maxAttempts: 3 },
+  { task: 'tidy-course-files', every: '1 day', offset: '04:37', maxAttempts: 3 },
 ]
 
 /** Queues whatever of them has come due. */

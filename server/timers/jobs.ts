@@ -19,6 +19,7 @@ import {
 import { expireOrders } from '../flows/decide-order.ts'
 import { flagsToSkip } from '../flows/outgoing.ts'
 import { sendReviewMail } from '../flows/review-mail.ts'
+import { tidyCourseFiles } from '../flows/tidy-course-files.ts'
 import { tidyReceipts } from '../flows/tidy-receipts.ts'
 import { UndeliverableMail, type Mail } from '../outside/mail.ts'
 import { makeCourseFileStore, makeFileStore } from '../outside/make-file-store.ts'
@@ -90,6 +91,10 @@ const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),
   'tidy-receipts': async () =>
     void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
+  'tidy-course-files': async () => {
+    const files = makeCourseFileStore(context.config)
+    await tidyCourseFiles(context.database, files, context.now()).finally(() => files.close())
+  },
   'check-files': async () => {
     const stores = { receipts: makeFileStore(context.config), files: makeCourseFileStore(context.config) }
     const { missing } = await checkFiles(context.database, stores, context.now()).finally(() =>

@@ -27,6 +27,7 @@ const all = [
   'recheck-hand-ins',
   'tell-deadlines',
   'tidy',
+  'tidy-course-files',
   'tidy-receipts',
   'tidy-versions',
 ]
