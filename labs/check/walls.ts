@@ -12,12 +12,15 @@ export interface Wall {
   readonly launcher: string
 }
 
-/** What runs inside: nothing but `reads`, the system's libraries and its descriptors is there for it. */
-export interface Walled {
+export interface Readers {
   /** The whole path of a file, and its arguments. */
   readonly program: readonly string[]
   /** Folders and files, whole paths. Nothing can be written, nowhere. */
   readonly reads: readonly string[]
+}
+
+/** What runs inside: nothing but `reads`, the system's libraries and its descriptors is there for it. */
+export interface Walled extends Readers {
   readonly cpuSeconds: number
   readonly addressMegabytes: number
 }
@@ -77,7 +80,8 @@ function inBubblewrap(wall: Wall, { program, reads }: Walled): string[] {
   ]
 }
 
-function behindPerl(wall: Wall, { program, reads }: Walled): string[] {
+/** The command that becomes the program behind Perl's wall. @throws where there is no filter (`listWalls` lists none there) */
+export function behindPerl(wall: Wall, { program, reads }: Readers): string[] {
   if (!numbers) throw new Error('no filter for this machine')
   const all = [...system, '/etc/ld.so.cache', program[0] ?? '', ...reads]
   const script = path.join(import.meta.dirname, 'launch.pl')

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { UnreadableForm } from '../../contract/form.ts'
@@ -51,6 +52,8 @@ test.each<[string, Part[]]>([
   ['bytes that are not UTF-8', [field('name', Buffer.from([0xff, 0xfe]))]],
   ['300 fields', Array.from({ length: 300 }, (_, i) => field(`key${i}`, '1'))],
   ['fields of more than 64 kB together', [field('name', 'x'.repeat(70_000))]],
+  ['a field whose name looks like a file', [field('name"; x="; filename=', 'a')]],
+  ['a file without its head', [['content-disposition: form-data; name="file"; filename="a.png', 'a']]],
 ])('refuses %s', async (_title, parts) => {
   await expect(read(...parts)).rejects.toThrow(UnreadableForm)
 })
@@ -73,4 +76,34 @@ test('a key named __proto__ is a key like any other', async () => {
 test('says that a file is too large, at its limit not', async () => {
   await expect(read(file('x'.repeat(100)))).resolves.toMatchObject({ file: { bytes: expect.any(Buffer) } })
   await expect(read(file('x'.repeat(101)))).rejects.toThrow(FileTooLarge)
+})
+
+test('whatever a browser sends comes as it was, bytes that look like a boundary included', async () => {
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 60 }),
+    fc
+      .constantFrom(`--${BOUNDARY}`, '\r\n--b0undar', '\r\n\r\n', '', '\r\n', '; filename=')
+      .map((text) => Buffer.from(text)),
+  )
+  const text = fc.constantFrom('a', '格物', 'a"b', '1;filename=2', 'name="file"', 'x\r\ny')
+  await fc.assert(
+    fc.asyncProperty(bytes, text, text, fc.boolean(), async (content, name, filename, isFirst) => {
+      const sent = new FormData()
+      const addFile = () => sent.append('file', new Blob([Buffer.from(content)], { type: 'image/png' }), filename)
+      if (isFirst) addFile()
+      sent.append('name', name)
+      if (!isFirst) addFile()
+      const request = new Response(sent)
+      const contentType = request.headers.get('content-type') ?? ''
+      const { form, file: given } = await readUpload({
+        body: Buffer.from(await request.arrayBuffer()),
+        contentType,
+        upload,
+        shape,
+      })
+      expect(form).toEqual({ name })
+      expect(given?.bytes).toEqual(Buffer.from(content))
+      expect(given?.type).toBe('image/png')
+    }),
+  )
 })

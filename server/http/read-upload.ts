@@ -25,9 +25,10 @@ export async function readUpload(options: {
   shape: Readonly<Record<string, z.ZodType>>
 }): Promise<ReadUpload> {
   const { body, contentType, upload, shape } = options
+  const { rest, files } = cutOutFiles(body, contentType)
   let parts: FormData
   try {
-    parts = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+    parts = await new Response(new Uint8Array(rest), { headers: { 'content-type': contentType } }).formData()
   } catch {
     throw new UnreadableForm('not readable as multipart')
   }
@@ -39,8 +40,10 @@ export async function readUpload(options: {
     if (key.includes('[') || key.includes(']')) throw new UnreadableForm('bracket syntax is not read')
     if (typeof value !== 'string') {
       if (key !== upload.field || file) throw new UnreadableForm('a file that was not asked for')
-      if (value.size > upload.maxBytes) throw new FileTooLarge('the file is too large')
-      file = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+      const bytes = files.shift()
+      if (!bytes || value.size > 0) throw new UnreadableForm('a file that does not look like one')
+      if (bytes.length > upload.maxBytes) throw new FileTooLarge('the file is too large')
+      file = { name: value.name, type: value.type, bytes }
       continue
     }
     length += key.length + value.length
@@ -49,7 +52,34 @@ export async function readUpload(options: {
       throw new UnreadableForm('a forbidden character')
     addField({ form, key, value, isList: Object.hasOwn(shape, key) && isListField(shape[key] as z.ZodType) }) // its own key
   }
+  if (files.length > 0) throw new UnreadableForm('a file that is none')
   return { form, file }
+}
+
+/**
+ * The body with empty files, and their bytes, in order. To read ten megabytes as a form takes a tenth of a second in which nobody
+ * else is answered; to find where they end takes a few milliseconds.
+ * @throws UnreadableForm
+ */
+function cutOutFiles(body: Buffer, contentType: string): { rest: Buffer; files: Buffer[] } {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const delimiter = Buffer.from(`\r\n--${quoted ?? bare}`)
+  const [kept, files]: [Buffer[], Buffer[]] = [[], []]
+  let from = 0
+  for (let count = 0; from < body.length; count++) {
+    if (count > MAX_PAIRS) throw new UnreadableForm('too many fields')
+    const found = body.indexOf(delimiter, from)
+    const part = body.subarray(from, found < 0 ? body.length : found)
+    const headEnd = part.indexOf('\r\n\r\n') + 4
+    const isFile = headEnd >= 4 && /^content-disposition:.*;\s*filename\*?=/im.test(part.toString('latin1', 0, headEnd))
+    if ((isFile ? headEnd : part.length) > MAX_BODY_BYTES) throw new UnreadableForm('too much that is no file')
+    kept.push(isFile ? part.subarray(0, headEnd) : part)
+    if (isFile) files.push(part.subarray(headEnd))
+    if (found < 0) break
+    kept.push(delimiter)
+    from = found + delimiter.length
+  }
+  return { rest: Buffer.concat(kept), files }
 }
 
 function addField({ form, key, value, isList }: { form: RawForm; key: string; value: string; isList: boolean }): void {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { receiptTypes } from '../../../domain/order/receipt-name.ts'
 import { drawFaults, type Drawing, type DrawFault } from './drawing.ts'
 import { AskerGone, makeFairLine, type FairLine } from './fair-line.ts'
-import { drawCommand, drawLimits, type DrawCommand, type DrawLimits } from './walls.ts'
+import { drawCommand, drawLimits, type DrawCommand, type DrawLimits, type Pace } from './walls.ts'
 
 export interface DrawingRoom {
   /**
@@ -34,9 +34,9 @@ export function makeDrawingRoom({
   quickMs = QUICK_MS,
   line = makeFairLine({ places: 2, slowPlaces: 1, mostEach: 4, mostWaiting: 200 }),
 }: Settings = {}): DrawingRoom {
-  const start = async (bytes: Buffer, gone: AbortSignal) =>
+  const start = async (bytes: Buffer, gone: AbortSignal, pace: Pace) =>
     startChild({
-      command: await drawCommand({ bwrap, limits, child }),
+      command: await drawCommand({ bwrap, limits, child, pace }),
       bytes,
       gone,
       milliseconds: limits.wallSeconds * 1000,
@@ -44,14 +44,14 @@ export function makeDrawingRoom({
   return {
     draw: (bytes, { who, gone }) =>
       line.run(who, gone, async (turn) => {
-        const first = await start(bytes, gone)
-        const early = await Promise.race([first.done, pause(quickMs)])
+        const first = await start(bytes, gone, 'quick')
+        const early = await Promise.race([first.done, pause(quickMs), turn.isWanted])
         if (early !== undefined) return early
-        if (turn.goOnSlowly()) return first.done
-        first.stop() // too many are slow: from the beginning when it is its turn, so that none waits with its memory full
+        // From the beginning when it is its turn among the slow, behind all other work: so none waits with its memory full.
+        first.stop()
         await first.done.catch(() => {})
         await turn.waitForSlow()
-        return (await start(bytes, gone)).done
+        return (await start(bytes, gone, 'slow')).done
       }),
   }
 }

@@ -58,18 +58,37 @@ test('slow work leaves its place, and among the slow there are few', async () =>
   void ask('b')
   void ask('c')
   await settle()
-  expect(turn('a')?.goOnSlowly()).toBe(true)
-  await settle()
-  expect(begun).toEqual(['a', 'b'])
-  expect(turn('b')?.goOnSlowly()).toBe(false)
-  let isIn = false
-  void turn('b')
-    ?.waitForSlow()
-    .then(() => (isIn = true))
-  await settle()
-  expect([begun, isIn]).toEqual([['a', 'b', 'c'], false])
+  const isIn: string[] = []
+  const slow = async (name: string) => {
+    void turn(name)
+      ?.waitForSlow()
+      .then(() => isIn.push(name))
+    await settle()
+  }
+  await slow('a')
+  expect([begun, isIn]).toEqual([['a', 'b'], ['a']])
+  await slow('b')
+  expect([begun, isIn]).toEqual([['a', 'b', 'c'], ['a']])
   await end('a')
-  expect(isIn).toBe(true)
+  expect(isIn).toEqual(['a', 'b'])
+})
+
+test('whoever has taken far more is told that the place is wanted, and nobody else', async () => {
+  const { ask, end, settle, turn } = open(2)
+  void ask('a1', 'a')
+  await settle()
+  await end('a1', 5000)
+  void ask('a2', 'a')
+  void ask('b')
+  await settle()
+  const wanted: string[] = []
+  for (const name of ['a2', 'b']) void turn(name)?.isWanted.then(() => wanted.push(name))
+  void ask('b2', 'b')
+  await settle()
+  expect(wanted).toEqual([]) // b waits for b
+  void ask('c')
+  await settle()
+  expect(wanted).toEqual(['a2'])
 })
 
 test('who has gone leaves the line, and the next moves up', async () => {

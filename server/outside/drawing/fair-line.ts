@@ -12,8 +12,8 @@ export class AskerGone extends Error {
 }
 
 export interface Turn {
-  /** Leaves its place to the next and goes on, if there is room among the slow. */
-  readonly goOnSlowly: () => boolean
+  /** Resolves when somebody waits who has taken far less: the place is theirs. */
+  readonly isWanted: Promise<void>
   /** Leaves its place to the next; resolves when there is room among the slow. @throws AskerGone */
   readonly waitForSlow: () => Promise<void>
 }
@@ -27,11 +27,14 @@ export interface FairLine {
 interface Waiting {
   readonly who: string
   readonly enter: () => void
+  readonly giveWay?: () => void
 }
 
 /** What was taken counts half after so long. */
 const HALF_LIFE_MS = 10 * 60_000
 const MOST_KNOWN = 10_000
+/** Whoever has taken so much more than who waits is made to wait instead. */
+const FAR_MORE_MS = 3000
 
 export function makeFairLine({
   places,
@@ -50,7 +53,10 @@ export function makeFairLine({
     { free: places, line: [] as Waiting[] },
     { free: slowPlaces, line: [] as Waiting[] },
   ]
+  /** Whoever has a piece at work, or among the slow. */
   const atWork = new Set<string>()
+  /** Those who have a quick place. */
+  const inQuick = new Set<Waiting>()
   const taken = new Map<string, { ms: number; at: number }>()
   const takenBy = (who: string): number => {
     const known = taken.get(who)
@@ -72,11 +78,19 @@ export function makeFairLine({
       if (!next) return
       lane.line.splice(lane.line.indexOf(next), 1)
       lane.free--
-      if (lane === quick) atWork.add(next.who)
+      if (lane === quick) {
+        atWork.add(next.who)
+        inQuick.add(next)
+      }
       next.enter()
     }
   }
-  const wait = (lane: typeof quick, who: string, gone: AbortSignal): Promise<void> =>
+  /** Whoever has taken far more than `who` gives a place back. */
+  const makeRoom = (who: string) => {
+    const [most] = [...inQuick].toSorted((one, other) => takenBy(other.who) - takenBy(one.who))
+    if (most && takenBy(most.who) > takenBy(who) + FAR_MORE_MS) most.giveWay?.()
+  }
+  const wait = (lane: typeof quick, who: string, gone: AbortSignal, giveWay?: () => void): Promise<Waiting> =>
     new Promise((resolve, reject) => {
       const leave = () => {
         lane.line.splice(lane.line.indexOf(one), 1)
@@ -86,22 +100,26 @@ export function makeFairLine({
         who,
         enter() {
           gone.removeEventListener('abort', leave)
-          resolve()
+          resolve(one)
         },
+        ...(giveWay ? { giveWay } : {}),
       }
       gone.addEventListener('abort', leave, { once: true })
       lane.line.push(one)
       letIn(lane)
+      if (lane === quick && lane.line.includes(one) && !atWork.has(who)) makeRoom(who)
     })
   return {
     async run(who, gone, work) {
       if (gone.aborted) throw new AskerGone('whoever asked has gone')
       if (quick.line.length >= mostWaiting || quick.line.filter((one) => one.who === who).length >= mostEach)
         throw new LineFull('the line is full')
-      await wait(quick, who, gone)
+      const { promise: isWanted, resolve: giveWay } = Promise.withResolvers<void>()
+      const mine = await wait(quick, who, gone, giveWay)
       let at: typeof quick | undefined = quick
       const begunAt = now()
       const leave = () => {
+        inQuick.delete(mine)
         if (!at) return
         at.free++
         letIn(at)
@@ -109,13 +127,7 @@ export function makeFairLine({
       }
       try {
         return await work({
-          goOnSlowly() {
-            if (slow.free === 0) return false
-            leave()
-            slow.free--
-            at = slow
-            return true
-          },
+          isWanted,
           async waitForSlow() {
             leave()
             await wait(slow, who, gone)

@@ -1,8 +1,10 @@
-// What stands around the child that draws a receipt: limits of time and memory, no environment, and with bubblewrap nothing of the
-// machine but our own code to read. Without it the runtime's own permissions: no writing, no processes, nothing to read but our code.
+// What stands around the child that draws a receipt: limits of time and memory, no environment, no network, and nothing of the
+// machine but our own code to read: by bubblewrap, or by the filter of hand-ins and the runtime's own permissions. On a machine that
+// has neither, the permissions stand alone: then there is a network.
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { behindPerl, listWalls, type Wall } from '../../../labs/check/walls.ts'
 
 export interface DrawLimits {
   /** Of processor time. */
@@ -36,6 +38,7 @@ const environment = {
   MALLOC_ARENA_MAX: '2',
   UV_THREADPOOL_SIZE: '2',
   DISABLE_SYSTEM_FONTS_LOAD: '1',
+  OPENSSL_CONF: '/usr/none', // that of the machine is not there to be read
 } as const
 
 const bwrapArguments = (): string[] => [
@@ -57,11 +60,18 @@ const bwrapArguments = (): string[] => [
 const openly = (child: string): string[] => [
   process.execPath,
   '--permission',
-  '--allow-addons', // both libraries are native: what limits those is the limits
+  '--allow-addons', // both libraries are native: what limits those is the filter and the limits
   ...readable.flatMap((name) => [`--allow-fs-read=${realpathSync(path.join(root, name))}`]),
   ...nodeOptions,
   child,
 ]
+
+/** Without bubblewrap the wall of hand-ins stands around it: no sockets, no processes, nothing to read but our code. */
+const behindFilter = (wall: Wall, program: readonly string[]): string[] =>
+  behindPerl(wall, {
+    program,
+    reads: readable.map((name) => realpathSync(path.join(root, name))),
+  })
 
 export interface DrawCommand {
   readonly file: string
@@ -69,37 +79,68 @@ export interface DrawCommand {
   readonly env: Readonly<Record<string, string>>
 }
 
-const found = new Map<string, Promise<boolean>>()
-/** Some containers forbid what bubblewrap needs. Asked once. */
-function canIsolate(bwrap: string): Promise<boolean> {
+const found = new Map<string, Promise<(child: string) => string[]>>()
+/** What wall this machine has: some containers forbid what bubblewrap or a filter needs. Asked once. */
+function findWall(bwrap: string): Promise<(child: string) => string[]> {
   const known = found.get(bwrap)
   if (known) return known
-  const asked = new Promise<boolean>((resolve) => {
-    if (existsSync(bwrap))
-      execFile(bwrap, [...bwrapArguments(), '/run/node', '--version'], { timeout: 20_000 }, (error) =>
-        resolve(error === null),
-      )
-    else resolve(false)
-  })
+  const asked = askWall(bwrap)
   found.set(bwrap, asked)
   return asked
 }
+
+async function askWall(bwrap: string): Promise<(child: string) => string[]> {
+  const inside = (child: string) => [
+    bwrap,
+    ...bwrapArguments(),
+    '/run/node',
+    ...nodeOptions,
+    path.join(INSIDE, path.relative(root, child)),
+  ]
+  const filters = listWalls({ bwrap: '' }).map((wall) => (child: string) => behindFilter(wall, openly(child))) // first as another user, who may not be let into our folder
+  for (const way of existsSync(bwrap) ? [inside, ...filters] : filters)
+    if (await draws(way(path.join(root, CHILD)))) return way
+  return openly
+}
+
+/** Whether the child draws a page there: its libraries need more of the system than a version does. */
+const draws = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = execFile(file, args, { timeout: 20_000, env: environment, encoding: 'latin1' }, (error, output) =>
+      resolve(error === null && output.startsWith('{"type":"application/pdf"')),
+    )
+    child.stdin?.on('error', () => {}).end(PAGE)
+  })
+
+const PAGE = [
+  '%PDF-1.4',
+  '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
+  '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+  '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>> endobj',
+  'trailer <</Size 4 /Root 1 0 R>>',
+  'startxref',
+  '9',
+  '%%EOF',
+].join('\n')
+
+/** How the product's own work goes before that of the slow ones: these have what nobody else needs. */
+const niceness = { quick: 0, slow: 10 } as const
+export type Pace = keyof typeof niceness
 
 /** The command that draws one receipt. `bwrap`: where bubblewrap is, if not where Debian puts it. */
 export async function drawCommand({
   bwrap = '/usr/bin/bwrap',
   limits = drawLimits,
   child = path.join(root, CHILD),
+  pace,
 }: {
   bwrap?: string | undefined
   limits?: DrawLimits | undefined
   child?: string | undefined
-} = {}): Promise<DrawCommand> {
-  const inside = path.join(INSIDE, path.relative(root, child))
-  const command = (await canIsolate(bwrap))
-    ? [bwrap, ...bwrapArguments(), '/run/node', ...nodeOptions, inside]
-    : openly(child)
-  // The product's own work goes first; a dump of a crashed child holds somebody's receipt.
-  const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && exec nice -n 5 "$@"`
+  pace: Pace
+}): Promise<DrawCommand> {
+  const command = (await findWall(bwrap))(child)
+  // A dump of a crashed child holds somebody's receipt.
+  const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && exec nice -n ${niceness[pace]} "$@"`
   return { file: '/bin/sh', args: ['-c', script, 'sh', ...command], env: environment }
 }
