@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice, id, integer, list } from './form.ts'
+import { askedQuestion, reviewedQuestion } from './quiz-types/registry.ts'
 
-const html = z.string()
 const score = z.number().min(0)
 
 /** An answer's place in the learner's own order: one counter for all questions and flags of an attempt, from 1. An older one never overwrites a newer. */
 const seq = integer(1, 999_999_999)
 
-export const questionTypes = ['single', 'multiple', 'true-false'] as const
 /** full: right answers and explanations after submission. after-pass: once the quiz is passed or no attempt is left. none: the score only. */
 export const reviews = ['full', 'after-pass', 'none'] as const
 
@@ -148,27 +147,7 @@ export const quizAttempt = defineCall({
     /** The highest that was ever saved; the next answer takes a higher one. */
     seq: z.int(),
     /** In this attempt's order. */
-    questions: z.array(
-      z.strictObject({
-        id: z.string(),
-        type: z.enum(questionTypes),
-        points: z.number(),
-        /** A multiple-choice question that scores in parts. */
-        is_partial: z.boolean(),
-        prompt: html,
-        /** The language the prompt turned out to be in. */
-        lang: z.string(),
-        /** `text` is null for the `true` and `false` that the interface words itself. */
-        choices: z.array(z.strictObject({ id: z.string(), text: html.nullable(), lang: z.string() })),
-        /** Ids of the chosen; none when it is not answered. */
-        answer: z.array(z.string()),
-        saved_at: z.int().nullable(),
-        /** Of the saved answer; 0 when there is none. */
-        seq: z.int(),
-        is_flagged: z.boolean(),
-        flag_seq: z.int(),
-      }),
-    ),
+    questions: z.array(askedQuestion),
   }),
   refusals: ['not_found', 'quiz_closed'],
 })
@@ -176,11 +155,19 @@ export const quizAttempt = defineCall({
 export const quizAnswer = defineCall({
   who: 'learner',
   summary:
-    'Saves the answer to one question; no choice clears it. Sending one twice is harmless, an older one changes nothing.',
-  input: { train_user_id: id, question_id: id, choice: list(id, 50), seq },
+    'Saves the answer to one question: `given`, the JSON of its type, or the ids of what was chosen in `choice`. Neither, or an empty one, clears it. Sending one twice is harmless, an older one changes nothing.',
+  input: {
+    train_user_id: id,
+    question_id: id,
+    choice: list(id, 50),
+    given: z.string().max(8000, 'field.tooLong').optional(),
+    seq,
+  },
   output: z.strictObject({
-    /** What is saved now: this answer, or a newer one of another tab or device. */
+    /** What is saved now: this answer, or a newer one of another tab or device. The ids of the chosen, for types with choices. */
     answer: z.array(z.string()),
+    /** The same as the type's own JSON; empty when there is none. */
+    given: z.string(),
     seq: z.int(),
     saved_at: z.int(),
     /** False when a newer answer was there already. */
@@ -220,31 +207,7 @@ export const quizResult = defineCall({
     has_review: z.boolean(),
     /** When it was graded anew because an answer of the quiz was corrected. */
     regraded_at: z.int().nullable(),
-    questions: z.array(
-      z.strictObject({
-        id: z.string(),
-        type: z.enum(questionTypes),
-        points: z.number(),
-        is_partial: z.boolean(),
-        prompt: html,
-        lang: z.string(),
-        /** Of `points`. */
-        earned: z.number().nullable(),
-        is_answered: z.boolean(),
-        is_flagged: z.boolean(),
-        choices: z.array(
-          z.strictObject({
-            id: z.string(),
-            text: html.nullable(),
-            lang: z.string(),
-            is_chosen: z.boolean(),
-            is_right: z.boolean().nullable(),
-            why: html.nullable(),
-            why_lang: z.string(),
-          }),
-        ),
-      }),
-    ),
+    questions: z.array(reviewedQuestion),
   }),
   refusals: ['not_found', 'quiz_open'],
 })

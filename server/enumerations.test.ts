@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { formatNames } from '../content/quiz/types/registry.ts'
 import * as certificateWire from '../contract/certificate-calls.ts'
 import * as timelineWire from '../contract/dataset-cert-calls.ts'
 import * as experimentWire from '../contract/experiment-calls.ts'
@@ -9,6 +10,7 @@ import * as groupWire from '../contract/group-calls.ts'
 import * as messageWire from '../contract/message-calls.ts'
 import * as orderWire from '../contract/order-calls.ts'
 import * as quizWire from '../contract/quiz-calls.ts'
+import * as questionWire from '../contract/quiz-types/registry.ts'
 import * as sharedWire from '../contract/shapes.ts'
 import * as thirdPartyWire from '../contract/third-party-calls.ts'
 import { certificateStatuses } from '../domain/certificate/validity.ts'
@@ -25,7 +27,8 @@ import { orderKinds, orderStates, paymentMethods } from '../domain/order/state.t
 import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import { timelineStates } from '../domain/phase/timeline.ts'
 import { startStates } from '../domain/quiz/attempt.ts'
-import { questionTypes, reviews } from '../domain/quiz/definition.ts'
+import { reviews } from '../domain/quiz/definition.ts'
+import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
 import { MOST_PAGES } from './outside/drawing/drawing.ts'
@@ -68,6 +71,7 @@ test('each list of words on the wire is the list of the rules', () => {
     messageWire,
     orderWire,
     quizWire,
+    questionWire,
     sharedWire,
     thirdPartyWire,
   ]
@@ -93,6 +97,10 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'purchase_order.state': orderStates,
   'signing_key.kind': keyKinds,
 }
+
+test('each type of question has a way to be written', () => {
+  expect(formatNames.toSorted()).toEqual(questionTypes.toSorted())
+})
 
 test('each list of words that a column may hold is the list of the rules', () => {
   const schema = readFileSync(path.resolve(import.meta.dirname, '../store/schema.sql'), 'utf8')

@@ -89,11 +89,11 @@ describe('an answer and a submission at the same time', () => {
       await submit(inside)
     })
     expect(await saving).toBeUndefined()
-    expect(await selectHeld(db, { attemptId, questionId: 'one' })).toMatchObject({ answer: [], answer_seq: 0 })
+    expect(await selectHeld(db, { attemptId, questionId: 'one' })).toMatchObject({ answer: null, answer_seq: 0 })
   })
 
   test('a grading that comes while an answer is saved waits, and counts it', async () => {
-    const { promise: isCounted, resolve } = Promise.withResolvers<readonly string[]>()
+    const { promise: isCounted, resolve } = Promise.withResolvers<unknown>()
     await db.transaction(async (inside) => {
       await updateAnswer(inside, {
         accountId,
@@ -106,7 +106,7 @@ describe('an answer and a submission at the same time', () => {
       })
       void db.transaction(async (other) => {
         await lockOptionalAttempt(other, { attemptId })
-        resolve((await selectAttemptQuestions(other, attemptId))[0]?.answer ?? [])
+        resolve((await selectAttemptQuestions(other, attemptId))[0]?.answer)
       })
       await isWaiting()
     })
@@ -177,7 +177,7 @@ test('the best score and any pass count, submitted attempts only', async () => {
 describe('revisions of a question', () => {
   const read = async () =>
     (await selectQuestionPool(db, 'llm.r')).map(
-      ({ revision_id, content }) => [revision_id, content.id, content.answer[0]] as const,
+      ({ revision_id, content }) => [revision_id, content.id, content.answer] as const,
     )
   beforeAll(() =>
     givePhase(db, { id: 'r', modules: [{ id: 'm', lessons: [{ id: 'a', items: ['quiz'], quiz: 'llm.r' }] }] }),
@@ -194,7 +194,7 @@ describe('revisions of a question', () => {
     })
     const [changed, same] = await read()
     expect(same).toEqual(second)
-    expect(changed).toEqual([expect.any(Number), 'one', 'b'])
+    expect(changed).toEqual([expect.any(Number), 'one', ['b']])
     expect(changed?.[0]).not.toBe(first?.[0])
   })
 

@@ -32,17 +32,20 @@ export const selectAttempts = (db: Db, key: { accountId: string; quizIds?: reado
           counted.question_count, counted.answered
         from quiz_attempt a
         cross join lateral (
-          select count(*) as question_count, count(*) filter (where q.answer <> '{}') as answered from quiz_attempt_question q where q.attempt_id = a.id
+          select count(*) as question_count, count(*) filter (where q.answer <> '{}' or q.given is not null) as answered from quiz_attempt_question q where q.attempt_id = a.id
         ) counted
         where a.account_id = ${key.accountId} and (a.quiz_id = any(${key.quizIds ?? []}::text[]) or a.id = ${key.attemptId ?? null}::uuid)
         order by a.quiz_id, a.ordinal desc`,
   )
 
+/** By the author's ids, as its type keeps it; null while the question is open. */
+const Answer = z.unknown()
+
 const AttemptQuestion = z.strictObject({
   question_id: z.string(),
   choice_ids: z.array(z.string()),
   shown_ids: z.array(z.string()),
-  answer: z.array(z.string()),
+  answer: Answer,
   answer_seq: z.number(),
   saved_at: z.date().nullable(),
   is_flagged: z.boolean(),
@@ -57,7 +60,7 @@ export const selectAttemptQuestions = (db: Db, attemptId: string) =>
   rows(
     db,
     AttemptQuestion,
-    sql`select q.question_id, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids, q.answer, q.answer_seq, q.saved_at, q.is_flagged, q.flag_seq, q.earned, r.content
+    sql`select q.question_id, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids, coalesce(q.given, to_jsonb(nullif(q.answer, '{}'))) as answer, q.answer_seq, q.saved_at, q.is_flagged, q.flag_seq, q.earned, r.content
         from quiz_attempt_question q join quiz_question_revision r on r.id = q.revision_id
         where q.attempt_id = ${attemptId} order by q.position`,
   )
@@ -110,7 +113,7 @@ export async function insertAttempt(
 const Asked = z.strictObject({
   deadline: z.date(),
   submitted_at: z.date().nullable(),
-  type: QuestionContent.shape.type,
+  content: QuestionContent,
   choice_ids: z.array(z.string()),
   shown_ids: z.array(z.string()),
 })
@@ -123,7 +126,7 @@ export const selectOptionalAskedQuestion = (
   optional(
     db,
     Asked,
-    sql`select a.deadline, a.submitted_at, r.content->>'type' as type, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids
+    sql`select a.deadline, a.submitted_at, r.content, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids
         from quiz_attempt a
         join quiz_attempt_question q on q.attempt_id = a.id and q.question_id = ${key.questionId}
         join quiz_question_revision r on r.id = q.revision_id
@@ -142,25 +145,34 @@ export const updateAnswer = (
     accountId: string
     attemptId: string
     questionId: string
-    answer: readonly string[]
+    answer: unknown
     seq: number
     endedBefore: Date
     now: Date
   },
-) =>
-  optional(
+) => {
+  const { list, other } = splitAnswer(saved.answer)
+  return optional(
     db,
     Saved,
     sql`with attempt as (
           select a.id, a.deadline from quiz_attempt a
           where a.id = ${saved.attemptId} and a.account_id = ${saved.accountId} and a.submitted_at is null and a.deadline > ${saved.endedBefore} for share
         ), saved as (
-          update quiz_attempt_question q set answer = ${saved.answer}::text[], answer_seq = ${saved.seq}::int, saved_at = ${saved.now}
+          update quiz_attempt_question q set answer = ${list}::text[], given = ${other}::jsonb, answer_seq = ${saved.seq}::int, saved_at = ${saved.now}
           from attempt where q.attempt_id = attempt.id and q.question_id = ${saved.questionId} and q.answer_seq < ${saved.seq}::int
           returning 1
         )
         select attempt.deadline, exists (select from saved) as is_saved from attempt`,
   )
+}
+
+/** A list of ids lies where it always lay, so that a release before this one reads and writes it; any other JSON beside it. */
+function splitAnswer(answer: unknown): { list: readonly string[]; other: string | null } {
+  if (answer === null) return { list: [], other: null }
+  const isList = Array.isArray(answer) && answer.length > 0 && answer.every((one) => typeof one === 'string')
+  return isList ? { list: answer, other: null } : { list: [], other: JSON.stringify(answer) }
+}
 
 /** Likewise for the flag. */
 export const updateFlag = (
@@ -189,7 +201,7 @@ export const updateFlag = (
   )
 
 const Held = z.strictObject({
-  answer: z.array(z.string()),
+  answer: Answer,
   answer_seq: z.number(),
   saved_at: z.date().nullable(),
   is_flagged: z.boolean(),
@@ -201,7 +213,7 @@ export const selectHeld = (db: Db, key: { attemptId: string; questionId: string 
   one(
     db,
     Held,
-    sql`select answer, answer_seq, saved_at, is_flagged, flag_seq from quiz_attempt_question where attempt_id = ${key.attemptId} and question_id = ${key.questionId}`,
+    sql`select coalesce(given, to_jsonb(nullif(answer, '{}'))) as answer, answer_seq, saved_at, is_flagged, flag_seq from quiz_attempt_question where attempt_id = ${key.attemptId} and question_id = ${key.questionId}`,
   )
 
 const Locked = z.strictObject({

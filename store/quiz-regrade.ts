@@ -40,7 +40,8 @@ export const lockRegradableAttempts = (db: Db, quizId: string | undefined) =>
 
 const Question = z.strictObject({
   question_id: z.string(),
-  answer: z.array(z.string()),
+  /** null when it was left open. */
+  answer: z.unknown(),
   content: QuestionContent,
   newest_id: z.number(),
   newest: QuestionContent,
@@ -51,7 +52,7 @@ export const selectRegradeQuestions = (db: Db, attemptId: string) =>
   rows(
     db,
     Question,
-    sql`select asked.question_id, asked.answer, own.content, newest.id as newest_id, newest.content as newest
+    sql`select asked.question_id, coalesce(asked.given, to_jsonb(nullif(asked.answer, '{}'))) as answer, own.content, newest.id as newest_id, newest.content as newest
         from quiz_attempt_question asked
         join quiz_question_revision own on own.id = asked.revision_id
         join lateral (

@@ -1,7 +1,8 @@
 // A quiz in its phase, and what it asks.
 import { z } from 'zod'
 import { editionStates } from '../domain/phase/edition.ts'
-import { questionTypes, reviews, type Question } from '../domain/quiz/definition.ts'
+import { reviews, type Question } from '../domain/quiz/definition.ts'
+import { isQuestion } from '../domain/quiz/types/registry.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { rows, run, sql } from './sql.ts'
@@ -17,15 +18,8 @@ const Rules = z.strictObject({
   review: z.enum(reviews).default('full'), // an edition imported before there was a choice
 })
 
-export const QuestionContent = z.strictObject({
-  id: z.string(),
-  type: z.enum(questionTypes),
-  points: z.number(),
-  isPartial: z.boolean(),
-  prompt: localised,
-  choices: z.array(z.strictObject({ id: z.string(), text: localised.nullable(), why: localised.nullable() })),
-  answer: z.array(z.string()),
-})
+/** A question as it was imported; its type says what belongs to it. */
+export const QuestionContent = z.custom<Question>(isQuestion, 'no question of a known type')
 
 const Quiz = z.strictObject({
   id: z.string(),

@@ -647,8 +647,10 @@ table quiz_attempt_question
   flag_seq integer not null default 0
   earned numeric
   shown_ids text[]
+  given jsonb
   FOREIGN KEY (attempt_id) REFERENCES quiz_attempt(id) ON DELETE CASCADE
   CHECK ((cardinality(shown_ids) = cardinality(choice_ids)))
+  CHECK (((given IS NULL) OR (answer = '{}'::text[])))
   PRIMARY KEY (attempt_id, question_id)
   FOREIGN KEY (revision_id) REFERENCES quiz_question_revision(id)
   CREATE INDEX quiz_attempt_question_revision ON public.quiz_attempt_question USING btree (revision_id)

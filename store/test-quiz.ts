@@ -1,6 +1,7 @@
 // Builders of quizzes for tests: what matters to a test is written in the test, the rest is filled in here.
 import { z } from 'zod'
 import type { Question, QuizDefinition, QuizRules } from '../domain/quiz/definition.ts'
+import type { ChoiceQuestion } from '../domain/quiz/types/choices.ts'
 import type { Db } from './database.ts'
 import { insertRevisions } from './quiz.ts'
 import { rows, run, sql } from './sql.ts'
@@ -10,8 +11,8 @@ const inBoth = (text: string) => ({ en: `<p>${text} in English</p>`, 'zh-CN': `<
 /** A question with the choices a, b, c of which a is right; every explanation says `why <question> <choice>`. */
 export function question(
   id: string,
-  { choiceIds = ['a', 'b', 'c'], ...more }: Partial<Question> & { readonly choiceIds?: readonly string[] } = {},
-): Question {
+  { choiceIds = ['a', 'b', 'c'], ...more }: Partial<ChoiceQuestion> & { readonly choiceIds?: readonly string[] } = {},
+): ChoiceQuestion {
   const choices = choiceIds.map((choice) => ({
     id: choice,
     text: inBoth(`${id} ${choice}`),
@@ -29,7 +30,7 @@ export function question(
   }
 }
 
-export const trueFalse = (id: string, answer: 'true' | 'false'): Question => ({
+export const trueFalse = (id: string, answer: 'true' | 'false'): ChoiceQuestion => ({
   ...question(id),
   type: 'true-false',
   choices: ['true', 'false'].map((choice) => ({ id: choice, text: null, why: inBoth(`why ${id} ${choice}`) })),

@@ -1,11 +1,12 @@
 import type { PhaseEdition } from '../../domain/phase/edition.ts'
+import { typeOf } from '../../domain/quiz/types/registry.ts'
 import { readText, type Folder } from '../folder.ts'
 import type { Report } from '../problem.ts'
 import type { Yaml } from '../yaml.ts'
 import type { CourseFields } from './course.ts'
 
 export const PUBLISHED_IDS = 'published-ids.txt'
-const LINE = /^(module|lesson|experiment)\/[a-z0-9-]+$|^quiz(\/[a-z0-9-]+){1,3}$/
+const LINE = /^(module|lesson|experiment)\/[a-z0-9-]+$|^quiz(\/[a-z0-9-]+){1,4}$/
 
 /** Every id of a phase on which progress, answers or links may hang, sorted: `lesson/surprise`, `quiz/surprise/scale-why/speed`. */
 export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
@@ -22,7 +23,9 @@ export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
               quiz,
               ...questions.flatMap((question) => [
                 `${quiz}/${question.id}`,
-                ...question.choices.map((choice) => `${quiz}/${question.id}/${choice.id}`),
+                ...typeOf(question)
+                  .listIds(question)
+                  .map((part) => `${quiz}/${question.id}/${part}`),
               ]),
             ]
           : []),

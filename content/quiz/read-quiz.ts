@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import type { Choice, Question, QuizDefinition } from '../../domain/quiz/definition.ts'
-import { questionTypes, reviews } from '../../domain/quiz/definition.ts'
+import type { Question, QuizDefinition } from '../../domain/quiz/definition.ts'
+import { reviews } from '../../domain/quiz/definition.ts'
+import { typeOf } from '../../domain/quiz/types/registry.ts'
 import type { Locale } from '../../messages/locale.ts'
-import { line, minutes, seconds, slug } from '../fields.ts'
+import { minutes, seconds, slug } from '../fields.ts'
 import type { SourceText } from '../folder.ts'
 import type { Place, Report } from '../problem.ts'
-import { readYaml, type Yaml } from '../yaml.ts'
+import { readYaml, type Yaml, type YamlPath } from '../yaml.ts'
 import { translateQuiz } from './translate-quiz.ts'
-
-const questionFields = z.strictObject({
-  id: slug,
-  type: z.enum(questionTypes),
-  points: z.number().gt(0).max(1000).default(1),
-  partial: z.boolean().default(false),
-  prompt: line,
-  choices: z.record(z.string(), z.strictObject({ text: line.optional(), why: line.optional() })).default({}),
-  answer: z.union([z.string(), z.boolean(), z.array(z.string()).min(1)]),
-})
+import { formatOf, questionFields, type QuestionFields } from './types/registry.ts'
 
 const quizFields = z.strictObject({
   id: slug.optional(),
@@ -32,7 +24,6 @@ const quizFields = z.strictObject({
 })
 
 type QuizFields = z.output<typeof quizFields>
-type QuestionFields = QuizFields['questions'][number]
 
 /** Renders a text of a quiz; what is wrong with it is told at `place`. */
 export type RenderText = (text: string, lang: Locale, place: Place) => Promise<string>
@@ -101,41 +92,17 @@ async function readQuestion(options: {
   report: Report
 }): Promise<Question> {
   const { yaml, i, fields, lang, render, report } = options
-  const at = (...path: PropertyKey[]) => yaml.at(['questions', i, ...path])
-  const keys = Object.keys(fields.choices)
-  const isTrueFalse = fields.type === 'true-false'
-  const answer = [fields.answer].flat().map(String)
-
-  if (isTrueFalse ? keys.some((key) => key !== 'true' && key !== 'false') || keys.length === 1 : keys.length < 2)
-    report.add(at('choices'), isTrueFalse ? 'quiz-true-false' : 'quiz-choices')
-  if (fields.partial && fields.type !== 'multiple') report.add(at('partial'), 'quiz-partial')
-  if (fields.type !== 'multiple' && answer.length > 1) report.add(at('answer'), 'quiz-answer-single')
-  const ids = isTrueFalse ? ['true', 'false'] : keys
-  for (const [n, key] of answer.entries()) {
-    const place = Array.isArray(fields.answer) ? at('answer', n) : at('answer')
-    if (!ids.includes(key)) report.add(place, 'quiz-answer', { answer: key })
-    else if (answer.indexOf(key) < n) report.add(place, 'quiz-answer-repeated', { answer: key })
-  }
-  const choices: Choice[] = []
-  for (const id of ids) {
-    const choice = fields.choices[id]
-    const path = ['choices', id]
-    if (!slug.safeParse(id).success)
-      report.add(yaml.atKey(['questions', i, ...path]), 'id-shape', { value: id, field: 'choices' })
-    if (choice?.text === undefined && !isTrueFalse)
-      report.add(at(...path), 'field-missing', { field: `questions.${i}.choices.${id}.text` })
-    if (choice?.why === undefined) report.add(at(...path), 'quiz-why', { choice: id })
-    const html = async (part: 'text' | 'why') =>
-      choice?.[part] === undefined ? null : { [lang]: await render(choice[part], lang, at(...path, part)) }
-    choices.push({ id, text: await html('text'), why: await html('why') })
-  }
-  return {
-    id: fields.id,
-    type: fields.type,
-    points: fields.points,
-    isPartial: fields.partial,
-    prompt: { [lang]: await render(fields.prompt, lang, at('prompt')) },
-    choices,
-    answer,
-  }
+  const at = (...path: YamlPath) => yaml.at(['questions', i, ...path])
+  if (fields.partial && !typeOf(fields).hasParts) report.add(at('partial'), 'quiz-partial', { type: fields.type })
+  const html = async (text: string, ...path: YamlPath) => ({ [lang]: await render(text, lang, at(...path)) })
+  const prompt = await html(fields.prompt, 'prompt')
+  const own = await formatOf(fields).read({
+    fields,
+    name: `questions.${i}`,
+    at,
+    atKey: (...path) => yaml.atKey(['questions', i, ...path]),
+    report,
+    html,
+  })
+  return { id: fields.id, type: fields.type, points: fields.points, isPartial: fields.partial, prompt, ...own }
 }

@@ -1,22 +1,18 @@
 import { z } from 'zod'
-import type { Choice, LocalisedHtml, Question } from '../../domain/quiz/definition.ts'
+import type { LocalisedHtml, Question } from '../../domain/quiz/definition.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { line } from '../fields.ts'
 import { shortHash, type SourceText } from '../folder.ts'
 import type { Report } from '../problem.ts'
 import { readYaml, type Yaml, type YamlPath } from '../yaml.ts'
 import type { RenderText } from './read-quiz.ts'
+import { formatOf } from './types/registry.ts'
+import type { MapText } from './types/question-format.ts'
 
 // Loose on purpose: a key too many is told as what it is, a solution in a translation.
 const translationFields = z.looseObject({
   source: z.string().optional(),
-  questions: z.record(
-    z.string(),
-    z.looseObject({
-      prompt: line.optional(),
-      choices: z.record(z.string(), z.looseObject({ text: line.optional(), why: line.optional() })).default({}),
-    }),
-  ),
+  questions: z.record(z.string(), z.looseObject({})),
 })
 type Fields = z.output<typeof translationFields>
 
@@ -34,50 +30,43 @@ export async function translateQuiz(options: {
   if (!yaml) return questions
   if (yaml.value.source !== undefined && yaml.value.source !== shortHash(original.text))
     report.add(yaml.at(['source']), 'translation-stale')
-  refuseExtraKeys(yaml, report)
-  refuseUnknownIds(yaml, questions, report)
+  refuseUnknown(yaml, report)
+  for (const id of Object.keys(yaml.value.questions))
+    if (!questions.some((question) => question.id === id))
+      report.add(yaml.atKey(['questions', id]), 'quiz-translation-id', { kind: 'question', id })
 
-  const add = async (
-    into: LocalisedHtml | null,
-    text: string | undefined,
-    path: YamlPath,
-  ): Promise<LocalisedHtml | null> => {
-    if (text !== undefined) return { ...into, [lang]: await render(text, lang, yaml.at(path)) }
-    if (into !== null) report.add(yaml.at(path), 'quiz-translation-missing', { what: path.map(String).join('.') })
-    return into
+  const told = new Set<string>()
+  const tellMissing = (path: YamlPath) => {
+    const missing = path.slice(
+      0,
+      path.findIndex((_, at) => valueAt(yaml.value, path.slice(0, at + 1)) === undefined) + 1,
+    )
+    const what = missing.map(String).join('.')
+    if (!told.has(what)) report.add(yaml.at(missing), 'quiz-translation-missing', { what })
+    told.add(what)
   }
   const translated: Question[] = []
   for (const question of questions) {
-    const path = ['questions', question.id]
-    const fields = yaml.value.questions[question.id]
-    if (!fields) {
-      report.add(yaml.at(path), 'quiz-translation-missing', { what: path.join('.') })
-      translated.push(question)
-      continue
+    const top = ['questions', question.id]
+    const map: MapText = async (place, text) => {
+      const path = [...top, ...place]
+      const given = line.safeParse(valueAt(yaml.value, path))
+      if (given.success) return { ...text, [lang]: await render(given.data, lang, yaml.at(path)) }
+      if (text !== null) tellMissing(path)
+      return text
     }
-    const choices: Choice[] = []
-    for (const choice of question.choices) {
-      const choicePath = [...path, 'choices', choice.id]
-      const texts = fields.choices[choice.id]
-      if (!texts) {
-        if (choice.text !== null || choice.why !== null)
-          report.add(yaml.at(choicePath), 'quiz-translation-missing', { what: choicePath.join('.') })
-        choices.push(choice)
-      } else
-        choices.push({
-          id: choice.id,
-          text: await add(choice.text, texts.text, [...choicePath, 'text']),
-          why: await add(choice.why, texts.why, [...choicePath, 'why']),
-        })
-    }
-    translated.push({
-      ...question,
-      prompt: (await add(question.prompt, fields.prompt, [...path, 'prompt'])) ?? question.prompt,
-      choices,
-    })
+    await refuseExtra(yaml, question, report)
+    const prompt: LocalisedHtml = await map(['prompt'], question.prompt)
+    translated.push(await formatOf(question).mapTexts({ ...question, prompt }, map))
   }
   return translated
 }
+
+const valueAt = (value: unknown, path: YamlPath): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
 
 /** Fields of a solution or a rule: a translation that had them could disagree with the source. */
 const solution = [
@@ -96,29 +85,44 @@ const solution = [
   'review',
 ]
 
-function refuseExtraKeys({ value, atKey }: Yaml<Fields>, report: Report): void {
-  const refuse = (object: object, known: readonly string[], path: YamlPath) => {
-    for (const key of Object.keys(object)) {
-      if (known.includes(key)) continue
-      const field = [...path.map(String), key].join('.')
-      report.add(atKey([...path, key]), solution.includes(key) ? 'quiz-translation-answer' : 'field-unknown', { field })
-    }
-  }
-  refuse(value, ['source', 'questions'], [])
-  for (const [id, question] of Object.entries(value.questions)) {
-    refuse(question, ['prompt', 'choices'], ['questions', id])
-    for (const [key, choice] of Object.entries(question.choices))
-      refuse(choice, ['text', 'why'], ['questions', id, 'choices', key])
-  }
+const refuseField = ({ atKey }: Yaml<Fields>, path: YamlPath, report: Report) =>
+  report.add(atKey(path), solution.includes(String(path.at(-1))) ? 'quiz-translation-answer' : 'field-unknown', {
+    field: path.map(String).join('.'),
+  })
+
+function refuseUnknown(yaml: Yaml<Fields>, report: Report): void {
+  for (const key of Object.keys(yaml.value))
+    if (!['source', 'questions'].includes(key)) refuseField(yaml, [key], report)
 }
 
-function refuseUnknownIds({ value, atKey }: Yaml<Fields>, questions: readonly Question[], report: Report): void {
-  for (const [id, fields] of Object.entries(value.questions)) {
-    const question = questions.find((candidate) => candidate.id === id)
-    if (!question) report.add(atKey(['questions', id]), 'quiz-translation-id', { kind: 'question', id })
-    else
-      for (const key of Object.keys(fields.choices))
-        if (!question.choices.some((choice) => choice.id === key))
-          report.add(atKey(['questions', id, 'choices', key]), 'quiz-translation-id', { kind: 'choice', id: key })
+/** What stands in a translated question and is none of the question's texts. */
+async function refuseExtra(yaml: Yaml<Fields>, question: Question, report: Report): Promise<void> {
+  const places: (readonly string[])[] = [['prompt']]
+  await formatOf(question).mapTexts(question, async (path, text) => {
+    places.push(path)
+    return text
+  })
+  const walk = (value: unknown, path: readonly string[]): void => {
+    const full = ['questions', question.id, ...path]
+    const below = places.filter((place) => path.every((key, at) => place[at] === key))
+    if (below.some((place) => place.length === path.length)) {
+      if (line.safeParse(value).success) return
+      const field = full.join('.')
+      report.add(yaml.at(full), value === null || value === '' ? 'field-missing' : 'field-type', {
+        field,
+        expected: 'string',
+      })
+    } else if (below.length === 0) {
+      // Below a field stand ids, below an id fields.
+      const id = path.at(-1) ?? ''
+      const isId = path.length % 2 === 0
+      if (isId)
+        report.add(yaml.atKey(full), 'quiz-translation-id', { kind: path.at(-2) === 'choices' ? 'choice' : 'part', id })
+      else refuseField(yaml, full, report)
+    } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key])
+    } else report.add(yaml.at(full), 'field-type', { field: full.join('.'), expected: 'object' })
   }
+  const fields = yaml.value.questions[question.id]
+  if (fields) walk(fields, [])
 }

@@ -1,28 +1,19 @@
 /** Text per language; the phase's first language is always there. Rendered and sanitised at import. */
 export type LocalisedHtml = Readonly<Record<string, string>>
 
-export const questionTypes = ['single', 'multiple', 'true-false'] as const
-type QuestionType = (typeof questionTypes)[number]
-
-/** A choice of a question. A true-false question's `true` and `false` may have no text: the interface words them. */
-export interface Choice {
-  readonly id: string
-  readonly text: LocalisedHtml | null
-  /** Shown after submission only. */
-  readonly why: LocalisedHtml | null
-}
-
-/** A question with its solution; what a learner may see before submission is cut out of it by the rules. */
+/**
+ * What every question has, with its solution; what a learner may see before submission is cut out of it by its type.
+ * `answer` is the type's own: all of the solution is there, so that two revisions can be compared by it.
+ */
 export interface Question {
   readonly id: string
-  readonly type: QuestionType
+  /** The name of a type in `types/registry.ts`. */
+  readonly type: string
   readonly points: number
-  /** A multiple-choice question that scores in parts (READINGS §6). */
+  /** It scores in parts (READINGS §6). */
   readonly isPartial: boolean
   readonly prompt: LocalisedHtml
-  readonly choices: readonly Choice[]
-  /** Ids of the right choices; exactly one unless `type` is multiple. */
-  readonly answer: readonly string[]
+  readonly answer: unknown
 }
 
 /** When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or never. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Question } from './definition.ts'
+import type { ChoiceQuestion } from './types/choices.ts'
 import { drawQuestions as drawWith, type DrawnQuestion } from './draw.ts'
 
 const inEnglish = (text: string) => ({ en: text })
-const pool = (size: number): Question[] =>
+const pool = (size: number): ChoiceQuestion[] =>
   Array.from({ length: size }, (_, i) => ({
     id: `q${i}`,
     type: i % 3 === 2 ? 'true-false' : 'single',

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gradeAttempt, gradeQuestion, type AnsweredQuestion } from './grade.ts'
+import { ask } from './test-questions.ts'
 
-const multiple = { points: 2, isPartial: false, answer: ['a', 'b'] }
+const multiple = ask({ type: 'multiple', points: 2, answer: ['a', 'b'] })
 const partial = { ...multiple, isPartial: true }
+const chose = (chosen: string[]) => (chosen.length === 0 ? null : chosen)
 
 describe('a question', () => {
   test.each([
@@ -14,7 +16,7 @@ describe('a question', () => {
     [['c'], 0],
     [[], 0],
   ])('that must be exactly right: %j earns %i of 2', (chosen, earned) =>
-    expect(gradeQuestion(multiple, chosen)).toBe(earned),
+    expect(gradeQuestion({ question: multiple, answer: chose(chosen) })).toBe(earned),
   )
 
   test.each([
@@ -25,16 +27,15 @@ describe('a question', () => {
     [['c', 'd'], 0],
     [['a', 'b', 'c', 'd'], 0],
     [[], 0],
-  ])('that scores in parts: %j earns %i of 2', (chosen, earned) => expect(gradeQuestion(partial, chosen)).toBe(earned))
+  ])('that scores in parts: %j earns %i of 2', (chosen, earned) =>
+    expect(gradeQuestion({ question: partial, answer: chose(chosen) })).toBe(earned),
+  )
 })
 
 const rules = { totalScore: 100, passingScore: 60 }
 const answered = (id: string, isRight: boolean, points = 1): AnsweredQuestion => ({
-  id,
-  points,
-  isPartial: false,
-  answer: ['a'],
-  chosen: isRight ? ['a'] : ['b'],
+  question: ask({ id, points }),
+  answer: isRight ? ['a'] : ['b'],
 })
 
 describe('an attempt', () => {
@@ -77,9 +78,13 @@ describe('an attempt', () => {
     answer: fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
     chosen: fc.subarray(['a', 'b', 'c', 'd']),
   })
-  const anyAttempt = fc
-    .array(anyQuestion, { minLength: 1, maxLength: 8 })
-    .map((all) => all.map((one, i) => ({ ...one, id: `q${i}` })))
+  const anyAttempt = fc.array(anyQuestion, { minLength: 1, maxLength: 8 }).map((all) =>
+    all.map(({ chosen, ...one }, i) => ({
+      question: ask({ ...one, type: 'multiple', id: `q${i}` }),
+      answer: chose(chosen),
+    })),
+  )
+  const allRight = ({ question }: { question: ReturnType<typeof ask> }) => ({ question, answer: question.answer })
 
   test('all right is the total score, the order of choices and questions changes nothing, and nothing leaves the range', () =>
     fc.assert(
@@ -90,13 +95,13 @@ describe('an attempt', () => {
         expect(
           gradeAttempt(
             rules,
-            questions.map((one) => ({ ...one, chosen: one.answer.toReversed() })),
+            questions.map((one) => ({ ...one, answer: one.question.answer.toReversed() })),
           ).score,
         ).toBe(100)
         expect(
           gradeAttempt(
             rules,
-            questions.toReversed().map((one) => ({ ...one, chosen: one.chosen.toReversed() })),
+            questions.toReversed().map((one) => ({ ...one, answer: one.answer?.toReversed() ?? null })),
           ).score,
         ).toBeCloseTo(score, 5)
       }),
@@ -105,7 +110,7 @@ describe('an attempt', () => {
   test('one answer more that is right never lowers the score', () =>
     fc.assert(
       fc.property(anyAttempt, fc.nat(7), (questions, at) => {
-        const better = questions.map((one, i) => (i === at % questions.length ? { ...one, chosen: one.answer } : one))
+        const better = questions.map((one, i) => (i === at % questions.length ? allRight(one) : one))
         expect(gradeAttempt(rules, better).score).toBeGreaterThanOrEqual(gradeAttempt(rules, questions).score)
       }),
     ))

@@ -1,12 +1,10 @@
 import type { Question, QuizRules } from './definition.ts'
+import { typeOf } from './types/registry.ts'
 
-/** What a question's grade depends on. */
-export type Solution = Pick<Question, 'points' | 'isPartial' | 'answer'>
-
-/** A question with what the learner chose; empty when it was left open. */
-export interface AnsweredQuestion extends Solution {
-  readonly id: string
-  readonly chosen: readonly string[]
+/** A question with what the learner answered, by its type; null when it was left open. */
+export interface AnsweredQuestion {
+  readonly question: Question
+  readonly answer: unknown
 }
 
 /** A graded attempt: points by question, and the score in the unit of `totalScore`. */
@@ -17,20 +15,19 @@ export interface Grade {
 }
 
 /** READINGS §6: exactly right or nothing, unless the question scores in parts. An open question earns nothing. */
-export function gradeQuestion({ points, isPartial, answer }: Solution, chosen: readonly string[]): number {
-  if (chosen.length === 0) return 0
-  const right = chosen.filter((id) => answer.includes(id)).length
-  const wrong = chosen.length - right
-  if (isPartial) return (points * Math.max(0, right - wrong)) / answer.length // guessing everything earns nothing
-  return wrong === 0 && right === answer.length ? points : 0
+export function gradeQuestion({ question, answer }: AnsweredQuestion): number {
+  if (answer === null) return 0
+  const { got, of } = typeOf(question).mark(question, answer)
+  if (!question.isPartial) return got >= of ? question.points : 0
+  return (question.points * got) / of
 }
 
 export function gradeAttempt(
   rules: Pick<QuizRules, 'totalScore' | 'passingScore'>,
   questions: readonly AnsweredQuestion[],
 ): Grade {
-  const earned = new Map(questions.map((question) => [question.id, gradeQuestion(question, question.chosen)]))
-  const possible = questions.reduce((sum, question) => sum + question.points, 0)
+  const earned = new Map(questions.map((one) => [one.question.id, gradeQuestion(one)]))
+  const possible = questions.reduce((sum, { question }) => sum + question.points, 0)
   const points = [...earned.values()].reduce((sum, one) => sum + one, 0)
   const score = possible === 0 ? 0 : roundScore((rules.totalScore * points) / possible)
   return { earned, score, isPassed: score >= rules.passingScore }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hasOtherSolution, hasSameChoices, regradeAttempt } from './regrade.ts'
+import { hasOtherSolution, isSameTask, regradeAttempt } from './regrade.ts'
+import { ask } from './test-questions.ts'
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, text: null, why: null }))
-const before = { points: 1, isPartial: false, answer: ['a'], choices: choices('a', 'b') }
+const before = ask({ choices: choices('a', 'b') })
 
 describe('a newer revision', () => {
   test.each([
@@ -17,20 +18,18 @@ describe('a newer revision', () => {
   )
 
   test('cannot grade an old answer when its choices are others', () => {
-    expect(hasSameChoices(before, { ...before, choices: choices('b', 'a') })).toBe(true)
-    expect(hasSameChoices(before, { ...before, choices: choices('a', 'b', 'c') })).toBe(false)
-    expect(hasSameChoices(before, { ...before, choices: choices('a', 'c') })).toBe(false)
+    expect(isSameTask(before, ask({ choices: choices('b', 'a') }))).toBe(true)
+    expect(isSameTask(before, ask({ choices: choices('a', 'b', 'c') }))).toBe(false)
+    expect(isSameTask(before, ask({ choices: choices('a', 'c') }))).toBe(false)
+    expect(isSameTask(before, { ...before, type: 'multiple' })).toBe(false)
   })
 })
 
 describe('a regrade', () => {
   const rules = { totalScore: 100, passingScore: 60 }
   const answered = (id: string, isRight: boolean) => ({
-    id,
-    points: 1,
-    isPartial: false,
-    answer: ['a'],
-    chosen: [isRight ? 'a' : 'b'],
+    question: ask({ id }),
+    answer: [isRight ? 'a' : 'b'],
   })
 
   test('never takes a pass back', () =>

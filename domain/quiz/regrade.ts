@@ -1,21 +1,16 @@
 import type { Question, QuizRules } from './definition.ts'
 import { gradeAttempt, type AnsweredQuestion, type Grade } from './grade.ts'
-
-type Graded = Pick<Question, 'points' | 'isPartial' | 'answer' | 'choices'>
+import { isWrittenAlike } from './question-type.ts'
+import { typeOf } from './types/registry.ts'
 
 /** Whether two revisions of a question may give different points for the same answer. */
-export const hasOtherSolution = (a: Graded, b: Graded): boolean =>
-  a.points !== b.points || a.isPartial !== b.isPartial || !isSameSet(a.answer, b.answer)
+export const hasOtherSolution = (a: Question, b: Question): boolean =>
+  a.points !== b.points ||
+  a.isPartial !== b.isPartial ||
+  (a.type === b.type ? !typeOf(a).isSameSolution(a, b) : !isWrittenAlike(a, b))
 
-/** A newer revision can grade an old answer only if the learner chose among the same choices. */
-export const hasSameChoices = (a: Graded, b: Graded): boolean =>
-  isSameSet(
-    a.choices.map(({ id }) => id),
-    b.choices.map(({ id }) => id),
-  )
-
-const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id) => b.includes(id))
+/** A newer revision can grade an old answer only if the learner was given the same to choose from. */
+export const isSameTask = (a: Question, b: Question): boolean => a.type === b.type && typeOf(a).isSameTask(a, b)
 
 /** What a regrade makes of an attempt. `kept`: it would lose its pass, so it stays as it is. `same`: its score does, whatever the questions earn now. */
 export type Regraded = { readonly kind: 'kept' } | { readonly kind: 'same' | 'changed'; readonly grade: Grade }

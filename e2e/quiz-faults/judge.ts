@@ -52,8 +52,8 @@ export function judge(quiz: QuizDefinition, played: Played, held: Held): Verdict
   const { score } = gradeAttempt(
     quiz,
     quiz.questions.map((question) => ({
-      ...question,
-      chosen: held.questions.find((one) => one.id === question.id)?.answer ?? [],
+      question,
+      answer: held.questions.find((one) => one.id === question.id && one.answer.length > 0)?.answer ?? null,
     })),
   )
   if (attempt?.isSubmitted && attempt.score !== score)

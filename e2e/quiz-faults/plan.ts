@@ -1,5 +1,5 @@
 // What one learner will do and suffer, all of it from a seed.
-import type { Question } from '../../domain/quiz/definition.ts'
+import type { ChoiceQuestion } from '../../domain/quiz/types/choices.ts'
 import { makeChance, type Chance } from './chance.ts'
 
 export type Step =
@@ -33,7 +33,7 @@ export interface Plan {
   readonly ending: 'submit' | 'deadline' | 'absent'
 }
 
-export function makePlan(seed: number, questions: readonly Question[]): Plan {
+export function makePlan(seed: number, questions: readonly ChoiceQuestion[]): Plan {
   const chance = makeChance(seed)
   const isStormy = chance.isBelow(0.7)
   const share = (most: number) => (isStormy ? chance.next() * most : 0)
@@ -54,7 +54,7 @@ export function makePlan(seed: number, questions: readonly Question[]): Plan {
   return { seed, weather, steps, ending }
 }
 
-function makeStep(chance: Chance, question: Question): Step {
+function makeStep(chance: Chance, question: ChoiceQuestion): Step {
   const tab = chance.between(0, 9) // of those that are open then
   const roll = chance.next()
   if (roll < 0.66) return { kind: 'answer', tab, question: question.id, choice: makeChoice(chance, question) }
@@ -65,7 +65,7 @@ function makeStep(chance: Chance, question: Question): Step {
   return { kind: chance.isBelow(0.45) ? 'offline' : 'online', tab }
 }
 
-function makeChoice(chance: Chance, question: Question): string[] {
+function makeChoice(chance: Chance, question: ChoiceQuestion): string[] {
   if (chance.isBelow(0.08)) return []
   const ids = question.choices.map((choice) => choice.id)
   if (question.type !== 'multiple') return [chance.pick(ids)]

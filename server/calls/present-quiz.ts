@@ -1,9 +1,11 @@
 // How quizzes and attempts look on the wire.
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
-import { hideSolution, showChoices, showChosen, type ShownChoices } from '../../domain/quiz/asked.ts'
 import type { AttemptFact, Standing } from '../../domain/quiz/attempt.ts'
-import type { LocalisedHtml } from '../../domain/quiz/definition.ts'
+import type { Question } from '../../domain/quiz/definition.ts'
+import { writeGiven } from '../../domain/quiz/given.ts'
+import type { Drawn } from '../../domain/quiz/question-type.ts'
+import { typeOf } from '../../domain/quiz/types/registry.ts'
 import type { AttemptQuestionRow, AttemptRow } from '../../store/quiz-attempt.ts'
 import type { QuizFact } from '../../store/quiz.ts'
 import { toSeconds } from './call-context.ts'
@@ -88,36 +90,45 @@ export function presentReceipt(attempt: AttemptRow): Receipt | undefined {
   }
 }
 
-/** What the attempt calls the choices of a question. */
-export const shownOf = (row: {
+/** What the attempt calls the parts of a question. */
+export const drawnOf = (row: {
   readonly choice_ids: readonly string[]
   readonly shown_ids: readonly string[]
-}): ShownChoices => ({ choiceIds: row.choice_ids, shownIds: row.shown_ids })
+}): Drawn => ({
+  choiceIds: row.choice_ids,
+  shownIds: row.shown_ids,
+})
 
-const pickOptional = (text: LocalisedHtml | null, locale: string, otherwise: string) =>
-  text ? pickText(text, locale) : { text: null, lang: otherwise }
+type AskedRow = Parameters<typeof drawnOf>[0] & { readonly content: Question }
 
-/** A question of a running attempt: nothing of its solution gets past `hideSolution`. */
-export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): OpenQuestion {
-  const asked = hideSolution(row.content)
-  const { text: prompt, lang } = pickText(asked.prompt, locale)
+/** An answer as its learner sent it; clients that know choices only read it in `answer`. */
+export function presentAnswer(row: AskedRow, answer: unknown): { answer: string[]; given: string } {
+  const given = writeGiven(row.content, drawnOf(row), answer)
+  const shown: unknown = given === '' ? [] : JSON.parse(given)
   return {
-    id: row.question_id,
-    type: asked.type,
-    points: asked.points,
-    is_partial: asked.isPartial,
-    prompt,
-    lang,
-    choices: showChoices(asked.choices, shownOf(row)).map(({ shownId, choice }) => ({
-      id: shownId,
-      ...pickOptional(choice.text, locale, lang),
-    })),
-    answer: showChosen(row.answer, shownOf(row)),
+    answer: 'choices' in row.content && Array.isArray(shown) ? shown.map(String) : [],
+    given,
+  }
+}
+
+const presentHead = ({ id, points, isPartial, prompt }: Question, locale: string) => {
+  const { text, lang } = pickText(prompt, locale)
+  return { id, points, is_partial: isPartial, prompt: text, lang }
+}
+
+/** A question of a running attempt: nothing of its solution gets past its type's `ask`. */
+export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): OpenQuestion {
+  const { content } = row
+  return {
+    ...presentHead(content, locale),
+    type: content.type,
+    ...typeOf(content).ask(content, drawnOf(row), (text) => pickText(text, locale)),
+    ...presentAnswer(row, row.answer),
     saved_at: row.saved_at && toSeconds(row.saved_at),
     seq: row.answer_seq,
     is_flagged: row.is_flagged,
     flag_seq: row.flag_seq,
-  }
+  } as OpenQuestion // what a type shows is parsed on its way out, by the contract of that type
 }
 
 /** A question of a submitted attempt; with its solution only when `hasReview`. */
@@ -125,28 +136,18 @@ export function presentGradedQuestion(
   row: AttemptQuestionRow,
   { locale, hasReview }: { locale: string; hasReview: boolean },
 ): GradedQuestion {
-  const { content } = row
-  const { text: prompt, lang } = pickText(content.prompt, locale)
+  const { content, answer } = row
   return {
-    id: row.question_id,
+    ...presentHead(content, locale),
     type: content.type,
-    points: content.points,
-    is_partial: content.isPartial,
-    prompt,
-    lang,
     earned: hasReview ? row.earned : null,
-    is_answered: row.answer.length > 0,
+    is_answered: answer !== null,
     is_flagged: row.is_flagged,
-    choices: showChoices(content.choices, shownOf(row)).map(({ shownId, choice }) => {
-      const why = pickOptional(hasReview ? choice.why : null, locale, lang)
-      return {
-        id: shownId,
-        ...pickOptional(choice.text, locale, lang),
-        is_chosen: row.answer.includes(choice.id),
-        is_right: hasReview ? content.answer.includes(choice.id) : null,
-        why: why.text,
-        why_lang: why.lang,
-      }
+    ...typeOf(content).review(content, {
+      drawn: drawnOf(row),
+      answer,
+      hasReview,
+      pick: (text) => pickText(text, locale),
     }),
-  }
+  } as GradedQuestion // likewise
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { GRACE_MS } from '../../domain/quiz/attempt.ts'
+import { readShownNames } from '../../store/test-quiz.ts'
 import { noon, MINUTE, after, seconds, closed, openQuizHouse } from './test-quiz-house.ts'
 
 const house = await openQuizHouse()
@@ -14,6 +15,7 @@ describe('/quiz/answer', () => {
     house.setNow(after(90_500))
     expect((await answer(learner, attempt, 'one', ['b'], 1)).body).toEqual({
       answer: ['b'],
+      given: '["b"]',
       seq: 1,
       saved_at: seconds(noon) + 90,
       is_current: true,
@@ -80,6 +82,23 @@ describe('/quiz/answer', () => {
     await answer(learner, attempt, 'one', ['a'], 1)
     expect((await answer(learner, attempt, 'one', [], 2)).body).toMatchObject({ answer: [], is_current: true })
     expect((await detail(learner)).body).toMatchObject({ running: { answered: 0 } })
+  })
+
+  test("takes the type's own JSON in one field, and clears by an empty one", async () => {
+    const learner = await signInEnrolled()
+    const attempt = await begin(learner)
+    const { show } = await readShownNames(house.db, attempt)
+    const give = async (seq: number, given: string, more: object = {}) =>
+      (await call('/quiz/answer', { train_user_id: attempt, question_id: 'two', given, seq, ...more }, { learner }))
+        .body
+    const given = JSON.stringify(show('two', ['b', 'a']))
+    expect(await give(1, given)).toMatchObject({ answer: show('two', ['b', 'a']), given, is_current: true })
+    expect(await give(1, given)).toMatchObject({ given, is_current: true })
+    expect(await give(1, JSON.stringify(show('two', ['b'])))).toMatchObject({ given, is_current: false })
+    for (const wrong of ['["b"]', 'b', '{}', '"b"', '1', '[1]', '["\\u0000"]', '[', 'true'])
+      expect(await give(2, wrong)).toMatchObject({ error: 'invalid_input', fields: { given: expect.any(String) } })
+    expect(await give(2, given, { choice: show('two', ['b']) })).toMatchObject({ error: 'invalid_input' })
+    expect(await give(2, '')).toMatchObject({ answer: [], given: '', is_current: true })
   })
 
   test.each([

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormValue } from '../../contract/encode.ts'
 import { contract, paths, type Path } from '../../contract/index.ts'
-import type { Question } from '../../domain/quiz/definition.ts'
+import type { ChoiceQuestion } from '../../domain/quiz/types/choices.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveCourse, giveEnrolment } from '../../store/test-data.ts'
 import { giveQuiz, question, readShownNames, trueFalse } from '../../store/test-quiz.ts'
@@ -18,7 +18,7 @@ beforeAll(() => giveCourse(db))
 const noon = new Date('2026-03-01T12:00:00Z')
 
 /** Two editions of one quiz that differ in their solutions alone. */
-const editions: readonly (readonly Question[])[] = [
+const editions: readonly (readonly ChoiceQuestion[])[] = [
   [
     question('one', { answer: ['a'] }),
     question('two', { type: 'multiple', answer: ['a', 'b'] }),
@@ -39,7 +39,7 @@ interface Heard {
 }
 
 /** Everything that can be asked while an attempt runs, and the replies; ids that chance makes are taken out. */
-async function listen(questions: readonly Question[]): Promise<Heard[]> {
+async function listen(questions: readonly ChoiceQuestion[]): Promise<Heard[]> {
   await giveQuiz(db, { id: 'start', phaseId: 'llm', lessonId: 'closed', questions })
   house.setNow(noon)
   const learner = await house.signIn()

@@ -1,7 +1,6 @@
 // Quizzes and their attempts: the wire's group /quiz/*. The clock is the server's, and so are questions, order and answers.
 import { randomBytes, randomInt } from 'node:crypto'
 import { admitLearner } from '../../domain/phase/access.ts'
-import { readChosen, showChosen } from '../../domain/quiz/asked.ts'
 import {
   attemptCan,
   attemptDeadline,
@@ -10,8 +9,9 @@ import {
   GRACE_MS,
   judgeStanding,
 } from '../../domain/quiz/attempt.ts'
-import { isAnswer } from '../../domain/quiz/choose.ts'
 import { drawQuestions } from '../../domain/quiz/draw.ts'
+import { readGiven } from '../../domain/quiz/given.ts'
+import { isWrittenAlike } from '../../domain/quiz/question-type.ts'
 import type { Db } from '../../store/database.ts'
 import { lockEnrolment, selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import {
@@ -29,6 +29,8 @@ import { ifRoom } from '../flows/if-room.ts'
 import { queueSubmission, submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import {
+  drawnOf,
+  presentAnswer,
   presentGradedQuestion,
   presentOpenQuestion,
   presentPlace,
@@ -36,7 +38,6 @@ import {
   presentRules,
   presentStanding,
   serverNow,
-  shownOf,
   toAttemptFact,
 } from './present-quiz.ts'
 
@@ -132,14 +133,17 @@ export const quizCalls = {
     }
   },
 
-  '/quiz/answer': async (context, { train_user_id, question_id, choice, seq }) => {
+  '/quiz/answer': async (context, { train_user_id, question_id, choice, given, seq }) => {
     const { database, learner, now } = context
     const asked = await findAskedQuestion(context, { train_user_id, question_id })
     if (asked instanceof Refusal) return asked
-    if (!isAnswer({ type: asked.type, choiceIds: asked.shown_ids }, choice))
-      return refuse('invalid_input', { fields: { choice: 'field.choice' } })
+    // Clients that know no other types than those with choices send `choice`.
+    const answer = readGiven(asked.content, drawnOf(asked), given ?? (choice.length > 0 ? JSON.stringify(choice) : ''))
+    if (answer === undefined || (given !== undefined && choice.length > 0))
+      return refuse('invalid_input', {
+        fields: given === undefined ? { choice: 'field.choice' } : { given: 'field.invalid' },
+      })
     const key = { attemptId: train_user_id, questionId: question_id }
-    const answer = readChosen(choice, shownOf(asked))
     const saved = await updateAnswer(database, {
       ...key,
       accountId: learner.id,
@@ -150,13 +154,14 @@ export const quizCalls = {
     })
     if (!saved) return refuse('quiz_closed')
     const clock = { deadline: toSeconds(saved.deadline), server_now: serverNow(now) }
-    if (saved.is_saved) return { answer: choice, seq, saved_at: toSeconds(now), is_current: true, ...clock }
+    if (saved.is_saved)
+      return { ...presentAnswer(asked, answer), seq, saved_at: toSeconds(now), is_current: true, ...clock }
     const held = await selectHeld(database, key)
     return {
-      answer: showChosen(held.answer, shownOf(asked)),
+      ...presentAnswer(asked, held.answer),
       seq: held.answer_seq,
       saved_at: toSeconds(held.saved_at ?? now),
-      is_current: held.answer_seq === seq && isSameList(held.answer, answer),
+      is_current: held.answer_seq === seq && isWrittenAlike({ answer: held.answer }, { answer }),
       ...clock,
     }
   },
@@ -240,9 +245,6 @@ const standingOf = (quiz: QuizFact, attempts: readonly AttemptRow[], now: Date) 
 const endedBefore = (now: Date): Date => new Date(now.getTime() - GRACE_MS)
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
-const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one, at) => one === b[at])
 
 /** The quiz, when this learner may do it. */
 async function findOpenQuiz(

@@ -37,7 +37,7 @@ export async function submitAttempt(
   const questions = await selectAttemptQuestions(db, attemptId)
   const { earned, score, isPassed } = gradeAttempt(
     { totalScore: locked.total_score, passingScore: locked.passing_score },
-    questions.map(({ content, answer }) => ({ ...content, chosen: answer })),
+    questions.map(({ content, answer }) => ({ question: content, answer })),
   )
   const submittedAt = submissionTime(locked.deadline, now)
   await updateAttemptSubmitted(db, {

@@ -25,6 +25,7 @@ const question = {
   lang: 'en',
   choices: [],
   answer: [],
+  given: '',
   saved_at: null,
   seq: 0,
   is_flagged: false,
@@ -46,7 +47,7 @@ const makeAttempt = (clock: { server_now: number; deadline: number }): Attempt =
   rules,
   started_at: START,
   seq: 0,
-  questions: [{ ...question, choices: [], answer: [] }],
+  questions: [{ ...question, choices: [], answer: [], given: '' }],
   ...clock,
 })
 

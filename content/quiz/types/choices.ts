@@ -1,0 +1,66 @@
+// What the types with choices share: single, multiple, true-false, and a gap with a list.
+import { z } from 'zod'
+import type { Choice, ChoiceQuestion } from '../../../domain/quiz/types/choices.ts'
+import { line, slug } from '../../fields.ts'
+import type { YamlPath } from '../../yaml.ts'
+import { mapInOrder, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
+
+export const choiceFields = {
+  choices: z.record(z.string(), z.strictObject({ text: line.optional(), why: line.optional() })).default({}),
+  answer: z.union([z.string(), z.boolean(), z.array(z.string()).min(1)]),
+}
+type Fields = z.output<z.ZodObject<typeof choiceFields>>
+
+/** A format with choices; `fixedIds` are those of a type that has no choices of its author's. */
+export const makeChoiceFormat = (options: {
+  name: string
+  isMany: boolean
+  fixedIds?: readonly string[]
+}): QuestionFormat<typeof choiceFields, ChoiceQuestion> => ({
+  name: options.name,
+  fields: choiceFields,
+  read: (reading) => readChoices(reading, options),
+  mapTexts: mapChoices,
+})
+
+async function readChoices(
+  reading: Reading<Fields>,
+  { isMany, fixedIds }: { isMany: boolean; fixedIds?: readonly string[] },
+): Promise<Pick<ChoiceQuestion, 'choices' | 'answer'>> {
+  const { fields, at, atKey, report } = reading
+  const keys = Object.keys(fields.choices)
+  const answer = [fields.answer].flat().map(String)
+  const ids = fixedIds ?? keys
+
+  if (fixedIds ? keys.some((key) => !fixedIds.includes(key)) || keys.length === 1 : keys.length < 2)
+    report.add(at('choices'), fixedIds ? 'quiz-true-false' : 'quiz-choices')
+  if (!isMany && answer.length > 1) report.add(at('answer'), 'quiz-answer-single')
+  for (const [n, key] of answer.entries()) {
+    const place = Array.isArray(fields.answer) ? at('answer', n) : at('answer')
+    if (!ids.includes(key)) report.add(place, 'quiz-answer', { answer: key })
+    else if (answer.indexOf(key) < n) report.add(place, 'quiz-answer-repeated', { answer: key })
+  }
+  const choices = await mapInOrder(ids, async (id): Promise<Choice> => {
+    const choice = fields.choices[id]
+    const path: YamlPath = ['choices', id]
+    if (!slug.safeParse(id).success) report.add(atKey(...path), 'id-shape', { value: id, field: 'choices' })
+    if (choice?.text === undefined && !fixedIds) {
+      const field = at(...path)
+      report.add(field, 'field-missing', { field: `${reading.name}.choices.${id}.text` })
+    }
+    if (choice?.why === undefined) report.add(at(...path), 'quiz-why', { choice: id })
+    const html = async (part: 'text' | 'why') =>
+      choice?.[part] === undefined ? null : reading.html(choice[part], ...path, part)
+    return { id, text: await html('text'), why: await html('why') }
+  })
+  return { choices, answer }
+}
+
+async function mapChoices(question: ChoiceQuestion, map: MapText): Promise<ChoiceQuestion> {
+  const choices = await mapInOrder(question.choices, async ({ id, text, why }) => ({
+    id,
+    text: await map(['choices', id, 'text'], text),
+    why: await map(['choices', id, 'why'], why),
+  }))
+  return { ...question, choices }
+}

@@ -1,0 +1,46 @@
+// How a type of question is written in quiz.yaml. Each type is a file here and a line in the registry.
+import type { z } from 'zod'
+import type { LocalisedHtml, Question } from '../../../domain/quiz/definition.ts'
+import type { Place, Report } from '../../problem.ts'
+import type { YamlPath } from '../../yaml.ts'
+
+/** What reading one question needs. Paths begin at the question. */
+export interface Reading<F> {
+  readonly fields: F
+  /** For complaints: `questions.3`. */
+  readonly name: string
+  readonly at: (...path: YamlPath) => Place
+  readonly atKey: (...path: YamlPath) => Place
+  readonly report: Report
+  /** Renders a text in the quiz's first language. */
+  readonly html: (text: string, ...path: YamlPath) => Promise<LocalisedHtml>
+}
+
+/** Gives a text with its translation; `path` is its place in both the source and the translation. */
+export type MapText = <T extends LocalisedHtml | null>(path: readonly string[], text: T) => Promise<T | LocalisedHtml>
+
+type Head = 'id' | 'type' | 'points' | 'isPartial' | 'prompt'
+
+export interface QuestionFormat<F extends z.ZodRawShape, Q extends Question> {
+  /** The type's name. */
+  readonly name: string
+  /** Its own fields, beside `id type points partial prompt`. */
+  readonly fields: F
+  readonly read: (reading: Reading<z.output<z.ZodObject<F>>>) => Promise<Omit<Q, Head>>
+  /** Asks `map` about every text but the prompt. Below a field stand ids, below an id fields: `choices`, `a`, `text`. */
+  readonly mapTexts: (question: Q, map: MapText) => Promise<Q>
+}
+
+/** A format whose fields are only known when it runs: it gets what its own schema has parsed. */
+export type AnyQuestionFormat = QuestionFormat<z.ZodRawShape, Question>
+
+export const defineFormat = <F extends z.ZodRawShape, Q extends Question>(
+  format: QuestionFormat<F, Q>,
+): AnyQuestionFormat => format as unknown as AnyQuestionFormat // the registry hands a question to the format that read it
+
+/** One after the other, so that complaints come in order. */
+export async function mapInOrder<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const [at, one] of list.entries()) done.push(await work(one, at))
+  return done
+}

@@ -1,0 +1,81 @@
+// What the types with choices share: single, multiple, true-false, and a gap with a list.
+import { shuffle } from '../chance.ts'
+import type { LocalisedHtml, Question } from '../definition.ts'
+import { isSameSet, questionHead, readIds, showIds, showParts, type Pick, type QuestionType } from '../question-type.ts'
+import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isText } from '../shape.ts'
+
+/** A choice of a question. A true-false question's `true` and `false` may have no text: the interface words them. */
+export interface Choice {
+  readonly id: string
+  readonly text: LocalisedHtml | null
+  /** Shown after submission only. */
+  readonly why: LocalisedHtml | null
+}
+
+export interface ChoiceQuestion extends Question {
+  readonly choices: readonly Choice[]
+  /** Ids of the right choices; exactly one unless several may be chosen. */
+  readonly answer: readonly string[]
+}
+
+export type ChoiceType = QuestionType<ChoiceQuestion, readonly string[]>
+
+const isTextList = isListOf(isText)
+
+/** A type whose answer is a list of its choices; at most one of them unless `isMany`. */
+export const makeChoiceType = ({ name, isMany }: { name: string; isMany: boolean }): ChoiceType => ({
+  name,
+  hasParts: isMany,
+  isQuestion: isExactly({
+    ...questionHead,
+    type: isOneOf([name]),
+    choices: isListOf(isExactly({ id: isText, text: isOrNull(isLocalised), why: isOrNull(isLocalised) })),
+    answer: isTextList,
+  }),
+  listIds: ({ choices }) => choices.map(({ id }) => id),
+  draw(question, { isRandom, random }) {
+    const ids = question.choices.map(({ id }) => id)
+    return { choiceIds: isRandom ? shuffle(ids, random) : ids, isNamed: true }
+  },
+  read(_question, drawn, given) {
+    if (!isTextList(given) || given.some((id, at) => given.indexOf(id) < at)) return undefined
+    if (!isMany && given.length > 1) return undefined
+    const chosen = readIds(given, drawn)
+    return chosen.length < given.length ? undefined : given.length === 0 ? null : chosen
+  },
+  show: (_question, drawn, chosen) => showIds(chosen, drawn),
+  mark({ answer }, chosen) {
+    const right = chosen.filter((id) => answer.includes(id)).length
+    const wrong = chosen.length - right
+    return { got: Math.max(0, right - wrong), of: answer.length } // guessing everything earns nothing
+  },
+  ask: ({ choices, prompt }, drawn, pick) => ({
+    choices: showParts(choices, drawn).map(({ shownId, part }) => ({
+      id: shownId,
+      ...pickOptional(part.text, pick, pick(prompt).lang),
+    })),
+  }),
+  review: ({ choices, prompt, answer: right }, { drawn, answer, hasReview, pick }) => ({
+    choices: showParts(choices, drawn).map(({ shownId, part }) => {
+      const why = pickOptional(hasReview ? part.why : null, pick, pick(prompt).lang)
+      return {
+        id: shownId,
+        ...pickOptional(part.text, pick, pick(prompt).lang),
+        is_chosen: answer?.includes(part.id) ?? false,
+        is_right: hasReview ? right.includes(part.id) : null,
+        why: why.text,
+        why_lang: why.lang,
+      }
+    }),
+  }),
+  isSameTask: (a, b) =>
+    isSameSet(
+      a.choices.map(({ id }) => id),
+      b.choices.map(({ id }) => id),
+    ),
+  isSameSolution: (a, b) => isSameSet(a.answer, b.answer),
+  tally: (_question, chosen) => chosen,
+})
+
+const pickOptional = (text: LocalisedHtml | null, pick: Pick, otherwise: string) =>
+  text ? pick(text) : { text: null, lang: otherwise }

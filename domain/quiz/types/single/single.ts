@@ -1,0 +1,4 @@
+import { makeChoiceType } from '../choices.ts'
+
+/** One of several choices. */
+export const single = makeChoiceType({ name: 'single', isMany: false })
