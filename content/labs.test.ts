@@ -92,12 +92,12 @@ interface Ran {
 
 function readTools() {
   const made = python.runPython(`
-import ast, builtins, contextlib, io, json, runpy, sys
+import ast, builtins, contextlib, io, json, random, runpy, sys
 sys.dont_write_bytecode = True
 
 def run(cells, until):
     """Every cell in order in one fresh Python, also after a failure, as a hand-in is checked."""
-    space, failed, said = {"__name__": "__main__"}, {}, io.StringIO()
+    space, failed, said = {"__name__": "__main__", "seeded": lambda what="": random.Random(f"a hand-in's {what}")}, {}, io.StringIO()
     for name, source in json.loads(cells):
         try:
             with contextlib.redirect_stdout(said):
