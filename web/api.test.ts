@@ -13,12 +13,12 @@ async function openPage() {
     ...(await import('./session/session.ts')),
   }
 }
-let { CallFailed, CallRefused, ask, call, dismiss, readNotices, readToken, setExpiredHandler } = await openPage()
+let { CallFailed, CallRefused, ask, call, dismiss, noticeStore, readToken, setExpiredHandler } = await openPage()
 let browser: ReturnType<typeof stubBrowser>
 let expired: string[]
 beforeEach(async () => {
   browser = stubBrowser('http://localhost:3000')
-  ;({ CallFailed, CallRefused, ask, call, dismiss, readNotices, readToken, setExpiredHandler } = await openPage())
+  ;({ CallFailed, CallRefused, ask, call, dismiss, noticeStore, readToken, setExpiredHandler } = await openPage())
   setExpiredHandler((message) => expired.push(message))
   expired = []
 })
@@ -42,7 +42,7 @@ function serve() {
   }
 }
 const authFail = { body: { error: 'auth_fail', message: 'Please log in again!' } }
-const notices = () => readNotices().map(({ kind, text }) => `${kind}: ${text}`)
+const notices = () => noticeStore.get().map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('a call', () => {
   it('carries the token of the session that there is, in the header only', async () => {
@@ -108,7 +108,7 @@ describe('a call', () => {
       retryAfter: 9,
     })
     expect(notices()).toEqual(['failure: This is not here.'])
-    dismiss(readNotices()[0]?.id ?? 0)
+    dismiss(noticeStore.get()[0]?.id ?? 0)
     for (const told of [call('/user/detail', {}, { isQuiet: true }), ask('/user/detail', {})]) {
       answer(refusal)
       await expect(told).rejects.toThrow('This is not here.')

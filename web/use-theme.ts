@@ -2,13 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { RootData, Theme } from './app-context.ts'
 import { rememberTheme } from './preferences.ts'
+import { createNews } from './store.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The theme itself stands on the document: a script sets it before the first paint. */
+const changes = createNews()
 
 const read = (): Theme => {
   const { theme } = document.documentElement.dataset
@@ -17,11 +14,11 @@ const read = (): Theme => {
 
 export function setTheme(theme: Theme): void {
   rememberTheme(theme)
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** The theme that was chosen; `auto` follows the system. */
 export function useTheme(): Theme {
   const first = useRouteLoaderData<RootData>('root')?.theme ?? 'auto'
-  return useSyncExternalStore(subscribe, read, () => first)
+  return useSyncExternalStore(changes.hear, read, () => first)
 }

@@ -1,11 +1,11 @@
 // Python in the learner's browser: the client of the kernel's frame. The frame and its worker do the work (web/lab/frame, web/lab/worker).
 import { makeCellQueue } from './cell-queue.ts'
+import { createKernelNews } from './kernel-news.ts'
 import {
   KernelFailure,
   type BootProgress,
   type Completion,
   type KernelClient,
-  type KernelEvents,
   type KernelInfo,
   type KernelStatus,
 } from './kernel-client.ts'
@@ -33,11 +33,7 @@ export interface EmbeddedOptions {
 }
 
 export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: EmbeddedOptions = {}): KernelClient {
-  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = {
-    status: new Set(),
-    dead: new Set(),
-    beat: new Set(),
-  }
+  const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
   const completions = new Map<number, (completion: Completion) => void>()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
@@ -50,9 +46,6 @@ export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: 
   let silence: ReturnType<typeof setTimeout> | undefined
   const disposal = new AbortController()
 
-  function emit<E extends keyof KernelEvents>(event: E, value: KernelEvents[E]): void {
-    for (const listener of listeners[event]) listener(value)
-  }
   function setStatus(next: KernelStatus): void {
     if (next === status) return
     status = next
@@ -251,10 +244,7 @@ export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: 
       setStatus('busy')
       post({ type: 'input', text })
     },
-    on(event, listener) {
-      listeners[event].add(listener)
-      return () => void listeners[event].delete(listener)
-    },
+    on,
     dispose() {
       const failure = new KernelFailure('kernel-died', 'let go of')
       disposal.abort(failure)

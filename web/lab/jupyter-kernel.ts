@@ -1,5 +1,6 @@
 // Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell which.
 import { makeCellQueue, type Cell } from './cell-queue.ts'
+import { createKernelNews } from './kernel-news.ts'
 import {
   completionOf,
   countOf,
@@ -20,7 +21,6 @@ import {
   type BootProgress,
   type Completion,
   type KernelClient,
-  type KernelEvents,
   type KernelInfo,
   type KernelStatus,
   type LeftRun,
@@ -63,11 +63,7 @@ interface Run {
 }
 
 export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: JupyterWay): KernelClient {
-  const listeners: { [E in keyof KernelEvents]: Set<(value: KernelEvents[E]) => void> } = {
-    status: new Set(),
-    dead: new Set(),
-    beat: new Set(),
-  }
+  const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
   const asked = new Map<string, (content: JupyterMessage['content'] | undefined) => void>()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
@@ -85,9 +81,6 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
   let left: LeftRun | undefined
   let beats: ReturnType<typeof setInterval> | undefined
 
-  function emit<E extends keyof KernelEvents>(event: E, value: KernelEvents[E]): void {
-    for (const listener of listeners[event]) listener(value)
-  }
   function setStatus(next: KernelStatus): void {
     if (next === status) return
     status = next
@@ -373,10 +366,7 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
       setStatus('busy')
       line.send({ channel: 'stdin', type: 'input_reply', content: { value, status: 'ok' } })
     },
-    on(event, listener) {
-      listeners[event].add(listener)
-      return () => void listeners[event].delete(listener)
-    },
+    on,
     dispose() {
       isDisposed = true
       lose('kernel-lost')

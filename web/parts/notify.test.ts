@@ -1,30 +1,30 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dismiss, notify, notifyFailure, readNotices, subscribeNotices } from './notify.ts'
+import { dismiss, notify, notifyFailure, noticeStore } from './notify.ts'
 
 beforeEach(() => {
-  for (const { id } of readNotices()) dismiss(id)
+  for (const { id } of noticeStore.get()) dismiss(id)
 })
 
 it('says each sentence once while it stands, and again when it has gone', () => {
   notify('Saved.')
   notifyFailure('No network.')
   notifyFailure('No network.')
-  expect(readNotices().map(({ kind, text }) => [kind, text])).toEqual([
+  expect(noticeStore.get().map(({ kind, text }) => [kind, text])).toEqual([
     ['confirmation', 'Saved.'],
     ['failure', 'No network.'],
   ])
-  const [first] = readNotices()
+  const [first] = noticeStore.get()
   dismiss(first?.id ?? 0)
-  expect(readNotices().map(({ text }) => text)).toEqual(['No network.'])
+  expect(noticeStore.get().map(({ text }) => text)).toEqual(['No network.'])
   notify('Saved.')
-  expect(new Set(readNotices().map(({ id }) => id)).size).toBe(2)
+  expect(new Set(noticeStore.get().map(({ id }) => id)).size).toBe(2)
 })
 
 it('tells who listens of each that comes and goes', () => {
   let heard = 0
-  const leave = subscribeNotices(() => heard++)
+  const leave = noticeStore.subscribe(() => heard++)
   notify('Saved.')
-  dismiss(readNotices()[0]?.id ?? 0)
+  dismiss(noticeStore.get()[0]?.id ?? 0)
   expect(heard).toBe(2)
   leave()
   notify('Saved.')

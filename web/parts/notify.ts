@@ -1,13 +1,14 @@
 // Toasts behind one door: whoever has something to say needs no component.
+import { createStore } from '../store.ts'
+
 export interface Notice {
   readonly id: number
   readonly kind: 'confirmation' | 'failure'
   readonly text: string
 }
 
-let notices: readonly Notice[] = []
+const notices = createStore<readonly Notice[]>([])
 let counter = 0
-const listeners = new Set<() => void>()
 
 /** A confirmation: gone after 3000 ms (SPECIFICATION §9). */
 export const notify = (text: string): void => add('confirmation', text)
@@ -15,18 +16,12 @@ export const notify = (text: string): void => add('confirmation', text)
 export const notifyFailure = (text: string): void => add('failure', text)
 
 function add(kind: Notice['kind'], text: string): void {
-  if (notices.some((notice) => notice.text === text)) return
-  notices = [...notices, { id: ++counter, kind, text }]
-  for (const listener of listeners) listener()
+  notices.update((now) => (now.some((one) => one.text === text) ? now : [...now, { id: ++counter, kind, text }]))
 }
 
 export function dismiss(id: number): void {
-  notices = notices.filter((notice) => notice.id !== id)
-  for (const listener of listeners) listener()
+  notices.update((now) => now.filter((notice) => notice.id !== id))
 }
 
-export const readNotices = (): readonly Notice[] => notices
-export function subscribeNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** What is shown now; changed by the functions above only. */
+export const noticeStore: Pick<typeof notices, 'get' | 'subscribe'> = notices

@@ -1,4 +1,5 @@
 // Whose page this is. It is one person's from its load on, whoever signs in elsewhere in this browser meanwhile (decision 018).
+import { createNews } from '../store.ts'
 import { readTokenCookie } from './token-cookie.ts'
 import { personOf } from './user-cache.ts'
 
@@ -12,7 +13,7 @@ export interface Owner {
 let owner: Owner | undefined
 /** Another is here now: nothing of the first person may stand on this page, and nothing may leave it. */
 let isLeft = false
-const listeners = new Set<(news: 'left' | 'arrived') => void>()
+const news = createNews<['left' | 'arrived']>()
 
 const readHere = (): Owner => {
   const token = readTokenCookie()
@@ -57,16 +58,16 @@ export function leavePage(): void {
 
 export const isPageLeft = (): boolean => isLeft
 
-/** Told later: somebody may have looked in the midst of a render. */
-const tell = (news: 'left' | 'arrived') =>
-  queueMicrotask(() => {
-    for (const listener of listeners) listener(news)
-  })
-
-export function hearOwner(listener: (news: 'left' | 'arrived') => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Whether what this person did may still leave the page. Empty: the person was not known, and the page was never another's. */
+export function isPageOf(person: string): boolean {
+  const here = readOwner()
+  return here !== undefined && (person === '' || here.person === undefined || here.person === person)
 }
+
+/** Told later: somebody may have looked in the midst of a render. */
+const tell = (what: 'left' | 'arrived') => queueMicrotask(() => news.tell(what))
+
+export const hearOwner = news.hear
 
 /** Looks whenever it may have changed: storage and cookies tell of other tabs, the rest of what happened while nobody could tell. */
 export function watchOwner(): void {

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { forgetStart } from './pending-start.ts'
 import type { User } from '../../contract/shapes.ts'
+import { createNews } from '../store.ts'
 import { hearOwner, readOwner, setOwner } from './page-owner.ts'
 import { dropTokenCookie, keepTokenCookie } from './token-cookie.ts'
 import { forgetUser, keepUser, parseUser, readUserText } from './user-cache.ts'
@@ -10,7 +11,7 @@ type Snapshot = { readonly isSignedIn: boolean; readonly user: User | undefined 
 
 const visitor: Snapshot = { isSignedIn: false, user: undefined }
 let last: { readonly basis: string; readonly until: number; readonly snapshot: Snapshot } | undefined
-const listeners = new Set<() => void>()
+const changes = createNews()
 /** Said while nobody listened yet: a page's own call may be answered before the page stands. */
 let missed: string | undefined
 let onExpired = (message: string): void => {
@@ -59,7 +60,7 @@ export function setExpiredHandler(handler: (message: string) => void): void {
 function change(): void {
   shown = undefined
   document.documentElement.toggleAttribute('data-signed-in', readToken() !== undefined)
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -67,13 +68,11 @@ function subscribe(listener: () => void): () => void {
     shown = undefined
     listener()
   }
-  listeners.add(listener)
-  const stopHearing = hearOwner(look)
+  const stopHearing = [changes.hear(listener), hearOwner(look)]
   addEventListener('storage', look) // somebody signed in or out in another tab
   document.addEventListener('visibilitychange', look)
   return () => {
-    listeners.delete(listener)
-    stopHearing()
+    for (const stop of stopHearing) stop()
     removeEventListener('storage', look)
     document.removeEventListener('visibilitychange', look)
   }

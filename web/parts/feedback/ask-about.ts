@@ -1,4 +1,6 @@
 // Opens the feedback dialog from anywhere; the dialog itself comes late (feedback-host.tsx).
+import { createStore } from '../../store.ts'
+
 export interface Asked {
   /** Where the question arose: a path of ours and what names the spot. */
   readonly place: { readonly path: string; readonly label: string } | undefined
@@ -6,13 +8,9 @@ export interface Asked {
   readonly content: string | undefined
 }
 
-let asked: Asked | undefined
-const listeners = new Set<() => void>()
+const asked = createStore<Asked | undefined>(undefined)
 
-function change(next: Asked | undefined): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
+const change = (next: Asked | undefined): void => asked.update(() => next)
 
 /** "Ask about this": opens feedback with the place attached. A visitor is led to sign-in first. */
 export const askAbout = (place: { path: string; label: string }): void => change({ place, content: undefined })
@@ -21,9 +19,5 @@ export const openFeedback = (content?: string): void => change({ place: undefine
 
 export const closeFeedback = (): void => change(undefined)
 
-export const readAsked = (): Asked | undefined => asked
-
-export function subscribeAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** What is asked about now; to be looked at, and changed by the functions above only. */
+export const askedStore: Pick<typeof asked, 'get' | 'subscribe'> = asked

@@ -1,22 +1,21 @@
 // How many messages are unread: the bell shows it, the screens of messages change it.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { ask } from '../../api.ts'
 import { readToken } from '../../session/session.ts'
+import { createStore } from '../../store.ts'
+import { useStore } from '../../use-store.ts'
 
 const FRESH_FOR = 60_000
 
-let known: { readonly token: string | undefined; readonly count: number } | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+interface Known {
+  readonly token: string | undefined
+  readonly count: number
 }
+const known = createStore<Known | undefined>(undefined)
 
 /** What a call has just answered. */
 export function setMessageCount(count: number): void {
-  known = { token: readToken(), count }
-  for (const listener of listeners) listener()
+  known.update(() => ({ token: readToken(), count }))
 }
 
 async function refresh(): Promise<void> {
@@ -28,11 +27,8 @@ async function refresh(): Promise<void> {
 
 /** The count of the person who is here; `undefined` until the server has answered. Asked again each minute that somebody looks. */
 export function useMessageCount(): number | undefined {
-  const count = useSyncExternalStore(
-    subscribe,
-    () => (known?.token === readToken() ? known?.count : undefined),
-    () => undefined,
-  )
+  const found = useStore(known, () => undefined)
+  const count = found?.token === readToken() ? found?.count : undefined
   // An effect: the clock and what is on the screen are the browser's.
   useEffect(() => {
     let askedAt = Date.now()

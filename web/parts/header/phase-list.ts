@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ask } from '../../api.ts'
 import { currentLocale } from '../../i18n/messages.ts'
 import { useLocale } from '../../i18n/locale-context.tsx'
+import { createNews } from '../../store.ts'
 import type { PhaseCard } from '../../../contract/shapes.ts'
 import type { Locale } from '../../../messages/locale.ts'
 
@@ -16,12 +17,7 @@ interface Kept {
 
 let kept: { readonly text: string | null; readonly value: Kept | undefined } = { text: null, value: undefined }
 const asked = new Map<Locale, Promise<void>>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const changes = createNews()
 
 function read(): Kept | undefined {
   const text = localStorage.getItem(KEY)
@@ -47,7 +43,7 @@ export function loadPhaseList(): void {
   const asking = ask('/index/cert-list', { page_size: ALL }).then(
     ({ list }) => {
       localStorage.setItem(KEY, JSON.stringify({ lang, list } satisfies Kept))
-      for (const listener of listeners) listener()
+      changes.tell()
     },
     () => void asked.delete(lang), // asked again when somebody comes near again; the link to all phases is there
   )
@@ -57,6 +53,6 @@ export function loadPhaseList(): void {
 /** The phases in the reader's language, or undefined while they are unknown. */
 export function usePhaseList(): readonly PhaseCard[] | undefined {
   const { locale } = useLocale()
-  const value = useSyncExternalStore(subscribe, read, () => undefined)
+  const value = useSyncExternalStore(changes.hear, read, () => undefined)
   return value?.lang === locale ? value.list : undefined
 }

@@ -23,7 +23,7 @@ import type { Lab } from './lab.ts'
 import { LabContext } from './lab-context.ts'
 import styles from './lesson-try.module.css'
 import { loadLab, type LabPlace, type LabView } from './load-lab.ts'
-import { useStore } from './model/store.ts'
+import { useStore } from '../../use-store.ts'
 import { NotebookPane } from './notebook-pane.tsx'
 import { useLabOf } from './use-lab-of.ts'
 

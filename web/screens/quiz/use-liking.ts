@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createNews } from '../../store.ts'
 
-const listeners = new Set<() => void>()
+const changes = createNews()
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stopHearing = changes.hear(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stopHearing()
     removeEventListener('storage', listener)
   }
 }
@@ -26,7 +27,7 @@ export function useLiking(liking: Liking): readonly [isOn: boolean, set: (isOn: 
   const set = (next: boolean) => {
     if (next) localStorage.removeItem(liking)
     else localStorage.setItem(liking, 'off')
-    for (const listener of listeners) listener()
+    changes.tell()
   }
   return [value, set]
 }

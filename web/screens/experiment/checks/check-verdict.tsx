@@ -3,7 +3,7 @@ import { readComplaint } from '../../../../domain/experiment/check.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useLab } from '../lab-context.ts'
-import { useStorePart } from '../model/store.ts'
+import { useStorePart } from '../../../use-store.ts'
 import { Complaint } from './complaint.tsx'
 import styles from './checks.module.css'
 

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../../contract/index.ts'
 import type { Ask } from '../../../api.ts'
 import type { LabDetail } from '../lab.ts'
 import type { Desk } from '../model/notebook-edits.ts'
-import { createStore, type Store } from '../model/store.ts'
+import { createStore, type Store } from '../../../store.ts'
 import type { Runner, RunResult } from '../running/runner.ts'
 import type { LabSession } from '../session/lab-session.ts'
 

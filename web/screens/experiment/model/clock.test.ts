@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStore } from './store.ts'
+import { createStore } from '../../../store.ts'
 import { formatClockTime, formatTimer } from './clock.ts'
 
 it.each([

@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { useLab } from '../lab-context.ts'
-import { useStore } from '../model/store.ts'
+import { useStore } from '../../../use-store.ts'
 import { download } from './download.ts'
 import { useMoment } from './versions-dialog.tsx'
 

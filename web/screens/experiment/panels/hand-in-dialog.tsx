@@ -6,7 +6,7 @@ import { to } from '../../../paths.ts'
 import { isDone } from '../checks/checks.ts'
 import { UnsavedHandIn } from '../lab.ts'
 import { useLab } from '../lab-context.ts'
-import { useStore } from '../model/store.ts'
+import { useStore } from '../../../use-store.ts'
 import styles from './hand-in-dialog.module.css'
 import { ReceiptView } from './receipt-view.tsx'
 

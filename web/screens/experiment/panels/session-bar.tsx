@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useLab } from '../lab-context.ts'
 import { formatClockTime, formatTimer } from '../model/clock.ts'
-import { useStore } from '../model/store.ts'
+import { useStore } from '../../../use-store.ts'
 import type { SaveState } from '../saving/saver.ts'
 import styles from './session-bar.module.css'
 import { readTimes, standingOf } from './standing.ts'

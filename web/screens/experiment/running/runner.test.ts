@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readNotebook } from '../../../../domain/experiment/read-notebook.ts'
 import type { KernelClient, NbOutput } from '../../../lab/kernel-client.ts'
 import { openDesk, setSource, type Desk } from '../model/notebook-edits.ts'
-import { createStore } from '../model/store.ts'
+import { createStore } from '../../../store.ts'
 import { createRunner } from './runner.ts'
 
 type Said = readonly NbOutput[]

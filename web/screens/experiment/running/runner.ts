@@ -4,7 +4,7 @@ import type { CodeCell, Notebook, Output } from '../../../../domain/experiment/n
 import { applyOutput, noOutputs, type CellOutputs } from '../../../lab/apply-output.ts'
 import type { KernelClient, KernelNotice, LeftRun, NbOutput, StoredOutput } from '../../../lab/kernel-client.ts'
 import { setCount, setOutputs, type Desk } from '../model/notebook-edits.ts'
-import { createStore, type Store } from '../model/store.ts'
+import { createNews, createStore, type Store } from '../../../store.ts'
 
 type RunStatus = Extract<NbOutput, { output_type: 'done' }>['status']
 
@@ -75,7 +75,7 @@ export function createRunner(options: {
 }): Runner {
   const { desk } = options
   const runs = createStore<Runs>(new Map())
-  const listeners = new Set<(cellId: string, result: RunResult) => void>()
+  const ran = createNews<[cellId: string, result: RunResult]>()
   const jobs: Job[] = []
   let isWorking = false
   let dropped = 0
@@ -108,7 +108,7 @@ export function createRunner(options: {
       }
       if (!result) return unqueue(job.ids.slice(i))
       job.results.set(id, result)
-      for (const listener of listeners) listener(id, result)
+      ran.tell(id, result)
       const mayGoOn = result.status === 'ok' || (result.status === 'error' && (job.goesOn || roleOf(cell).mayRaise))
       if (!mayGoOn) return unqueue(job.ids.slice(i + 1))
     }
@@ -182,7 +182,7 @@ export function createRunner(options: {
       if (!cell) return
       change(cellId, { ...blank, state: 'running' })
       const result = await hear(cellId, said, cell.outputs.map(toSaid).reduce(applyOutput, noOutputs))
-      for (const listener of listeners) listener(cellId, result)
+      ran.tell(cellId, result)
     },
     drop() {
       dropped++
@@ -198,10 +198,7 @@ export function createRunner(options: {
     answerInput: (cellId) => change(cellId, { input: undefined }),
     isStale: (cell) =>
       options.sourceOf(cell).trim() !== '' && runs.get().get(cell.id)?.ranSource !== options.sourceOf(cell),
-    onRan(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onRan: ran.hear,
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type KernelInfo,
   type LeftRun,
 } from '../../../lab/kernel-client.ts'
-import { createStore, type Store } from '../model/store.ts'
+import { createStore, type Store } from '../../../store.ts'
 import type { Stored } from '../saving/saver.ts'
 import type { ServerWay } from './make-kernel.ts'
 

@@ -1,5 +1,6 @@
 // How somebody likes to watch: kept in the browser, the same for every player on the page.
-import { useSyncExternalStore } from 'react'
+import { createStore, type Store } from '../../../store.ts'
+import { useStore } from '../../../use-store.ts'
 
 const KEY = 'player'
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -11,10 +12,11 @@ export interface Settings {
 }
 
 const usual: Settings = { rate: 1, captions: undefined }
-let settings: Settings | undefined
-const listeners = new Set<() => void>()
+/** Made when it is first asked for: a page on the server has no storage. */
+let settings: Store<Settings> | undefined
+const open = (): Store<Settings> => (settings ??= createStore(readKept()))
 
-export const readSettings = (): Settings => (settings ??= readKept())
+export const readSettings = (): Settings => open().get()
 
 function readKept(): Settings {
   try {
@@ -31,18 +33,15 @@ function readKept(): Settings {
 }
 
 export function writeSettings(change: Partial<Settings>): void {
-  settings = { ...readSettings(), ...change }
+  const next = { ...readSettings(), ...change }
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
+    localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
     // Storage is full or forbidden: the choice holds until the page is left.
   }
-  for (const listener of listeners) listener()
+  open().update(() => next)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => open().subscribe(listener)
 
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, readSettings, () => usual)
+export const useSettings = (): Settings => useStore({ get: readSettings, subscribe }, () => usual)
