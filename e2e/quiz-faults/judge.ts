@@ -1,7 +1,8 @@
 // Compares what the learner did with what the database holds in the end.
 import { gradeAttempt } from '../../domain/quiz/grade.ts'
 import type { QuizDefinition } from '../../domain/quiz/definition.ts'
-import type { Entry } from '../../web/screens/quiz/entry.ts'
+import { writeChoice } from '../../web/screens/quiz/choice-value.ts'
+import { flagValue, type Press } from '../../web/screens/quiz/press.ts'
 import type { Played } from './learner.ts'
 
 /** What the database holds of one learner's attempts. */
@@ -41,12 +42,17 @@ export function judge(quiz: QuizDefinition, played: Played, held: Held): Verdict
       .map((receipt) => `the receipt ${receipt.number} is not the database's`),
   ]
   const lost = held.questions.flatMap((question) => [
-    ...judgeThing(played, { kind: 'answer', question: question.id, seq: question.seq, choice: question.answer }),
+    ...judgeThing(played, {
+      kind: 'answer',
+      question: question.id,
+      seq: question.seq,
+      value: writeChoice(question.answer),
+    }),
     ...judgeThing(played, {
       kind: 'flag',
       question: question.id,
       seq: question.flagSeq,
-      isFlagged: question.isFlagged,
+      value: flagValue(question.isFlagged),
     }),
   ])
   const { score } = gradeAttempt(
@@ -62,8 +68,8 @@ export function judge(quiz: QuizDefinition, played: Played, held: Held): Verdict
 }
 
 /** What is held for one answer or flag must be something the learner did, and nothing newer that was acknowledged, or saved before submitting. */
-function judgeThing({ devices, acknowledged, isComplete }: Played, held: Entry): string[] {
-  const isOfIt = (entry: Entry) => entry.kind === held.kind && entry.question === held.question
+function judgeThing({ devices, acknowledged, isComplete }: Played, held: Press): string[] {
+  const isOfIt = (entry: Press) => entry.kind === held.kind && entry.question === held.question
   const done = devices.flatMap((device) => device.written).filter(isOfIt)
   const least = Math.max(0, ...(isComplete ? done : acknowledged.filter(isOfIt)).map((entry) => entry.seq))
   const name = `${held.kind} of ${held.question}`

@@ -1,8 +1,10 @@
-// Plays one plan: tabs with the shipped journal in them, under bad weather, against the real server.
+// Plays one plan: tabs with the shipped outbox in them, under bad weather, against the real server.
 import type { OutputOf } from '../../contract/index.ts'
-import { callOf, outcomeOf, outcomeOfRefusal } from '../../web/screens/quiz/entry-wire.ts'
-import type { Entry, Outcome } from '../../web/screens/quiz/entry.ts'
-import { openJournal, type Journal } from '../../web/screens/quiz/journal.ts'
+import { openAnswers, type Answers } from '../../web/screens/quiz/answers.ts'
+import { writeChoice } from '../../web/screens/quiz/choice-value.ts'
+import type { Press, Reply } from '../../web/screens/quiz/press.ts'
+import { callOf, replyOf, replyOfRefusal } from '../../web/screens/quiz/press-wire.ts'
+import { storagePlace } from '../../web/outbox/place.ts'
 import { pause, Refused, untilAnswered, type AskAs } from './ask.ts'
 import { makeChance, type Chance } from './chance.ts'
 import type { Plan, Step, Weather } from './plan.ts'
@@ -15,7 +17,7 @@ export interface Played {
   readonly attemptId: string
   readonly devices: readonly Device[]
   /** Entries that the server said it holds. */
-  readonly acknowledged: readonly Entry[]
+  readonly acknowledged: readonly Press[]
   /** Every receipt and result that was seen; `undefined` for one who closed every page and never looked again. */
   readonly receipts: readonly Receipt[]
   /** Whether everything the learner did had reached the server before they submitted. */
@@ -23,7 +25,7 @@ export interface Played {
 }
 
 interface Tab {
-  readonly journal: Journal
+  readonly answers: Answers
   readonly device: Device
   isAlive: boolean
   isOffline: boolean
@@ -38,7 +40,7 @@ export interface Stage {
 
 export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Promise<Played> {
   const chance = makeChance(plan.seed + 0.5)
-  const acknowledged: Entry[] = []
+  const acknowledged: Press[] = []
   const devices: Device[] = []
   const tabs: Tab[] = []
   let tabCount = 0
@@ -87,21 +89,25 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
       device,
       isAlive: true,
       isOffline: false,
-      journal: openJournal({
+      answers: openAnswers({
         attemptId,
-        storage: device.storage,
-        send: (entry) => send(tab, entry),
-        now: Date.now,
-        later: (work, ms) => {
-          const timer = setTimeout(() => tab.isAlive && work(), ms)
-          return () => clearTimeout(timer)
+        owner: 'learner',
+        isOwnersPage: () => true,
+        place: storagePlace(device.storage),
+        send: (press) => send(tab, press),
+        device: {
+          now: Date.now,
+          random: Math.random,
+          later: (work, ms) => {
+            const timer = setTimeout(() => tab.isAlive && work(), ms)
+            return () => clearTimeout(timer)
+          },
         },
         tab: `tab-${++tabCount}`,
-        firstRetryMs: 40,
-        mostRetryMs: 300,
+        patience: { firstMs: 40, mostMs: 300 },
       }),
     }
-    tab.journal.receive(attempt)
+    tab.answers.receive(attempt)
     tabs.push(tab)
     return tab
   }
@@ -110,8 +116,8 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
     const open = tabs.filter((tab) => tab.isAlive)
     const tab = 'tab' in step ? open[step.tab % Math.max(1, open.length)] : undefined
     if (!tab) return void (await openTab(devices[0] ?? addDevice())) // all were closed: the person comes back
-    if (step.kind === 'answer') tab.journal.answer(step.question, step.choice)
-    else if (step.kind === 'flag') tab.journal.flag(step.question, step.isFlagged)
+    if (step.kind === 'answer') tab.answers.answer(step.question, writeChoice(step.choice))
+    else if (step.kind === 'flag') tab.answers.flag(step.question, step.isFlagged)
     else if (step.kind === 'close') kill(tab)
     else if (step.kind === 'offline') tab.isOffline = true
     else if (step.kind === 'online') await comeBack(tab)
@@ -124,15 +130,15 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
   /** As when the browser is killed: what is on its way may arrive, but nobody is there to hear of it. */
   function kill(tab: Tab): void {
     tab.isAlive = false
-    tab.journal.stop()
+    tab.answers.stop()
   }
 
   async function comeBack(tab: Tab): Promise<void> {
     tab.isOffline = false
-    void tab.journal.wake()
+    void tab.answers.wake()
   }
 
-  async function send(tab: Tab, entry: Entry): Promise<Outcome> {
+  async function send(tab: Tab, entry: Press): Promise<Reply> {
     if (tab.isOffline) throw new TypeError('offline')
     const outcome = await weathered(plan.weather, chance, () => deliver(entry))
     if (!tab.isAlive) return new Promise(() => {})
@@ -145,12 +151,12 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
     return outcome
   }
 
-  async function deliver(entry: Entry): Promise<Outcome> {
+  async function deliver(entry: Press): Promise<Reply> {
     const { path, input } = callOf(attemptId, entry)
     try {
-      return outcomeOf(entry, await ask(path, input))
+      return replyOf(entry, await ask(path, input))
     } catch (error) {
-      const outcome = error instanceof Refused ? outcomeOfRefusal(error.code) : undefined
+      const outcome = error instanceof Refused ? replyOfRefusal(error.code) : undefined
       if (outcome?.kind === 'refused') throw new Error(`seed ${plan.seed}: ${path} was refused`, { cause: error })
       if (outcome) return outcome
       throw error
@@ -162,7 +168,7 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
     for (const device of devices) if (!tabs.some((tab) => tab.isAlive && tab.device === device)) await openTab(device)
     for (const tab of tabs.filter((one) => one.isAlive)) {
       tab.isOffline = false
-      while ((await tab.journal.flush()) === 'waiting') await pause(30)
+      while ((await tab.answers.flush()) === 'waiting') await pause(30)
     }
     return true
   }

@@ -70,7 +70,7 @@ test('the sources of the product keep their sense with hits in them, and every f
   expect(
     isLeftOut('store/order.test.ts') && isLeftOut('web/screens/quiz/timer.tsx') && isLeftOut('server/http/test-app.ts'),
   ).toBe(true)
-  expect(isLeftOut('web/screens/quiz/journal.ts') || isLeftOut('server/http/api.ts')).toBe(false)
+  expect(isLeftOut('web/outbox/journal.ts') || isLeftOut('server/http/api.ts')).toBe(false)
 })
 
 test('one seed draws the same faults each time, another one others; each is as likely', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed, CallRefused } from '../../api.ts'
-import { memoryShelf } from '../lesson/progress/journal.ts'
+import { memoryPlace } from '../../outbox/place.ts'
 import { openAttemptStore, type Attempt } from './attempt-store.ts'
-import type { Entry, Outcome } from './entry.ts'
+import type { Press, Reply } from './press.ts'
 
 const START = 1_800_000_000
 const rules = {
@@ -60,7 +60,7 @@ function setUp({ seconds = 600 } = {}) {
     isClosed: false,
     submits: 0,
     reads: 0,
-    sent: [] as Entry[],
+    sent: [] as Press[],
   }
   const timers = new Set<{ at: number; work: () => void }>()
   let ms = 0
@@ -70,7 +70,10 @@ function setUp({ seconds = 600 } = {}) {
   }
   const store = openAttemptStore({
     attempt: makeAttempt({ server_now: START, deadline: server.deadline }),
-    storage: memoryShelf(),
+    owner: 'ada',
+    isOwnersPage: () => true,
+    random: () => 0,
+    place: memoryPlace(),
     device: { date: () => ms, monotonic: () => ms },
     tab: 'tab',
     later(work, wait) {
@@ -84,7 +87,7 @@ function setUp({ seconds = 600 } = {}) {
         hear()
         return makeAttempt({ server_now: server.now, deadline: server.deadline })
       },
-      async send(entry): Promise<Outcome> {
+      async send(entry): Promise<Reply> {
         if (!server.isReached) throw new CallFailed(0, 'no network')
         if (server.isClosed) return { kind: 'closed' }
         server.sent.push(entry)
@@ -119,10 +122,10 @@ describe('a running attempt', () => {
   it('shows when each answer was saved', async () => {
     const { store, pass } = setUp()
     store.answer('q', ['a'])
-    expect(store.read().unsaved.has('q')).toBe(true)
+    expect(store.get().unsaved.has('q')).toBe(true)
     await pass(1)
-    expect(store.read().unsaved.has('q')).toBe(false)
-    expect(store.read().savedAt.get('q')).toBeGreaterThanOrEqual(START)
+    expect(store.get().unsaved.has('q')).toBe(false)
+    expect(store.get().savedAt.get('q')).toBeGreaterThanOrEqual(START)
   })
 
   it('says so while the server cannot be reached, and no longer once it is', async () => {
@@ -130,11 +133,11 @@ describe('a running attempt', () => {
     server.isReached = false
     store.answer('q', ['a'])
     await pass(1)
-    expect(store.read().isCutOff).toBe(true)
+    expect(store.get().isCutOff).toBe(true)
     server.isReached = true
     store.wake()
     await pass(1)
-    expect(store.read()).toMatchObject({ isCutOff: false, phase: 'running' })
+    expect(store.get()).toMatchObject({ isCutOff: false, phase: 'running' })
     expect(server.sent).toHaveLength(1)
   })
 
@@ -150,7 +153,7 @@ describe('a running attempt', () => {
     server.isClosed = true
     void store.refresh()
     await pass(1)
-    expect(store.read().phase).toBe('closed')
+    expect(store.get().phase).toBe('closed')
   })
 
   it('submits only when everything has been sent', async () => {
@@ -172,9 +175,9 @@ describe('the end of the time', () => {
     await pass(5)
     store.end()
     store.end()
-    expect(store.read().phase).toBe('ending')
+    expect(store.get().phase).toBe('ending')
     await pass(2)
-    expect(store.read().phase).toBe('timeUp')
+    expect(store.get().phase).toBe('timeUp')
     expect(server.submits).toBe(1)
   })
 
@@ -184,7 +187,7 @@ describe('the end of the time', () => {
     await pass(5)
     store.end()
     await pass(2)
-    expect(store.read()).toMatchObject({ phase: 'running', deadline: START + 305 })
+    expect(store.get()).toMatchObject({ phase: 'running', deadline: START + 305 })
     expect(server.submits).toBe(0)
   })
 
@@ -195,12 +198,12 @@ describe('the end of the time', () => {
     await pass(5)
     store.end()
     await pass(3)
-    expect(store.read()).toMatchObject({ phase: 'ending', isCutOff: true })
+    expect(store.get()).toMatchObject({ phase: 'ending', isCutOff: true })
     server.isReached = true
     server.isClosed = true
     store.wake()
     await pass(2)
-    expect(store.read()).toMatchObject({ phase: 'timeUp', lateCount: 1 })
+    expect(store.get()).toMatchObject({ phase: 'timeUp', lateCount: 1 })
     expect(server.submits).toBe(0)
   })
 })

@@ -1,9 +1,11 @@
-// A running attempt in the browser: the journal, the server's clock, and how the attempt ends. Knows no React.
+// A running attempt in the browser: its answers, the server's clock, and how the attempt ends. Knows no React.
 import type { OutputOf } from '../../../contract/index.ts'
 import { refusalOf } from '../refusal-of.ts'
-import type { Entry, Outcome } from './entry.ts'
-import { openJournal, type Journal, type JournalView } from './journal.ts'
-import type { JournalStorage } from './shelf.ts'
+import type { Place } from '../../outbox/place.ts'
+import { createStore } from '../../store.ts'
+import { openAnswers, type Answers, type AnswersView } from './answers.ts'
+import { readChoice, writeChoice } from './choice-value.ts'
+import type { Press, Reply } from './press.ts'
 import { openServerClock, type DeviceClocks, type ServerClock } from './server-clock.ts'
 
 export type Attempt = OutputOf<'/quiz/attempt'>
@@ -11,7 +13,7 @@ export type Attempt = OutputOf<'/quiz/attempt'>
 /** The calls of an attempt. Each rejects when it was refused, or not heard. */
 export interface AttemptCalls {
   readonly read: () => Promise<Attempt>
-  readonly send: (entry: Entry) => Promise<Outcome>
+  readonly send: (press: Press) => Promise<Reply>
   readonly submit: () => Promise<unknown>
 }
 
@@ -24,9 +26,9 @@ type Phase = 'running' | 'ending' | 'timeUp' | 'closed'
 /** A new object at every change. */
 export interface AttemptState {
   readonly phase: Phase
-  readonly answers: JournalView['answers']
-  readonly flags: JournalView['flags']
-  readonly unsaved: JournalView['unsaved']
+  readonly answers: ReadonlyMap<string, readonly string[]>
+  readonly flags: AnswersView['flags']
+  readonly unsaved: AnswersView['unsaved']
   /** When the answer to each question was saved, in the server's seconds. */
   readonly savedAt: ReadonlyMap<string, number>
   /** Something could not be sent, and is tried again. */
@@ -38,10 +40,11 @@ export interface AttemptState {
 
 export interface AttemptStore {
   readonly subscribe: (changed: () => void) => () => void
-  readonly read: () => AttemptState
+  readonly get: () => AttemptState
   readonly clock: ServerClock
-  readonly answer: Journal['answer']
-  readonly flag: Journal['flag']
+  /** No choice clears the answer. */
+  readonly answer: (question: string, choice: readonly string[]) => void
+  readonly flag: Answers['flag']
   /** Takes in what the server has just said. */
   readonly receive: (attempt: Attempt) => void
   /** Asks the server what it holds: another tab or device may have answered, the device may have slept. */
@@ -66,24 +69,25 @@ const MOST_RETRY_MS = 15_000
 export function openAttemptStore(options: {
   attempt: Attempt
   calls: AttemptCalls
-  storage: JournalStorage
+  /** Whose attempt it is. */
+  owner: string
+  isOwnersPage: () => boolean
+  place: Place
   device: DeviceClocks
   later: (work: () => void, ms: number) => () => void
+  random: () => number
   tab: string
 }): AttemptStore {
   const { attempt, calls, later, device } = options
-  const journal = openJournal({
+  const answers = openAnswers({
+    ...options,
     attemptId: attempt.train_user_id,
-    storage: options.storage,
     send: calls.send,
-    now: device.date,
-    later,
-    tab: options.tab,
+    device: { now: device.date, later, random: options.random },
   })
   const clock = openServerClock(device, attempt.server_now)
-  const listeners = new Set<() => void>()
   const savedAt = new Map<string, number>()
-  let heard: JournalView['clock'] = null
+  let heard: AnswersView['clock'] = null
   let unsaved: ReadonlySet<string> = new Set()
   let phase: Phase = 'running'
   let deadline = attempt.deadline
@@ -94,23 +98,20 @@ export function openAttemptStore(options: {
   let cancelRetry: (() => void) | undefined
   let isStopped = false
   let isSubmitting = false
-  let state = makeState()
-  const unsubscribe = journal.subscribe(follow)
+  const state = createStore(makeState())
+  const unsubscribe = answers.subscribe(follow)
 
   return {
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    read: () => state,
+    subscribe: state.subscribe,
+    get: state.get,
     clock,
-    answer: journal.answer,
-    flag: journal.flag,
+    answer: (question, choice) => answers.answer(question, writeChoice(choice)),
+    flag: answers.flag,
     receive,
     refresh,
-    reread: journal.reread,
+    reread: answers.reread,
     wake() {
-      void journal.wake()
+      void answers.wake()
       if (phase === 'ending') planEnd(0)
     },
     end() {
@@ -123,18 +124,18 @@ export function openAttemptStore(options: {
       isStopped = true
       cancelRetry?.()
       unsubscribe()
-      journal.stop()
+      answers.stop()
     },
   }
 
   function receive(next: Attempt): void {
     for (const { id, saved_at } of next.questions) if (saved_at !== null) savedAt.set(id, saved_at)
-    journal.receive(next)
+    answers.receive(next)
   }
 
-  /** After each change of the journal. */
+  /** After each change of the answers. */
   function follow(): void {
-    const view = journal.view()
+    const view = answers.view()
     for (const question of unsaved)
       if (!view.unsaved.has(question) && view.savedAt !== null) savedAt.set(question, view.savedAt)
     unsaved = view.unsaved
@@ -162,7 +163,7 @@ export function openAttemptStore(options: {
   }
 
   async function submit(): Promise<'submitted' | 'unsent' | 'unreached' | 'over'> {
-    const left = await journal.flush()
+    const left = await answers.flush()
     if (left === 'closed') return 'over'
     if (left === 'waiting') return 'unsent'
     isSubmitting = true
@@ -184,7 +185,7 @@ export function openAttemptStore(options: {
   /** Sends what is left, makes sure that the time is over for the server, and submits. */
   async function tryToEnd(): Promise<void> {
     if (phase !== 'ending' || isStopped) return
-    const left = await journal.flush()
+    const left = await answers.flush()
     if (left === 'closed') return
     try {
       if (left === 'waiting') throw new Error('the server cannot be reached')
@@ -211,15 +212,14 @@ export function openAttemptStore(options: {
   function enter(next: Phase): void {
     phase = next
     if (next === 'timeUp' || next === 'closed') cancelRetry?.()
-    state = makeState()
-    for (const listener of listeners) listener()
+    state.update(makeState)
   }
 
   function makeState(): AttemptState {
-    const view = journal.view()
+    const view = answers.view()
     return {
       phase,
-      answers: view.answers,
+      answers: new Map([...view.answers].map(([question, value]) => [question, readChoice(value)])),
       flags: view.flags,
       unsaved: view.unsaved,
       savedAt: new Map(savedAt),

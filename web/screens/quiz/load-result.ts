@@ -4,7 +4,8 @@ import { ask } from '../../api.ts'
 import { to } from '../../paths.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { clearJournal } from './shelf.ts'
+import { storagePlace } from '../../outbox/place.ts'
+import { clearPresses } from './press.ts'
 import type { AttemptPlace } from './load-attempt.ts'
 import type { NextStep } from './load-quiz.ts'
 
@@ -15,7 +16,7 @@ export type ResultView = { readonly kind: 'there'; readonly result: Result; read
 export function loadResult({ categoryId, trainUserId }: AttemptPlace): Promise<ResultView> {
   const load = async () => {
     const result = await ask('/quiz/result', { train_user_id: trainUserId, category_id: categoryId })
-    clearJournal(localStorage, trainUserId)
+    clearPresses(storagePlace(localStorage), trainUserId)
     return { kind: 'there' as const, result, next: await loadNext(result.cert_id) }
   }
   const goToQuestions = () => {

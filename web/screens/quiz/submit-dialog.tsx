@@ -30,7 +30,7 @@ export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted
     if (outcome === 'submitted') return onSubmitted()
     if (outcome === 'over') return onClose() // the page says so itself
     throw new Error(
-      outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.read().unsaved.size }) : t('quiz.submit.unreached'),
+      outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.get().unsaved.size }) : t('quiz.submit.unreached'),
     )
   })
   const go = (at: number) => {

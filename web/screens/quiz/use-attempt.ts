@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ask } from '../../api.ts'
 import {
   openAttemptStore,
@@ -7,7 +7,11 @@ import {
   type AttemptState,
   type AttemptStore,
 } from './attempt-store.ts'
-import { sendEntry } from './send-entry.ts'
+import { pageDevice, followPage } from '../../outbox/follow-page.ts'
+import { storagePlace } from '../../outbox/place.ts'
+import { isPageOf, readOwner } from '../../session/page-owner.ts'
+import { useStore } from '../../use-store.ts'
+import { sendPress } from './send-press.ts'
 
 /** Another device may have answered, or an operator given more time: asked for this often while the page is in front. */
 const POLL_MS = 30_000
@@ -19,16 +23,17 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
 
   // `attempt` itself is another one after a switch of language: the second effect takes that in.
   const open = useEffectEvent(() => {
+    const owner = readOwner()?.person ?? ''
     const opened = openAttemptStore({
       attempt,
       calls: callsOf({ attemptId, quizId }),
-      storage: localStorage,
+      owner,
+      isOwnersPage: () => isPageOf(owner),
+      place: storagePlace(localStorage),
       device: { date: Date.now, monotonic: () => performance.now() },
+      later: pageDevice.later,
+      random: pageDevice.random,
       tab: crypto.randomUUID(),
-      later(work, ms) {
-        const timer = setTimeout(work, ms)
-        return () => clearTimeout(timer)
-      },
     })
     opened.receive(attempt)
     return opened
@@ -39,27 +44,17 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
     const mine = open()
     // oxlint-disable-next-line react/set-state-in-effect -- the store lives as long as this effect, and shows in the same paint
     setStore(mine)
-    const look = () => {
-      if (document.visibilityState !== 'visible') return
-      mine.wake()
-      void mine.refresh()
-    }
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key?.includes(attemptId)) mine.reread()
-    }
+    const forget = followPage({
+      look() {
+        mine.wake()
+        void mine.refresh()
+      },
+      reread: (key) => key.includes(attemptId) && mine.reread(),
+    })
     const poll = setInterval(() => document.visibilityState === 'visible' && void mine.refresh(), POLL_MS)
-    addEventListener('online', look)
-    addEventListener('focus', look)
-    addEventListener('pageshow', look)
-    addEventListener('storage', onStorage)
-    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(poll)
-      removeEventListener('online', look)
-      removeEventListener('focus', look)
-      removeEventListener('pageshow', look)
-      removeEventListener('storage', onStorage)
-      document.removeEventListener('visibilitychange', look)
+      forget()
       mine.stop()
     }
   }, [attemptId, quizId])
@@ -69,12 +64,12 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
   return store
 }
 
-export const useAttemptState = (store: AttemptStore): AttemptState => useSyncExternalStore(store.subscribe, store.read)
+export const useAttemptState = (store: AttemptStore): AttemptState => useStore(store)
 
 function callsOf({ attemptId, quizId }: { attemptId: string; quizId: string }): AttemptCalls {
   return {
     read: () => ask('/quiz/attempt', { train_user_id: attemptId, category_id: quizId }),
-    send: (entry) => sendEntry(attemptId, entry),
+    send: (press) => sendPress(attemptId, press),
     submit: () => ask('/quiz/submit', { train_user_id: attemptId }),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry, Outcome } from './entry.ts'
-import { openJournal, type Journal, type SavedAttempt } from './journal.ts'
-import { clearJournal, type JournalStorage } from './shelf.ts'
+import { storagePlace, type BrowserStorage } from '../../outbox/place.ts'
+import { openAnswers, type Answers, type SavedAttempt } from './answers.ts'
+import { clearPresses, keyOf, type Press, type Reply } from './press.ts'
 
 /** What a browser keeps for all tabs of a page. */
-function makeStorage(options: { isFull?: boolean } = {}): JournalStorage & { readonly all: Map<string, string> } {
+function makeStorage(options: { isFull?: boolean } = {}): BrowserStorage & { readonly all: Map<string, string> } {
   const all = new Map<string, string>()
   return {
     all,
@@ -25,8 +25,8 @@ const clock = { deadline: 2000, serverNow: 1000 }
 
 /** A server of one attempt, as far as it matters here: the newest of each question stays. */
 function makeServer() {
-  const held = new Map<string, Entry>()
-  const heard: Entry[] = []
+  const held = new Map<string, Press>()
+  const heard: Press[] = []
   const server = {
     held,
     heard,
@@ -34,13 +34,13 @@ function makeServer() {
     isClosed: false,
     /** Set to let nothing through until `release`. */
     gate: undefined as Promise<void> | undefined,
-    async send(entry: Entry): Promise<Outcome> {
+    async send(entry: Press): Promise<Reply> {
       if (server.isDown) throw new TypeError('no network')
       await server.gate
       heard.push(entry)
       if (server.isClosed) return { kind: 'closed' }
       if (entry.question === 'unknown') return { kind: 'refused' }
-      const name = `${entry.kind} ${entry.question}`
+      const name = keyOf(entry)
       const before = held.get(name)
       if (!before || before.seq < entry.seq) held.set(name, entry)
       return {
@@ -50,10 +50,7 @@ function makeServer() {
         clock,
       }
     },
-    answerTo: (question: string) => {
-      const entry = held.get(`answer ${question}`)
-      return entry?.kind === 'answer' ? entry.choice : undefined
-    },
+    answerTo: (question: string) => held.get(`answer ${question}`)?.value,
   }
   return server
 }
@@ -73,29 +70,34 @@ const fresh: SavedAttempt = {
 }
 
 interface Page {
-  readonly journal: Journal
+  readonly answers: Answers
   /** Lets the time of the next retry come. */
   readonly retry: () => void
   readonly retryMs: () => number | undefined
 }
 
 let tabs = 0
-function openPage(server: ReturnType<typeof makeServer>, storage: JournalStorage, attempt: SavedAttempt = fresh): Page {
+function openPage(server: ReturnType<typeof makeServer>, storage: BrowserStorage, attempt: SavedAttempt = fresh): Page {
   let waiting: { work: () => void; ms: number } | undefined
-  const journal = openJournal({
+  const answers = openAnswers({
     attemptId: 'attempt',
-    storage,
-    send: (entry) => server.send(entry),
-    now: () => 5_000_000,
-    later: (work, ms) => {
-      waiting = { work, ms }
-      return () => void (waiting = undefined)
+    owner: 'ada',
+    isOwnersPage: () => true,
+    place: storagePlace(storage),
+    send: (press) => server.send(press),
+    device: {
+      now: () => 5_000_000,
+      random: () => 0,
+      later: (work, ms) => {
+        waiting = { work, ms }
+        return () => void (waiting = undefined)
+      },
     },
     tab: `tab-${++tabs}`,
   })
-  journal.receive(attempt)
+  answers.receive(attempt)
   return {
-    journal,
+    answers,
     retry() {
       const { work } = waiting ?? { work: () => {} }
       waiting = undefined
@@ -105,41 +107,41 @@ function openPage(server: ReturnType<typeof makeServer>, storage: JournalStorage
   }
 }
 
-const answerOf = ({ journal }: Page, question: string) => journal.view().answers.get(question)
+const answerOf = ({ answers }: Page, question: string) => answers.view().answers.get(question)
 
 describe('an answer', () => {
   test('shows at once, is sent, and says when it was saved', async () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
-    page.journal.answer('one', ['b'])
-    expect(answerOf(page, 'one')).toEqual(['b'])
-    expect(page.journal.view()).toMatchObject({ state: 'saving', unsaved: new Set(['one']), savedAt: null })
-    expect(await page.journal.flush()).toBe('saved')
-    expect(page.journal.view()).toMatchObject({
+    page.answers.answer('one', 'b')
+    expect(answerOf(page, 'one')).toEqual('b')
+    expect(page.answers.view()).toMatchObject({ state: 'saving', unsaved: new Set(['one']), savedAt: null })
+    expect(await page.answers.flush()).toBe('saved')
+    expect(page.answers.view()).toMatchObject({
       state: 'saved',
       unsaved: new Set(),
       savedAt: 1001,
       clock: { deadline: 2000, serverNow: 1000, heardAt: 5_000_000 },
     })
-    expect(server.answerTo('one')).toEqual(['b'])
+    expect(server.answerTo('one')).toEqual('b')
   })
 
   test('is written down before it is sent', () => {
     const server = makeServer()
     const storage = makeStorage()
     server.isDown = true
-    openPage(server, storage).journal.answer('one', ['b'])
-    expect([...storage.all.values()].filter((text) => text.includes('"one"'))).toHaveLength(1)
+    openPage(server, storage).answers.answer('one', 'b')
+    expect([...storage.all.values()].filter((text) => text.includes('answer one'))).toHaveLength(1)
   })
 
   test('leaves nothing behind in the storage once it is saved but the count', async () => {
     const server = makeServer()
     const storage = makeStorage()
     const page = openPage(server, storage)
-    page.journal.answer('one', ['b'])
-    await page.journal.flush()
+    page.answers.answer('one', 'b')
+    await page.answers.flush()
     expect([...storage.all.values()]).toEqual(['1'])
-    clearJournal(storage, 'attempt')
+    clearPresses(storagePlace(storage), 'attempt')
     expect(storage.all.size).toBe(0)
   })
 
@@ -148,37 +150,37 @@ describe('an answer', () => {
     const page = openPage(server, makeStorage())
     let open = () => {}
     server.gate = new Promise((resolve) => (open = resolve))
-    page.journal.answer('one', ['a'])
+    page.answers.answer('one', 'a')
     await Promise.resolve() // it is under way
-    for (const choice of ['b', 'c', 'd']) page.journal.answer('one', [choice])
+    for (const choice of ['b', 'c', 'd']) page.answers.answer('one', choice)
     open()
-    await page.journal.flush()
-    expect(server.heard.map((entry) => entry.kind === 'answer' && entry.choice[0])).toEqual(['a', 'd'])
-    expect(server.answerTo('one')).toEqual(['d'])
+    await page.answers.flush()
+    expect(server.heard.map((entry) => entry.value)).toEqual(['a', 'd'])
+    expect(server.answerTo('one')).toEqual('d')
   })
 
   test('can be cleared, and flags travel beside it', async () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
-    page.journal.answer('one', ['a'])
-    page.journal.flag('one', true)
-    page.journal.answer('one', [])
-    await page.journal.flush()
-    expect(server.answerTo('one')).toEqual([])
-    expect(page.journal.view().flags).toEqual(new Set(['one']))
-    page.journal.flag('one', false)
-    await page.journal.flush()
-    expect(server.held.get('flag one')).toMatchObject({ isFlagged: false })
-    expect(page.journal.view().flags).toEqual(new Set())
+    page.answers.answer('one', 'a')
+    page.answers.flag('one', true)
+    page.answers.answer('one', '')
+    await page.answers.flush()
+    expect(server.answerTo('one')).toEqual('')
+    expect(page.answers.view().flags).toEqual(new Set(['one']))
+    page.answers.flag('one', false)
+    await page.answers.flush()
+    expect(server.held.get('flag one')).toMatchObject({ value: '0' })
+    expect(page.answers.view().flags).toEqual(new Set())
   })
 
   test('that will never be taken is dropped, and those after it are sent', async () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
-    page.journal.answer('unknown', ['a'])
-    page.journal.answer('two', ['b'])
-    expect(await page.journal.flush()).toBe('saved')
-    expect(server.answerTo('two')).toEqual(['b'])
+    page.answers.answer('unknown', 'a')
+    page.answers.answer('two', 'b')
+    expect(await page.answers.flush()).toBe('saved')
+    expect(server.answerTo('two')).toEqual('b')
     expect(answerOf(page, 'unknown')).toBeUndefined()
   })
 
@@ -186,12 +188,12 @@ describe('an answer', () => {
     const server = makeServer()
     const page = openPage(server, makeStorage({ isFull: true }))
     server.isDown = true
-    page.journal.answer('one', ['a'])
-    await page.journal.flush()
-    expect(answerOf(page, 'one')).toEqual(['a'])
+    page.answers.answer('one', 'a')
+    await page.answers.flush()
+    expect(answerOf(page, 'one')).toEqual('a')
     server.isDown = false
-    expect(await page.journal.flush()).toBe('saved')
-    expect(server.answerTo('one')).toEqual(['a'])
+    expect(await page.answers.flush()).toBe('saved')
+    expect(server.answerTo('one')).toEqual('a')
   })
 })
 
@@ -200,13 +202,13 @@ describe('without a network', () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
     server.isDown = true
-    page.journal.answer('two', ['a'])
-    page.journal.answer('one', ['b'])
-    page.journal.flag('three', true)
-    expect(await page.journal.flush()).toBe('waiting')
-    expect(page.journal.view()).toMatchObject({ state: 'waiting', unsaved: new Set(['one', 'two']) })
+    page.answers.answer('two', 'a')
+    page.answers.answer('one', 'b')
+    page.answers.flag('three', true)
+    expect(await page.answers.flush()).toBe('waiting')
+    expect(page.answers.view()).toMatchObject({ state: 'waiting', unsaved: new Set(['one', 'two']) })
     server.isDown = false
-    expect(await page.journal.wake()).toBe('saved')
+    expect(await page.answers.wake()).toBe('saved')
     expect(server.heard.map((entry) => `${entry.kind} ${entry.question}`)).toEqual([
       'answer two',
       'answer one',
@@ -218,20 +220,20 @@ describe('without a network', () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
     server.isDown = true
-    page.journal.answer('one', ['a'])
+    page.answers.answer('one', 'a')
     const waits: (number | undefined)[] = []
     for (let tries = 0; tries < 6; tries++) {
-      await page.journal.flush()
+      await page.answers.flush()
       waits.push(page.retryMs())
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
     server.isDown = false
     page.retry()
-    await page.journal.flush()
-    expect(page.journal.view().state).toBe('saved')
+    await page.answers.flush()
+    expect(page.answers.view().state).toBe('saved')
     server.isDown = true
-    page.journal.answer('one', ['b'])
-    await page.journal.flush()
+    page.answers.answer('one', 'b')
+    await page.answers.flush()
     expect(page.retryMs()).toBe(1000)
   })
 
@@ -240,22 +242,22 @@ describe('without a network', () => {
     const storage = makeStorage()
     const before = openPage(server, storage)
     server.isDown = true
-    before.journal.answer('one', ['b'])
-    await before.journal.flush()
-    before.journal.stop()
+    before.answers.answer('one', 'b')
+    await before.answers.flush()
+    before.answers.stop()
     server.isDown = false
     const next = openPage(server, storage)
-    expect(answerOf(next, 'one')).toEqual(['b'])
-    await next.journal.flush()
-    expect(server.answerTo('one')).toEqual(['b'])
+    expect(answerOf(next, 'one')).toEqual('b')
+    await next.answers.flush()
+    expect(server.answerTo('one')).toEqual('b')
   })
 
   test('a stopped page sends nothing more', async () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
-    page.journal.stop()
-    page.journal.answer('one', ['b'])
-    await page.journal.flush()
+    page.answers.stop()
+    page.answers.answer('one', 'b')
+    await page.answers.flush()
     expect(server.heard).toEqual([])
   })
 })
@@ -266,22 +268,22 @@ describe('two tabs of one browser', () => {
     const storage = makeStorage()
     const [left, right] = [openPage(server, storage), openPage(server, storage)]
     server.isDown = true
-    left.journal.answer('one', ['a'])
-    right.journal.answer('one', ['b'])
-    left.journal.answer('two', ['c'])
-    await Promise.all([left.journal.flush(), right.journal.flush()])
+    left.answers.answer('one', 'a')
+    right.answers.answer('one', 'b')
+    left.answers.answer('two', 'c')
+    await Promise.all([left.answers.flush(), right.answers.flush()])
     server.isDown = false
-    await Promise.all([left.journal.wake(), right.journal.wake()])
-    expect([server.answerTo('one'), server.answerTo('two')]).toEqual([['b'], ['c']])
+    await Promise.all([left.answers.wake(), right.answers.wake()])
+    expect([server.answerTo('one'), server.answerTo('two')]).toEqual(['b', 'c'])
   })
 
   test('each shows what the other did', () => {
     const server = makeServer()
     const storage = makeStorage()
     const [left, right] = [openPage(server, storage), openPage(server, storage)]
-    left.journal.answer('one', ['a'])
-    right.journal.reread()
-    expect(answerOf(right, 'one')).toEqual(['a'])
+    left.answers.answer('one', 'a')
+    right.answers.reread()
+    expect(answerOf(right, 'one')).toEqual('a')
   })
 
   test("one sends what the other left behind, and what it saves is not the other's to lose", async () => {
@@ -289,12 +291,12 @@ describe('two tabs of one browser', () => {
     const storage = makeStorage()
     const [left, right] = [openPage(server, storage), openPage(server, storage)]
     server.isDown = true
-    left.journal.answer('one', ['a'])
-    await left.journal.flush()
-    left.journal.stop()
+    left.answers.answer('one', 'a')
+    await left.answers.flush()
+    left.answers.stop()
     server.isDown = false
-    expect(await right.journal.flush()).toBe('saved')
-    expect(server.answerTo('one')).toEqual(['a'])
+    expect(await right.answers.flush()).toBe('saved')
+    expect(server.answerTo('one')).toEqual('a')
   })
 })
 
@@ -302,18 +304,18 @@ test('of two tabs the later press counts, also when the earlier one arrives last
   const server = makeServer()
   const storage = makeStorage()
   const [left, right] = [openPage(server, storage), openPage(server, storage)]
-  await Promise.all([left.journal.flush(), right.journal.flush()])
+  await Promise.all([left.answers.flush(), right.answers.flush()])
   let open = () => {}
   server.gate = new Promise((resolve) => (open = resolve))
-  left.journal.answer('one', ['a'])
+  left.answers.answer('one', 'a')
   await Promise.resolve() // it is under way, and slow
   server.gate = undefined
-  right.journal.answer('one', ['b'])
-  await right.journal.flush()
+  right.answers.answer('one', 'b')
+  await right.answers.flush()
   open()
-  await left.journal.flush()
-  expect(server.answerTo('one')).toEqual(['b'])
-  expect([answerOf(left, 'one'), answerOf(right, 'one')]).toEqual([['b'], ['b']])
+  await left.answers.flush()
+  expect(server.answerTo('one')).toEqual('b')
+  expect([answerOf(left, 'one'), answerOf(right, 'one')]).toEqual(['b', 'b'])
 })
 
 describe('two devices', () => {
@@ -323,47 +325,47 @@ describe('two devices', () => {
     const server = makeServer()
     const [left, right] = [openPage(server, makeStorage()), openPage(server, makeStorage(), behind)]
     for (const choice of ['a', 'b', 'c']) {
-      left.journal.answer('one', [choice])
-      await left.journal.flush()
+      left.answers.answer('one', choice)
+      await left.answers.flush()
     }
-    right.journal.answer('one', ['d'])
-    await right.journal.flush()
-    expect(server.answerTo('one')).toEqual(['d'])
-    expect(answerOf(right, 'one')).toEqual(['d'])
+    right.answers.answer('one', 'd')
+    await right.answers.flush()
+    expect(server.answerTo('one')).toEqual('d')
+    expect(answerOf(right, 'one')).toEqual('d')
   })
 
   test('what was pressed without a network gives way to what the other saved since', async () => {
     const server = makeServer()
     const [left, right] = [openPage(server, makeStorage()), openPage(server, makeStorage(), behind)]
     server.isDown = true
-    right.journal.answer('one', ['d'])
-    await right.journal.flush()
+    right.answers.answer('one', 'd')
+    await right.answers.flush()
     server.isDown = false
     for (const choice of ['a', 'b']) {
-      left.journal.answer('one', [choice])
-      await left.journal.flush()
+      left.answers.answer('one', choice)
+      await left.answers.flush()
     }
-    await right.journal.wake()
-    expect(server.answerTo('one')).toEqual(['b'])
-    expect(answerOf(right, 'one')).toEqual(['b'])
+    await right.answers.wake()
+    expect(server.answerTo('one')).toEqual('b')
+    expect(answerOf(right, 'one')).toEqual('b')
   })
 
   test('what the server holds is shown after a reading, unless something newer waits here', () => {
     const server = makeServer()
     const page = openPage(server, makeStorage())
     server.isDown = true
-    page.journal.answer('one', ['a'])
+    page.answers.answer('one', 'a')
     const questions = fresh.questions.map((question) => ({
       ...question,
       answer: ['z'],
       seq: question.id === 'one' ? 0 : 4,
       saved_at: 1500,
     }))
-    page.journal.receive({ ...fresh, seq: 9, questions })
-    expect([answerOf(page, 'one'), answerOf(page, 'two')]).toEqual([['a'], ['z']])
-    expect(page.journal.view().savedAt).toBe(1500)
-    page.journal.answer('two', ['b'])
-    expect(answerOf(page, 'two')).toEqual(['b'])
+    page.answers.receive({ ...fresh, seq: 9, questions })
+    expect([answerOf(page, 'one'), answerOf(page, 'two')]).toEqual(['a', '["z"]'])
+    expect(page.answers.view().savedAt).toBe(1500)
+    page.answers.answer('two', 'b')
+    expect(answerOf(page, 'two')).toEqual('b')
   })
 })
 
@@ -373,15 +375,15 @@ describe('when the attempt is closed', () => {
     const storage = makeStorage()
     const page = openPage(server, storage)
     server.isDown = true
-    page.journal.answer('one', ['a'])
-    page.journal.flag('two', true)
-    await page.journal.flush()
+    page.answers.answer('one', 'a')
+    page.answers.flag('two', true)
+    await page.answers.flush()
     server.isDown = false
     server.isClosed = true
-    expect(await page.journal.wake()).toBe('closed')
-    expect(page.journal.view()).toMatchObject({ state: 'closed', late: ['one'], unsaved: new Set() })
-    page.journal.answer('two', ['b'])
-    expect(await page.journal.flush()).toBe('closed')
+    expect(await page.answers.wake()).toBe('closed')
+    expect(page.answers.view()).toMatchObject({ state: 'closed', late: ['one'], unsaved: new Set() })
+    page.answers.answer('two', 'b')
+    expect(await page.answers.flush()).toBe('closed')
     expect(server.heard).toHaveLength(1)
   })
 })
@@ -400,22 +402,66 @@ test('what is no entry in the storage is nothing', async () => {
   ].entries())
     storage.setItem(`quiz-journal attempt entry old ${at}`, text)
   const page = openPage(server, storage)
-  expect(await page.journal.flush()).toBe('saved')
+  expect(await page.answers.flush()).toBe('saved')
   expect(server.heard).toEqual([])
 })
 
 test('subscribers hear of every change and get a new object', async () => {
   const page = openPage(makeServer(), makeStorage())
   const views: unknown[] = []
-  const end = page.journal.subscribe(() => views.push(page.journal.view()))
-  page.journal.answer('one', ['a'])
-  await page.journal.flush()
+  const end = page.answers.subscribe(() => views.push(page.answers.view()))
+  page.answers.answer('one', 'a')
+  await page.answers.flush()
   const count = views.length
   expect(new Set(views).size).toBe(count)
   expect(count).toBeGreaterThanOrEqual(2)
   end()
-  page.journal.answer('one', ['b'])
+  page.answers.answer('one', 'b')
   expect(views).toHaveLength(count)
+})
+
+describe('what an earlier release left in the browser', () => {
+  const left = {
+    'quiz-journal attempt entry 0c1d 3': '{"kind":"answer","question":"one","seq":3,"choice":["b","c"]}',
+    'quiz-journal attempt entry 0c1d 4': '{"kind":"flag","question":"two","seq":4,"isFlagged":true}',
+    'quiz-journal attempt entry 77aa 5': '{"kind":"answer","question":"two","seq":5,"choice":[]}',
+    'quiz-journal attempt seq 0c1d': '7',
+    'quiz-journal other entry 0c1d 1': '{"kind":"answer","question":"one","seq":1,"choice":["a"]}',
+  }
+  const keep = (storage: BrowserStorage) => {
+    for (const [key, text] of Object.entries(left)) storage.setItem(key, text)
+  }
+
+  test('is shown, sent and then forgotten', async () => {
+    const server = makeServer()
+    const storage = makeStorage()
+    keep(storage)
+    const page = openPage(server, storage)
+    expect([answerOf(page, 'one'), answerOf(page, 'two')]).toEqual(['["b","c"]', '[]'])
+    expect(page.answers.view().flags).toEqual(new Set(['two']))
+    await page.answers.flush()
+    expect(server.heard.map(({ kind, question, seq, value }) => [kind, question, seq, value])).toEqual([
+      ['answer', 'one', 3, '["b","c"]'],
+      ['flag', 'two', 4, '1'],
+      ['answer', 'two', 5, '[]'],
+    ])
+    expect([...storage.all.keys()].filter((key) => key.includes('attempt entry'))).toEqual([])
+    clearPresses(storagePlace(storage), 'attempt')
+    expect([...storage.all.keys()]).toEqual(['quiz-journal other entry 0c1d 1'])
+  })
+
+  test('is older than what is pressed now, and so are the numbers that it has given', async () => {
+    const server = makeServer()
+    const storage = makeStorage()
+    keep(storage)
+    server.isDown = true
+    const page = openPage(server, storage)
+    page.answers.answer('one', 'now')
+    await page.answers.flush()
+    server.isDown = false
+    await page.answers.wake()
+    expect(server.held.get('answer one')).toMatchObject({ seq: 8, value: 'now' })
+  })
 })
 
 test("another attempt's entries are left alone", async () => {
@@ -426,8 +472,8 @@ test("another attempt's entries are left alone", async () => {
     JSON.stringify({ kind: 'answer', question: 'one', seq: 1, choice: ['a'] }),
   )
   const page = openPage(server, storage)
-  await page.journal.flush()
-  clearJournal(storage, 'attempt')
+  await page.answers.flush()
+  clearPresses(storagePlace(storage), 'attempt')
   expect(server.heard).toEqual([])
   expect(storage.all.size).toBe(1)
 })
