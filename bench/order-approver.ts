@@ -33,6 +33,7 @@ await Promise.all(
       labs,
       receipts: makeFileStore(config),
       providers: {},
+      payments: new Map(),
       locale: 'en' as const,
       now,
       source: '',

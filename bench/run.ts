@@ -12,7 +12,7 @@ import { makeLabs } from '../server/flows/make-labs.ts'
 import { noBrowser, stays } from '../server/calls/call-context.ts'
 import { readConfig } from '../server/config.ts'
 import { makeFileStore } from '../server/outside/make-file-store.ts'
-import { makeProviders } from '../server/outside/sign-in.ts'
+import { makeProviders } from '../server/outside/sign-in/registry.ts'
 import { addressOf, openDatabase, type Database } from '../store/database.ts'
 import { benchAttacks } from './attacks.ts'
 import { measureAnnounce, RECIPIENTS } from './announce.ts'
@@ -131,6 +131,7 @@ const contextOf = (database: Database) => ({
   config: benchConfig,
   labs: makeLabs(benchConfig),
   providers: makeProviders(benchConfig),
+  payments: new Map(),
   receipts: makeFileStore(benchConfig),
   locale: 'en' as const,
   now: new Date(),

@@ -97,6 +97,7 @@ export const contract = {
   '/order/create': order.create,
   '/order/receipt': order.receiptUpload,
   '/order/submit': order.submit,
+  '/order/pay': order.pay,
   '/order/cancel': order.cancel,
   '/order/detail': order.orderDetail,
   '/order/list': order.orderList,

@@ -97,6 +97,10 @@ const order = z.strictObject({
 })
 export type Order = z.output<typeof order>
 
+/** Ways to pay besides the transfer, as their providers call themselves; none unless the school has set one up. */
+const online = z.array(z.strictObject({ id: z.string(), label: z.string() }))
+export type OnlineWay = z.output<typeof online>[number]
+
 /** The same file or number of payment in another order. `reference` only of the learner's own one. */
 const duplicate = z.strictObject({
   of: z.enum(['receipt', 'transaction']),
@@ -141,6 +145,7 @@ export const checkout = defineCall({
     /** What is lent while a receipt waits; 0: nothing, or the learner has such hours already. */
     provisional_seconds: z.int(),
     bank,
+    online,
     /** The promised time of an answer to a receipt sent now. */
     answer_by: moment,
     /** The learner's order of the same thing that is not decided or was rejected: go on with it. Of hours the newest draft or rejected one. */
@@ -212,6 +217,25 @@ export const submit = defineCall({
   ],
 })
 
+export const pay = defineCall({
+  who: 'learner',
+  summary:
+    'Begins a payment at an online way: gives the address where the learner pays. The provider tells us of the payment itself (POST /api/payment/{way}/callback, signed); coming back from there approves nothing. A draft that is older than a day is priced anew first.',
+  input: { ...place, way: id },
+  output: z.strictObject({ url: z.string() }),
+  refusals: [
+    'not_found',
+    'order_state',
+    'way_off',
+    'way_unreachable',
+    'order_price',
+    'not_enrolled',
+    'nothing_to_pay',
+    'not_for_sale',
+    'too_many_tries',
+  ],
+})
+
 export const cancel = defineCall({
   who: 'learner',
   summary: 'Takes an order back that is not approved; again is harmless.',
@@ -229,6 +253,7 @@ export const orderDetail = defineCall({
   output: z.strictObject({
     order,
     bank,
+    online,
     /** The oldest first. */
     history: z.array(event),
     duplicates: z.array(duplicate),

@@ -36,6 +36,8 @@ export const refusalCodes = [
   'not_for_sale', // the site sells no hours, or takes no payments
   'order_state', // the order's state does not allow this; the sentence names it
   'order_price', // a draft is older than a day and costs something else now; it has the new price
+  'way_off', // this way to pay is not configured
+  'way_unreachable', // its provider does not answer, or not in time
   'orders_waiting', // as many of the learner's orders as are reviewed at once are with finance already
   'order_duplicate', // the receipt or the number of payment belongs to another order; `accept_duplicate` sends it all the same
   'receipt_empty', // a file without a byte

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { openTestProviders } from '../server/outside/test-providers.ts'
+import { openTestProviders } from '../server/outside/sign-in/test-providers.ts'
 import { startProduct } from './product.ts'
 
 export default async function startHouse(): Promise<() => Promise<void>> {

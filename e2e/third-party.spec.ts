@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { describePerson, type TestPerson } from '../server/outside/test-providers.ts'
+import { describePerson, type TestPerson } from '../server/outside/sign-in/test-providers.ts'
 import { expect, forget, languages, newEmail, prefer, readCode, test } from './house.ts'
 import { settle } from './people.ts'
 

@@ -4,28 +4,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isZone } from '../domain/zone.ts'
 import { readS3Place, type S3Place } from './outside/s3-store.ts'
+import { configurePayment, type PaymentMakers, paymentSettings } from './outside/payment/registry.ts'
+import { configureSignIn, type SignInMakers, signInSettings } from './outside/sign-in/registry.ts'
+import { isLoopback, oneLine, url, webUrl, yesNo } from './setting-shapes.ts'
 
 /** What earlier releases took when nothing was set. Everybody knows it: it only opens what they sealed, and is never used again. */
 const FORMER_SECRET = 'only-for-development'
-
-const url = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that begins with ${protocols.join(' or ')}//`,
-    )
-const webUrl = url(['http:', 'https:'])
-const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
-/** A name or address that means this very machine, as it stands in an address. */
-export const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-/** Secrets go there: in the clear only to this very machine. */
-const providerUrl = webUrl.refine(
-  (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
-  'must be an https address',
-)
-const oneLine = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters')
 
 const settings = {
   PORT: z
@@ -57,13 +41,6 @@ const settings = {
       'must be an e-mail address, or a name and an address in < >',
     )
     .default('Tessera <no-reply@localhost>'),
-  GOOGLE_CLIENT_ID: oneLine.optional(),
-  GOOGLE_CLIENT_SECRET: oneLine.optional(),
-  GOOGLE_ISSUER: providerUrl.default('https://accounts.google.com'),
-  FACEBOOK_CLIENT_ID: oneLine.optional(),
-  FACEBOOK_CLIENT_SECRET: oneLine.optional(),
-  FACEBOOK_DIALOG_URL: providerUrl.default('https://www.facebook.com/v24.0/dialog/oauth'),
-  FACEBOOK_GRAPH_URL: providerUrl.default('https://graph.facebook.com/v24.0'),
   SCHOOL_NAME_EN: oneLine.default('School of AI Engineering'),
   SCHOOL_NAME_ZH: oneLine.default('人工智能工程学院'),
   SCHOOL_ZONE: z.string().refine(isZone, 'must be the name of a time zone, as Asia/Dubai').default('UTC'),
@@ -144,14 +121,6 @@ const settingNotes: Record<keyof typeof settings, string> = {
   TRUST_PROXY: '`yes` right behind a proxy that sets X-Forwarded-For; else limits by source count the proxy.',
   SMTP_URL: 'Mail server, e.g. `smtp://user:password@host:587`. Without it mails are kept and can be read at /mail.',
   MAIL_FROM: 'Sender of mails.',
-  GOOGLE_CLIENT_ID:
-    'Client of Google sign-in; without it there is no such button. Register PUBLIC_URL + `/my/thirdparty` as its redirect address.',
-  GOOGLE_CLIENT_SECRET: 'Its secret.',
-  GOOGLE_ISSUER: 'Where Google is; another OpenID provider for tests.',
-  FACEBOOK_CLIENT_ID: 'App of Facebook sign-in; without it there is no such button. The redirect address is the same.',
-  FACEBOOK_CLIENT_SECRET: 'Its secret.',
-  FACEBOOK_DIALOG_URL: 'Where Facebook asks people to sign in.',
-  FACEBOOK_GRAPH_URL: 'Where Facebook says who signed in.',
   SCHOOL_NAME_EN: "The school's name in English.",
   SCHOOL_NAME_ZH: "The school's name in Chinese.",
   SCHOOL_ZONE:
@@ -193,6 +162,9 @@ const settingNotes: Record<keyof typeof settings, string> = {
   LOG_LEVEL: 'debug, info, warn, error or silent.',
 }
 
+/** The settings that are defined where they belong: each way to sign in and to pay has its own. */
+const brought = { ...signInSettings, ...paymentSettings }
+
 const schema = z.object(settings)
 type Settings = z.output<typeof schema>
 
@@ -206,6 +178,10 @@ export interface Config extends Omit<Settings, 'SECRET'> {
   readonly publicUrl: string
   readonly isHttps: boolean
   readonly hasMailPage: boolean
+  /** The ways to sign in that are set up. */
+  readonly signIn: SignInMakers
+  /** The online ways to pay that are set up. */
+  readonly payment: PaymentMakers
   /** Where receipts are; `undefined`: in the data folder. */
   readonly receiptPlace: S3Place | undefined
   /** Where the files of courses are; `undefined`: in the data folder. */
@@ -226,10 +202,15 @@ export function readConfig(
   houseSecret: (dataDir: string, mayMake: boolean) => string | undefined = () => undefined,
 ): Config {
   const given = Object.fromEntries(
-    Object.keys(settings).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+    [...Object.keys(settings), ...Object.keys(brought)].flatMap((name) =>
+      env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]],
+    ),
   )
   const parsed = schema.safeParse(given)
+  const signIn = configureSignIn(given)
+  const payment = configurePayment(given)
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  wrong.push(...signIn.wrong, ...payment.wrong)
   if (!parsed.success) throw new WrongSetting(wrong.join('\n'))
   const set = parsed.data
   const isHttps = set.PUBLIC_URL?.startsWith('https:') ?? false
@@ -247,13 +228,6 @@ export function readConfig(
   if (isHttps && !env['MAIL_FROM']) wrong.push('MAIL_FROM is needed with an https PUBLIC_URL.')
   if (isHttps && !env['FINANCE_EMAIL'])
     wrong.push('FINANCE_EMAIL is needed with an https PUBLIC_URL: somebody must review payments.')
-  for (const [id, secret] of [
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ] as const) {
-    if (set[id] && !set[secret]) wrong.push(`${secret} is needed with ${id}.`)
-    if (set[secret] && !set[id]) wrong.push(`${id} is needed with ${secret}.`)
-  }
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_URL)
     wrong.push('JUPYTERHUB_URL is needed with LAB_DRIVER=jupyterhub.')
   if (set.LAB_DRIVER === 'jupyterhub' && !set.JUPYTERHUB_TOKEN)
@@ -270,6 +244,8 @@ export function readConfig(
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     isHttps,
     hasMailPage: !set.SMTP_URL,
+    signIn: signIn.makers,
+    payment: payment.makers,
     receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL),
     filesPlace: set.FILES_URL === undefined ? undefined : readS3Place(set.FILES_URL),
   }
@@ -277,13 +253,17 @@ export function readConfig(
 
 /** The README's table of settings. */
 export function settingsTable(): string {
-  const rows = Object.entries(settings).map(([name, setting]) => {
-    const standard = setting.safeParse(undefined)
+  const own = Object.entries(settings).map(
+    ([name, shape]) => ({ name, shape, note: settingNotes[name as keyof typeof settings] }), // its own keys
+  )
+  const others = Object.entries(brought).map(([name, { shape, note }]) => ({ name, shape, note }))
+  const rows = [...own, ...others].map(({ name, shape, note }) => {
+    const standard = shape.safeParse(undefined)
     const value =
       standard.success && standard.data !== undefined
         ? `\`${standard.data === false ? 'no' : String(standard.data)}\``
         : ''
-    return `| \`${name}\` | ${value} | ${settingNotes[name as keyof typeof settings]} |` // its own keys
+    return `| \`${name}\` | ${value} | ${note} |`
   })
   return ['| setting | default | what it is |', '| --- | --- | --- |', ...rows].join('\n')
 }

@@ -42,7 +42,8 @@ import { startLabs } from './timers/labs.ts'
 import { makeDrawingRoom } from './outside/drawing/drawing-room.ts'
 import { makeCourseFileStore, makeFileStore } from './outside/make-file-store.ts'
 import { makeMailSender } from './outside/mail.ts'
-import { makeProviders } from './outside/sign-in.ts'
+import { makePayments } from './outside/payment/registry.ts'
+import { makeProviders } from './outside/sign-in/registry.ts'
 import { makeWheelFinder } from './outside/wheels.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -250,14 +251,16 @@ async function start(): Promise<void> {
 }
 
 const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> & { now: () => Date }) => {
-  const [providers, receipts, drawing] = [
+  const [providers, payments, receipts, drawing] = [
     makeProviders(always.config, undefined, always.now),
+    makePayments(always.config),
     makeFileStore(always.config),
     makeDrawingRoom(),
   ]
   return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>): CallContext => ({
     ...always,
     providers,
+    payments,
     receipts,
     drawing,
     now: always.now(),

@@ -11,7 +11,7 @@ import { noBrowser, stays, type CallContext, type Handlers } from './calls/call-
 import type { Config } from './config.ts'
 import type { FollowedContent } from './follow-content.ts'
 import { ask } from './http/api.ts'
-import { listProviders } from './outside/sign-in.ts'
+import { listProviders } from './outside/sign-in/registry.ts'
 import type { PageMaker } from './http/pages.ts'
 
 export async function makePages(options: {

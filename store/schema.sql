@@ -537,6 +537,17 @@ table outgoing_hold
   backup_made_at timestamp with time zone
   CHECK (only_row)
   PRIMARY KEY (only_row)
+table payment_event
+  way text not null
+  event_id text not null
+  order_id text not null
+  amount bigint not null
+  currency text not null
+  outcome text not null default 'unknown'::text
+  sent_at timestamp with time zone not null
+  received_at timestamp with time zone not null
+  CHECK ((outcome = ANY (ARRAY['approved'::text, 'amount'::text, 'closed'::text, 'unknown'::text])))
+  PRIMARY KEY (way, event_id)
 table phase
   id text not null
   position integer not null

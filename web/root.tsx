@@ -1,3 +1,4 @@
+import type { Locale } from '../messages/locale.ts'
 import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
@@ -37,7 +38,7 @@ import { setExpiredHandler } from './session/session.ts'
 /** What each screen exports as `handle`: its sentences and its title. */
 export interface ScreenHandle {
   readonly nouns: readonly Noun[]
-  readonly title: (t: Translate, data: unknown) => string
+  readonly title: (t: Translate, data: unknown, locale: Locale) => string
   readonly description?: (t: Translate, data: unknown) => string
 }
 
@@ -68,7 +69,7 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
   const last = handles.at(-1)
   // A page that failed has the title of what stands in its place; where errors are kept has no public name in the router.
   const errors = Object.values(use(UNSAFE_DataRouterDataContext)?.errors ?? {})
-  const ofScreen = () => (last ? last.handle.title(t, last.data) : t('shell.brand'))
+  const ofScreen = () => (last ? last.handle.title(t, last.data, locale) : t('shell.brand'))
   const isLeft = useIsLeft()
   const title = isLeft
     ? t('shell.brand')

@@ -48,6 +48,9 @@ export const feedbackLimits: readonly Limit[] = [{ max: 20, seconds: 3600 }]
 /** Receipts that one learner sends, bad ones too: each is decoded and written anew. */
 export const receiptLimits: readonly Limit[] = [{ max: 30, seconds: 3600 }]
 
+/** Payments that one learner begins at an online way: each asks its provider. */
+export const payLimits: readonly Limit[] = [{ max: 30, seconds: 3600 }]
+
 /** Orders of one learner that finance has before it at the same time: each is a mail and somebody's minutes. */
 export const MOST_ORDERS_APPLYING = 3
 

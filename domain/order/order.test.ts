@@ -72,10 +72,10 @@ describe('states', () => {
       ]),
     )
     expect(allowed).toEqual({
-      draft: ['change', 'upload', 'submit', 'cancel'],
-      applying: ['cancel', 'decide'],
+      draft: ['change', 'upload', 'submit', 'pay', 'cancel'],
+      applying: ['pay', 'cancel', 'decide'],
       approved: ['reverse', 'confirm'],
-      rejected: ['upload', 'submit', 'cancel'],
+      rejected: ['upload', 'submit', 'pay', 'cancel'],
       cancelled: [],
       expired: ['reverse', 'confirm'],
       reversed: [],

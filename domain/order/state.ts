@@ -20,6 +20,8 @@ export const orderCan = {
   /** A receipt, or another one in its place. */
   upload: can('draft', 'rejected'),
   submit: can('draft', 'rejected'),
+  /** A payment that its provider has signed. */
+  pay: can('draft', 'applying', 'rejected'),
   cancel: can('draft', 'applying', 'rejected'),
   decide: can('applying'),
   reverse: can('approved', 'expired'),

@@ -113,6 +113,7 @@ export const over = (['cancelled', 'expired', 'reversed'] as const).map((state) 
 
 export const checkout = (of: Partial<OutputOf<'/order/checkout'>> = {}): OutputOf<'/order/checkout'> => ({
   kind: 'hours',
+  online: [],
   cert_id: PHASE,
   cert_name: 'How a language model works',
   map_id: outline,
@@ -149,6 +150,7 @@ export const phaseCheckout = (of: Partial<OutputOf<'/order/checkout'>> = {}) =>
 export const detail = (order: Order): OutputOf<'/order/detail'> => ({
   order,
   bank,
+  online: [],
   history: [
     { at: order.created_at, state: 'draft', reason: null },
     ...(order.submitted_at === null ? [] : [{ at: order.submitted_at, state: 'applying' as const, reason: null }]),

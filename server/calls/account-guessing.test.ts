@@ -241,6 +241,7 @@ test('an old password checked just before a reset opens no session after it', as
     labs: app.labs,
     receipts: app.receipts,
     providers: {},
+    payments: new Map(),
     locale: 'en' as const,
     now: app.now(),
     source: '198.51.100.7',

@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import type { Labs } from '../flows/labs.ts'
 import type { DrawingRoom } from '../outside/drawing/drawing-room.ts'
 import type { FileStore } from '../outside/file-store.ts'
-import type { Providers } from '../outside/sign-in.ts'
+import type { Payments } from '../outside/payment/registry.ts'
+import type { Providers } from '../outside/sign-in/registry.ts'
 
 /** The signed-in person behind a call. */
 export interface Learner {
@@ -36,6 +37,8 @@ export interface CallContext {
   /** Where receipts are looked at. */
   readonly drawing: DrawingRoom
   readonly providers: Providers
+  /** Online ways to pay. */
+  readonly payments: Payments
   readonly locale: Locale
   /** The server's clock; rules take it as an argument. */
   readonly now: Date

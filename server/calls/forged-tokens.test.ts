@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one, sql } from '../../store/sql.ts'
 import { openTestApp } from '../http/test-app.ts'
-import { openTestProviders, type Forge } from '../outside/test-providers.ts'
+import { openTestProviders, type Forge } from '../outside/sign-in/test-providers.ts'
 
 const outside = await openTestProviders('http://localhost:3000/my/thirdparty')
 const house = await openTestApp({ env: outside.env })

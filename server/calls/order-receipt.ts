@@ -1,21 +1,19 @@
 // The receipt of a payment, sending it to finance, taking the order back, and what is printed once it was approved.
-import { hasPriceEnded } from '../../domain/order/draft-price.ts'
 import { orderCan, stateAt, type OrderState } from '../../domain/order/state.ts'
 import { MOST_ORDERS_APPLYING, receiptLimits } from '../../domain/account/limit.ts'
 import type { Db } from '../../store/database.ts'
-import { countApplying, selectOptionalOrder, updateDraft, updatePayment, type OrderFact } from '../../store/order.ts'
+import { countApplying, selectOptionalOrder, updatePayment, type OrderFact } from '../../store/order.ts'
 import { selectDuplicates, upsertReceipt, type DrawnFile, type DuplicateFact } from '../../store/order-receipt.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { checkReceipt, putDrawing, type GoodReceipt } from '../flows/check-receipt.ts'
-import { wordMoney } from '../flows/order-words.ts'
 import { cancelOrder, submitOrder } from '../flows/submit-order.ts'
 import { MOST_PIXELS } from '../outside/drawing/drawing.ts'
 import { makeFileKey } from '../outside/file-store.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
-import { findSale, priceOf } from './find-sale.ts'
 import { takeOrRefuse } from './guard.ts'
 import { findOwnOrder, lockOwnOrder } from './own-order.ts'
 import { presentDuplicate, presentOrder } from './present-order.ts'
+import { priceAnew } from './price-anew.ts'
 
 const refuseState = (state: OrderState) => refuse('order_state', { args: { state } })
 
@@ -111,26 +109,6 @@ export const orderReceiptCalls = {
     }
   },
 } satisfies Partial<Handlers>
-
-/** A draft whose day is over gets today's price, outside of what a refusal undoes; when it is another, the learner sees it before anything is sent. */
-async function priceAnew(
-  { database, learner, locale, now }: CallContext & { readonly learner: Learner },
-  orderId: string,
-) {
-  const found = await findOwnOrder(database, learner.id, orderId)
-  if (!found || !hasPriceEnded(found, now)) return undefined
-  return database.transaction(async (db) => {
-    const order = await lockOwnOrder(db, learner.id, orderId)
-    if (!order || !hasPriceEnded(order, now)) return undefined // another tab was quicker
-    const sale = await findSale(db, learner.id, { kind: order.kind, cert_id: order.phaseId })
-    if (sale instanceof Refusal) return sale
-    const { lessonId, hours, validity } = order
-    const price = priceOf(sale, hours)
-    await updateDraft(db, { orderId: order.id, lessonId, hours, validity, price, now })
-    if (price.amount === order.price.amount && price.currency === order.price.currency) return undefined
-    return refuse('order_price', { args: { before: wordMoney(order.price, locale), price: wordMoney(price, locale) } })
-  })
-}
 
 interface Kept {
   readonly order: OrderFact

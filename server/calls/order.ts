@@ -23,6 +23,7 @@ import { selectOptionalBank } from '../../store/selling.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
 import { findSale, lessonName, priceOf, type Sale } from './find-sale.ts'
 import { orderHoursCalls } from './order-hours.ts'
+import { orderPayCalls, presentOnline } from './order-pay.ts'
 import { orderReceiptCalls } from './order-receipt.ts'
 import { orderReviewCalls } from './order-review.ts'
 import { findOwnOrder } from './own-order.ts'
@@ -37,7 +38,7 @@ const checkoutCalls = {
     return bank ? presentBank(bank) : refuse('not_found')
   },
 
-  '/order/checkout': async ({ database, learner, locale, now, labs, config }, input) => {
+  '/order/checkout': async ({ database, learner, locale, now, labs, config, payments }, input) => {
     const sale = await findSale(database, learner.id, input)
     if (sale instanceof Refusal) return sale
     const { kind, phaseId } = sale
@@ -70,6 +71,7 @@ const checkoutCalls = {
           })
         : 0,
       bank: presentBank(sale.bank),
+      online: presentOnline(payments, locale),
       answer_by: toSeconds(answerBy(now, sale.bank.office)),
       open_order: open ? presentOrder(open, { locale, now }) : null,
     }
@@ -88,13 +90,14 @@ const checkoutCalls = {
       return { order: presentOrder(order, { locale, now }) }
     }),
 
-  '/order/detail': async ({ database, learner, locale, now }, { order_id }) => {
+  '/order/detail': async ({ database, learner, locale, now, payments }, { order_id }) => {
     const order = await findOwnOrder(database, learner.id, order_id)
     const bank = await selectOptionalBank(database)
     if (!order || !bank) return refuse('not_found')
     return {
       order: presentOrder(order, { locale, now }),
       bank: presentBank(bank),
+      online: presentOnline(payments, locale),
       history: presentEvents(await selectEvents(database, order.id)),
       duplicates: (await selectDuplicates(database, order.id)).map(presentDuplicate),
     }
@@ -168,4 +171,10 @@ async function writeDraft(
   throw new Error('no free reference was found')
 }
 
-export const orderCalls = { ...checkoutCalls, ...orderReceiptCalls, ...orderReviewCalls, ...orderHoursCalls }
+export const orderCalls = {
+  ...checkoutCalls,
+  ...orderReceiptCalls,
+  ...orderPayCalls,
+  ...orderReviewCalls,
+  ...orderHoursCalls,
+}

@@ -155,6 +155,7 @@ export async function liveOrders(
     labs,
     receipts: noFiles,
     providers: {},
+    payments: new Map(),
     locale: 'en' as const,
     now: at(),
     source: '',

@@ -1,7 +1,7 @@
 // Somebody comes back from Google or Facebook: which account is theirs, and what has to be proved first (READINGS §4).
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '../../contract/email.ts'
-import { isProvider, type ProviderName } from '../../contract/provider.ts'
+import { isProvider, labelOf, type ProviderName } from '../../contract/provider.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { isName } from '../../domain/account/name.ts'
 import { judgeArrival, TICKET_SECONDS } from '../../domain/account/third-party.ts'
@@ -17,7 +17,7 @@ import {
 import { moveUsedAttempts } from '../../store/used-attempts.ts'
 import { hashPerson } from '../flows/person-hash.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
-import type { Identity } from '../outside/sign-in.ts'
+import type { Identity } from '../outside/sign-in/provider.ts'
 import { refuse, type CallContext } from './call-context.ts'
 import { openSession } from './open-session.ts'
 import { hashToken } from './token.ts'
@@ -89,7 +89,8 @@ export async function arrive(db: Db, context: CallContext, person: Person) {
 export async function arriveToBind(db: Db, context: CallContext, person: Person) {
   const { provider, email } = person
   const bound = await selectOptionalBoundAccount(db, person)
-  if (bound && bound.account_id !== person.account_id) return refuse('provider_taken', { args: { provider } })
+  if (bound && bound.account_id !== person.account_id)
+    return refuse('provider_taken', { args: { provider: labelOf(provider, context.locale) } })
   return {
     outcome: 'bind' as const,
     provider,
@@ -133,7 +134,7 @@ export async function bindPerson(
   if (!(await insertThirdPartyAccount(db, person, { accountId, now }))) {
     const bound = await selectOptionalBoundAccount(db, person)
     if (bound?.account_id === accountId) return undefined
-    return refuse(bound ? 'provider_taken' : 'provider_bound', { args: { provider } })
+    return refuse(bound ? 'provider_taken' : 'provider_bound', { args: { provider: labelOf(provider, locale) } })
   }
   if (!isNew && isProvider(provider))
     await queueSignInMail(db, { email: (await selectOwner(db, accountId)).email, provider, change: 'added', locale })

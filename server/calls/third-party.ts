@@ -1,5 +1,5 @@
 // Google and Facebook: the calls of a visitor who signs in there, and of a learner who connects or takes away one.
-import { isProvider, providers as providerNames, type ProviderName } from '../../contract/provider.ts'
+import { isProvider, labelOf, providers as providerNames, type ProviderName } from '../../contract/provider.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { providerSourceLimits } from '../../domain/account/limit.ts'
 import { canUnbind, FLOW_SECONDS } from '../../domain/account/third-party.ts'
@@ -15,7 +15,7 @@ import {
   selectThirdPartyAccounts,
 } from '../../store/third-party.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
-import { ProviderRefused, ProviderUnreachable } from '../outside/sign-in.ts'
+import { ProviderRefused, ProviderUnreachable } from '../outside/sign-in/provider.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
 import { providerCounts } from './counts.ts'
 import { checkCode, countPasswordGuess, takeOrRefuse, wrongCode } from './guard.ts'
@@ -41,7 +41,7 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     if (purpose === 'bind' && !learner) return refuse('auth_fail')
     const turn = await takeOrRefuse(context, providerCounts(context, providerSourceLimits))
     if (turn instanceof Refusal) return turn
-    const begun = await orRefuse(provider, () => known.begin(state_hash))
+    const begun = await orRefuse(context, provider, () => known.begin(state_hash))
     if (begun instanceof Refusal) return begun
     const { url, codeVerifier, nonce } = begun
     const accountId = purpose === 'bind' && learner ? learner.id : null
@@ -65,7 +65,7 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     const { provider, account_id } = flow
     const known = providers[provider]
     if (!known) return refuse('provider_off')
-    const identity = await orRefuse(provider, () =>
+    const identity = await orRefuse(context, provider, () =>
       known.finish(
         { codeVerifier: flow.code_verifier, nonce: flow.nonce },
         { state: stateHash.toString('base64url'), code, iss },
@@ -81,13 +81,13 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
   },
 
   '/index/binding': async (context, { ticket, email, password, code }) => {
-    const { database, now } = context
+    const { database, locale, now } = context
     const ticketHash = hashToken(ticket)
     const person = await selectOptionalTicket(database, ticketHash, now)
     if (!person || person.account_id !== null) return refuse('sign_in_over')
     // Else the address that the provider vouches for would stay free for a second account of the same person.
     if (person.is_email_verified && emailKey(person.email ?? '') !== emailKey(email))
-      return refuse('other_email', { args: { provider: person.provider } })
+      return refuse('other_email', { args: { provider: labelOf(person.provider, locale) } })
     const proven = await proveEmail(context, { email, password, code })
     if (proven instanceof Refusal) return proven
     return transact(database, async (db) => {
@@ -137,12 +137,13 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
 }
 
 /** What goes wrong at a provider is a refusal with its name in the sentence. */
-async function orRefuse<T>(provider: ProviderName, work: () => Promise<T>) {
+async function orRefuse<T>({ locale }: CallContext, provider: ProviderName, work: () => Promise<T>) {
+  const args = { provider: labelOf(provider, locale) }
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return refuse('provider_unreachable', { args: { provider } })
-    if (error instanceof ProviderRefused) return refuse('provider_refused', { args: { provider } })
+    if (error instanceof ProviderUnreachable) return refuse('provider_unreachable', { args })
+    if (error instanceof ProviderRefused) return refuse('provider_refused', { args })
     throw error
   }
 }

@@ -1,4 +1,5 @@
 // Mails that protect an account: something about it has changed, and it may not have been its owner.
+import { labelOf } from '../../contract/provider.ts'
 import type { Device } from '../../domain/account/device.ts'
 import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
@@ -10,8 +11,10 @@ export async function sendPasswordChangedMail(context: MailContext, payload: unk
   const { email, locale, areOthersOnly, removed, kept } = mailJobs['send-password-changed-mail'].parse(payload)
   const blocks = [
     text(say(locale, areOthersOnly ? 'mail.passwordChanged.leadOthers' : 'mail.passwordChanged.lead')),
-    ...removed.map((provider) => text(say(locale, 'mail.passwordChanged.removed', { provider }))),
-    ...kept.map((provider) => text(say(locale, 'mail.passwordChanged.kept', { provider }))),
+    ...removed.map((provider) =>
+      text(say(locale, 'mail.passwordChanged.removed', { provider: labelOf(provider, locale) })),
+    ),
+    ...kept.map((provider) => text(say(locale, 'mail.passwordChanged.kept', { provider: labelOf(provider, locale) }))),
     text(say(locale, 'mail.passwordChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]

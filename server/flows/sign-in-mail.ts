@@ -1,6 +1,6 @@
 // Who gains or loses a way into an account is told by mail, like a changed password.
 import { z } from 'zod'
-import { providers } from '../../contract/provider.ts'
+import { labelOf, providers } from '../../contract/provider.ts'
 import { say } from '../../messages/format.ts'
 import { locales } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
@@ -24,7 +24,7 @@ export async function sendSignInMail(context: MailContext, job: unknown): Promis
   const { email, provider, change, locale } = payload.parse(job)
   const key = change === 'added' ? 'mail.signInAdded' : 'mail.signInRemoved'
   const blocks = [
-    text(say(locale, `${key}.lead`, { provider })),
+    text(say(locale, `${key}.lead`, { provider: labelOf(provider, locale) })),
     text(say(locale, 'mail.signInChanged.unasked')),
     link(say(locale, 'mail.action.reset'), `${context.config.publicUrl}/login/forgot-password`),
   ]

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
 import { addPreference } from './preference.ts'
+import { addPaymentDoor } from './payment-door.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import { addKernelDoor, type KernelDoorOptions } from '../sockets/kernel.ts'
@@ -182,6 +183,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addIssuerDocuments(app, options.issuer)
   addCertificateCheck(app)
   addUnsubscribe(app, options.api)
+  addPaymentDoor(app, options.api)
   addCourseFiles(app, options.files, options.films)
   addStaticFiles(app, options)
   if (options.pages)

@@ -1,7 +1,7 @@
 // Who may read the kept mails: they hold codes and links that open accounts. Whoever sits at this very machine, or has the key of the start.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../setting-shapes.ts'
 
 /** What a proxy says of the one it speaks for: such a request only looks as if it came from here. */
 const FORWARDED =

@@ -1,4 +1,5 @@
 // OpenAPI 3.1 out of the contract. It is for programs and their authors, and in English like every such document.
+import { labelOf, providers } from '../../contract/provider.ts'
 import type { Upload, Who } from '../../contract/call.ts'
 import { contract, paths, type Path } from '../../contract/index.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
@@ -19,6 +20,9 @@ export const listRefusals = (path: Path): RefusalCode[] => {
   ]
 }
 
+const exampleOf = (hole: string | symbol): string | number =>
+  hole === 'provider' ? labelOf(providers[0], 'en') : hole === 'way' ? 'Example Pay' : 30
+
 /** A refusal's sentence; a hole in it is filled with an example. */
 export const exampleSentence = (locale: Locale, code: RefusalCode): string =>
   sayLoose(
@@ -28,8 +32,8 @@ export const exampleSentence = (locale: Locale, code: RefusalCode): string =>
       {},
       {
         has: () => true,
-        get: () => 30,
-        getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 30 }),
+        get: (_, hole) => exampleOf(hole),
+        getOwnPropertyDescriptor: (_, hole) => ({ configurable: true, enumerable: true, value: exampleOf(hole) }),
       },
     ),
   )

@@ -27,7 +27,8 @@ import { selectOptionalHold } from '../../store/outgoing-hold.ts'
 import { courseFiles, type FileStore } from '../outside/file-store.ts'
 import { makeDrawingRoom, type DrawingRoom } from '../outside/drawing/drawing-room.ts'
 import { makeFolderStore } from '../outside/folder-store.ts'
-import { makeProviders } from '../outside/sign-in.ts'
+import { makePayments, type Payments } from '../outside/payment/registry.ts'
+import { makeProviders } from '../outside/sign-in/registry.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { encodeTestBody, type TestFile } from './test-forms.ts'
 
@@ -92,6 +93,7 @@ export async function openTestApp(
     maxConnections?: number
     receipts?: FileStore
     drawing?: DrawingRoom
+    payments?: Payments
     door?: Partial<AppOptions>
   } = {},
 ): Promise<TestApp> {
@@ -105,6 +107,7 @@ export async function openTestApp(
   const standard = makeTestLabs(config, clock, options.place)
   const labs = options.labs?.(standard) ?? standard
   const providers = makeProviders(config, () => {})
+  const payments = options.payments ?? makePayments(config)
   const receipts = options.receipts ?? makeFolderStore(path.join(dataDir, 'receipts'))
   const drawing = options.drawing ?? makeDrawingRoom()
   let asked = 0
@@ -115,7 +118,17 @@ export async function openTestApp(
         const session = await selectOptionalSession(database, tokenHash, now)
         return session && { id: session.account_id, tokenHash }
       },
-      context: (request) => ({ database, config, labs, providers, receipts, drawing, now: clock(), ...request }),
+      context: (request) => ({
+        database,
+        config,
+        labs,
+        providers,
+        payments,
+        receipts,
+        drawing,
+        now: clock(),
+        ...request,
+      }),
       secret: config.SECRET,
       isHttps: config.isHttps,
       isOwnOrigin: (origin) => origin === config.publicUrl,

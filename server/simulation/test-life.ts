@@ -133,6 +133,7 @@ export async function liveSeed({
       labs,
       receipts: noFiles,
       providers: {},
+      payments: new Map(),
       locale: 'en' as const,
       now: world.now(),
       source: '',

@@ -64,7 +64,7 @@ describe('the tour of a page', () => {
 
 it('the heading of an arrival says what is to be done, with the provider’s name', () => {
   const t = ((key: string, args?: object) => `${key} ${JSON.stringify(args ?? {})}`) as never
-  const heading = (arrival: object) => headingOf(t, arrival as never)
+  const heading = (arrival: object) => headingOf(t, arrival as never, 'en')
   expect(heading({ kind: 'prove', provider: 'google' })).toBe('account.provider.prove.title {}')
   expect(heading({ kind: 'bind_email', provider: 'google' })).toBe('account.provider.email.title {}')
   expect(heading({ kind: 'bind', provider: 'google' })).toBe('account.provider.bind.title {"provider":"Google"}')

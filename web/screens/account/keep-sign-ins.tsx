@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ProviderName } from '../../../contract/provider.ts'
+import { labelOf, type ProviderName } from '../../../contract/provider.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Checkbox } from '../../parts/form/checkbox.tsx'
-import { providerNames } from '../third-party/provider-names.ts'
 import styles from './account.module.css'
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 
 /** What else signs in to the account: taken off with the reset, but for what is ticked. */
 export function KeepSignIns({ list }: Props) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   // An effect: focus belongs to the browser. It has just come onto the page, and is what is to be answered.
@@ -22,8 +21,8 @@ export function KeepSignIns({ list }: Props) {
       {list.map(({ provider, email }) => (
         <Checkbox key={provider} id={`${id}${provider}`} name={`keep_${provider}`}>
           {email === null
-            ? t('account.reset.keep', { provider: providerNames[provider] })
-            : t('account.reset.keepNamed', { provider: providerNames[provider], account: email })}
+            ? t('account.reset.keep', { provider: labelOf(provider, locale) })
+            : t('account.reset.keepNamed', { provider: labelOf(provider, locale), account: email })}
         </Checkbox>
       ))}
     </fieldset>

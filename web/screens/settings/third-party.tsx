@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { providers, type ProviderName } from '../../../contract/provider.ts'
+import { labelOf, providers, type ProviderName } from '../../../contract/provider.ts'
 import { canUnbind } from '../../../domain/account/third-party.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -8,7 +8,6 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import { useUser } from '../../session/use-user.ts'
 import { ProviderMark } from '../third-party/provider-mark.tsx'
-import { providerNames } from '../third-party/provider-names.ts'
 import { useLeaveFor } from '../third-party/use-leave-for.ts'
 import type { Bound } from './bound.ts'
 import { Section } from './section.tsx'
@@ -61,7 +60,7 @@ function List({
   onChange: (bound: Bound) => void
   setPasswordTo: string
 }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { going, failure, leave } = useLeaveFor('bind')
   const [leaving, setLeaving] = useState<ProviderName>()
   const email = useUser()?.email ?? ''
@@ -75,7 +74,7 @@ function List({
       {failure === undefined ? null : <p role="alert">{failure}</p>}
       <ul className={styles['devices']}>
         {shown.map((provider) => {
-          const name = providerNames[provider]
+          const name = labelOf(provider, locale)
           const own = bound.list.find((one) => one.provider === provider)
           return (
             <li key={provider}>

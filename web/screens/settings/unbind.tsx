@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../../contract/provider.ts'
+import { labelOf, type ProviderName } from '../../../contract/provider.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -6,7 +6,6 @@ import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
-import { providerNames } from '../third-party/provider-names.ts'
 import type { Bound } from './bound.ts'
 import { FormActions } from './form-actions.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -27,9 +26,9 @@ interface Props {
 
 /** Takes a provider away; warns who has no password (SPECIFICATION §5), and refuses to take the last way in. */
 export function Unbind(props: Props) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { provider, isLast, setPasswordTo, onClose } = props
-  const name = providerNames[provider]
+  const name = labelOf(provider, locale)
   return (
     <Dialog
       title={t('account.provider.unbind.title', { provider: name })}
@@ -66,7 +65,7 @@ function UnbindForm({
   onClose,
   onChange,
 }: Props & { name: string }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const proof = useProof(hasPassword)
   const form = useForm({
     rules: proof.rules,
@@ -81,7 +80,7 @@ function UnbindForm({
       <p>
         {hasPassword || other === undefined
           ? t('account.provider.unbind.text')
-          : t('account.provider.unbind.noPassword', { provider: name, other: providerNames[other] })}
+          : t('account.provider.unbind.noPassword', { provider: name, other: labelOf(other, locale) })}
       </p>
       <FormSummary {...form.summary} />
       <ProofFields form={form} proof={proof} email={email} />

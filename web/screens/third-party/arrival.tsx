@@ -17,8 +17,8 @@ const isArrival = (loaded: unknown): loaded is Arrival =>
   typeof loaded === 'object' && loaded !== null && 'kind' in loaded
 export const handle: ScreenHandle = {
   nouns,
-  title: (t, loaded) =>
-    `${isArrival(loaded) ? headingOf(t, loaded) : t('account.provider.arriving')} · ${t('shell.brand')}`,
+  title: (t, loaded, locale) =>
+    `${isArrival(loaded) ? headingOf(t, loaded, locale) : t('account.provider.arriving')} · ${t('shell.brand')}`,
 }
 export const clientLoader = Object.assign(withMessages(nouns, loadArrival), { hydrate: true as const })
 

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/provider.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
@@ -19,7 +20,6 @@ import { forgetWaiting, rememberProvider, type Waiting } from './begun.ts'
 import { endsTicket } from './ends-ticket.ts'
 import { headingOf } from './heading.ts'
 import type { Owned } from './load-arrival.ts'
-import { providerNames } from './provider-names.ts'
 import styles from '../account/account.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 /** Which account is it? The password of one, or a code to its address. The provider's word for an address is not asked for again, only proof. */
 export function BindForm({ waiting, onStop }: Props) {
   const { kind, provider, ticket, email: given, hasPassword } = waiting
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const isGiven = kind === 'prove'
   const [way, setWay] = useState<'password' | 'code'>(isGiven && hasPassword ? 'password' : 'code')
@@ -64,10 +64,10 @@ export function BindForm({ waiting, onStop }: Props) {
     await code.send(form.read()['email']?.trim() ?? '').then(() => notify(t('account.code.sentAgain')), form.show)
   }
   const emailField = form.field('email')
-  const name = providerNames[provider]
+  const name = labelOf(provider, locale)
   return (
     <>
-      <h1>{headingOf(t, waiting)}</h1>
+      <h1>{headingOf(t, waiting, locale)}</h1>
       {isGiven ? (
         <p className={styles['lead']}>{t('account.provider.prove.text', { email: given ?? '', provider: name })}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/provider.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -13,7 +14,6 @@ import { forgetWaiting, type Waiting } from './begun.ts'
 import { endsTicket } from './ends-ticket.ts'
 import { headingOf } from './heading.ts'
 import type { Owned } from './load-arrival.ts'
-import { providerNames } from './provider-names.ts'
 import styles from '../account/account.module.css'
 
 interface Props {
@@ -25,10 +25,10 @@ interface Props {
 /** Says which account there signs in to which one here, and asks once more who is sitting here. */
 export function ConnectForm({ waiting, owned, onStop }: Props) {
   const { provider, ticket, email } = waiting
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const proof = useProof(owned.hasPassword)
-  const name = providerNames[provider]
+  const name = labelOf(provider, locale)
   const form = useForm({
     rules: proof.rules,
     send: async (values) => {
@@ -45,7 +45,7 @@ export function ConnectForm({ waiting, owned, onStop }: Props) {
   })
   return (
     <>
-      <h1>{headingOf(t, { ...waiting, owned })}</h1>
+      <h1>{headingOf(t, { ...waiting, owned }, locale)}</h1>
       <p className={styles['lead']}>
         {email === null
           ? t('account.provider.bind.textUnnamed', { provider: name, email: owned.email })

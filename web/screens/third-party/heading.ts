@@ -1,10 +1,11 @@
+import { labelOf } from '../../../contract/provider.ts'
+import type { Locale } from '../../../messages/locale.ts'
 import type { Translate } from '../../i18n/use-messages.ts'
 import type { Arrival } from './load-arrival.ts'
-import { providerNames } from './provider-names.ts'
 
 /** What the screen is about now: its heading and its title. */
-export function headingOf(t: Translate, arrival: Arrival): string {
-  const provider = arrival.provider === undefined ? '' : providerNames[arrival.provider]
+export function headingOf(t: Translate, arrival: Arrival, locale: Locale): string {
+  const provider = arrival.provider === undefined ? '' : labelOf(arrival.provider, locale)
   switch (arrival.kind) {
     case 'prove':
       return t('account.provider.prove.title')

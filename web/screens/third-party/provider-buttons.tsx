@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/provider.ts'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useIsHydrated } from '../../parts/audience.tsx'
@@ -5,7 +6,6 @@ import { Button } from '../../parts/button.tsx'
 import { useSite } from '../../use-site.ts'
 import { readLastProvider } from './begun.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { providerNames } from './provider-names.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 import styles from '../account/account.module.css'
 
@@ -14,7 +14,7 @@ const nobody = () => undefined
 
 /** Ways to sign in besides e-mail: those that the school has set up. */
 export function ProviderButtons() {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const providers = useSite()?.providers ?? []
   const isHydrated = useIsHydrated()
   const last = useSyncExternalStore(never, readLastProvider, nobody)
@@ -34,14 +34,14 @@ export function ProviderButtons() {
           icon={<ProviderMark provider={provider} />}
           disabled={!isHydrated}
           data-waiting={!isHydrated || undefined}
-          busy={going === provider ? t('account.provider.going', { provider: providerNames[provider] }) : undefined}
+          busy={going === provider ? t('account.provider.going', { provider: labelOf(provider, locale) }) : undefined}
           onClick={() => void leave(provider)}
         >
-          {t('account.provider.continue', { provider: providerNames[provider] })}
+          {t('account.provider.continue', { provider: labelOf(provider, locale) })}
         </Button>
       ))}
       {last !== undefined && providers.includes(last) ? (
-        <p className={styles['last']}>{t('account.provider.last', { provider: providerNames[last] })}</p>
+        <p className={styles['last']}>{t('account.provider.last', { provider: labelOf(last, locale) })}</p>
       ) : null}
     </div>
   )

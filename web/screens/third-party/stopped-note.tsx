@@ -1,18 +1,18 @@
+import { labelOf } from '../../../contract/provider.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import { headingOf } from './heading.ts'
 import type { Stopped } from './load-arrival.ts'
-import { providerNames } from './provider-names.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 import styles from '../account/account.module.css'
 
 /** What happened, what is safe, and the ways on. */
 export function StoppedNote({ stopped }: { stopped: Stopped }) {
   const { why, provider, purpose } = stopped
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { going, failure, leave } = useLeaveFor(purpose)
-  const name = provider === undefined ? '' : providerNames[provider]
+  const name = provider === undefined ? '' : labelOf(provider, locale)
   const texts = {
     cancelled: t('account.provider.stopped.cancelledText'),
     over: t('account.provider.stopped.overText'),
@@ -23,7 +23,7 @@ export function StoppedNote({ stopped }: { stopped: Stopped }) {
   } satisfies Record<Stopped['why'], string>
   return (
     <>
-      <h1>{headingOf(t, stopped)}</h1>
+      <h1>{headingOf(t, stopped, locale)}</h1>
       <p className={styles['lead']}>{texts[why]}</p>
       {failure === undefined ? null : (
         <p role="alert" className={styles['silent']}>

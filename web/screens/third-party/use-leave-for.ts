@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { ProviderName } from '../../../contract/provider.ts'
+import { labelOf, type ProviderName } from '../../../contract/provider.ts'
 import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { begin, type Purpose } from './begun.ts'
-import { providerNames } from './provider-names.ts'
 
 const PATIENCE = 3000 // READINGS §4
 
 /** Goes to a provider. One that does not answer in time leaves the person here, with a sentence that says what else to do. */
 export function useLeaveFor(purpose: Purpose) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const [going, setGoing] = useState<ProviderName>()
   const [failure, setFailure] = useState<string>()
   // An effect: the browser may bring this very page back as it was left.
@@ -21,7 +20,7 @@ export function useLeaveFor(purpose: Purpose) {
 
   const leave = async (provider: ProviderName) => {
     const until = Date.now() + PATIENCE
-    const fail = (message = t('account.provider.silent', { provider: providerNames[provider] })) => {
+    const fail = (message = t('account.provider.silent', { provider: labelOf(provider, locale) })) => {
       setGoing(undefined)
       setFailure(message)
     }

@@ -1,19 +1,15 @@
-// Google and Facebook on this machine: the real `oidc-provider` twice, once as an OpenID provider, once shaped like
-// Facebook's OAuth 2 (no ID token; who it is comes from /me).
-import { createHmac, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+// The providers on this machine: the real `oidc-provider`, once for each, shaped as its folder says (test-provider.ts).
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { interactionPolicy, Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
-import type { ProviderName } from '../../contract/provider.ts'
+import { interactionPolicy, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { providers as providerNames, type ProviderName } from '../../../contract/provider.ts'
+import { facebookTest } from './facebook/test-provider.ts'
+import { googleTest } from './google/test-provider.ts'
+import { CLIENT, findPerson, type TestKind, type TestPerson } from './test-kind.ts'
 
-/** Somebody who has an account at the providers. */
-export interface TestPerson {
-  readonly email?: string
-  readonly isEmailVerified?: boolean
-  readonly first?: string
-  readonly last?: string
-}
+export type { TestPerson } from './test-kind.ts'
 
 export interface TestProviders {
   /** The product's settings that lead here. */
@@ -25,7 +21,7 @@ export interface TestProviders {
   approve(url: string, who: string): Promise<URLSearchParams>
   /** Nobody answers there, until the returned function is called. */
   cutOff(): Promise<() => Promise<void>>
-  /** From now on Google's ID tokens are made anew by this, with its own key at hand; `undefined` lets them be. */
+  /** From now on ID tokens are made anew by this, with the provider's own key at hand; `undefined` lets them be. */
   forge(how: Forge | undefined): void
   close(): Promise<void>
 }
@@ -38,7 +34,6 @@ export type Forge = (token: {
   readonly text: string
 }) => string
 
-const CLIENT = { id: 'tessera-test', secret: 'a secret between the two' }
 const DAY = 86_400
 const ttl = { AccessToken: DAY, AuthorizationCode: 60, Grant: DAY, IdToken: DAY, Interaction: DAY, Session: DAY }
 export const CANCEL = 'cancel'
@@ -47,68 +42,43 @@ export const CANCEL = 'cancel'
 export const describePerson = (person: TestPerson & { readonly id: string }): string =>
   Buffer.from(JSON.stringify(person)).toString('base64url')
 
-function findPerson(people: Map<string, TestPerson>, id: string): TestPerson | undefined {
-  const known = people.get(id)
-  if (known) return known
-  try {
-    return JSON.parse(Buffer.from(id, 'base64url').toString()) as TestPerson // written by describePerson
-  } catch {
-    return undefined
-  }
-}
+const kinds: Readonly<Record<ProviderName, TestKind>> = { google: googleTest, facebook: facebookTest }
+
+/** Whether the provider's word on an address is enough; else a code of ours takes its place. */
+export const vouchesForEmail = (name: ProviderName): boolean => kinds[name].vouches
 
 export async function openTestProviders(redirectUri: string): Promise<TestProviders> {
   const people = new Map<string, TestPerson>()
-  const google = await openProvider({
-    people,
-    redirectUri,
-    configure: () => ({
-      scopes: ['openid'],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-      conformIdTokenClaims: false,
-    }),
-  })
-  const facebook = await openProvider({
-    people,
-    redirectUri,
-    configure: () => ({
-      scopes: ['public_profile', 'email'],
-      claims: { openid: ['sub'] },
-      routes: { authorization: '/dialog/oauth', token: '/graph/oauth/access_token' },
-    }),
-  })
+  const opened = await Promise.all(
+    providerNames.map(async (name) => ({
+      kind: kinds[name],
+      provider: await openProvider({ people, redirectUri, kind: kinds[name] }),
+    })),
+  )
+  const all = opened.map(({ provider }) => provider)
+  const close = async () => void (await Promise.all(all.map((one) => one.close())))
   return {
     people,
-    hosts: [google, facebook].map(({ origin }) => new URL(origin).host),
-    env: {
-      GOOGLE_CLIENT_ID: CLIENT.id,
-      GOOGLE_CLIENT_SECRET: CLIENT.secret,
-      GOOGLE_ISSUER: google.origin,
-      FACEBOOK_CLIENT_ID: CLIENT.id,
-      FACEBOOK_CLIENT_SECRET: CLIENT.secret,
-      FACEBOOK_DIALOG_URL: `${facebook.origin}/dialog/oauth`,
-      FACEBOOK_GRAPH_URL: `${facebook.origin}/graph`,
-    } satisfies Record<`${Uppercase<ProviderName>}_${string}`, string>,
+    hosts: all.map(({ origin }) => new URL(origin).host),
+    env: Object.assign({}, ...opened.map(({ kind, provider }) => kind.env(provider.origin))),
     approve: walk,
     async cutOff() {
-      await Promise.all([google.close(), facebook.close()])
-      return async () => void (await Promise.all([google.open(), facebook.open()]))
+      await close()
+      return async () => void (await Promise.all(all.map((one) => one.open())))
     },
-    forge: google.forge,
-    async close() {
-      await Promise.all([google.close(), facebook.close()])
-    },
+    forge: (how) => all.forEach((one) => one.forge(how)),
+    close,
   }
 }
 
 async function openProvider({
   people,
   redirectUri,
-  configure,
+  kind,
 }: {
   people: Map<string, TestPerson>
   redirectUri: string
-  configure: () => Configuration
+  kind: TestKind
 }) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -118,7 +88,7 @@ async function openProvider({
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   let forge: Forge | undefined
   const provider = new Provider(origin, {
-    ...configure(),
+    ...kind.configure(),
     ttl,
     adapter: makeAdapter(),
     cookies: { keys: [randomBytes(16)] },
@@ -165,7 +135,7 @@ async function openProvider({
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     if (pathname.startsWith('/interaction/'))
       return void interact(provider, { request, response, who: searchParams.get('who') })
-    if (pathname === '/graph/me') return void sayWho(provider, people, request, response)
+    if (kind.answer?.({ provider, people, pathname, request, response })) return
     if (forge && pathname === '/token') changeIdToken(response, forge, privateKey)
     void answer(request, response)
   })
@@ -227,27 +197,6 @@ async function interact(
   const form = `<form><label>Who is it? <input name="who"></label><button>Sign in</button></form><form><button name="who" value="${CANCEL}">Cancel</button></form>`
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(`<!doctype html><html lang="en"><title>Who is it?</title><link rel="icon" href="data:,">${form}</html>`)
-}
-
-/** Facebook's /me: only with the proof that the asker has the app's secret too. */
-async function sayWho(
-  provider: Provider,
-  people: Map<string, TestPerson>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const proof = new URL(request.url ?? '/', 'http://localhost').searchParams.get('appsecret_proof')
-  const token = await provider.AccessToken.find(bearer)
-  const person = token && findPerson(people, token.accountId)
-  response.setHeader('content-type', 'application/json')
-  if (!person || proof !== createHmac('sha256', CLIENT.secret).update(bearer).digest('hex'))
-    return void response
-      .writeHead(400)
-      .end(JSON.stringify({ error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } }))
-  response.end(
-    JSON.stringify({ id: token.accountId, email: person.email, first_name: person.first, last_name: person.last }),
-  )
 }
 
 /** Follows redirects with cookies, chooses a person, and stops where the product's address comes. */
