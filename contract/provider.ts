@@ -5,7 +5,7 @@ export type ProviderName = (typeof providers)[number]
 export const isProvider = (text: unknown): text is ProviderName => providers.some((provider) => provider === text)
 
 /** As they call themselves, in each language. */
-export const providerLabels: Readonly<Record<ProviderName, Readonly<Record<'en' | 'zh-CN', string>>>> = {
+const providerLabels: Readonly<Record<ProviderName, Readonly<Record<'en' | 'zh-CN', string>>>> = {
   google: { en: 'Google', 'zh-CN': 'Google' },
   facebook: { en: 'Facebook', 'zh-CN': 'Facebook' },
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../messages/locale.ts'
 import { configurable, type Configurable, type Definition, type OwnSettings } from '../configured.ts'
 
 /** What the learner is to pay. */
-export interface Asked {
+interface Asked {
   readonly orderId: string
   /** What the order is called where money is counted. */
   readonly reference: string
@@ -27,7 +27,7 @@ export interface Callback {
  * What a call-back with the provider's own signature says. `paid`: money has arrived. `other`: anything else that it tells of.
  * `sentAt` is what was signed, never a header beside it.
  */
-export type Heard =
+type Heard =
   | {
       readonly kind: 'paid'
       readonly sentAt: Date

@@ -13,7 +13,7 @@ const Paid = z.strictObject({
 })
 export type TestPaid = z.output<typeof Paid>
 
-export const testPay = definePayment(
+const testPay = definePayment(
   { en: 'Test Pay', 'zh-CN': '测试支付' },
   {
     settings: { TEST_PAY_KEY: { shape: z.string().min(16).optional(), note: 'The key of its call-backs.' } },

@@ -22,7 +22,7 @@ const StandardClaims = z.object({
   given_name: z.string().optional(),
   family_name: z.string().optional(),
 })
-export type StandardClaims = z.output<typeof StandardClaims>
+type StandardClaims = z.output<typeof StandardClaims>
 
 /** The standard's own claims; a provider that puts them elsewhere gives its own reading. */
 const readStandard = (claims: StandardClaims): Identity => ({

@@ -12,7 +12,7 @@ export interface Identity {
 }
 
 /** One sign-in under way: what the second half needs of the first. */
-export interface Begun {
+interface Begun {
   readonly codeVerifier: string
   readonly nonce: string
 }
