@@ -11,6 +11,8 @@ const shapes: Readonly<Record<string, string>> = {
 /** The one to lay next. */
 const next = { row: 5, column: 3 }
 
+const looks = { next: styles['next'], line: styles['line'], fill: styles['fill'], gap: styles['gap'] }
+
 /** A wall that is being laid, from the top down as the other drawings have it: solid, then outlines, one gold piece. */
 export function Wall() {
   return (
@@ -27,7 +29,7 @@ export function Wall() {
           return (
             <path
               key={`${x} ${y}`}
-              className={styles[kind]}
+              className={looks[kind]}
               d={`M${x * step + 5} ${y * step + 5}${outline ?? shapes['s']}`}
             />
           )

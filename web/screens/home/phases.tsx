@@ -32,7 +32,7 @@ export function Phases({ phases }: { phases: readonly PhaseCard[] }) {
             isOnly ? <OnlyPhase key={phase.id} phase={phase} /> : <Choice key={phase.id} phase={phase} index={i} />,
           )}
         </div>
-        <div className={styles['panels']}>
+        <div>
           {featured.map((phase) => (
             <div key={phase.id} className={styles['panel']}>
               {isOnly ? null : <Summary phase={phase} />}

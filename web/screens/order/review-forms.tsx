@@ -25,7 +25,7 @@ export function ReviewForms(props: Props) {
   const { t } = useMessages()
   const reviewer = useReviewer()
   return (
-    <section aria-labelledby="decide" className={styles['decide']}>
+    <section aria-labelledby="decide">
       <h2 id="decide">{t('order.review.decide')}</h2>
       {reviewer.box}
       <div className={styles['forms']}>

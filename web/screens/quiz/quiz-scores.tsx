@@ -40,7 +40,7 @@ export function QuizScores({
               aria-current={row.category_id === current ? 'page' : undefined}
             >
               <Tile kind="quiz" state={tileOf(row, current)} />
-              <span className={styles['name']}>{row.name}</span>
+              <span>{row.name}</span>
               <State row={row} />
             </Link>
           </li>

@@ -11,10 +11,12 @@ interface Props {
   readonly id?: string
 }
 
+const looks = { prompt: styles['prompt'], asked: styles['prompt'], choice: styles['choice'], why: styles['why'] }
+
 /** A text of a quiz; its HTML was checked and sanitised at import (content/quiz). A short one comes without a paragraph. */
 export function RichText({ html, lang, look, id }: Props) {
   const isBlock = /^\s*<(p|div|figure|pre|ul|ol|table|blockquote|h\d)\b/.test(html)
-  const className = `reading ${styles[look === 'asked' ? 'prompt' : look] ?? ''}`
+  const className = `reading ${looks[look] ?? ''}`
   // A choice stands in a label, where nothing but phrases may be.
   const Element = look === 'choice' ? 'span' : 'div'
   const shown = isBlock || look === 'choice' ? html : `<p>${html}</p>`
