@@ -73,3 +73,24 @@ test('HTML is written past React in few places, each of which knows where it com
     ),
   ).toEqual([])
 })
+
+test('what is signed, compared without a hint or looks like an id has one home', () => {
+  const homes = [
+    'server/flows/mac.ts',
+    'labs/check/peer.ts', // a lab's child: labs imports nothing of the server
+    'server/outside/sign-in.ts', // a provider wants its own proof
+  ]
+  expect(
+    find(
+      /\bcreateHmac\b|\btimingSafeEqual\b/g,
+      (_, file) => homes.includes(file) || file.startsWith('server/outside/sign-in/'),
+    ),
+  ).toEqual([])
+  expect(find(/-\[0-9a-f\]\{4\}|\{8\}\)\(?-|\(\.\{4\}\)/g, (_, file) => file === 'domain/uuid.ts')).toEqual([])
+  const ownPaths = [
+    'domain/address/own-place.ts',
+    'contract/feedback-calls.ts', // the wire imports nothing of ours
+    'content/reading/links.ts', // an author's link, with the line where it stands
+  ]
+  expect(find(/\/\^\\\/\(\?!\[/g, (_, file) => ownPaths.includes(file))).toEqual([])
+})

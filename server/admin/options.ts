@@ -1,6 +1,7 @@
 // The kinds of option. On the command line everything is text; a complaint is a message key.
 import { z } from 'zod'
 import { isEmail } from '../../contract/email.ts'
+import { uuidPattern } from '../../domain/uuid.ts'
 
 export const text = (max: number) =>
   z.string('field.required').trim().min(1, 'field.required').max(max, 'field.tooLong')
@@ -18,7 +19,7 @@ export const slugs = z
 
 export const email = z.string('field.required').trim().refine(isEmail, 'account.email.invalid')
 
-export const uuid = z.string('field.required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'admin.wrong.id')
+export const uuid = z.string('field.required').toLowerCase().regex(uuidPattern, 'admin.wrong.id')
 
 export const whole = (min: number, max: number) =>
   z

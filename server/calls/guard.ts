@@ -1,5 +1,4 @@
 // What stands before the calls of accounts: limits, codes, new passwords.
-import { timingSafeEqual } from 'node:crypto'
 import { codeState, type CodeScene } from '../../domain/account/code.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { findGuessable, findLackingParts, readEmailName } from '../../domain/account/password.ts'
@@ -7,6 +6,7 @@ import { hasOwnCode, selectOptionalNewestCode, updateCodeTries } from '../../sto
 import { heldKinds, upsertHeldSource } from '../../store/held-source.ts'
 import { giveBackTurn, takeTurn, type Counted, type Turn } from '../../store/rate.ts'
 import { hashCode } from '../flows/code-hash.ts'
+import { isSameSecret } from '../flows/mac.ts'
 import { refuse, Refusal, type CallContext } from './call-context.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { browserOf, guessCounts, loginCounts } from './counts.ts'
@@ -81,10 +81,7 @@ export async function checkCode(
   const guess = async () => {
     const found = await updateCodeTries(context.database, tried)
     if (found)
-      return timingSafeEqual(
-        found.code_hash,
-        hashCode(context.config.SECRET, { scene, emailKey: tried.emailKey, code }),
-      )
+      return isSameSecret(found.code_hash, hashCode(context.config.SECRET, { scene, emailKey: tried.emailKey, code }))
         ? found.id
         : wrongCode('invalid', field)
     const newest = await selectOptionalNewestCode(context.database, tried)

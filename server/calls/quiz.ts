@@ -12,6 +12,7 @@ import {
 import { drawQuestions } from '../../domain/quiz/draw.ts'
 import { readGiven } from '../../domain/quiz/given.ts'
 import { isWrittenAlike } from '../../domain/quiz/question-type.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { Db } from '../../store/database.ts'
 import { lockEnrolment, selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import {
@@ -243,8 +244,6 @@ const standingOf = (quiz: QuizFact, attempts: readonly AttemptRow[], now: Date) 
 
 /** What ended before this moment takes no answer any more. */
 const endedBefore = (now: Date): Date => new Date(now.getTime() - GRACE_MS)
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** The quiz, when this learner may do it. */
 async function findOpenQuiz(

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { makeCodeMac } from './mac.ts'
 
 /**
  * What is stored of a verification code. Keyed: six digits hashed alone would be found by trying all million.
@@ -7,4 +7,4 @@ import { createHmac } from 'node:crypto'
 export const hashCode = (
   secret: string,
   { scene, emailKey, code }: { scene: string; emailKey: string; code: string },
-): Buffer => createHmac('sha256', secret).update(`${scene}\n${emailKey}\n${code}`).digest()
+): Buffer => makeCodeMac(secret, scene, `${emailKey}\n${code}`)

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { makeMac } from './mac.ts'
 
 /** Who an address is to who deleted an account with it. Keyed: without SECRET nobody can try addresses. */
-export const hashPerson = (secret: string, emailKey: string): Buffer =>
-  createHmac('sha256', secret).update(`used attempts\n${emailKey}`).digest()
+export const hashPerson = (secret: string, emailKey: string): Buffer => makeMac(secret, 'used attempts', emailKey)

@@ -1,7 +1,8 @@
 // The cookie that tells browsers apart. It signs nobody in (only the access-token header does): it chooses which counter a
 // guess or a code is counted under, so that what others type does not count against a browser that its account knows.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Browser } from '../calls/call-context.ts'
+import { isSameSecret, makeMac } from '../flows/mac.ts'
 
 const ID_BYTES = 16
 const SIGNATURE_BYTES = 16
@@ -17,7 +18,7 @@ interface Options {
 const nameOf = (isHttps: boolean): string => (isHttps ? '__Host-browser' : 'browser')
 
 const sign = (secret: string, id: string): string =>
-  createHmac('sha256', secret).update(`browser\n${id}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
+  makeMac(secret, 'browser', id).subarray(0, SIGNATURE_BYTES).toString('base64url')
 
 /** The browser behind a request; `setCookie` is what its answer has to say, where it was given an id by it. */
 export function readBrowser(
@@ -44,7 +45,5 @@ export function readBrowser(
 /** One that we did not sign is none. */
 function readId(sent: string, secret: string): string | undefined {
   const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{22})$/.exec(sent) ?? []
-  const wanted = Buffer.from(sign(secret, id))
-  const given = Buffer.from(signature)
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
+  return isSameSecret(signature, sign(secret, id)) ? id : undefined
 }

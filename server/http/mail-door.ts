@@ -1,6 +1,7 @@
 // Who may read the kept mails: they hold codes and links that open accounts. Whoever sits at this very machine, or has the key of the start.
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSameSecret } from '../flows/mac.ts'
 import { isLoopback } from '../setting-shapes.ts'
 
 /** What a proxy says of the one it speaks for: such a request only looks as if it came from here. */
@@ -32,9 +33,9 @@ export function makeMailDoor(tell: (key: string) => void): MailDoor {
     look(request, reply) {
       if (isFromHere(request)) return 'open'
       const known = readCookies(request, COOKIE)
-      if (cookies.some((cookie) => known.some((one) => isSame(one, cookie)))) return 'open'
+      if (cookies.some((cookie) => known.some((one) => isSameSecret(one, cookie)))) return 'open'
       const tried = /[?&]key=([\w-]+)/.exec(request.url)?.[1]
-      if (tried !== undefined && isSame(tried, key)) {
+      if (tried !== undefined && isSameSecret(tried, key)) {
         ;[key, isAsked] = [makeKey(), false]
         const cookie = makeKey()
         cookies.push(cookie)
@@ -49,8 +50,6 @@ export function makeMailDoor(tell: (key: string) => void): MailDoor {
 }
 
 const makeKey = (): string => randomBytes(24).toString('base64url')
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 const readCookies = ({ headers }: FastifyRequest, name: string): string[] =>
   (headers.cookie ?? '')
     .split(';')

@@ -1,9 +1,9 @@
 // What an operator watches: https://prometheus.io. A refusal is HTTP 200 on this wire, so calls are counted by outcome.
-import { timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../calls/token.ts'
+import { isSameSecret } from '../flows/mac.ts'
 import type { Admission } from './admission.ts'
 import { makeCounter, makeHistogram, writeMetrics, type Metric, type Sample } from './metrics-text.ts'
 
@@ -163,7 +163,7 @@ const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 export function addMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   const wanted = hashToken(token)
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = timingSafeEqual(hashToken((request.headers.authorization ?? '').replace(/^Bearer /i, '')), wanted)
+    const isAllowed = isSameSecret(hashToken((request.headers.authorization ?? '').replace(/^Bearer /i, '')), wanted)
     reply.header('cache-control', 'no-store')
     if (!isAllowed)
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('')

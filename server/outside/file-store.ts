@@ -1,6 +1,7 @@
 // Files outside the database: a folder, or S3-compatible storage. Receipts of payments, which no web server may reach, and the
 // files of courses (films, captions, pictures), which everybody may.
 import type { Readable } from 'node:stream'
+import { uuidPattern } from '../../domain/uuid.ts'
 
 export interface StoredFile {
   readonly key: string
@@ -66,7 +67,7 @@ export interface FileKind {
   readonly pattern: RegExp
 }
 
-export const receiptFiles: FileKind = { folder: 'receipts', pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ }
+export const receiptFiles: FileKind = { folder: 'receipts', pattern: uuidPattern }
 /** Named by their content (content/assets.ts), so a name always means the same bytes. */
 export const courseFiles: FileKind = { folder: 'files', pattern: /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/ }
 
