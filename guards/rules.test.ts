@@ -213,6 +213,31 @@ describe('floors and habits, kept by lint', () => {
       text: `import { handle } from '../screens/home/home.tsx'\nexport const x = handle`,
       rule: 'no-restricted-imports',
     },
+    {
+      file: 'web/screens/home/breach-17.ts',
+      text: `export { formatBytes } from '../order/format-bytes.ts'`,
+      rule: 'no-restricted-imports',
+    },
+    {
+      file: 'web/screens/lesson/reading/breach-18.ts',
+      text: `export { formatBytes } from '../../order/format-bytes.ts'`,
+      rule: 'no-restricted-imports',
+    },
+    {
+      file: 'web/screens/quiz/types/number/breach-19.ts',
+      text: `export const x = () => import('../../../order/format-bytes.ts')`,
+      rule: 'no-restricted-imports',
+    },
+    {
+      file: 'web/screens/settings/breach-20.ts',
+      text: `export { formatBytes } from '../order/format-bytes.ts'`,
+      rule: 'no-restricted-imports',
+    },
+    {
+      file: 'web/screens/order/breach-21.ts',
+      text: `import { sql } from '../../../store/sql.ts'\nexport const x = sql`,
+      rule: 'no-restricted-imports',
+    },
     { file: 'domain/breach-9.ts', text: `export const x = () => Date.now()`, rule: 'no-restricted-properties' },
     { file: 'domain/breach-10.ts', text: `export const x = () => Math.random()`, rule: 'no-restricted-properties' },
     {

@@ -5,7 +5,7 @@ import { DONE, readStep, writeStep } from '../parts/tour/guide.ts'
 import { stubBrowser } from '../session/test-browser.ts'
 import { formatBytes } from './order/format-bytes.ts'
 import { MAX_RECEIPT_BYTES } from './order/limits.ts'
-import { mainKind, sizeOf, splitMinutes } from './phase/phase-size.ts'
+import { mainKind, sizeOf, splitMinutes } from '../parts/study/phase-size.ts'
 import { headingOf } from './third-party/heading.ts'
 
 let browser: ReturnType<typeof stubBrowser>

@@ -1,5 +1,6 @@
 import { ask } from '../../api.ts'
 import { forLearner, missing, type Missing, type NotLoaded } from '../for-learner.ts'
+// oxlint-disable-next-line no-restricted-imports -- a lab is loaded with its lesson
 import type { LessonDetail } from '../lesson/load-lesson.ts'
 import type { LabDetail } from './lab.ts'
 import { openWriterSecret, type WriterSecret } from './session/writer-secret.ts'

@@ -1,7 +1,7 @@
 import type { ItemKind, PhaseCard } from '../../../contract/shapes.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { listLessons, sizeOf } from '../phase/phase-size.ts'
+import { listLessons, sizeOf } from '../../parts/study/phase-size.ts'
 import styles from './course-roll.module.css'
 
 // Not the contract's list: its file would bring zod into the first load.

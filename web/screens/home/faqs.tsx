@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import { to } from '../../paths.ts'
-import { AnswerText } from '../question/answer-text.tsx'
+import { AnswerText } from '../../parts/answer-text.tsx'
 import styles from './faqs.module.css'
 
 export function Faqs({ questions }: { questions: OutputOf<'/index/front-index'>['faq_list'] }) {

@@ -5,7 +5,7 @@ import { ownZone } from '../../own-zone.ts'
 import { Button } from '../../parts/button.tsx'
 import { notify } from '../../parts/notify.ts'
 import { usePress } from '../../parts/use-press.ts'
-import { formatDay } from './due.ts'
+import { formatDay } from '../../parts/due.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './my-learning.module.css'
 

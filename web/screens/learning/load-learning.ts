@@ -3,7 +3,8 @@ import type { Order } from '../../../contract/order-calls.ts'
 import { ask } from '../../api.ts'
 import { ownZone } from '../../own-zone.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
-import { outlineOfOverview, type StudyOutline } from '../lesson/study-outline.ts'
+import { outlineOfOverview, type StudyOutline } from '../../parts/study/study-outline.ts'
+// oxlint-disable-next-line no-restricted-imports -- my learning shows the orders that wait
 import { loadOrders } from '../order/load-orders.ts'
 import { refusalOf } from '../refusal-of.ts'
 

@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask as askAsReader, type Ask } from '../../api.ts'
 import { ownZone } from '../../own-zone.ts'
-import { outlineOfOverview, outlineOfTree, type StudyOutline } from '../lesson/study-outline.ts'
+import { outlineOfOverview, outlineOfTree, type StudyOutline } from '../../parts/study/study-outline.ts'
 import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
 import { isOutside } from '../refusal-of.ts'
 

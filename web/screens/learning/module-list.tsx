@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { FoldRow } from '../../parts/fold.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
-import { stateOfItem, type StudyLesson, type StudyModule, type StudyOutline } from '../lesson/study-outline.ts'
+import { stateOfItem, type StudyLesson, type StudyModule, type StudyOutline } from '../../parts/study/study-outline.ts'
 import styles from './module-list.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
-import { listLessons } from '../lesson/study-outline.ts'
+import { listLessons } from '../../parts/study/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './resume-row.module.css'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { formatDue, nameZone } from './due.ts'
+import { formatDue, nameZone } from '../../parts/due.ts'
 import styles from './timeline.module.css'
 
 type Entries = OutputOf<'/dataset-cert/overview'>['timeline']

@@ -1,11 +1,11 @@
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { EnrolGate, PaidGate, SignInGate } from './gate.tsx'
+import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import type { ClosedLesson as View } from './load-lesson.ts'
-import { listLessons } from './study-outline.ts'
+import { listLessons } from '../../parts/study/study-outline.ts'
 
 /** The lesson's title and what is in it, and in the place of its text the way in. */
 export function ClosedLesson({ view }: { view: View }) {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
-import styles from './gate.module.css'
+import styles from '../../parts/study/gate.module.css'
 
 export function FailedLesson({ message }: { message: string }) {
   const { t } = useMessages()

@@ -2,11 +2,13 @@ import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { loadMessages } from '../../i18n/messages.ts'
 import { FaultBoundary } from '../../parts/fault-boundary.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+// oxlint-disable-next-line no-restricted-imports -- a lesson shows its lab
 import type { LessonLab } from '../experiment/lesson-lab.tsx'
 import { useIsInView } from './use-is-in-view.ts'
 
 // Its sentences and its code come with the first lesson that has one.
 const Loaded = lazy(async () => {
+  // oxlint-disable-next-line no-restricted-imports -- a lesson shows its lab
   const [{ LessonLab: Lab }] = await Promise.all([import('../experiment/lesson-lab.tsx'), loadMessages(['notebook'])])
   return { default: Lab }
 })

@@ -1,6 +1,6 @@
 import { Tile, type TileState } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { StudyItem } from './study-outline.ts'
+import type { StudyItem } from '../../parts/study/study-outline.ts'
 import styles from './lesson-bar.module.css'
 import { useIsInView } from './use-is-in-view.ts'
 

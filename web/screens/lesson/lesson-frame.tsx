@@ -4,7 +4,7 @@ import { Link, useNavigation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
-import { listLessons, type StudyOutline } from './study-outline.ts'
+import { listLessons, type StudyOutline } from '../../parts/study/study-outline.ts'
 import { Syllabus, SYLLABUS_ID } from './syllabus.tsx'
 import styles from './lesson-frame.module.css'
 

@@ -1,7 +1,7 @@
 import { Tile, type TileState } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { formatClock } from './player/clock.ts'
-import type { StudyItem } from './study-outline.ts'
+import type { StudyItem } from '../../parts/study/study-outline.ts'
 import styles from './lesson-head.module.css'
 
 interface Props {

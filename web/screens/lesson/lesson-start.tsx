@@ -11,9 +11,9 @@ import { ErrorScreen } from '../error-screen.tsx'
 import { refusalOf } from '../refusal-of.ts'
 import { withMessages } from '../screen-loader.ts'
 import { FailedLesson } from './failed-lesson.tsx'
-import styles from './gate.module.css'
+import styles from '../../parts/study/gate.module.css'
 import { loadOutline } from './load-lesson.ts'
-import { findStart, type StudyLesson } from './study-outline.ts'
+import { findStart, type StudyLesson } from '../../parts/study/study-outline.ts'
 
 type Start =
   | { readonly kind: 'start'; readonly phaseName: string; readonly lesson: StudyLesson }

@@ -14,7 +14,7 @@ import { FailedLesson } from './failed-lesson.tsx'
 import { loadForReader, loadForVisitor, type LessonDetail, type LessonPlace, type LessonView } from './load-lesson.ts'
 import { OpenLesson } from './open-lesson.tsx'
 import { loadPlayer } from './player/late-player.tsx'
-import { rememberPhase } from './last-phase.ts'
+import { rememberPhase } from '../../parts/study/last-phase.ts'
 
 const nouns = ['lesson'] as const
 askEarly()

@@ -3,7 +3,13 @@ import type { OutputOf } from '../../../contract/index.ts'
 import { ask as askAsReader, type Ask } from '../../api.ts'
 import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
 import { isOutside, refusalOf } from '../refusal-of.ts'
-import { listLessons, outlineOfOverview, outlineOfTree, type StudyLesson, type StudyOutline } from './study-outline.ts'
+import {
+  listLessons,
+  outlineOfOverview,
+  outlineOfTree,
+  type StudyLesson,
+  type StudyOutline,
+} from '../../parts/study/study-outline.ts'
 
 export type LessonDetail = OutputOf<'/lesson/detail'>
 

@@ -3,7 +3,7 @@ import type { WatchedRange } from '../../../domain/lesson/watched.ts'
 import { loadMessages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
-import { EnrolGate, SignInGate } from './gate.tsx'
+import { EnrolGate, SignInGate } from '../../parts/study/gate.tsx'
 import { ForVisitor } from '../../parts/audience.tsx'
 import { LateLab } from './late-lab.tsx'
 import { LessonBar } from './lesson-bar.tsx'
@@ -20,13 +20,14 @@ import { Contents } from './reading/contents.tsx'
 import { Reading } from './reading/reading.tsx'
 import { useReadingPosition } from './reading/use-reading-position.tsx'
 import { UnfinishedDialog, UnfinishedLabDialog } from './unfinished-dialog.tsx'
-import { listLessons } from './study-outline.ts'
+import { listLessons } from '../../parts/study/study-outline.ts'
 import { useCompletion } from './use-completion.ts'
 
 const none: readonly WatchedRange[] = []
 
 // Its sentences and its code come with the first lesson that has one.
 const QuizEntry = lazy(async () => {
+  // oxlint-disable-next-line no-restricted-imports -- a lesson shows the way to its quiz
   const [{ QuizEntry: Entry }] = await Promise.all([import('../quiz/quiz-entry.tsx'), loadMessages(['quiz'])])
   return { default: Entry }
 })

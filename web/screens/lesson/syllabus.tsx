@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
-import { kindOfLesson, listLessons, stateOfLesson, type StudyOutline } from './study-outline.ts'
+import { kindOfLesson, listLessons, stateOfLesson, type StudyOutline } from '../../parts/study/study-outline.ts'
 import styles from './syllabus.module.css'
 
 export const SYLLABUS_ID = 'syllabus'

@@ -5,7 +5,7 @@ import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { LessonDetail } from './load-lesson.ts'
 import type { Progress } from './progress/use-progress.ts'
-import type { StudyItem } from './study-outline.ts'
+import type { StudyItem } from '../../parts/study/study-outline.ts'
 
 /** What can be marked here. */
 export type Markable = 'video' | 'reading' | 'experiment'

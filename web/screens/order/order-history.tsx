@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { formatDue, nameZone } from '../learning/due.ts'
+import { formatDue, nameZone } from '../../parts/due.ts'
 import type { OrderDetail } from './load-order.ts'
 import styles from './order.module.css'
 

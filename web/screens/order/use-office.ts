@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { nameZone } from '../learning/due.ts'
+import { nameZone } from '../../parts/due.ts'
 import { officeWeek, wordOffice, type Office } from './office-hours.ts'
 
 export interface OfficeLine {

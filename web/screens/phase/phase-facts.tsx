@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import styles from './detail.module.css'
-import { splitMinutes } from './phase-size.ts'
-import { usePrice } from './use-price.ts'
+import { splitMinutes } from '../../parts/study/phase-size.ts'
+import { usePrice } from '../../parts/use-price.ts'
 import type { wordFacts } from './word-facts.ts'
 
 /** The facts at a glance. */

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import styles from './list.module.css'
-import { splitMinutes } from './phase-size.ts'
-import { PhaseStrip } from './phase-strip.tsx'
+import { splitMinutes } from '../../parts/study/phase-size.ts'
+import { PhaseStrip } from '../../parts/study/phase-strip.tsx'
 import { statesBefore } from './tile-states.ts'
 import type { MyPhase } from './use-my-phases.ts'
-import { usePrice } from './use-price.ts'
+import { usePrice } from '../../parts/use-price.ts'
 
 interface Props {
   readonly phase: PhaseCard

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../../contract/shapes.ts'
 import type { TileState } from '../../art/tile.tsx'
-import { listLessons } from './phase-size.ts'
+import { listLessons } from '../../parts/study/phase-size.ts'
 
 /** From the next step alone: what lies before it is done, for the next step is the first thing that is not. */
 export function statesBefore(tree: readonly TreeNode[], nextLesson: string | undefined): (lesson: string) => TileState {

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { to } from '../../paths.ts'
-import { AnswerText } from './answer-text.tsx'
+import { AnswerText } from '../../parts/answer-text.tsx'
 import type { Question } from './filter.ts'
 import styles from './questions.module.css'
 

@@ -6,7 +6,7 @@ import { createStore } from '../../store.ts'
 import { openAnswers, type Answers, type AnswersView } from './answers.ts'
 import { readChoice, writeChoice } from './choice-value.ts'
 import type { Press, Reply } from './press.ts'
-import { openServerClock, type DeviceClocks, type ServerClock } from './server-clock.ts'
+import { openServerClock, type DeviceClocks, type ServerClock } from '../../parts/server-clock.ts'
 
 export type Attempt = OutputOf<'/quiz/attempt'>
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
-import { formatDue } from '../learning/due.ts'
+import { formatDue } from '../../parts/due.ts'
 import type { Quiz } from './load-quiz.ts'
 import { Outcome } from './outcome.tsx'
 import styles from './quiz-history.module.css'
-import { formatTimer } from './server-clock.ts'
+import { formatTimer } from '../../parts/server-clock.ts'
 import { wordScore } from './wording.ts'
 
 /** Every submitted attempt, the newest first. A table where there is room; on phones its rows stand as small lists. */

@@ -1,5 +1,5 @@
 import { useTrusted } from '../../use-trusted.ts'
-import '../lesson/reading/reading.css'
+import '../../parts/study/reading.css'
 import styles from './rich-text.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { Quiz } from './load-quiz.ts'
-import { formatTimer, openServerClock } from './server-clock.ts'
+import { formatTimer, openServerClock } from '../../parts/server-clock.ts'
 import styles from './running-note.module.css'
 import { useSecondsLeft } from './timer.tsx'
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { formatTimer, passedMark, type Mark, type ServerClock } from './server-clock.ts'
+import { formatTimer, passedMark, type Mark, type ServerClock } from '../../parts/server-clock.ts'
 import styles from './timer.module.css'
 import { useLiking } from './use-liking.ts'
 

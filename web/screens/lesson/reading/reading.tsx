@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { Predict } from './predict.tsx'
-import './reading.css'
+import '../../../parts/study/reading.css'
 
 interface Props {
   readonly lesson: LessonDetail

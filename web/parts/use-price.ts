@@ -1,5 +1,5 @@
-import type { PhaseCard } from '../../../contract/shapes.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { PhaseCard } from '../../contract/shapes.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 
 /** A price in words: `amount` is in the currency's smallest unit. */
 export function usePrice(): (price: PhaseCard['price']) => string {

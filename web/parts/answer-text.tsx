@@ -1,4 +1,4 @@
-import { Written } from '../../written.tsx'
+import { Written } from '../written.tsx'
 import styles from './answer-text.module.css'
 
 /** An answer's text; its HTML was sanitised when the content was imported. */
