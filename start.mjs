@@ -74,7 +74,7 @@ function build() {
   const stamp = 'build/.source'
   const sources = ['web', 'contract', 'domain', 'messages']
     .flatMap(walk)
-    .filter((file) => !/\.test\.tsx?$|generated\.ts$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/test-[^/]*$|generated\.ts$/.test(file))
   const wanted = hashFiles([
     ...sources,
     ...walk('tools'),

@@ -1,32 +1,9 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
-
-/** Catalogues reach the browser parsed, so that it needs no parser of ICU messages (STACK §5). */
-const compiledMessages: Plugin = {
-  name: 'compiled-messages',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/messages\/[a-z-]+\.(en|zh-CN)\.json$/.test(id)) return
-    const catalogue = JSON.parse(code) as Record<string, string> // checked by messages/generate.ts before every build
-    const compiled = Object.fromEntries(
-      Object.entries(catalogue).map(([key, message]) => [key, compileMessage(message)]),
-    )
-    return { code: JSON.stringify(compiled), map: null }
-  },
-}
-
-/** A message without holes is its own text. Numbers, dates and times come formatted: web/i18n/format-parts.ts has no words for them. */
-function compileMessage(message: string) {
-  const parts = parse(message)
-  if (/"type":[234][,}]/.test(JSON.stringify(parts)))
-    throw new Error(`format numbers, dates and times by Intl before they enter a message: ${message}`)
-  const [first] = parts
-  return parts.length === 1 && first?.type === TYPE.literal ? first.value : parts
-}
+import { defineConfig } from 'vite'
+import { browserParts } from './tools/browser-parts.ts'
 
 const sheets = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
@@ -62,11 +39,7 @@ const nameAsset = ({ names: [name = ''] }: { readonly names: readonly string[] }
 
 export default defineConfig({
   publicDir: 'web/public',
-  resolve: {
-    alias: [
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
-  },
+  resolve: browserParts.resolve,
   environments: {
     client: {
       build: {
@@ -77,7 +50,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    compiledMessages,
+    ...browserParts.plugins,
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' },
     reactRouter(),
   ],

@@ -1,16 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Half a minute and more each: begun last, one of them would keep one processor busy and leave the other idle. */
+/** Ten seconds to a minute each, longest first: begun last, one of them would keep one processor busy and leave the other idle. */
 const longest = [
+  'labs/check/attacks.test.ts',
+  'server/flows/check-labs.test.ts',
+  'labs/drivers/jupyterhub.test.ts',
   'server/simulation/simulation.test.ts',
+  'server/outside/drawing/drawing-room.test.ts',
+  'server/calls/order.test.ts',
   'server/http/contract-zoo.test.ts',
   'guards/rules.test.ts',
-  'labs/drivers/jupyterhub.test.ts',
-  'labs/check/attacks.test.ts',
-  'server/calls/order.test.ts',
-  'server/calls/account-guessing.test.ts',
-  'server/timers/jobs.test.ts',
+  'server/calls/experiment-check.test.ts',
+  'server/calls/others-guesses.test.ts',
+  'store/embedded-falls.test.ts',
+  'server/calls/order-receipt.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -26,7 +30,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,domain,store,labs,content,courses,server,messages,guards,web,films,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '.build/**', 'e2e/**'],
+    exclude: ['**/node_modules/**', '.build/**', 'e2e/**', '**/*.browser.test.tsx'], // the last: vitest.browser.config.ts
     isolate: false, // a test leaves nothing behind in its process; the rooms' code is loaded once in each, which saves a third of the whole
     sequence: { sequencer: LongestFirst },
     maxWorkers: '100%', // by default one processor stays idle: of two, that is half

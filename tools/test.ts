@@ -1,6 +1,6 @@
 import { checks } from './checks.ts'
 import { needDebianPackages, type DebianPackage } from './debian.ts'
-import { countPlaywright, runSteps } from './steps.ts'
+import { countPlaywright, countVitest, runSteps } from './steps.ts'
 
 /** Debian's packages that the tests need, each with the file that shows that it is there. */
 const needed: readonly DebianPackage[] = [
@@ -18,6 +18,11 @@ const needed: readonly DebianPackage[] = [
 needDebianPackages('the tests', needed)
 runSteps([
   ...checks,
+  {
+    name: 'components alone in a browser',
+    command: ['vitest', 'run', '--config', 'vitest.browser.config.ts'],
+    count: countVitest,
+  },
   {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],

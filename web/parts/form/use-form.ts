@@ -26,6 +26,7 @@ export function useForm({ rules, send, onTyped }: Options) {
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [waitsUntil, setWaitsUntil] = useState<number>()
   const secondsLeft = useCountdown(waitsUntil)
+  const submits = useRef(0)
 
   // An effect: focus belongs to the browser, and the summary is there only after the render.
   useEffect(() => {
@@ -55,6 +56,7 @@ export function useForm({ rules, send, onTyped }: Options) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    submits.current += 1
     if (isBusy || secondsLeft > 0) return
     const values = readValues(event.currentTarget)
     const found = checkValues(rules, values)
@@ -93,7 +95,10 @@ export function useForm({ rules, send, onTyped }: Options) {
     error: complaints[name] ? wordComplaint(t, complaints[name]) : undefined,
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
       const values = event.currentTarget.form ? readValues(event.currentTarget.form) : {}
-      if (values[name]) afterPress(() => check(name, values)) // a field that was only passed through is left in peace until the form is sent
+      if (!values[name]) return // a field that was only passed through is left in peace until the form is sent
+      const before = submits.current
+      // The press that took the focus away may have sent the form: all fields are checked by then, and the answer may be here already.
+      afterPress(() => before === submits.current && check(name, values))
     },
     onInput: () => {
       if (name === 'email') setWaitsUntil(undefined) // another account has tries of its own
