@@ -34,6 +34,14 @@ const video = (fields: string, files: Changes = {}): Changes => ({
 const SOURCES = '  sources: [{src: v.mp4, type: video/mp4}]\n'
 const ALL = `${SOURCES}  captions: c.vtt\n  transcript: t.md\n`
 const vtt = (text: string) => video(ALL, { [`${LESSON}/c.vtt`]: `WEBVTT\n\n${text}\n` })
+/** A question of a type, its own fields from line 8 on. */
+const quizOf = (type: string, fields: readonly string[]) =>
+  `passing_score: 60\nminutes: 5\nquestions:\n\n  - id: q\n    type: ${type}\n    prompt: Which?\n${fields.map((one) => `    ${one}\n`).join('')}`
+const asked = (type: string, ...fields: string[]): Changes => ({
+  [QUIZ]: quizOf(type, [...fields, 'why: So.']),
+  [QUIZ_ZH]: null,
+})
+const GAP = 'gaps: {g: {type: text, answer: a}}'
 const LAB = `${LESSON}/lab.ipynb`
 const LAB_ZH = `${LESSON}/lab.zh-CN.ipynb`
 const graded = (id: string, kind: 'solution' | 'check', source: string, more: object = {}) => ({
@@ -282,6 +290,42 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['quiz-passing', { [QUIZ]: replace('60', '101') }, `${QUIZ}:1:16`],
   ['quiz-wait', { [QUIZ]: replace('minutes: 5', 'minutes: 5\nwait: PT1H') }, `${QUIZ}:3:7`],
   ['quiz-why', { [QUIZ]: replace(', why: No.', ''), [QUIZ_ZH]: replace(', why: 不对。', '') }, `${QUIZ}:9:10`],
+  ['quiz-parts', asked('order', 'items: {a: A}'), `${QUIZ}:8:12`],
+  ['quiz-pair', asked('match', 'left: {a: A, b: B}', 'right: {x: X, y: Y}', 'answer: {a: x}'), `${QUIZ}:8:21`],
+  ['id-duplicate', asked('match', 'left: {a: A, b: B}', 'right: {a: X, y: Y}', 'answer: {a: y, b: y}'), `${QUIZ}:9:13`],
+  ['quiz-answer', asked('match', 'left: {a: A, b: B}', 'right: {x: X, y: Y}', 'answer: {a: x, b: z}'), `${QUIZ}:10:23`],
+  ['quiz-answer-repeated', asked('text', 'answer: [a, a]'), `${QUIZ}:8:17`],
+  ['quiz-partial', asked('number', 'answer: 1', 'partial: true'), `${QUIZ}:9:14`],
+  ['field-invalid', asked('number', 'answer: 1', 'tolerance: about 1'), `${QUIZ}:9:16`],
+  ['field-type', asked('number', 'answer: one'), `${QUIZ}:8:13`],
+  ['field-missing', asked('text', 'exact: true'), `${QUIZ}:5:5`],
+  ['field-unknown', asked('text', 'answer: a', 'tolerance: 1'), `${QUIZ}:9:5`],
+  ['field-choice', { [QUIZ]: replace('single', 'guess') }, `${QUIZ}:5:11`],
+  ['quiz-gaps', asked('cloze', 'text: None', 'gaps: {}'), `${QUIZ}:9:11`],
+  ['quiz-gap-once', asked('cloze', 'text: "$x + [[g]]$"', GAP), `${QUIZ}:8:11`],
+  ['quiz-gap-once', asked('cloze', 'text: "[[g]] and [[g]]"', GAP), `${QUIZ}:8:11`],
+  ['quiz-gap-unknown', asked('cloze', 'text: "[[g]] and [[h]]"', GAP), `${QUIZ}:8:11`],
+  [
+    'quiz-gap-once',
+    {
+      ...asked('cloze', 'text: "[[g]]"', GAP),
+      [QUIZ_ZH]: 'questions:\n  q: {prompt: 填, why: 对。, text: 没有}\n',
+    },
+    `${QUIZ_ZH}:2:33`,
+  ],
+  [
+    'quiz-translation-id',
+    {
+      ...asked('order', 'items: {a: A, b: B}'),
+      [QUIZ_ZH]: 'questions:\n  q: {prompt: 排, why: 对。, items: {a: 甲, b: 乙, c: 丙}}\n',
+    },
+    `${QUIZ_ZH}:2:47`,
+  ],
+  [
+    'quiz-why-missing',
+    { [QUIZ]: quizOf('text', ['answer: a']), [QUIZ_ZH]: 'questions: {q: {prompt: 填}}\n' },
+    `${QUIZ}:5:5`,
+  ],
   [
     'quiz-translation-id',
     { [QUIZ_ZH]: append('      c: {text: 丙}\n  r: {prompt: 没有}\n') },

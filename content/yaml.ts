@@ -102,6 +102,12 @@ function wordIssue(issue: z.core.$ZodIssue, plain: unknown): Found[] {
       return issue.origin === 'string' ? found('field-missing') : found('field-range', { range: `≥ ${issue.minimum}` })
     case 'too_big':
       return found('field-range', { range: `≤ ${issue.maximum}` })
+    case 'invalid_union':
+      // Which of the shapes was meant is said by a field, or nowhere.
+      if (valueAt(plain, issue.path) == null) return found('field-missing')
+      return 'options' in issue && Array.isArray(issue.options)
+        ? found('field-choice', { choices: issue.options.map(String).join(', ') })
+        : found('field-invalid')
     default:
       return found('field-invalid')
   }

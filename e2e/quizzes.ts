@@ -1,6 +1,10 @@
 // What browser tests need of quizzes and no learner may see: right answers, and deadlines that are near.
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { OutputOf } from '../contract/index.ts'
+import type { Question } from '../domain/quiz/definition.ts'
+import { drawQuestions } from '../domain/quiz/draw.ts'
+import { insertRevisions } from '../store/quiz.ts'
 import { queueSubmission } from '../server/flows/submit-attempt.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
@@ -68,6 +72,24 @@ export const drawToo = (attempt: string, wanted: readonly string[]): Promise<voi
               from quiz_attempt a join quiz_question_revision r on r.quiz_id = a.quiz_id
               where q.attempt_id = ${attempt} and q.position = ${places.pop() ?? null} and a.id = q.attempt_id and r.question_id = ${question}
                 and r.revision = (select max(revision) from quiz_question_revision last where (last.quiz_id, last.question_id) = (r.quiz_id, r.question_id))`,
+        )
+    }),
+  )
+
+/** The running attempt asks these questions instead of its own, in this order; the quiz itself stays as it is. */
+export const askInstead = (attempt: string, quiz: string, questions: readonly Question[]): Promise<void> =>
+  withDatabase((db) =>
+    db.transaction(async (inside) => {
+      await insertRevisions(inside, quiz, questions)
+      const makeId = () => randomBytes(4).toString('hex')
+      const drawn = drawQuestions({ draw: null, isRandom: false }, questions, { seed: 7, makeId })
+      await run(inside, sql`delete from quiz_attempt_question where attempt_id = ${attempt}`)
+      for (const [position, { questionId, choiceIds, shownIds }] of drawn.entries())
+        await run(
+          inside,
+          sql`insert into quiz_attempt_question (attempt_id, question_id, position, revision_id, choice_ids, shown_ids)
+              select ${attempt}::uuid, r.question_id, ${position}::int, r.id, ${choiceIds}::text[], ${shownIds}::text[] from quiz_question_revision r
+              where r.quiz_id = ${quiz} and r.question_id = ${questionId} order by r.revision desc limit 1`,
         )
     }),
   )

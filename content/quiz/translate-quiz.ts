@@ -48,10 +48,13 @@ export async function translateQuiz(options: {
   const translated: Question[] = []
   for (const question of questions) {
     const top = ['questions', question.id]
-    const map: MapText = async (place, text) => {
+    const map: MapText = async (place, text, finish = (html) => html) => {
       const path = [...top, ...place]
       const given = line.safeParse(valueAt(yaml.value, path))
-      if (given.success) return { ...text, [lang]: await render(given.data, lang, yaml.at(path)) }
+      if (given.success) {
+        const html = await render(given.data, lang, yaml.at(path))
+        return { ...text, [lang]: finish(html, (code, args) => report.add(yaml.at(path), code, args)) }
+      }
       if (text !== null) tellMissing(path)
       return text
     }

@@ -1,6 +1,11 @@
 // Questions on the wire: what all have, and what each type adds before and after submission.
 import { z } from 'zod'
 import { choices } from './choices.ts'
+import { cloze } from './cloze.ts'
+import { match } from './match.ts'
+import { number } from './number.ts'
+import { order } from './order.ts'
+import { text } from './text.ts'
 
 const choiceTypes = z.literal(['single', 'multiple', 'true-false'])
 
@@ -39,6 +44,11 @@ const reviewed = {
 /** A question of a running attempt: never a part of its solution. */
 export const askedQuestion = z.discriminatedUnion('type', [
   z.strictObject({ ...asked, type: choiceTypes, ...choices.asked }),
+  z.strictObject({ ...asked, type: z.literal('number'), ...number.asked }),
+  z.strictObject({ ...asked, type: z.literal('text'), ...text.asked }),
+  z.strictObject({ ...asked, type: z.literal('order'), ...order.asked }),
+  z.strictObject({ ...asked, type: z.literal('match'), ...match.asked }),
+  z.strictObject({ ...asked, type: z.literal('cloze'), ...cloze.asked }),
 ])
 
 export const questionTypes: readonly string[] = askedQuestion.options.flatMap(({ shape }) => [...shape.type.values])
@@ -46,4 +56,9 @@ export const questionTypes: readonly string[] = askedQuestion.options.flatMap(({
 /** A question of a submitted attempt. */
 export const reviewedQuestion = z.discriminatedUnion('type', [
   z.strictObject({ ...reviewed, type: choiceTypes, ...choices.reviewed }),
+  z.strictObject({ ...reviewed, type: z.literal('number'), ...number.reviewed }),
+  z.strictObject({ ...reviewed, type: z.literal('text'), ...text.reviewed }),
+  z.strictObject({ ...reviewed, type: z.literal('order'), ...order.reviewed }),
+  z.strictObject({ ...reviewed, type: z.literal('match'), ...match.reviewed }),
+  z.strictObject({ ...reviewed, type: z.literal('cloze'), ...cloze.reviewed }),
 ])

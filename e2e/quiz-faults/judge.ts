@@ -1,7 +1,7 @@
 // Compares what the learner did with what the database holds in the end.
 import { gradeAttempt } from '../../domain/quiz/grade.ts'
 import type { QuizDefinition } from '../../domain/quiz/definition.ts'
-import { writeChoice } from '../../web/screens/quiz/choice-value.ts'
+import { writeList } from '../../web/screens/quiz/given.ts'
 import { flagValue, type Press } from '../../web/screens/quiz/press.ts'
 import type { Played } from './learner.ts'
 
@@ -46,7 +46,7 @@ export function judge(quiz: QuizDefinition, played: Played, held: Held): Verdict
       kind: 'answer',
       question: question.id,
       seq: question.seq,
-      value: writeChoice(question.answer),
+      value: writeList(question.answer),
     }),
     ...judgeThing(played, {
       kind: 'flag',

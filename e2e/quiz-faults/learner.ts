@@ -1,7 +1,7 @@
 // Plays one plan: tabs with the shipped outbox in them, under bad weather, against the real server.
 import type { OutputOf } from '../../contract/index.ts'
 import { openAnswers, type Answers } from '../../web/screens/quiz/answers.ts'
-import { writeChoice } from '../../web/screens/quiz/choice-value.ts'
+import { writeList } from '../../web/screens/quiz/given.ts'
 import type { Press, Reply } from '../../web/screens/quiz/press.ts'
 import { callOf, replyOf, replyOfRefusal } from '../../web/screens/quiz/press-wire.ts'
 import { storagePlace } from '../../web/outbox/place.ts'
@@ -116,7 +116,7 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
     const open = tabs.filter((tab) => tab.isAlive)
     const tab = 'tab' in step ? open[step.tab % Math.max(1, open.length)] : undefined
     if (!tab) return void (await openTab(devices[0] ?? addDevice())) // all were closed: the person comes back
-    if (step.kind === 'answer') tab.answers.answer(step.question, writeChoice(step.choice))
+    if (step.kind === 'answer') tab.answers.answer(step.question, writeList(step.choice))
     else if (step.kind === 'flag') tab.answers.flag(step.question, step.isFlagged)
     else if (step.kind === 'close') kill(tab)
     else if (step.kind === 'offline') tab.isOffline = true

@@ -5,6 +5,7 @@ import { PHASE, quizOf } from '../people.ts'
 type Detail = OutputOf<'/quiz/detail'>
 type Attempt = OutputOf<'/quiz/attempt'>
 type Result = OutputOf<'/quiz/result'>
+type Choices = Extract<Attempt['questions'][number], { readonly choices: unknown }>
 
 export const QUIZ = quizOf('bytes')
 export const ATTEMPT = '5b0a6d1e-7c1f-4d0e-9a52-2f6f1d1c9e10'
@@ -116,7 +117,7 @@ const root =
 const long =
   'You have trained a model with four heads on the eight sentences for two thousand steps, and the loss has come down to 0.51 bits a token, which is less than the table with two words of context had (0.58); a friend says that it has simply memorised the sentences. Which of these experiments would tell you the most about whether your friend is right? <em>Choose one.</em>'
 
-const questions: Attempt['questions'] = [
+const questions: Choices[] = [
   {
     id: 'everything',
     type: 'multiple',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../house.ts'
 import { lessonPath } from '../people.ts'
 import { attemptPath, quizPath, resultPath } from '../quizzes.ts'
+import { typedAttempt, typedCount, typedResult } from './quiz-types-samples.ts'
 import * as sample from './quiz-samples.ts'
 import { answer, broken, dialog, screen, type Group, type Say, type Scene } from './scene.ts'
 
@@ -88,6 +89,14 @@ const quiet = async (page: Page, t: Say) => {
   await page.getByRole('checkbox', { name: t('quiz.keys.use') }).uncheck()
 }
 
+/** One screen for each type that is answered otherwise than by choosing. */
+const eachType = Array.from({ length: typedCount }, (_, at): Scene => ({
+  name: `a question that is answered otherwise (${at + 1})`,
+  path: questions,
+  prepare: (page) => answer('/quiz/attempt', 200, typedAttempt())(page),
+  open: (page) => go(page, at + 1),
+}))
+
 export const quizzes: Group = {
   who: 'student',
   about: 'quizzes',
@@ -117,6 +126,7 @@ export const quizzes: Group = {
       open: quiet,
     },
     { name: 'true or false', path: questions, only: 'phone', prepare: running(), open: (page) => go(page, 3) },
+    ...eachType,
     submitDialog,
     timeUp,
     closedElsewhere,
@@ -131,6 +141,11 @@ export const quizzes: Group = {
       name: 'a result, passed, with explanations',
       path: result,
       prepare: (page) => answer('/quiz/result', 200, sample.result.passed())(page),
+    },
+    {
+      name: 'a result with every type of answer',
+      path: result,
+      prepare: (page) => answer('/quiz/result', 200, typedResult())(page),
     },
     {
       name: 'a result, not passed, without explanations',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/email.ts'
+import { countAnswers } from '../../domain/quiz/statistics.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { selectOptionalCredentials } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import { selectAttempts, updateDeadline } from '../../store/quiz-attempt.ts'
+import { selectAnswerCounts } from '../../store/quiz-statistics.ts'
 import { insertGrant, selectQuizzes, type QuizFact } from '../../store/quiz.ts'
 import { regrade } from '../flows/regrade.ts'
 import { queueSubmission } from '../flows/submit-attempt.ts'
@@ -12,6 +14,8 @@ import { email, flag, text, whole } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 const quizId = z.string('field.required').regex(/^[a-z0-9][a-z0-9.-]{0,99}$/, 'admin.wrong.id')
+/** The frequent ones; all of them are in --json. */
+const MOST_ANSWERS = 8
 const whose = { email, quiz: quizId }
 
 export const quiz: Noun = {
@@ -83,6 +87,19 @@ export const quiz: Noun = {
       }
     },
   ),
+
+  stats: defineVerb(z.strictObject({ quiz: quizId }), async ({ db, locale }, { quiz: only }) => {
+    const questions = countAnswers(await selectAnswerCounts(db, only))
+    if (questions.length === 0) throw new Declined('admin.quiz.noAnswers')
+    return {
+      result: { quiz: only, questions },
+      lines: questions.flatMap(({ id, type, asked, answered, share, answers }) => [
+        sayLoose(locale, 'admin.quiz.stat', { id, type, asked, answered, percent: Math.round(share * 100) }),
+        ...answers.slice(0, MOST_ANSWERS).map((one) => sayLoose(locale, 'admin.quiz.statAnswer', { ...one })),
+      ]),
+      facts: { quiz: only },
+    }
+  }),
 
   /** A dry run unless told: what it would do is read first. */
   regrade: defineVerb(

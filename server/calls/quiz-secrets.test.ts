@@ -177,6 +177,8 @@ describe('what an attempt calls its choices', () => {
     question('two', { type: 'multiple', choiceIds: telling, answer: ['right', 'central'] }),
     trueFalse('three', 'true'),
   ]
+  const withChoices = <Q extends object>(asked: readonly Q[]) =>
+    asked.filter((one): one is Extract<Q, { readonly choices: unknown }> => 'choices' in one)
   const begin = async () => {
     const learner = await house.signIn()
     await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm', enrolledAt: noon })
@@ -184,7 +186,10 @@ describe('what an attempt calls its choices', () => {
     return {
       learner,
       attempt,
-      read: async () => outputOf('/quiz/attempt', await call('/quiz/attempt', { train_user_id: attempt }, { learner })),
+      read: async () => {
+        const open = outputOf('/quiz/attempt', await call('/quiz/attempt', { train_user_id: attempt }, { learner }))
+        return { ...open, questions: withChoices(open.questions) }
+      },
     }
   }
   beforeAll(async () => {
@@ -246,7 +251,7 @@ describe('what an attempt calls its choices', () => {
       '/quiz/result',
       await call('/quiz/result', { train_user_id: attempt }, { learner }),
     )
-    const two = graded[1]
+    const two = withChoices(graded)[1]
     expect(two?.earned).toBe(1)
     for (const mark of ['is_chosen', 'is_right'] as const)
       expect(

@@ -1,7 +1,8 @@
 // How a type of question is written in quiz.yaml. Each type is a file here and a line in the registry.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { LocalisedHtml, Question } from '../../../domain/quiz/definition.ts'
-import type { Place, Report } from '../../problem.ts'
+import { line, slug } from '../../fields.ts'
+import type { Place, ProblemArgs, ProblemCode, Report } from '../../problem.ts'
 import type { YamlPath } from '../../yaml.ts'
 
 /** What reading one question needs. Paths begin at the question. */
@@ -16,8 +17,15 @@ export interface Reading<F> {
   readonly html: (text: string, ...path: YamlPath) => Promise<LocalisedHtml>
 }
 
-/** Gives a text with its translation; `path` is its place in both the source and the translation. */
-export type MapText = <T extends LocalisedHtml | null>(path: readonly string[], text: T) => Promise<T | LocalisedHtml>
+/** Tells what is wrong with one text. */
+export type Complain = (code: ProblemCode, args: ProblemArgs) => void
+
+/** Gives a text with its translation; `path` is its place in both the source and the translation. `finish` works on what was rendered. */
+export type MapText = <T extends LocalisedHtml | null>(
+  path: readonly string[],
+  text: T,
+  finish?: (html: string, complain: Complain) => string,
+) => Promise<T | LocalisedHtml>
 
 type Head = 'id' | 'type' | 'points' | 'isPartial' | 'prompt'
 
@@ -44,3 +52,40 @@ export async function mapInOrder<T, R>(list: readonly T[], work: (one: T, at: nu
   for (const [at, one] of list.entries()) done.push(await work(one, at))
   return done
 }
+
+/** An explanation of the whole question, shown after submission; types without choices have one. */
+export const why = line.optional()
+
+export async function readWhy(
+  { at, report, html }: Reading<object>,
+  text: string | undefined,
+): Promise<LocalisedHtml | null> {
+  if (text !== undefined) return html(text, 'why')
+  report.add(at(), 'quiz-why-missing')
+  return null
+}
+
+/** Parts by their ids, each a text. */
+export const parts = z.record(z.string(), line)
+
+interface Part {
+  readonly id: string
+  readonly text: LocalisedHtml
+}
+
+/** At least two, so that there is something to do. */
+export async function readParts(
+  { at, atKey, report, html }: Reading<object>,
+  field: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<Part[]> {
+  const entries = Object.entries(texts)
+  if (entries.length < 2) report.add(at(field), 'quiz-parts', { field })
+  return mapInOrder(entries, async ([id, text]) => {
+    if (!slug.safeParse(id).success) report.add(atKey(field, id), 'id-shape', { value: id, field })
+    return { id, text: await html(text, field, id) }
+  })
+}
+
+export const mapParts = (field: string, of: readonly Part[], map: MapText): Promise<Part[]> =>
+  mapInOrder(of, async ({ id, text }) => ({ id, text: await map([field, id], text) }))

@@ -2,12 +2,22 @@
 import { z } from 'zod'
 import { line, slug } from '../../fields.ts'
 import { makeChoiceFormat } from './choices.ts'
+import { clozeFormat } from './cloze.ts'
+import { matchFormat } from './match.ts'
+import { numberFormat } from './number.ts'
+import { orderFormat } from './order.ts'
 import { defineFormat, type AnyQuestionFormat } from './question-format.ts'
+import { textFormat } from './text.ts'
 
 const formats = [
   defineFormat(makeChoiceFormat({ name: 'single', isMany: false })),
   defineFormat(makeChoiceFormat({ name: 'multiple', isMany: true })),
   defineFormat(makeChoiceFormat({ name: 'true-false', isMany: false, fixedIds: ['true', 'false'] })),
+  defineFormat(numberFormat),
+  defineFormat(textFormat),
+  defineFormat(orderFormat),
+  defineFormat(matchFormat),
+  defineFormat(clozeFormat),
 ] as const satisfies readonly AnyQuestionFormat[]
 
 export const formatNames: readonly string[] = formats.map((format) => format.name)

@@ -1,11 +1,25 @@
 // All types of question, by the names that course files and stored questions have for them.
 import type { Question } from '../definition.ts'
 import { defineType, type AnyQuestionType } from '../question-type.ts'
+import { cloze } from './cloze/cloze.ts'
+import { match } from './match/match.ts'
 import { multiple } from './multiple/multiple.ts'
+import { number } from './number/number.ts'
+import { order } from './order/order.ts'
 import { single } from './single/single.ts'
+import { text } from './text/text.ts'
 import { trueFalse } from './true-false/true-false.ts'
 
-const types: readonly AnyQuestionType[] = [defineType(single), defineType(multiple), defineType(trueFalse)]
+const types: readonly AnyQuestionType[] = [
+  defineType(single),
+  defineType(multiple),
+  defineType(trueFalse),
+  defineType(number),
+  defineType(text),
+  defineType(order),
+  defineType(match),
+  defineType(cloze),
+]
 
 const byName = new Map(types.map((type) => [type.name, type]))
 

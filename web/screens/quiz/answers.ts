@@ -6,7 +6,6 @@ import type { BoxState, Device, Outcome } from '../../outbox/box.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import type { Patience } from '../../outbox/backoff.ts'
 import { createStore } from '../../store.ts'
-import { writeChoice } from './choice-value.ts'
 import {
   boxOf,
   flagValue,
@@ -26,7 +25,7 @@ export interface SavedAttempt {
   readonly server_now: number
   readonly questions: readonly {
     readonly id: string
-    readonly answer: readonly string[]
+    readonly given: string
     readonly saved_at: number | null
     readonly seq: number
     readonly is_flagged: boolean
@@ -105,8 +104,8 @@ export function openAnswers(options: AnswersOptions): Answers {
     subscribe: view.subscribe,
     receive(attempt) {
       box.raise(attempt.seq)
-      for (const { id, answer, seq, is_flagged, flag_seq, saved_at } of attempt.questions) {
-        settle({ kind: 'answer', question: id, seq, value: writeChoice(answer) })
+      for (const { id, given, seq, is_flagged, flag_seq, saved_at } of attempt.questions) {
+        settle({ kind: 'answer', question: id, seq, value: given })
         settle({ kind: 'flag', question: id, seq: flag_seq, value: flagValue(is_flagged) })
         if (saved_at !== null) savedAt = Math.max(savedAt ?? 0, saved_at)
       }

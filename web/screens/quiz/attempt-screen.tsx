@@ -7,7 +7,6 @@ import { to } from '../../paths.ts'
 import { AttemptBar } from './attempt-bar.tsx'
 import styles from './attempt-screen.module.css'
 import type { Attempt, AttemptStore } from './attempt-store.ts'
-import { pick } from './choice.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { KeysNote } from './keys-note.tsx'
@@ -17,6 +16,7 @@ import { QuizTop } from './quiz-top.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { SubmitNote } from './submit-note.tsx'
 import { Timer } from './timer.tsx'
+import { screenOf } from './types/registry.ts'
 import { useAttempt, useAttemptState } from './use-attempt.ts'
 import { useLiking } from './use-liking.ts'
 import { usePlace } from './use-place.ts'
@@ -42,16 +42,16 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
   // An effect: the dialogs' code must be here before the connection is lost.
   useEffect(prepareDialog, [])
 
-  const choose = (choice: readonly string[]) => question && store.answer(question.id, choice)
+  const give = (given: string) => question && store.answer(question.id, given)
   const flag = () => question && store.flag(question.id, !state.flags.has(question.id))
   useShortcuts({
     isOn: hasKeys && isRunning,
     flag,
     move: (by) => go(at + by),
     choose(nth) {
-      const choice = question?.choices[nth]
-      if (!question || !choice) return false
-      choose(pick(question, state.answers.get(question.id) ?? [], choice.id))
+      const pressed = question && screenOf(question).pressKey?.(question, state.answers.get(question.id) ?? '', nth)
+      if (pressed === undefined) return false
+      give(pressed)
       return true
     },
   })
@@ -80,7 +80,7 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
           count={questions.length}
           state={state}
           isClosed={!isRunning}
-          onChoose={choose}
+          onGive={give}
         />
         <AttemptBar
           at={at}
@@ -97,7 +97,7 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
           openCount={questions.filter(({ id }) => !state.answers.get(id)?.length).length}
           onSubmit={openDialog}
         />
-        <KeysNote choices={question.choices.length} />
+        <KeysNote count={screenOf(question).countKeys?.(question) ?? 0} />
       </aside>
       {isSubmitting && isRunning ? (
         <SubmitDialog

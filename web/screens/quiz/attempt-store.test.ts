@@ -121,7 +121,7 @@ function setUp({ seconds = 600 } = {}) {
 describe('a running attempt', () => {
   it('shows when each answer was saved', async () => {
     const { store, pass } = setUp()
-    store.answer('q', ['a'])
+    store.answer('q', '["a"]')
     expect(store.get().unsaved.has('q')).toBe(true)
     await pass(1)
     expect(store.get().unsaved.has('q')).toBe(false)
@@ -131,7 +131,7 @@ describe('a running attempt', () => {
   it('says so while the server cannot be reached, and no longer once it is', async () => {
     const { store, server, pass } = setUp()
     server.isReached = false
-    store.answer('q', ['a'])
+    store.answer('q', '["a"]')
     await pass(1)
     expect(store.get().isCutOff).toBe(true)
     server.isReached = true
@@ -159,7 +159,7 @@ describe('a running attempt', () => {
   it('submits only when everything has been sent', async () => {
     const { store, server, pass } = setUp()
     server.isReached = false
-    store.answer('q', ['a'])
+    store.answer('q', '["a"]')
     await pass(1)
     expect(await store.submit()).toBe('unsent')
     expect(server.submits).toBe(0)
@@ -194,7 +194,7 @@ describe('the end of the time', () => {
   it('waits for the connection, and shows what the server has submitted meanwhile', async () => {
     const { store, server, pass } = setUp({ seconds: 5 })
     server.isReached = false
-    store.answer('q', ['a'])
+    store.answer('q', '["a"]')
     await pass(5)
     store.end()
     await pass(3)

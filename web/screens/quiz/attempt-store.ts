@@ -4,7 +4,6 @@ import { refusalOf } from '../refusal-of.ts'
 import type { Place } from '../../outbox/place.ts'
 import { createStore } from '../../store.ts'
 import { openAnswers, type Answers, type AnswersView } from './answers.ts'
-import { readChoice, writeChoice } from './choice-value.ts'
 import type { Press, Reply } from './press.ts'
 import { openServerClock, type DeviceClocks, type ServerClock } from '../../parts/server-clock.ts'
 
@@ -26,7 +25,7 @@ type Phase = 'running' | 'ending' | 'timeUp' | 'closed'
 /** A new object at every change. */
 export interface AttemptState {
   readonly phase: Phase
-  readonly answers: ReadonlyMap<string, readonly string[]>
+  readonly answers: AnswersView['answers']
   readonly flags: AnswersView['flags']
   readonly unsaved: AnswersView['unsaved']
   /** When the answer to each question was saved, in the server's seconds. */
@@ -42,8 +41,8 @@ export interface AttemptStore {
   readonly subscribe: (changed: () => void) => () => void
   readonly get: () => AttemptState
   readonly clock: ServerClock
-  /** No choice clears the answer. */
-  readonly answer: (question: string, choice: readonly string[]) => void
+  /** The JSON of the question's type; an empty text clears the answer. */
+  readonly answer: Answers['answer']
   readonly flag: Answers['flag']
   /** Takes in what the server has just said. */
   readonly receive: (attempt: Attempt) => void
@@ -105,7 +104,7 @@ export function openAttemptStore(options: {
     subscribe: state.subscribe,
     get: state.get,
     clock,
-    answer: (question, choice) => answers.answer(question, writeChoice(choice)),
+    answer: answers.answer,
     flag: answers.flag,
     receive,
     refresh,
@@ -219,7 +218,7 @@ export function openAttemptStore(options: {
     const view = answers.view()
     return {
       phase,
-      answers: new Map([...view.answers].map(([question, value]) => [question, readChoice(value)])),
+      answers: view.answers,
       flags: view.flags,
       unsaved: view.unsaved,
       savedAt: new Map(savedAt),

@@ -1,10 +1,10 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { letterOf } from './choice.ts'
+import { letterOf } from './letter.ts'
 import styles from './keys-note.module.css'
 import { useLiking } from './use-liking.ts'
 
 /** What the keys do, and the switch that turns them off (WCAG 2.1.4). Not on phones, which have none. */
-export function KeysNote({ choices }: { choices: number }) {
+export function KeysNote({ count }: { count: number }) {
   const { t } = useMessages()
   const [isOn, setIsOn] = useLiking('quiz-keys')
   return (
@@ -15,12 +15,14 @@ export function KeysNote({ choices }: { choices: number }) {
       </label>
       {isOn ? (
         <dl aria-label={t('quiz.keys')}>
-          <div>
-            <dt>
-              <kbd>A</kbd>–<kbd>{letterOf(Math.max(1, choices - 1))}</kbd>
-            </dt>
-            <dd>{t('quiz.keys.choose')}</dd>
-          </div>
+          {count === 0 ? null : (
+            <div>
+              <dt>
+                <kbd>A</kbd>–<kbd>{letterOf(count - 1)}</kbd>
+              </dt>
+              <dd>{t('quiz.keys.choose')}</dd>
+            </div>
+          )}
           <div>
             <dt>
               <kbd>←</kbd> <kbd>→</kbd>

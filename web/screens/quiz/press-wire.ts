@@ -1,7 +1,6 @@
 // Presses on the wire, both ways; apart from the browser's caller, so that other callers can send them too.
 import type { InputOf, OutputOf } from '../../../contract/index.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { readChoice, writeChoice } from './choice-value.ts'
 import { flagValue, type Press, type Reply } from './press.ts'
 
 type PressCall =
@@ -10,14 +9,14 @@ type PressCall =
 
 export function callOf(attemptId: string, { kind, question, seq, value }: Press): PressCall {
   const place = { train_user_id: attemptId, question_id: question, seq: String(seq) }
-  if (kind === 'answer') return { path: '/quiz/answer', input: { ...place, choice: readChoice(value) } }
+  if (kind === 'answer') return { path: '/quiz/answer', input: { ...place, given: value } }
   return { path: '/quiz/flag', input: { ...place, is_flagged: value === '1' ? '1' : '0' } }
 }
 
 export function replyOf({ question }: Press, reply: OutputOf<'/quiz/answer'> | OutputOf<'/quiz/flag'>): Reply {
   const clock = { deadline: reply.deadline, serverNow: reply.server_now }
   if ('answer' in reply) {
-    const held: Press = { kind: 'answer', question, seq: reply.seq, value: writeChoice(reply.answer) }
+    const held: Press = { kind: 'answer', question, seq: reply.seq, value: reply.given }
     return { kind: 'held', held, savedAt: reply.saved_at, clock }
   }
   const held: Press = { kind: 'flag', question, seq: reply.flag_seq, value: flagValue(reply.is_flagged) }

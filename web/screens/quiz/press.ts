@@ -2,7 +2,7 @@
 import type { Entry } from '../../outbox/entry.ts'
 import { clearJournal, type BoxName, type OldLayout } from '../../outbox/journal.ts'
 import type { Place } from '../../outbox/place.ts'
-import { writeChoice } from './choice-value.ts'
+import { writeList } from './given.ts'
 
 /** With its place in the attempt's order; a higher `seq` is newer, on whatever tab or device. */
 export interface Press {
@@ -65,7 +65,7 @@ export const oldPresses = (attemptId: string): OldLayout => ({
     })
     if (kind === 'flag' && typeof isFlagged === 'boolean') return entryOf({ kind, value: flagValue(isFlagged) })
     if (kind === 'answer' && Array.isArray(choice) && choice.every((id) => typeof id === 'string'))
-      return entryOf({ kind, value: writeChoice(choice) })
+      return entryOf({ kind, value: writeList(choice) })
     return undefined
   },
 })

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { Attempt, AttemptState } from './attempt-store.ts'
-import { ChoiceList } from './choice-list.tsx'
 import styles from './question-view.module.css'
 import { findOtherLanguage } from './other-language.ts'
 import { RichText } from './rich-text.tsx'
 import { SavedNote } from './saved-note.tsx'
+import { screenOf } from './types/registry.ts'
 
 interface Props {
   readonly question: Attempt['questions'][number]
@@ -16,15 +16,16 @@ interface Props {
   readonly state: AttemptState
   /** Nothing is taken any more. */
   readonly isClosed: boolean
-  readonly onChoose: (choice: readonly string[]) => void
+  /** An empty text clears the answer. */
+  readonly onGive: (given: string) => void
 }
 
 /** One question. On the way from one to the next the focus goes to its heading, so that it is read out from its start. */
-export function QuestionView({ question, at, count, state, isClosed, onChoose }: Props) {
+export function QuestionView({ question, at, count, state, isClosed, onGive }: Props) {
   const { t, locale } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(question.id)
-  const chosen = state.answers.get(question.id) ?? []
+  const { Field } = screenOf(question)
   // An effect: focus and scroll are the browser's. The first question leaves them to the router.
   useEffect(() => {
     if (shown.current === question.id) return
@@ -52,7 +53,13 @@ export function QuestionView({ question, at, count, state, isClosed, onChoose }:
         </p>
       )}
       <RichText id="prompt" look="prompt" html={question.prompt} lang={lang} />
-      <ChoiceList key={question.id} question={question} chosen={chosen} isClosed={isClosed} onChoose={onChoose} />
+      <Field
+        key={question.id}
+        question={question}
+        given={state.answers.get(question.id) ?? ''}
+        isClosed={isClosed}
+        onGive={onGive}
+      />
     </div>
   )
 }

@@ -21,7 +21,14 @@ function answering(status: number, body: unknown) {
 
 describe('an answer on its way', () => {
   it('is sent as a form with its place in the order, also while the page closes', async () => {
-    const asked = answering(200, { answer: ['a', 'b'], seq: 7, saved_at: 5, deadline: 9, server_now: 6 })
+    const asked = answering(200, {
+      answer: ['a', 'b'],
+      given: '["a","b"]',
+      seq: 7,
+      saved_at: 5,
+      deadline: 9,
+      server_now: 6,
+    })
     expect(await sendPress('attempt', entry)).toEqual({
       kind: 'held',
       held: entry,
@@ -32,12 +39,12 @@ describe('an answer on its way', () => {
     expect(asked.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       keepalive: true,
-      body: 'train_user_id=attempt&question_id=q&seq=7&choice=a&choice=b',
+      body: 'train_user_id=attempt&question_id=q&seq=7&given=%5B%22a%22%2C%22b%22%5D',
     })
   })
 
   it('is replaced by a newer one that the server holds', async () => {
-    answering(200, { answer: ['b'], seq: 9, saved_at: 5, deadline: 9, server_now: 6 })
+    answering(200, { answer: ['b'], given: '["b"]', seq: 9, saved_at: 5, deadline: 9, server_now: 6 })
     expect(await sendPress('attempt', entry)).toMatchObject({ held: { seq: 9, value: '["b"]' } })
   })
 

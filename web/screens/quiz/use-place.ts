@@ -9,7 +9,7 @@ export function usePlace({ train_user_id: attemptId, questions }: Attempt) {
     const kept = sessionStorage.getItem(keyOf(attemptId))
     return (
       questions.find((question) => question.id === kept) ??
-      questions.find(({ answer }) => answer.length === 0) ??
+      questions.find(({ given }) => given === '') ??
       questions[0]
     )?.id
   })

@@ -1,33 +1,26 @@
 import { Check } from 'lucide-react'
-import { useId } from 'react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { Attempt } from './attempt-store.ts'
-import { letterOf, pick } from './choice.ts'
+import { useMessages } from '../../../../i18n/use-messages.ts'
+import { readList, writeList } from '../../given.ts'
+import { letterOf } from '../../letter.ts'
+import { RichText } from '../../rich-text.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import type { FieldProps } from '../question-screen.ts'
 import styles from './choice-list.module.css'
-import { RichText } from './rich-text.tsx'
-
-interface Props {
-  readonly question: Attempt['questions'][number]
-  readonly chosen: readonly string[]
-  readonly isClosed: boolean
-  readonly onChoose: (choice: readonly string[]) => void
-}
+import type { AskedChoices } from './choices.ts'
+import { pick } from './pick.ts'
 
 /** Native radio buttons and check boxes: arrows, space and a screen reader work as everywhere. */
-export function ChoiceList({ question, chosen, isClosed, onChoose }: Props) {
+export function ChoiceList({ question, given, isClosed, onGive }: FieldProps<AskedChoices>) {
   const { t, locale } = useMessages()
-  const legend = useId()
   const isMultiple = question.type === 'multiple'
+  const chosen = readList(given)
   return (
-    <fieldset className={styles['options']} disabled={isClosed} aria-labelledby={legend} aria-describedby="prompt">
-      <div className={styles['head']}>
-        <legend id={legend}>{t(`quiz.choose.${question.type}`)}</legend>
-        {chosen.length > 0 && !isClosed ? (
-          <button type="button" className={styles['clear']} onClick={() => onChoose([])}>
-            {t('quiz.clear')}
-          </button>
-        ) : null}
-      </div>
+    <FieldFrame
+      legend={t(`quiz.choose.${question.type}`)}
+      hasAnswer={chosen.length > 0}
+      isClosed={isClosed}
+      onClear={() => onGive('')}
+    >
       {question.choices.map((choice, at) => {
         const isChosen = chosen.includes(choice.id)
         return (
@@ -42,7 +35,7 @@ export function ChoiceList({ question, chosen, isClosed, onChoose }: Props) {
               name={question.id}
               value={choice.id}
               checked={isChosen}
-              onChange={() => onChoose(pick(question, chosen, choice.id))}
+              onChange={() => onGive(writeList(pick(question, chosen, choice.id)))}
             />
             <span className={styles['key']} aria-hidden="true">
               {isMultiple && isChosen ? <Check /> : letterOf(at)}
@@ -55,6 +48,6 @@ export function ChoiceList({ question, chosen, isClosed, onChoose }: Props) {
           </label>
         )
       })}
-    </fieldset>
+    </FieldFrame>
   )
 }

@@ -1,0 +1,55 @@
+import type { LocalisedHtml, Question } from '../../definition.ts'
+import { isWrittenAlike, questionHead, type QuestionType } from '../../question-type.ts'
+import { isExactly, isListOf, isLocalised, isNumber, isOneOf, isOrNull, isText, isYesNo } from '../../shape.ts'
+import { readNumber } from './read-number.ts'
+
+/** A number, typed. */
+export interface NumberQuestion extends Question {
+  /** Stands behind the field; may be typed too. */
+  readonly unit: LocalisedHtml | null
+  /** Its spellings, all of which may be typed. */
+  readonly units: readonly string[]
+  readonly why: LocalisedHtml | null
+  /** Right within `tolerance`, itself included; of `value` when it is relative. */
+  readonly answer: { readonly value: number; readonly tolerance: number; readonly isRelative: boolean }
+}
+
+const MAX_LENGTH = 60
+
+/** An answer is kept as it was typed. */
+export const number: QuestionType<NumberQuestion, string> = {
+  name: 'number',
+  hasParts: false,
+  isQuestion: isExactly({
+    ...questionHead,
+    type: isOneOf(['number']),
+    unit: isOrNull(isLocalised),
+    units: isListOf(isText),
+    why: isOrNull(isLocalised),
+    answer: isExactly({ value: isNumber, tolerance: isNumber, isRelative: isYesNo }),
+  }),
+  listIds: () => [],
+  draw: () => ({ choiceIds: [], isNamed: false }),
+  read(_question, _drawn, given) {
+    if (typeof given !== 'string' || given.length > MAX_LENGTH) return undefined
+    return given.trim() === '' ? null : given
+  },
+  show: (_question, _drawn, answer) => answer,
+  mark({ answer: { value, tolerance, isRelative }, units }, answer) {
+    const given = readNumber(answer, units)
+    const allowed = isRelative ? Math.abs(value) * tolerance : tolerance
+    // What is right on paper may miss the edge by the last bit of a binary fraction.
+    const slack = 1e-9 * Math.max(Math.abs(value), allowed)
+    return { got: given !== undefined && Math.abs(given - value) <= allowed + slack ? 1 : 0, of: 1 }
+  },
+  ask: ({ unit, units }, _drawn, pick) => ({ unit: unit && pick(unit), units }),
+  review: ({ unit, why, answer: right }, { answer, hasReview, pick }) => ({
+    unit: unit && pick(unit),
+    given: answer,
+    right: hasReview ? { value: right.value, tolerance: right.tolerance, is_relative: right.isRelative } : null,
+    why: hasReview && why ? pick(why) : null,
+  }),
+  isSameTask: () => true,
+  isSameSolution: (a, b) => isWrittenAlike(a, b) && a.units.join() === b.units.join(),
+  tally: ({ units }, answer) => [String(readNumber(answer, units) ?? answer)],
+}

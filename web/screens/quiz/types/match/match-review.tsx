@@ -1,0 +1,34 @@
+import { useMessages } from '../../../../i18n/use-messages.ts'
+import { AnswerLines } from '../answer-lines.tsx'
+import { Why, WrittenText } from '../written-text.tsx'
+import type { ReviewedMatch } from './match.ts'
+import styles from './match-review.module.css'
+
+export function MatchReview({ question }: { question: ReviewedMatch }) {
+  const { t } = useMessages()
+  const { left, right, given, pairs, why } = question
+  const show = (id: string | undefined) => {
+    const part = right.find((one) => one.id === id)
+    return part && <WrittenText of={part} />
+  }
+  return (
+    <>
+      <ul className={styles['pairs']} aria-label={t('quiz.match.pairs')}>
+        {left.map((part) => {
+          const isRight = pairs === null ? null : given[part.id] === pairs[part.id]
+          return (
+            <li key={part.id}>
+              <WrittenText of={part} />
+              <AnswerLines
+                given={show(given[part.id])}
+                isRight={isRight}
+                right={pairs !== null && !isRight ? show(pairs[part.id]) : null}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Why of={why} />
+    </>
+  )
+}

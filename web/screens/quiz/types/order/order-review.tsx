@@ -1,0 +1,30 @@
+import { AnswerLines } from '../answer-lines.tsx'
+import { Why, WrittenText } from '../written-text.tsx'
+import type { ReviewedOrder } from './order.ts'
+
+export function OrderReview({ question }: { question: ReviewedOrder }) {
+  const { given, right, earned, points, why } = question
+  const list = (ids: readonly string[]) => (
+    <ol>
+      {ids.map((id) => {
+        const item = question.items.find((one) => one.id === id)
+        return item ? (
+          <li key={id}>
+            <WrittenText of={item} />
+          </li>
+        ) : null
+      })}
+    </ol>
+  )
+  const isRight = earned === null ? null : earned >= points
+  return (
+    <>
+      <AnswerLines
+        given={given ? list(given) : undefined}
+        isRight={isRight}
+        right={right && !isRight ? list(right) : null}
+      />
+      <Why of={why} />
+    </>
+  )
+}
