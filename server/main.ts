@@ -32,6 +32,7 @@ import { makeApp } from './http/app.ts'
 import { addMetrics, listenForMetrics, makeMetrics, type HouseFigures } from './http/metrics.ts'
 import { makeMailDoor } from './http/mail-door.ts'
 import { addMailPage } from './http/mail-page.ts'
+import { selectPublicPlaces } from '../store/public-place.ts'
 import { addSecurityText } from './http/security-text.ts'
 import { followContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
@@ -148,6 +149,11 @@ async function start(): Promise<void> {
       isOwnOrigin,
       isAway: (error) => readAway(error) instanceof DatabaseAway,
       isFull: isNoRoomLeft,
+    },
+    findable: {
+      publicUrl: config.publicUrl,
+      contentUpdatedAt: () => content.now().updatedAt,
+      listPlaces: () => selectPublicPlaces(served),
     },
     pages: await makePages({ root, config, content, handlers, contextFor, vite }),
     lab: {

@@ -30,6 +30,7 @@ export async function makePages(options: {
     isDevelopment: vite !== undefined,
     clientDir,
     stylesOf: vite ? () => [] : readStylesOf(clientDir),
+    publicUrl: config.publicUrl,
     filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
     mediaOrigin: config.MEDIA_URL && new URL(config.MEDIA_URL).origin,
     labOrigin: config.LAB_ORIGIN && new URL(config.LAB_ORIGIN).origin,

@@ -16,6 +16,8 @@ export interface ScreenAddress {
   /** Nobody is led back here. */
   readonly isPassage: boolean
   readonly isIsolated: boolean
+  /** Anybody may read it: it may be shared. */
+  readonly isPublic: boolean
 }
 
 /** `other`: no screen of ours. `unreadable`: a percent sign that stands for nothing. */
@@ -103,7 +105,8 @@ function describe({ pattern, parts }: Route, given: readonly string[], suffix: s
     isPassage = false,
     hasSecretQuery = false,
     isIsolated = false,
-  }: { isPassage?: boolean; hasSecretQuery?: boolean; isIsolated?: boolean } = screens[pattern]
+    isPublic = false,
+  }: { isPassage?: boolean; hasSecretQuery?: boolean; isIsolated?: boolean; isPublic?: boolean } = screens[pattern]
   const kinds = given.map((_, at) => parts[at]?.kind)
   const spell = (hides: boolean) => {
     const path = given
@@ -123,5 +126,6 @@ function describe({ pattern, parts }: Route, given: readonly string[], suffix: s
     hasSecret: hasSecretPart || hasSecretQuery,
     isPassage,
     isIsolated,
+    isPublic,
   }
 }

@@ -20,6 +20,8 @@ type PartOf<Segment extends string> = Segment extends `:${infer Name}?`
     : never
 
 interface Traits {
+  /** Anybody may read it without an account: it is shared and, but for what names a person, found by search engines. */
+  readonly isPublic?: boolean
   /** Somebody only passes here on their way: nobody is led back to it after signing in (SPECIFICATION §2). */
   readonly isPassage?: boolean
   /** Its query is a key: a sign-in at another site comes back with it. */
@@ -32,7 +34,7 @@ const define = <Patterns extends string>(rows: { readonly [Pattern in Patterns]:
 
 export const screens = define({
   '': { isPassage: true },
-  home: {},
+  home: { isPublic: true },
   login: { isPassage: true },
   'login/forgot-password': { isPassage: true },
   'login/reset-password': { isPassage: true },
@@ -50,10 +52,10 @@ export const screens = define({
   },
   'phase/quiz/start/:categoryId/:trainUserId': { categoryId: 'content', trainUserId: 'own' },
   'phase/quiz/result/:categoryId/:trainUserId': { categoryId: 'content', trainUserId: 'own' },
-  phase: {},
-  'phase/detail/:id': { id: 'content' },
-  questions: {},
-  'user/privacy-policy': {},
+  phase: { isPublic: true },
+  'phase/detail/:id': { id: 'content', isPublic: true },
+  questions: { isPublic: true },
+  'user/privacy-policy': { isPublic: true },
   message: {},
   'message/detail/:id/:messageId': { id: 'own', messageId: 'own' },
   'message/unsubscribe/:token': { token: 'secret' },
@@ -66,13 +68,18 @@ export const screens = define({
   'order/:orderId': { orderId: 'own' },
   'order/review/:token': { token: 'secret' },
   // A revocation is seen at once; and it names a person, so no search engine keeps it.
-  'certificate/verify/:number?': { number: 'own' },
+  'certificate/verify/:number?': { number: 'own', isPublic: true },
   'phase/overview': { isPassage: true },
   'phase/lesson/:id/:moduleId?': { id: 'content', moduleId: 'content' },
   'phase/quiz/:id/:categoryId': { id: 'content', categoryId: 'content' },
   'phase/certificate/:id/:categoryId': { id: 'content', categoryId: 'content' },
   'phase/lesson-learn/:id/:moduleId?': { id: 'content', moduleId: 'content' },
-  'phase/lesson-learn/:id/:moduleId/:lessonId': { id: 'content', moduleId: 'content', lessonId: 'content' },
+  'phase/lesson-learn/:id/:moduleId/:lessonId': {
+    id: 'content',
+    moduleId: 'content',
+    lessonId: 'content',
+    isPublic: true,
+  },
 })
 
 /** The pattern of a screen's route, as the router writes it. */

@@ -12,6 +12,7 @@ import { addCourseFiles, type PaidFilms } from './course-files.ts'
 import { addDocs } from './docs.ts'
 import { makeFront, makeRequestId, timeLimits, type Front, type TimeLimits } from './front.ts'
 import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
+import { addFindable, type Findable } from './findable.ts'
 import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
 import { logSettings } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly files: FileStore
   /** Which of them need a signed address. */
   readonly films: PaidFilms
+  /** What search engines are told; absent in tests of calls. */
+  readonly findable?: Findable
   /** Changes with every import of content: what was kept of it is made again. */
   readonly contentVersion: () => number
   /** What is not there that every call needs; nothing when all is well. */
@@ -185,6 +188,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addUnsubscribe(app, options.api)
   addPaymentDoor(app, options.api)
   addCourseFiles(app, options.files, options.films)
+  if (options.findable) addFindable(app, options.findable)
   addStaticFiles(app, options)
   if (options.pages)
     findPage = addPages(app, {
@@ -226,8 +230,16 @@ function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
     decorateReply: false,
     preCompressed: true,
   })
-  for (const name of ['mark.svg', 'robots.txt', 'notices.txt'])
+  for (const name of ['mark.svg', 'notices.txt', 'site.webmanifest'])
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
+  for (const folder of ['icons', 'share'])
+    void app.register(fastifyStatic, {
+      root: `${clientDir}/${folder}`,
+      prefix: `/${folder}/`,
+      maxAge: '1d',
+      index: false,
+      decorateReply: false,
+    })
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'))
   void app.register(fastifyStatic, { root: clientDir, serve: false })
 }

@@ -6,6 +6,7 @@ const admission = makeAdmission({ pagePlaces: 1 })
 const pages = {
   loadBuild: () => Promise.reject(new Error('a page was made')),
   contextFor: () => undefined,
+  publicUrl: 'https://learn.example.edu',
   clientDir: '',
   stylesOf: () => [],
   filmOrigin: undefined,

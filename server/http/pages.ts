@@ -13,6 +13,7 @@ import { busyPage, busyPageHeaders, themes, type Theme } from './busy-page.ts'
 import { readCookie } from './cookie.ts'
 import { readHeader, type Asked } from './gate.ts'
 import { makeKeeper } from './keeper.ts'
+import { writeShareTags, writeSigns } from './share-tags.ts'
 
 export interface PageMaker {
   /** The router's build; asked for each page in development, where it changes. */
@@ -22,6 +23,8 @@ export interface PageMaker {
   readonly clientDir: string
   /** The style files that come with a part of a screen that is loaded late, by its source file. */
   readonly stylesOf: (source: string) => readonly string[]
+  /** Where people reach the product. */
+  readonly publicUrl: string
   /** Another origin that the home page's film comes from, when one is configured. */
   readonly filmOrigin: string | undefined
   /** Another origin that lessons' films and their posters come from, when one is configured. */
@@ -197,10 +200,15 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   ].filter(Boolean)
   const style = layers + (await Promise.all(hrefs.map(readStyle))).join('\n')
   const scripts = hashScripts(html, mark)
+  const shareTags =
+    response.status < 400 ? writeShareTags(html, { path: at.path, locale: at.locale, publicUrl: maker.publicUrl }) : ''
   html = html
     .replaceAll(` nonce="${mark}"`, '') // kept, a nonce would be known to everybody: the policy knows the scripts by their hashes
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('</head>', () => `<style id="react-aria-pressable-style">${style}</style></head>`)
+    .replace(
+      '</head>',
+      () => `${writeSigns(at.theme)}${shareTags}<style id="react-aria-pressable-style">${style}</style></head>`, // hydration passes over what it does not know
+    )
     // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser paints what is above meanwhile.
     .replaceAll(
       /(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g,

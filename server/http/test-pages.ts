@@ -54,5 +54,6 @@ export function makeTestPages({
     mediaOrigin: undefined,
     labOrigin: undefined,
     isDevelopment: false,
+    publicUrl: 'https://learn.example.edu',
   }
 }
