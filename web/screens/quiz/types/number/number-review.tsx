@@ -1,5 +1,6 @@
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { AnswerLines } from '../answer-lines.tsx'
+import styles from '../typed-field.module.css'
 import { Why, WrittenText } from '../written-text.tsx'
 import { wordNumber } from './number-field.tsx'
 import type { ReviewedNumber } from './number.ts'
@@ -8,9 +9,10 @@ export function NumberReview({ question }: { question: ReviewedNumber }) {
   const { t, locale } = useMessages()
   const { right, unit } = question
   const withUnit = (words: string) => (
-    <>
-      {words} {unit === null ? null : <WrittenText of={unit} />}
-    </>
+    <span className={styles['row']}>
+      <span>{words}</span>
+      {unit === null ? null : <WrittenText of={unit} />}
+    </span>
   )
   const word = (value: number) => wordNumber(value, locale)
   const words =

@@ -46,7 +46,13 @@ export function OrderField({ question, given, isClosed, onGive }: FieldProps<Ask
       isClosed={isClosed}
       onClear={() => onGive('')}
     >
-      <ol ref={list} className={styles['items']} data-open={items.length === 0 || undefined}>
+      <ol
+        ref={list}
+        className={styles['items']}
+        data-open={items.length === 0 || undefined}
+        onPointerMove={drag}
+        onLostPointerCapture={() => setDragged(undefined)}
+      >
         {shown.map((item, at) => (
           <li key={item.id} data-dragged={item.id === dragged || undefined}>
             <span
@@ -54,12 +60,9 @@ export function OrderField({ question, given, isClosed, onGive }: FieldProps<Ask
               aria-hidden="true"
               onPointerDown={(event) => {
                 if (isClosed) return
-                event.currentTarget.setPointerCapture(event.pointerId)
+                list.current?.setPointerCapture(event.pointerId) // the row itself is taken out and put in again on the way
                 setDragged(item.id)
               }}
-              onPointerMove={drag}
-              onPointerUp={() => setDragged(undefined)}
-              onPointerCancel={() => setDragged(undefined)}
             >
               <GripVertical />
             </span>
