@@ -152,6 +152,9 @@ export const quizAttempt = defineCall({
   refusals: ['not_found', 'quiz_closed'],
 })
 
+/** Characters of an answer's JSON. */
+export const MAX_GIVEN = 8000
+
 export const quizAnswer = defineCall({
   who: 'learner',
   summary:
@@ -160,7 +163,7 @@ export const quizAnswer = defineCall({
     train_user_id: id,
     question_id: id,
     choice: list(id, 50),
-    given: z.string().max(8000, 'field.tooLong').optional(),
+    given: z.string().max(MAX_GIVEN, 'field.tooLong').optional(),
     seq,
   },
   output: z.strictObject({

@@ -28,6 +28,7 @@ import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import { timelineStates } from '../domain/phase/timeline.ts'
 import { startStates } from '../domain/quiz/attempt.ts'
 import { reviews } from '../domain/quiz/definition.ts'
+import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
@@ -114,6 +115,10 @@ test('each list of words that a column may hold is the list of the rules', () =>
     )
   })
   expect(sortWords(found)).toEqual(sortWords(Object.entries(checked)))
+})
+
+test('an answer may be as long on the wire as for the rules', () => {
+  expect(quizWire.MAX_GIVEN).toBe(MAX_GIVEN)
 })
 
 test('as many pictures of a receipt can be asked for as are drawn of it', () => {

@@ -1,6 +1,6 @@
 // What a stored value, or one from a browser, must look like; each guard can be made of smaller ones.
-export type Guard<T> = (value: unknown) => value is T
-export type Guarded<G> = G extends Guard<infer T> ? T : never
+type Guard<T> = (value: unknown) => value is T
+type Guarded<G> = G extends Guard<infer T> ? T : never
 
 export const isText: Guard<string> = (value) => typeof value === 'string'
 export const isNumber: Guard<number> = (value): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -2,7 +2,7 @@ import type { Question } from './definition.ts'
 import { typeOf } from './types/registry.ts'
 
 /** One answer to one revision of a question, and how often it was submitted. */
-export interface CountedAnswer {
+interface CountedAnswer {
   readonly question: Question
   /** null: left open. */
   readonly answer: unknown
@@ -11,7 +11,7 @@ export interface CountedAnswer {
   readonly earned: number
 }
 
-export interface QuestionStatistics {
+interface QuestionStatistics {
   readonly id: string
   readonly type: string
   readonly asked: number

@@ -8,7 +8,7 @@ import { everyLesson, lesson, preview } from './lesson.ts'
 import { feedback, invitations, messages, toured } from './message.ts'
 import { orders, reviews } from './order.ts'
 import { missing, publicScreens } from './public.ts'
-import { quizGates, quizOutside, quizzes } from './quiz.ts'
+import { quizGates, quizOutside, quizTypes, quizzes } from './quiz.ts'
 import type { Group } from './scene.ts'
 import { settingsScenes } from './settings.ts'
 import { arrivals, connected } from './third-party.ts'
@@ -26,6 +26,7 @@ export const groups: readonly Group[] = [
   experimentGates,
   leaver,
   quizzes,
+  quizTypes,
   quizGates,
   quizOutside,
   certificates,

@@ -126,7 +126,6 @@ export const quizzes: Group = {
       open: quiet,
     },
     { name: 'true or false', path: questions, only: 'phone', prepare: running(), open: (page) => go(page, 3) },
-    ...eachType,
     submitDialog,
     timeUp,
     closedElsewhere,
@@ -143,14 +142,23 @@ export const quizzes: Group = {
       prepare: (page) => answer('/quiz/result', 200, sample.result.passed())(page),
     },
     {
-      name: 'a result with every type of answer',
-      path: result,
-      prepare: (page) => answer('/quiz/result', 200, typedResult())(page),
-    },
-    {
       name: 'a result, not passed, without explanations',
       path: result,
       prepare: (page) => answer('/quiz/result', 200, sample.result.failed())(page),
+    },
+  ],
+}
+
+/** The types that are answered otherwise than by choosing, a screen each, and looked back at. */
+export const quizTypes: Group = {
+  who: 'student',
+  about: 'every type of answer',
+  scenes: [
+    ...eachType,
+    {
+      name: 'a result with every type of answer',
+      path: result,
+      prepare: (page) => answer('/quiz/result', 200, typedResult())(page),
     },
   ],
 }

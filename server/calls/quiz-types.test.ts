@@ -1,6 +1,8 @@
 // Every type of question through the door: asked, answered, read again, graded, reviewed, counted.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { questionTypes } from '../../domain/quiz/types/registry.ts'
+import { one, run, sql } from '../../store/sql.ts'
 import { giveQuiz, question, readShownNames, trueFalse } from '../../store/test-quiz.ts'
 import {
   clozeQuestion,
@@ -127,6 +129,34 @@ test('nothing that is asked tells an answer: two editions that differ in their s
   }
   await giveQuiz(db, { ...place, isRandom: true, questions })
   expect(asked[0]).toBe(asked[1])
+})
+
+test('an attempt of a release that knew choices only goes on: its rows are read, graded and written as they were', async () => {
+  const learner = await signInEnrolled('nlp')
+  const attempt = await begin(learner, 'nlp.a')
+  // The very sentence of that release, names of choices not yet drawn.
+  await run(
+    db,
+    sql`update quiz_attempt_question set shown_ids = null, answer = '{a,b}', answer_seq = 3, saved_at = now() where attempt_id = ${attempt} and question_id = 'two'`,
+  )
+  const two = async () => {
+    const { body } = await call('/quiz/attempt', { train_user_id: attempt }, { learner })
+    return asQuestions(body).find(({ id }) => id === 'two')
+  }
+  expect(await two()).toMatchObject({ answer: ['a', 'b'], given: '["a","b"]', seq: 3 })
+  const form = { train_user_id: attempt, question_id: 'two', seq: 4 }
+  expect((await call('/quiz/answer', { ...form, choice: ['b', 'a'] }, { learner })).body).toMatchObject({
+    is_current: true,
+  })
+  const Row = z.strictObject({ answer: z.array(z.string()), given: z.unknown() })
+  const kept = () =>
+    one(
+      db,
+      Row,
+      sql`select answer, given from quiz_attempt_question where attempt_id = ${attempt} and question_id = 'two'`,
+    )
+  expect(await kept()).toEqual({ answer: ['b', 'a'], given: null })
+  expect((await submit(learner, attempt)).body).toMatchObject({ score: 10 })
 })
 
 test.each([

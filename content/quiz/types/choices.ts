@@ -5,7 +5,7 @@ import { line, slug } from '../../fields.ts'
 import type { YamlPath } from '../../yaml.ts'
 import { mapInOrder, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
 
-export const choiceFields = {
+const choiceFields = {
   choices: z.record(z.string(), z.strictObject({ text: line.optional(), why: line.optional() })).default({}),
   answer: z.union([z.string(), z.boolean(), z.array(z.string()).min(1)]),
 }

@@ -16,7 +16,7 @@ import { single } from '../single/single.ts'
 import { text } from '../text/text.ts'
 
 /** The types that a gap can be of. */
-export const gapTypes: Readonly<Record<string, AnyQuestionType>> = {
+const gapTypes: Readonly<Record<string, AnyQuestionType>> = {
   number: defineType(number),
   single: defineType(single),
   text: defineType(text),
