@@ -1,6 +1,6 @@
 import type { Chapter, Cue } from '../../../../domain/lesson/video.ts'
 import { clipRanges, type WatchedRange } from '../../../../domain/lesson/watched.ts'
-import { uniteRanges } from '../progress/journal.ts'
+import { uniteRanges } from '../progress/noted.ts'
 
 /** The sentence that stands at a moment; between two of them there is none. */
 export const cueAt = (cues: readonly Cue[], at: number): number =>

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, CallRefused } from '../../../api.ts'
+import { followPage, pageDevice } from '../../../outbox/follow-page.ts'
+import { memoryPlace, storagePlace } from '../../../outbox/place.ts'
+import { isPageOf } from '../../../session/page-owner.ts'
 import { useSession } from '../../../session/session.ts'
-import { memoryShelf, openJournal, type Entry } from './journal.ts'
-import { startSender, type Outcome, type Saved, type Sender } from './sender.ts'
+import { createNews } from '../../../store.ts'
+import type { Noted } from './noted.ts'
+import { openProgressBox, type ProgressBox, type Saved } from './progress-box.ts'
 
 export interface Progress {
   /** Notes progress; a no-op for whoever is not enrolled. */
-  readonly note: (entry: Omit<Entry, 'at'>) => void
+  readonly note: (noted: Omit<Noted, 'at'>) => void
   readonly flush: () => Promise<void>
   /** Asked for what is in hand before the page goes; answers how to be forgotten. */
   readonly addSource: (collect: () => void) => () => void
@@ -27,82 +31,65 @@ export function useProgress({
   isEnrolled: boolean
 }): Progress {
   const learner = useSession().user?.id
-  const sender = useRef<Sender>(undefined)
-  const sources = useRef(new Set<() => void>())
+  const box = useRef<ProgressBox>(undefined)
+  const [leaving] = useState(() => createNews())
   const [saved, setSaved] = useState<Saved>()
   const [isBehind, setIsBehind] = useState(false)
 
   // An effect: timers, storage and the page's own end are the browser's.
   useEffect(() => {
     if (!isEnrolled) return
-    const collect = () => {
-      for (const source of sources.current) source()
-    }
-    const mine = startSender({
-      journal: openJournal({
-        shelf: learner === undefined ? memoryShelf() : localStorage,
-        learner: learner ?? '',
-        phase,
-        lesson,
-        newId: () => crypto.randomUUID(),
-      }),
-      lesson: { phase, lesson },
-      now: Date.now,
+    const mine = openProgressBox({
+      lesson: { learner: learner ?? '', phase, lesson },
+      place: learner === undefined ? memoryPlace() : storagePlace(localStorage),
+      tab: crypto.randomUUID(),
+      device: pageDevice,
+      isOwnersPage: () => isPageOf(learner ?? ''),
       send: sendProgress,
-      onOutcome(outcome) {
-        setIsBehind(outcome === 'later')
-        if (typeof outcome === 'object') setSaved(outcome.saved)
-      },
-      after(ms, callback) {
-        const timer = setTimeout(callback, ms)
-        return () => clearTimeout(timer)
-      },
+      onSaved: setSaved,
     })
-    sender.current = mine
-    const end = () => {
-      collect()
-      void mine.flush({ isLast: true })
+    box.current = mine
+    const unsubscribe = mine.view.subscribe(() => {
+      const { state } = mine.view.get()
+      if (state !== 'sending') setIsBehind(state === 'waiting')
+    })
+    const leave = () => {
+      leaving.tell()
+      void mine.sendLast()
     }
-    const onVisibility = () => document.visibilityState === 'hidden' && end()
-    const onOnline = () => void mine.flush()
-    addEventListener('pagehide', end)
-    document.addEventListener('visibilitychange', onVisibility)
-    addEventListener('online', onOnline)
+    const forget = followPage({ look: () => void mine.wake(), leave })
     void mine.flush() // what an earlier visit could not send
     return () => {
-      removeEventListener('pagehide', end)
-      document.removeEventListener('visibilitychange', onVisibility)
-      removeEventListener('online', onOnline)
-      end()
+      forget()
+      leave()
+      unsubscribe()
       mine.stop()
-      sender.current = undefined
+      box.current = undefined
       setSaved(undefined)
       setIsBehind(false)
     }
-  }, [learner, phase, lesson, isEnrolled])
+  }, [learner, phase, lesson, isEnrolled, leaving])
 
   return {
-    note: (entry) => sender.current?.note({ ...entry, at: Date.now() }),
+    note: (noted) => box.current?.note({ ...noted, at: Date.now() }),
     flush: async () => {
-      await sender.current?.flush()
+      await box.current?.flush()
     },
-    addSource(source) {
-      sources.current.add(source)
-      return () => void sources.current.delete(source)
-    },
+    addSource: leaving.hear,
     saved,
     isBehind,
   }
 }
 
 async function sendProgress(
-  input: Parameters<Parameters<typeof startSender>[0]['send']>[0],
+  input: Parameters<Parameters<typeof openProgressBox>[0]['send']>[0],
   isLast: boolean,
-): Promise<Outcome> {
+): Promise<Saved | undefined> {
   try {
-    return { saved: await call('/lesson/progress', input, { isQuiet: true, keepalive: isLast }) }
+    return await call('/lesson/progress', input, { isQuiet: true, keepalive: isLast })
   } catch (error) {
     // Signed out meanwhile: kept for this learner until they are back.
-    return error instanceof CallRefused && error.code !== 'auth_fail' ? 'never' : 'later'
+    if (error instanceof CallRefused && error.code !== 'auth_fail') return undefined
+    throw error
   }
 }
