@@ -49,19 +49,29 @@ export interface Device {
   readonly random: () => number
 }
 
+export interface How {
+  /** The page is going. */
+  readonly isLast: boolean
+  /** Whether the entry outlives the page. */
+  readonly isKept: () => Promise<boolean>
+}
+
 export interface OutboxOptions {
   readonly journal: Journal
   readonly device: Device
   readonly patience: Patience
   readonly pace?: Pace
-  /** `isLast`: the page is going. @throws when it was not heard */
-  readonly send: (entry: Entry, how: { readonly isLast: boolean }) => Promise<Outcome>
+  /** @throws when it was not heard */
+  readonly send: (entry: Entry, how: How) => Promise<Outcome>
   /** False once the page is another person's, or nobody's: nothing leaves it then. */
   readonly isOwnersPage: () => boolean
   /** Of one key all counts, not only the newest: gives the value of all of them, oldest first. */
   readonly join?: (entries: readonly Pick<Entry, 'at' | 'value'>[]) => string
-  /** Sends only what this tab has put: what other tabs left is for its user to look at first. */
-  readonly isOwnOnly?: boolean
+  /**
+   * Sends only what this tab has put: what other tabs left is for its user to look at first. Under these names lies what
+   * was looked at, and goes with this tab's own.
+   */
+  readonly ownOnly?: { readonly adopted: readonly string[] }
   /** The last sending of a page does not wait for the one that is under way. */
   readonly mayOverlap?: boolean
 }
@@ -86,6 +96,10 @@ export interface Outbox {
   readonly isLive: (entry: Entry) => boolean
   /** Lets go of everything, of other tabs too. */
   readonly clear: () => void
+  /** Lets go of a key: of what this tab put, and of what it adopted. */
+  readonly forget: (key: string) => void
+  /** Sends nothing until `resume`. */
+  readonly hold: () => void
   /** What was held may go. */
   readonly resume: () => void
   /** Sends nothing more; what is unsent stays written down for the next page. */

@@ -37,7 +37,7 @@ export interface Journal {
   readonly isGivenElsewhere: (seq: number) => boolean
 }
 
-const prefixOf = ({ owner, kind, of }: BoxName): string => `outbox ${owner} ${kind} ${of} `
+export const prefixOf = ({ owner, kind, of }: BoxName): string => `outbox ${owner} ${kind} ${of} `
 
 /** Lets go all that is kept of a thing, in either layout: it is one person's, whoever that is. */
 export function clearJournal(place: Place, { kind, of }: Omit<BoxName, 'owner'>, old?: OldLayout): void {

@@ -11,6 +11,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const { journal, device, join } = options
   const pace = options.pace ?? AT_ONCE
   const isAtOnce = pace.longestMs === 0
+  const adopted = new Set(options.ownOnly?.adopted)
+  const isSendable = (where: string) => !options.ownOnly || journal.isMine(where)
+  const isOurs = (where: string) => isSendable(where) || adopted.has(where)
+  /** Whether what was written down outlives the page. */
+  const safety = new Map<string, boolean | Promise<boolean>>()
   /** Put and not written down yet. */
   const noted = new Map<string, () => string>()
   const live = new Set<string>()
@@ -44,10 +49,16 @@ export function openOutbox(options: OutboxOptions): Outbox {
     reread: () => changed(state),
     settle(key, seq) {
       raise(seq)
-      for (const [where, entry] of journal.entries()) if (entry.key === key && entry.seq <= seq) drop(where)
+      dropOurs((entry) => entry.key === key && entry.seq <= seq)
       changed(state)
     },
     raise,
+    forget(key) {
+      noted.delete(key)
+      dropOurs((entry) => entry.key === key)
+      changed(state)
+    },
+    hold: () => void changed('held'),
     isLive: (entry) =>
       live.has(journal.whereOf(entry)) &&
       ![...journal.entries().values()].some((other) => other.key === entry.key && other.seq > entry.seq),
@@ -102,7 +113,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
     for (const [key, read] of noted) {
       noted.delete(key)
       const older = [...journal.entries()].filter(
-        ([where, entry]) => entry.key === key && (!join || (journal.isMine(where) && !underWay.has(where))),
+        ([where, entry]) =>
+          entry.key === key && isOurs(where) && (!join || (journal.isMine(where) && !underWay.has(where))),
       )
       write({ key, at: device.now(), value: read() }, older)
     }
@@ -116,7 +128,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       ? { ...one, seq: highest, at: Math.max(...all.map(({ at }) => at)), value: join(all) }
       : { ...one, seq: highest }
     const where = journal.whereOf(entry)
-    journal.mark(highest)
+    if (!options.ownOnly) journal.mark(highest)
     live.add(where)
     const dropOlder = (isKept: boolean) => {
       const [gone, left] = [
@@ -131,6 +143,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         )
     }
     const kept = journal.put(entry)
+    safety.set(where, kept)
     if (typeof kept === 'boolean') dropOlder(kept)
     else void kept.then(dropOlder)
     return entry
@@ -164,9 +177,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
 
   /** The oldest that nothing newer of its key has overtaken; where all of a key counts, all of it in one. */
   function findNext(newest: number): Entry | undefined {
-    const all = [...journal.entries()].filter(
-      ([where, entry]) => entry.seq <= newest && (!options.isOwnOnly || journal.isMine(where)),
-    )
+    const all = [...journal.entries()].filter(([where, entry]) => entry.seq <= newest && isSendable(where))
     const oldest = all.toSorted(([, a], [, b]) => a.seq - b.seq).map(([, entry]) => entry)
     if (!join) return oldest.find((one) => !oldest.some((other) => other.key === one.key && other.seq > one.seq))
     const parts = all.filter(([, entry]) => entry.key === oldest[0]?.key)
@@ -181,12 +192,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
     const where = journal.whereOf(entry)
     underWay.add(where)
     try {
-      const outcome = await options.send(entry, { isLast })
+      const isKept = () => Promise.resolve(safety.get(where) ?? true)
+      const outcome = await options.send(entry, { isLast, isKept })
       failures = 0
       return take(entry, outcome)
     } catch {
       failures++
       live.clear()
+      if (!journal.isKept(where)) safety.set(where, journal.put(entry)) // there may be room by now
       return 'waiting'
     } finally {
       underWay.delete(where)
@@ -194,9 +207,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   }
 
   function take(entry: Entry, outcome: Outcome): BoxState | undefined {
-    const drops = (when: (other: Entry) => boolean) => {
-      for (const [where, other] of journal.entries()) if (other.key === entry.key && when(other)) drop(where)
-    }
+    const drops = (when: (other: Entry) => boolean) => dropOurs((other) => other.key === entry.key && when(other))
     if (outcome === 'taken') {
       if (join)
         for (const where of [journal.whereOf(entry), ...(partsOf.get(journal.whereOf(entry)) ?? [])]) drop(where)
@@ -234,7 +245,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   }
 
   function hasUnsent(): boolean {
-    return [...journal.entries().keys()].some((where) => !options.isOwnOnly || journal.isMine(where))
+    return [...journal.entries().keys()].some(isSendable)
   }
 
   async function sendLast(): Promise<void> {
@@ -249,7 +260,12 @@ export function openOutbox(options: OutboxOptions): Outbox {
     highest = Math.max(highest, seq)
   }
 
+  function dropOurs(when: (entry: Entry) => boolean): void {
+    for (const [where, entry] of journal.entries()) if (isOurs(where) && when(entry)) drop(where)
+  }
+
   function drop(where: string): void {
+    safety.delete(where)
     live.delete(where)
     partsOf.delete(where)
     journal.drop(where)

@@ -66,13 +66,14 @@ async function live(user: User, steps: readonly Step[]): Promise<string[]> {
       const deed = done.length
       done.push({ deed, owner: there.owner, isFragile: world.isFull, page: there.page })
       there.page.act(deed)
+      if (user.safeMs > 0) await world.pass(user.safeMs)
     } else if (one.kind === 'kill' && there) kill(there)
     else if (one.kind === 'open' && open.length < 3) openTab()
     else if (one.kind === 'wake') there?.page.wake()
     else if (one.kind === 'leave') there?.page.leave()
     else if (one.kind === 'net') world.net = one.net
     else if (one.kind === 'pass') await world.pass(one.ms)
-    else if (one.kind === 'clock') world.setClock(one.ms)
+    else if (one.kind === 'clock' && !user.needsClock) world.setClock(one.ms)
     else if (one.kind === 'full') world.isFull = one.isFull
     else if (one.kind === 'person') world.person = one.person
     if (open.length === 0) openTab()

@@ -3,6 +3,9 @@
 import type { WatchedRange } from '../../domain/lesson/watched.ts'
 import { openAnswers, type SavedAttempt } from '../screens/quiz/answers.ts'
 import type { Press, Reply } from '../screens/quiz/press.ts'
+import { openJournal } from './journal.ts'
+import { boxOf, findDraft } from '../screens/experiment/saving/draft.ts'
+import { startSaver, type SendOutcome, type Stored } from '../screens/experiment/saving/saver.ts'
 import { uniteRanges } from '../screens/lesson/progress/noted.ts'
 import { openProgressBox } from '../screens/lesson/progress/progress-box.ts'
 import type { TabOf, World } from './test-world.ts'
@@ -29,6 +32,10 @@ export interface User {
   readonly name: string
   /** Of each of so many things only the newest deed counts; undefined: all count. */
   readonly things: number | undefined
+  /** A deed is written down after so long at the latest. */
+  readonly safeMs: number
+  /** Which of two tabs that both died unsaved was newer it can only tell by the device's clock. */
+  readonly needsClock?: boolean
   /** Opens pages upon one server. */
   readonly serve: (world: World) => {
     readonly open: (tab: TabOf, owner: string) => Page
@@ -44,6 +51,7 @@ const QUESTIONS = Array.from({ length: THINGS }, (_, at) => `q${at}`)
 const answers: User = {
   name: 'quiz answers',
   things: THINGS,
+  safeMs: 0,
   serve(world) {
     const held = new Map<string, Press>()
     const isRefused = (deed: number) => deed % 11 === 10
@@ -53,7 +61,7 @@ const answers: User = {
       server_now: 1,
       questions: QUESTIONS.map((id) => ({
         id,
-        answer: [],
+        given: '',
         saved_at: null,
         seq: 0,
         is_flagged: false,
@@ -100,6 +108,7 @@ const answers: User = {
 const progress: User = {
   name: 'progress in a lesson',
   things: undefined,
+  safeMs: 0,
   serve(world) {
     const all = new Map<string, readonly WatchedRange[]>()
     return {
@@ -138,4 +147,67 @@ const progress: User = {
   },
 }
 
-export const users: readonly User[] = [answers, progress]
+const notebook: User = {
+  name: 'a notebook',
+  things: 1,
+  safeMs: 1_000,
+  needsClock: true,
+  serve(world) {
+    const stored = new Map<string, Stored>()
+    const versions = new Map<string, string[]>()
+    /** The tab that writes; any other is told so. */
+    const writers = new Map<string, string>()
+    const storedOf = (owner: string) => stored.get(owner) ?? { content: '-1', version: 0, savedAt: null }
+    return {
+      isRefused: () => false,
+      open(tab, owner) {
+        const journal = openJournal({ place: world.place, name: boxOf(owner, 'lab'), tab: tab.name })
+        writers.set(owner, tab.name)
+        const draft = findDraft(journal)
+        let content = draft?.content ?? storedOf(owner).content
+        const saver = startSaver({
+          stored: storedOf(owner),
+          draft,
+          read: () => content,
+          journal,
+          device: tab.device,
+          isOwnersPage: () => world.person === owner,
+          isSame: (a, b) => a === b,
+          onState: () => {},
+          fetchStored: () => tab.send(`${owner} asks`, () => storedOf(owner)).catch(() => undefined),
+          send: (text, { baseVersion }) =>
+            tab
+              .send(`${owner} ${text}`, (): SendOutcome => {
+                if (writers.get(owner) !== tab.name) return { kind: 'not-writer' }
+                if (baseVersion !== storedOf(owner).version) return { kind: 'stale' }
+                stored.set(owner, { content: text, version: baseVersion + 1, savedAt: 1 })
+                versions.set(owner, [...(versions.get(owner) ?? []), text])
+                return { kind: 'saved', version: baseVersion + 1, at: 1 }
+              })
+              .catch((): SendOutcome => ({ kind: 'later' })),
+        })
+        return {
+          act(deed) {
+            content = String(deed)
+            saver.note()
+          },
+          wake: () => void saver.flush(),
+          leave: () => void saver.flush({ isLast: true }),
+          isDone: () => ['saved', 'conflict', 'other-tab'].includes(saver.state().kind),
+        }
+      },
+      held(owner) {
+        // What is asked about in a conflict, or waits in a tab that may not write, is in a draft: not lost, and never over the stored one.
+        const draft = findDraft(openJournal({ place: world.place, name: boxOf(owner, 'lab'), tab: 'judge' }))
+        const newest = Math.max(Number(storedOf(owner).content), Number(draft?.content ?? -1))
+        const saved = versions.get(owner) ?? []
+        return {
+          deeds: newest < 0 ? [] : [newest],
+          wrong: saved.filter((text, at) => text === saved[at - 1]).map((text) => `${text} was stored twice`),
+        }
+      },
+    }
+  },
+}
+
+export const users: readonly User[] = [answers, progress, notebook]

@@ -5,11 +5,16 @@ import { readNotebook } from '../../../domain/experiment/read-notebook.ts'
 import type { Receipt } from '../../../contract/experiment-calls.ts'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call, CallRefused } from '../../api.ts'
+import { openDatabasePlace } from '../../outbox/database-place.ts'
+import { pageDevice } from '../../outbox/follow-page.ts'
+import { openJournal, prefixOf } from '../../outbox/journal.ts'
+import { memoryPlace } from '../../outbox/place.ts'
+import { isPageOf } from '../../session/page-owner.ts'
 import { createChecks, type Checks } from './checks/checks.ts'
 import { insertCell, openDesk, select, shownCells, type Desk } from './model/notebook-edits.ts'
 import { createStore, type Store } from '../../store.ts'
 import { createRunner, type Runner } from './running/runner.ts'
-import { memoryDraftShelf, openDraftShelf } from './saving/draft-shelf.ts'
+import { boxOf, findDraft, oldDrafts } from './saving/draft.ts'
 import { sendNotebook } from './saving/send-notebook.ts'
 import { startSaver, type Saver, type SaveState, type Stored } from './saving/saver.ts'
 import { createLabSession, type LabSession } from './session/lab-session.ts'
@@ -67,14 +72,16 @@ export async function openLab({
   secret: WriterSecret
 }): Promise<Lab> {
   const experiment = detail.experiment_id
-  const shelf =
-    learner === undefined ? memoryDraftShelf() : openDraftShelf({ learner, experiment, tab: crypto.randomUUID() })
+  const name = boxOf(learner ?? '', experiment)
+  const old = oldDrafts(name.owner, experiment)
+  const place = learner === undefined ? memoryPlace() : await openDatabasePlace([prefixOf(name), old.prefix])
+  const journal = openJournal({ place, name, old, tab: crypto.randomUUID() })
   const stored: Stored = {
     content: canonical(detail.notebook.content),
     version: detail.notebook.version,
     savedAt: detail.notebook.saved_at,
   }
-  const draft = detail.status.writer === 'other' ? undefined : await shelf.readNewest()
+  const draft = detail.status.writer === 'other' ? undefined : findDraft(journal)
   const desk = createStore<Desk>(openDesk(readText(draft?.content ?? stored.content)))
   const saving = createStore<SaveState>({ kind: 'saved', at: stored.savedAt })
   const originals = createStore(readOriginals(detail))
@@ -105,7 +112,7 @@ export async function openLab({
   })
   const saver = startSaver({
     stored,
-    draftOf: draft?.baseVersion,
+    draft,
     read: () => textOf(desk.get().notebook),
     send: async (content, { baseVersion, isLast }) => {
       const writer = session.writer() ?? ((await session.takeOver()) ? session.writer() : undefined)
@@ -126,9 +133,9 @@ export async function openLab({
       )
     },
     isSame: (a, b) => canonical(a) === canonical(b),
-    shelf,
-    now: Date.now,
-    after,
+    journal,
+    device: pageDevice,
+    isOwnersPage: () => isPageOf(name.owner),
     onState: (state) => saving.update(() => state),
   })
   const checks = createChecks({ detail, desk, runner, session, ask })
@@ -220,7 +227,7 @@ export async function openLab({
       const found = await ask('/experiment/detail', { experiment_id: experiment })
       const text = canonical(found.notebook.content)
       desk.update(() => openDesk(readText(text)))
-      await shelf.dropAll()
+      saver.clear()
       saver.adopt({ content: text, version: found.notebook.version, savedAt: found.notebook.saved_at })
       session.accept(status)
       checks.learn(found.checks)
@@ -229,7 +236,7 @@ export async function openLab({
       const state = saver.state()
       if (state.kind !== 'conflict') return
       desk.update(() => openDesk(readText(state.stored.content)))
-      void shelf.dropAll()
+      saver.clear()
       saver.adopt({ ...state.stored, content: canonical(state.stored.content) })
     },
     fileName: `${detail.lesson_id}.ipynb`,

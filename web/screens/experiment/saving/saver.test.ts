@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryDraftShelf } from './draft-shelf.ts'
+import { openJournal } from '../../../outbox/journal.ts'
+import { memoryPlace } from '../../../outbox/place.ts'
+import { boxOf, findDraft } from './draft.ts'
 import { startSaver, type SaveState, type SendOutcome, type Stored } from './saver.ts'
 
 /** A server with compare-and-set, a network and a clock in the test's hands. */
@@ -18,7 +20,8 @@ function arrange({ isLosingAnswers = false } = {}) {
   const sent: string[] = []
   const states: SaveState[] = []
   let content = 'first'
-  const shelf = memoryDraftShelf()
+  const journal = openJournal({ place: memoryPlace(), name: boxOf('ada', 'e'), tab: 'tab' })
+  const shelf = { kept: () => findDraft(journal) }
   const stored = (): Stored => ({ ...server, savedAt: clock })
   const send = (text: string, { baseVersion }: { baseVersion: number }): Promise<SendOutcome> => {
     sent.push(text)
@@ -41,12 +44,16 @@ function arrange({ isLosingAnswers = false } = {}) {
     send,
     fetchStored: () => Promise.resolve(net.isUp ? stored() : undefined),
     isSame: (a, b) => a.trim() === b.trim(),
-    shelf,
-    now: () => clock,
-    after(ms, callback) {
-      const timer = { at: clock + ms, callback }
-      timers.add(timer)
-      return () => void timers.delete(timer)
+    journal,
+    isOwnersPage: () => true,
+    device: {
+      now: () => clock,
+      random: () => 0,
+      later(callback, ms) {
+        const timer = { at: clock + ms, callback }
+        timers.add(timer)
+        return () => void timers.delete(timer)
+      },
     },
     onState: (state) => states.push(state),
   })

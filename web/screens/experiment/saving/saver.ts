@@ -1,13 +1,15 @@
 // Keeps the server's notebook at most five seconds behind the learner's. What the server has not acknowledged lies in
 // a draft in this browser, and is never called saved.
-import type { Draft, DraftShelf } from './draft-shelf.ts'
+import type { Patience } from '../../../outbox/backoff.ts'
+import type { Device, How, Outcome, Pace } from '../../../outbox/box.ts'
+import type { Entry } from '../../../outbox/entry.ts'
+import type { Journal } from '../../../outbox/journal.ts'
+import { openOutbox } from '../../../outbox/outbox.ts'
+import { KEY, writeDraft } from './draft.ts'
 
-/** Quiet for so long, or unsaved for so long: then it is sent. */
-const QUIET_MS = 1_000
-const LONGEST_UNSAVED_MS = 3_500
-const DRAFT_MS = 700
-const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 30_000
+/** A notebook is much, and typed into all the time: it is written down and sent when somebody pauses, or has not for long. */
+const PACE: Pace = { writeMs: 700, quietMs: 1_000, longestMs: 3_500 }
+const PATIENCE: Patience = { firstMs: 2_000, mostMs: 30_000 }
 /** A computer may sleep: it is asked again sooner than it would have to. */
 const LONGEST_PAUSE_MS = 15 * 60_000
 
@@ -55,13 +57,15 @@ export interface Saver {
   readonly version: () => number
   /** Nothing was changed since the stored notebook. */
   readonly isClean: () => boolean
+  /** Lets go of every draft in this browser, of other tabs too. */
+  readonly clear: () => void
   readonly stop: () => void
 }
 
 export function startSaver(options: {
   readonly stored: Stored
-  /** What `read` gives comes from a draft that rests on this version. */
-  readonly draftOf?: number | undefined
+  /** What `read` gives comes from a draft that rests on this version; `from`: where it, and older ones, lie. */
+  readonly draft?: { readonly baseVersion: number; readonly from: readonly string[] } | undefined
   /** The notebook as it stands. */
   readonly read: () => string
   readonly send: (content: string, options: { baseVersion: number; isLast: boolean }) => Promise<SendOutcome>
@@ -69,143 +73,27 @@ export function startSaver(options: {
   readonly fetchStored: () => Promise<Stored | undefined>
   /** Whether two files say the same, whatever wrote them. */
   readonly isSame: (a: string, b: string) => boolean
-  readonly shelf: DraftShelf
-  /** Milliseconds. */
-  readonly now: () => number
-  readonly after: (ms: number, callback: () => void) => () => void
+  readonly journal: Journal
+  readonly device: Device
+  readonly isOwnersPage: () => boolean
   readonly onState: (state: SaveState) => void
 }): Saver {
-  const { shelf } = options
+  const { read, draft } = options
   let base = options.stored
   let state: SaveState = { kind: 'saved', at: base.savedAt }
-  let unsavedSince: number | undefined
-  let failures = 0
-  /** Until then the server takes nothing: what is typed goes into the draft. */
-  let pausedUntil = 0
   /** Sent without an answer: one of these may have arrived. */
   let inDoubt: readonly string[] = []
-  let sending: Promise<SaveState> | undefined
-  let cancelSend: (() => void) | undefined
-  let cancelDraft: (() => void) | undefined
+  const box = openOutbox({
+    ...options,
+    pace: PACE,
+    patience: PATIENCE,
+    ownOnly: { adopted: draft?.from ?? [] },
+    send,
+  })
 
-  const setState = (next: SaveState) => {
-    state = next
-    options.onState(next)
-  }
-  const isHeld = () => state.kind === 'other-tab' || state.kind === 'conflict'
-  const draftOf = (content: string): Draft => ({ content, baseVersion: base.version, at: options.now() })
-
-  const plan = (ms: number) => {
-    cancelSend?.()
-    cancelSend = options.after(ms, () => void sendOnce())
-  }
-  const planDraft = () => {
-    cancelDraft ??= options.after(DRAFT_MS, () => {
-      cancelDraft = undefined
-      void shelf.write(draftOf(options.read()))
-    })
-  }
-  const settle = (stored: Stored) => {
-    base = stored
-    unsavedSince = undefined
-    inDoubt = []
-    failures = 0
-    cancelDraft?.()
-    cancelDraft = undefined
-    void shelf.drop()
-    setState({ kind: 'saved', at: stored.savedAt })
-  }
-
-  const attempt = async (isLast: boolean): Promise<SaveState> => {
-    cancelSend?.()
-    cancelSend = undefined
-    const content = options.read()
-    if (content === base.content && inDoubt.length === 0) {
-      if (state.kind !== 'saved') settle(base)
-      return state
-    }
-    setState({ kind: 'saving' })
-    const outcome = await options.send(content, { baseVersion: base.version, isLast })
-    await finish(outcome, content)
-    return state
-  }
-
-  const finish = async (outcome: SendOutcome, content: string): Promise<void> => {
-    if (outcome.kind === 'saved') return arrive({ content, version: outcome.version, savedAt: outcome.at })
-    if (outcome.kind === 'stale') return meetStale(content)
-    if (outcome.kind === 'not-writer') {
-      await shelf.write(draftOf(content))
-      return setState({ kind: 'other-tab' })
-    }
-    if (outcome.kind === 'later') inDoubt = [content, ...inDoubt.filter((one) => one !== content)].slice(0, 4)
-    const isKept = await shelf.write(draftOf(content))
-    if (outcome.kind === 'refused') {
-      if (outcome.againMs !== undefined) {
-        const ms = Math.min(LONGEST_PAUSE_MS, outcome.againMs)
-        pausedUntil = options.now() + ms
-        plan(ms)
-      }
-      return setState({ kind: 'refused', message: outcome.message })
-    }
-    failures++
-    setState({ kind: 'offline', isKept })
-    plan(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)))
-  }
-
-  const arrive = (stored: Stored): void => {
-    settle(stored)
-    if (options.read() === stored.content) return
-    unsavedSince = options.now() // typed while it was on its way
-    planDraft()
-    setState({ kind: 'unsaved' })
-    plan(QUIET_MS)
-  }
-
-  /** Either the answer to an earlier attempt was lost on the way, or somebody else has saved. */
-  const meetStale = async (content: string): Promise<void> => {
-    const stored = await options.fetchStored()
-    if (!stored) return finish({ kind: 'later' }, content)
-    if (options.isSame(stored.content, content)) return arrive({ ...stored, content })
-    const own = inDoubt.find((one) => options.isSame(stored.content, one))
-    if (own !== undefined) return arrive({ ...stored, content: own })
-    await shelf.write(draftOf(content))
-    setState({ kind: 'conflict', stored })
-  }
-
-  const note = (): void => {
-    if (isHeld()) return planDraft()
-    unsavedSince ??= options.now()
-    planDraft()
-    if (sending || options.now() < pausedUntil) return // looks again when it has arrived, or then
-    if (state.kind !== 'offline') {
-      if (state.kind !== 'unsaved') setState({ kind: 'unsaved' })
-      plan(Math.max(0, Math.min(QUIET_MS, unsavedSince + LONGEST_UNSAVED_MS - options.now())))
-    }
-  }
-
-  // What changed meanwhile follows. The last one of a page does not wait.
-  const flush = async ({ isLast = false } = {}): Promise<SaveState> => {
-    if (isHeld()) return state
-    if (isLast) {
-      if (options.read() !== base.content) void shelf.write(draftOf(options.read()))
-      return sending ? state : attempt(true)
-    }
-    if (sending) await sending
-    const settled = await sendOnce()
-    return settled.kind === 'unsaved' ? flush() : settled
-  }
-
-  /** One at a time. */
-  const sendOnce = (): Promise<SaveState> => {
-    if (isHeld()) return Promise.resolve(state)
-    sending ??= attempt(false).finally(() => (sending = undefined))
-    return sending
-  }
-
-  if (options.draftOf !== undefined && options.read() !== base.content) {
-    if (options.draftOf === base.version) note()
-    else setState({ kind: 'conflict', stored: base })
-  }
+  if (draft && read() === base.content) box.forget(KEY)
+  else if (draft && draft.baseVersion === base.version) note()
+  else if (draft) meetConflict(base)
 
   return {
     state: () => state,
@@ -213,24 +101,112 @@ export function startSaver(options: {
     flush,
     adopt: settle,
     resume(stored) {
-      const mine = options.read()
+      const mine = read()
       if (mine === base.content || options.isSame(stored.content, mine)) return settle({ ...stored, content: mine })
-      if (stored.version !== base.version) return setState({ kind: 'conflict', stored })
+      if (stored.version !== base.version) return meetConflict(stored)
       base = { ...stored, content: base.content }
-      setState({ kind: 'unsaved' })
-      plan(0)
+      goOn()
+      void box.flush()
     },
     async keepMine() {
       if (state.kind !== 'conflict') return state
       base = state.stored
-      setState({ kind: 'unsaved' })
+      goOn()
       return flush()
     },
     version: () => base.version,
-    isClean: () => options.read() === base.content,
-    stop() {
-      cancelSend?.()
-      cancelDraft?.()
-    },
+    isClean: () => read() === base.content,
+    clear: box.clear,
+    stop: box.stop,
+  }
+
+  function put(): void {
+    box.put(KEY, () => writeDraft({ content: read(), baseVersion: base.version }))
+  }
+
+  function note(): void {
+    put()
+    if (box.view.get().state === 'unsent' && state.kind !== 'unsaved') setState({ kind: 'unsaved' })
+  }
+
+  function goOn(): void {
+    box.resume()
+    put()
+    setState({ kind: 'unsaved' })
+  }
+
+  // What changed meanwhile follows. The last one of a page does not wait.
+  async function flush({ isLast = false } = {}): Promise<SaveState> {
+    if (isHeld()) return state
+    if (read() !== base.content || inDoubt.length > 0) put()
+    await (isLast ? box.sendLast() : box.flush())
+    return !isLast && state.kind === 'unsaved' ? flush() : state
+  }
+
+  async function send(_entry: Entry, { isLast, isKept }: How): Promise<Outcome> {
+    const content = read()
+    if (content === base.content && inDoubt.length === 0) {
+      if (state.kind !== 'saved') settle(base)
+      return 'taken'
+    }
+    setState({ kind: 'saving' })
+    const said = await options.send(content, { baseVersion: base.version, isLast })
+    if (said.kind === 'saved') return arrive({ content, version: said.version, savedAt: said.at })
+    if (said.kind === 'stale') return meetStale(content, isKept)
+    if (said.kind === 'later') return fail(content, isKept)
+    if (said.kind === 'not-writer') {
+      setState({ kind: 'other-tab' })
+      return 'held'
+    }
+    setState({ kind: 'refused', message: said.message })
+    return said.againMs === undefined ? 'kept' : { againMs: Math.min(LONGEST_PAUSE_MS, said.againMs) }
+  }
+
+  function arrive(stored: Stored): Outcome {
+    settle(stored)
+    if (read() === stored.content) return 'taken'
+    put() // typed while it was on its way
+    setState({ kind: 'unsaved' })
+    return 'taken'
+  }
+
+  async function fail(content: string, isKept: How['isKept']): Promise<never> {
+    inDoubt = [content, ...inDoubt.filter((one) => one !== content)].slice(0, 4)
+    setState({ kind: 'offline', isKept: await isKept() })
+    throw new Error('the server was not heard')
+  }
+
+  /** Either the answer to an earlier attempt was lost on the way, or somebody else has saved. */
+  async function meetStale(content: string, isKept: How['isKept']): Promise<Outcome> {
+    const stored = await options.fetchStored()
+    if (!stored) return fail(content, isKept)
+    if (options.isSame(stored.content, content)) return arrive({ ...stored, content })
+    const own = inDoubt.find((one) => options.isSame(stored.content, one))
+    if (own !== undefined) return arrive({ ...stored, content: own })
+    setState({ kind: 'conflict', stored })
+    return 'held'
+  }
+
+  function meetConflict(stored: Stored): void {
+    box.hold()
+    setState({ kind: 'conflict', stored })
+  }
+
+  /** The stored notebook is this one: nothing of it waits any more. */
+  function settle(stored: Stored): void {
+    base = stored
+    inDoubt = []
+    box.forget(KEY)
+    box.resume()
+    setState({ kind: 'saved', at: stored.savedAt })
+  }
+
+  function setState(next: SaveState): void {
+    state = next
+    options.onState(next)
+  }
+
+  function isHeld(): boolean {
+    return state.kind === 'other-tab' || state.kind === 'conflict'
   }
 }
