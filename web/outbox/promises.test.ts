@@ -110,10 +110,15 @@ async function live(user: User, steps: readonly Step[]): Promise<string[]> {
   return wrong
 }
 
-function judge({ things }: User, done: readonly Done[], held: readonly number[], open: readonly OpenTab[]): string[] {
+function judge(
+  { things, mayWaitOnPage }: User,
+  done: readonly Done[],
+  held: readonly number[],
+  open: readonly OpenTab[],
+): string[] {
   const invented = held.filter((deed) => !done.some((one) => one.deed === deed)).map((deed) => `nobody did ${deed}`)
   const lost = done.filter(({ deed, isFragile, page }) => {
-    if (held.includes(deed) || (isFragile && !open.some((one) => one.page === page))) return false
+    if (held.includes(deed) || (isFragile && (mayWaitOnPage || !open.some((one) => one.page === page)))) return false
     if (things === undefined) return true
     // Of a thing the newest counts. What was done while the storage was full has no number that other tabs know of.
     const ofIt = held.find((one) => one % things === deed % things)

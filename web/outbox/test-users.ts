@@ -36,6 +36,8 @@ export interface User {
   readonly safeMs: number
   /** Which of two tabs that both died unsaved was newer it can only tell by the device's clock. */
   readonly needsClock?: boolean
+  /** Where another tab writes, what a full storage did not take waits on its page, for the person to see. */
+  readonly mayWaitOnPage?: boolean
   /** Opens pages upon one server. */
   readonly serve: (world: World) => {
     readonly open: (tab: TabOf, owner: string) => Page
@@ -152,6 +154,7 @@ const notebook: User = {
   things: 1,
   safeMs: 1_000,
   needsClock: true,
+  mayWaitOnPage: true,
   serve(world) {
     const stored = new Map<string, Stored>()
     const versions = new Map<string, string[]>()
@@ -174,7 +177,11 @@ const notebook: User = {
           isOwnersPage: () => world.person === owner,
           isSame: (a, b) => a === b,
           onState: () => {},
-          fetchStored: () => tab.send(`${owner} asks`, () => storedOf(owner)).catch(() => undefined),
+          // As the caller of the API does: nothing leaves a page that is another's.
+          fetchStored: async () =>
+            world.person === owner
+              ? tab.send(`${owner} asks`, () => storedOf(owner)).catch(() => undefined)
+              : undefined,
           send: (text, { baseVersion }) =>
             tab
               .send(`${owner} ${text}`, (): SendOutcome => {
@@ -198,8 +205,15 @@ const notebook: User = {
       },
       held(owner) {
         // What is asked about in a conflict, or waits in a tab that may not write, is in a draft: not lost, and never over the stored one.
-        const draft = findDraft(openJournal({ place: world.place, name: boxOf(owner, 'lab'), tab: 'judge' }))
-        const newest = Math.max(Number(storedOf(owner).content), Number(draft?.content ?? -1))
+        const drafts = [
+          ...openJournal({ place: world.place, name: boxOf(owner, 'lab'), tab: 'judge' })
+            .entries()
+            .values(),
+        ]
+        const newest = Math.max(
+          Number(storedOf(owner).content),
+          ...drafts.map(({ value }) => Number(value.split('\n')[1])),
+        )
         const saved = versions.get(owner) ?? []
         return {
           deeds: newest < 0 ? [] : [newest],

@@ -80,7 +80,6 @@ export function makeWorld(): World {
     },
     openTab() {
       let isDead = false
-      const person = world.person
       return {
         name: `tab${++tabs}`,
         device: {
@@ -89,7 +88,7 @@ export function makeWorld(): World {
           later: (work, ms) => later(() => isDead || work(), ms),
         },
         async send(what, serve) {
-          const { net } = world
+          const { net, person } = world
           if (net === 'away') throw new TypeError('no network')
           if (net === 'failing') throw new Error('500')
           if (net === 'slow') await new Promise<void>((resolve) => void later(resolve, 1_000))

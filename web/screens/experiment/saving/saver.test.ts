@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../outbox/journal.ts'
 import { memoryPlace } from '../../../outbox/place.ts'
-import { boxOf, findDraft } from './draft.ts'
+import { boxOf, findDraft, oldDrafts } from './draft.ts'
 import { startSaver, type SaveState, type SendOutcome, type Stored } from './saver.ts'
 
 /** A server with compare-and-set, a network and a clock in the test's hands. */
-function arrange({ isLosingAnswers = false } = {}) {
+function arrange({
+  isLosingAnswers = false,
+  place = memoryPlace(),
+  tab = 'tab',
+  server = { content: 'first', version: 1 },
+} = {}) {
   let clock = 0
   const timers = new Set<{ at: number; callback: () => void }>()
-  const server = { content: 'first', version: 1 }
   const net = {
     isUp: true,
     isLosingAnswers,
@@ -19,8 +23,9 @@ function arrange({ isLosingAnswers = false } = {}) {
   }
   const sent: string[] = []
   const states: SaveState[] = []
-  let content = 'first'
-  const journal = openJournal({ place: memoryPlace(), name: boxOf('ada', 'e'), tab: 'tab' })
+  const journal = openJournal({ place, name: boxOf('ada', 'e'), tab, old: oldDrafts('ada', 'e') })
+  const draft = findDraft(journal)
+  let content = draft?.content ?? server.content
   const shelf = { kept: () => findDraft(journal) }
   const stored = (): Stored => ({ ...server, savedAt: clock })
   const send = (text: string, { baseVersion }: { baseVersion: number }): Promise<SendOutcome> => {
@@ -40,6 +45,7 @@ function arrange({ isLosingAnswers = false } = {}) {
   }
   const saver = startSaver({
     stored: stored(),
+    draft,
     read: () => content,
     send,
     fetchStored: () => Promise.resolve(net.isUp ? stored() : undefined),
@@ -316,6 +322,62 @@ describe('saving', () => {
     const { saver, shelf, sent } = arrange()
     await saver.flush({ isLast: true })
     expect([shelf.kept(), sent]).toEqual([undefined, []])
+  })
+
+  it('goes on with what a tab that died had kept, and leaves nothing of it behind', async () => {
+    const place = memoryPlace()
+    const died = arrange({ place, tab: 'died' })
+    died.net.isUp = false
+    died.type('second')
+    await died.pass(1_500)
+    died.saver.stop()
+    const next = arrange({ place, tab: 'next' })
+    expect(next.content()).toBe('second')
+    await next.pass(2_000)
+    expect([next.server, next.saver.state().kind, next.shelf.kept()]).toEqual([
+      { content: 'second', version: 2 },
+      'saved',
+      undefined,
+    ])
+    next.type('third')
+    await next.pass(2_000)
+    const later = arrange({ place, tab: 'later', server: next.server })
+    expect([later.saver.state().kind, later.content()]).toEqual(['saved', 'third'])
+  })
+
+  it('asks about nothing when the last words of a page that went had arrived', async () => {
+    const place = memoryPlace()
+    const gone = arrange({ place, tab: 'gone', isLosingAnswers: true })
+    gone.type('second')
+    void gone.saver.flush({ isLast: true }) // arrives; nobody hears of it
+    gone.saver.stop()
+    const next = arrange({ place, tab: 'next', server: gone.server })
+    expect([next.saver.state().kind, next.shelf.kept()]).toEqual(['saved', undefined])
+  })
+
+  it('leaves alone what another tab keeps that it has not taken up', async () => {
+    const place = memoryPlace()
+    const { saver, type, pass } = arrange({ place, tab: 'mine' })
+    const other = arrange({ place, tab: 'other' })
+    other.net.isUp = false
+    other.type('theirs')
+    await other.pass(1_500)
+    type('mine')
+    await pass(2_000)
+    expect([saver.state().kind, other.shelf.kept()?.content]).toEqual(['saved', 'theirs'])
+  })
+
+  it('takes up what an earlier release left in the browser', async () => {
+    const place = memoryPlace()
+    void place.write('ada e 0c1d', { content: 'older', baseVersion: 1, at: 100 })
+    void place.write('ada e 77aa', { content: 'newer', baseVersion: 1, at: 200 })
+    void place.write('ada e bad', { content: 5 })
+    void place.write('ada other 0c1d', { content: 'not here', baseVersion: 1, at: 300 })
+    const { content, pass, server } = arrange({ place })
+    expect(content()).toBe('newer')
+    await pass(2_000)
+    expect(server).toEqual({ content: 'newer', version: 2 })
+    expect(place.keys()).toEqual(['ada e 0c1d', 'ada e bad', 'ada other 0c1d'])
   })
 
   it('loses nothing that was typed more than five seconds ago, whatever happens', async () => {

@@ -64,8 +64,8 @@ export interface Saver {
 
 export function startSaver(options: {
   readonly stored: Stored
-  /** What `read` gives comes from a draft that rests on this version; `from`: where it, and older ones, lie. */
-  readonly draft?: { readonly baseVersion: number; readonly from: readonly string[] } | undefined
+  /** What `read` gives comes from a draft that rests on this version; `from`: where it lies. */
+  readonly draft?: { readonly baseVersion: number; readonly from: string } | undefined
   /** The notebook as it stands. */
   readonly read: () => string
   readonly send: (content: string, options: { baseVersion: number; isLast: boolean }) => Promise<SendOutcome>
@@ -87,7 +87,7 @@ export function startSaver(options: {
     ...options,
     pace: PACE,
     patience: PATIENCE,
-    ownOnly: { adopted: draft?.from ?? [] },
+    ownOnly: { adopted: draft ? [draft.from] : [] },
     send,
   })
 
@@ -163,9 +163,14 @@ export function startSaver(options: {
   }
 
   function arrive(stored: Stored): Outcome {
-    settle(stored)
-    if (read() === stored.content) return 'taken'
-    put() // typed while it was on its way
+    if (read() === stored.content) {
+      settle(stored)
+      return 'taken'
+    }
+    // Typed while it was on its way: what is written down of it stays until it rests on what is stored now.
+    base = stored
+    inDoubt = []
+    put()
     setState({ kind: 'unsaved' })
     return 'taken'
   }
