@@ -25,7 +25,9 @@ class Table(Outgoing):
             elif tag == "z": self.objects[i] = _frozenset([self.get(x, i) for x in rest])
             elif tag == "b" or tag == "B": self.objects[i] = (_bytes if tag == "b" else bytearray).fromhex(self.scalar(rest, _str))
             elif tag == "c": self.objects[i] = complex(self.number(rest, 0), self.number(rest, 1))
-            elif tag == "r": self.objects[i] = range(*[self.index(rest, k) for k in range(3)])
+            elif tag == "r":
+                self.objects[i] = range(*[self.index(rest, k) for k in range(3)])
+                if _len(self.objects[i]) > MOST_ITEMS: raise Unplain("it is too large")  # it takes no room, but whoever walks it has no end
             elif tag in ("l", "d", "s", "C", "D", "q", "g", "R", "o"): pass
             else: self.objects[i] = self.side.odd_in(node)
             if tag in "ltdszCDqg":
@@ -56,6 +58,7 @@ class Table(Outgoing):
         elif tag == "o": self.side.fill(obj, node, [self.get(x) for x in rest[2::2]])
 
     def get(self, x, below=None):
+        if _type(x) is _dict: raise Unplain("no such value")
         if _type(x) is not _list: return x
         if _len(x) != 1 or _type(x[0]) is not _int or not 0 <= x[0] < _len(self.objects): raise Unplain("no such value")
         if below is not None and x[0] >= below and self.nodes[x[0]][0] in ("t", "z", "b", "c", "r"): raise Unplain("it contains itself")

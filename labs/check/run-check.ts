@@ -39,7 +39,7 @@ export type Judged =
 
 const LEAST_SECONDS = 10
 
-class MachineBusy extends Error {}
+export class MachineBusy extends Error {}
 
 const HIDDEN =
   /^.*BEGIN (?:HIDDEN TESTS|MARK SCHEME)[\s\S]*?(?:^.*END (?:HIDDEN TESTS|MARK SCHEME).*$\n?|$(?![\s\S]))/gm

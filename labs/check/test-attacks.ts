@@ -28,6 +28,19 @@ def js():
     for f in (one, two, three, four, five): way(f)
     return found
 `
+/** Takes the place of what answers in its own process: then it says what it likes, in the words of the wire. */
+const RAW = `
+import gc, types, json
+def raw(make):
+    for f in gc.get_objects():
+        if isinstance(f, types.FunctionType) and f.__name__ == "answer" and "text" in f.__code__.co_varnames:
+            try: f.__globals__["side"].answer = lambda text: make(json.loads(text))
+            except BaseException: pass
+turn = [0]
+def next_of(all):
+    turn[0] += 1
+    return all[turn[0] % len(all)]
+`
 /** The text of the learner's first cell; the other cells stay empty. None does what is asked, so each check that passes is a forged one. */
 export const attacks: Readonly<Record<string, string>> = {
   'array join poisoned': `
@@ -403,6 +416,200 @@ weakref.finalize(double, lambda: None)`,
 import asyncio
 asyncio.get_event_loop().__class__.run_until_complete = lambda self, work: 4
 async def double(x): return 0`,
+  'wire: a key twice, numbers that are none': `${RAW}
+raw(lambda q: '{"v": 0, "v": ' + next_of(["NaN", "-Infinity", "1e999", "-0.0", "true", '"4"', "null"]) + ', "n": [["l"]], "n": [], "m": []}')`,
+  'wire: objects of JSON for values': `${RAW}
+raw(lambda q: json.dumps({"v": next_of([{"v": 4}, {"__class__": "int"}, [{"x": 1}], [0, 0], ["0"], [True], [0.0], [-1], [10**30]]), "n": [["l", {"a": [1]}]], "m": []}))`,
+  'wire: classes that only the judge has': `${RAW}
+raw(lambda q: json.dumps({"v": [len(q["n"])], "n": [["o", next_of(["RemoteFunction", "RemoteObject", "Judge", "Habits", "Table", "type", "object", "int", "", None, [], "Value"]), "judge", 1, "data", 4]], "m": []}))`,
+  'wire: attributes by other spellings': `${RAW}
+odd = ["__class__", "__dict__", "__eq__", "same", "shown", "d\\u0430ta", "\\uff44\\uff41\\uff54\\uff41", "data ", "", 0, None, ["data"]]
+raw(lambda q: json.dumps({"v": None, "n": [], "m": [[0, ["o", "Value", next_of(odd), 1, "shown", 1]]]}))`,
+  'wire: arguments changed at odd places, twice': `${RAW}
+raw(lambda q: json.dumps({"v": [0], "n": [], "m": [next_of([[0, ["l"]], [-1, ["l"]], [True, ["l"]], [0.0, ["l"]], [10**9, ["l"]], [0, ["d"]], [0, ["R", "", None]], [0, []], [], 7, None])] * 2}))`,
+  'wire: generators that are none': `${RAW}
+raw(lambda q: json.dumps({"v": 0.5, "n": [], "m": [[0, ["R", *next_of([["00" * 2500, None], ["zz", None], ["", None], [None, None], ["ff" * 2500, 1e999], ["00" * 7, "x"], ["ff" * 500_000, None], []])]]]}))`,
+  'wire: exceptions by every name': `${RAW}
+import builtins
+names = [n for n in dir(builtins) if "Err" in n or "Exc" in n or "Exit" in n or "Stop" in n or "Inter" in n or "Warn" in n] + ["RaisedThere", "LearnerError", "Unplain", "", None, [], {}]
+raw(lambda q: json.dumps({"e": next_of([[n, n] for n in names] + [None, [], "ab", ["AssertionError", ["x"] * 1000]])}))`,
+  'wire: calls back for ever, by odd keys': `${RAW}
+raw(lambda q: json.dumps({"cb": next_of([0, True, 0.0, "0", None, [0], -1, 10**40]), "a": next_of([[], [1], [[0]], None, 5]), "n": []}))`,
+  'wire: handles, names and functions that nobody gave out': `${RAW}
+raw(lambda q: json.dumps({"v": [len(q["n"])], "n": [next_of([["H", 0, "int"], ["H", 0], ["H", -1, "x" * 10**6], ["P", "__import__"], ["P", "check"], ["P", 0], ["F", 0], ["F", True], ["F"]])], "m": []}))`,
+  'wire: text that is none': `${RAW}
+raw(lambda q: '{"v": ' + next_of(['"\\\\ud800"', '"\\\\u0000"', '"4\\\\u200b"', '"\\\\uff14"', '"\\\\ud83d"', '4 ', '4.0', '04', "4,", "", "4}", "nul"]) + ', "n": [], "m": []}')`,
+  'wire: tables that name each other': `${RAW}
+def ring(q):
+    k = len(q["n"])
+    return json.dumps({"v": [k], "n": next_of([[["l", [k]]], [["t", [k + 1]], ["t", [k]]], [["d", [k], 1]], [["s", [k]]], [["C", [k], [k]]], [["g", [k]]], [["o", "Value", "data", [k]]], [["D", "eval", 1, 2]], [["r", 0, 10**18, 1]], [["r", 0, 1, 0]], [["c", "1", None]], [["b", "zz"]], [["?"]], [[]], [0]]), "m": []})
+raw(ring)`,
+  'range without end': `
+def order(xs): return range(10 ** 15)
+near = double = lambda x: range(-10 ** 30, 10 ** 30)
+twice = lambda f, x: [range(10 ** 9)] * 5`,
+  'numbers beyond floats': `
+double = lambda x: 10 ** 4000
+near = lambda x: float("inf")
+draw = lambda rng: -float("inf")
+order = lambda xs: [10 ** 4000, -(10 ** 4000), float("-inf")]`,
+  'lies about its class': `
+import numbers
+class Meta(type):
+    __instancecheck__ = __subclasscheck__ = lambda c, o: True
+    __eq__ = lambda c, o: True
+    __hash__ = type.__hash__
+class I(metaclass=Meta):
+    __class__ = property(lambda s: int)
+    __index__ = __int__ = lambda s: 4
+    __eq__ = lambda s, o: True
+    __hash__ = lambda s: 4
+double = near = twice = lambda *a: I()
+order = lambda xs: [I(), I(), I()]
+for odd in (lambda: numbers.Integral.register(I), lambda: setattr(I, "__name__", "int"), lambda: setattr(I, "__module__", "builtins")):
+    try: odd()
+    except BaseException: pass`,
+  'packs itself up': `
+import copyreg
+class P:
+    __reduce__ = __reduce_ex__ = lambda s, *a: (eval, ("4",))
+    __getstate__ = lambda s: {"data": 4}
+    __deepcopy__ = __copy__ = lambda s, *a: 4
+    __getnewargs__ = lambda s: (4,)
+    __json__ = to_json = lambda s: "4"
+copyreg.pickle(P, lambda p: (int, (4,)))
+double = near = twice = lambda *a: P()
+def grow(v): v.__reduce__ = lambda: (eval, ("4",))`,
+  'warnings, limits, codecs, locale': `
+import warnings, sys, codecs, locale, decimal
+warnings.simplefilter("error")
+sys.set_int_max_str_digits(0)
+sys.setrecursionlimit(10 ** 9)
+codecs.register(lambda name: codecs.lookup("latin-1"))
+codecs.register_error("strict", lambda e: ("4", e.end))
+try: locale.setlocale(locale.LC_ALL, "tr_TR.UTF-8")
+except BaseException: pass
+decimal.getcontext().prec = 1
+sys.excepthook = sys.unraisablehook = sys.displayhook = lambda *a: None
+double = lambda x: decimal.Decimal(4)`,
+  'C by ctypes': `
+def double(x):
+    import ctypes
+    lib = ctypes.CDLL(None)
+    frame = b'{"v": 4, "n": [], "m": []}'
+    for fd in range(12):
+        try: lib.write(fd, frame, len(frame))
+        except BaseException: pass
+    for call in (lambda: lib.emscripten_run_script(b"process.kill(process.ppid)"), lambda: ctypes.memset(id(AssertionError), 0, 64), lambda: ctypes.memmove(id(0), id(4), 28)):
+        try: call()
+        except BaseException: pass
+    return 0
+order = near = double`,
+  'a Python within, a process beside': `
+def way(f):
+    try: return f()
+    except BaseException: return 0
+def within():
+    import _interpreters as i
+    one = i.create(); i.exec(one, "import builtins; builtins.AssertionError = ValueError"); return 4
+def beside():
+    import subprocess; return len(subprocess.run(["/bin/sh", "-c", "kill -9 $PPID"]).args)
+def forked():
+    import os; return os.fork()
+double = lambda x: [way(f) for f in (within, beside, forked)][0]`,
+  'timers that strike between questions': `
+import signal, threading, faulthandler
+def way(f):
+    try: f()
+    except BaseException: pass
+way(lambda: signal.signal(signal.SIGALRM, lambda *a: None))
+way(lambda: signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01))
+way(lambda: signal.alarm(1))
+way(lambda: threading.Timer(0.01, lambda: None).start())
+way(lambda: faulthandler.dump_traceback_later(0.01, exit=True))
+double = lambda x: 0`,
+  'leaves modules for whoever comes next': `
+import os, sys
+poison = "import builtins\\nbuiltins.AssertionError = type('Quiet', (Exception,), {})\\n"
+for folder in [*sys.path, os.getcwd(), "/", "/home/pyodide", "/tmp", "/dev", os.path.dirname(os.__file__)]:
+    for name in ("json", "random", "ast", "collections", "sitecustomize", "usercustomize", "array", "types"):
+        try:
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, name + ".py"), "w") as f: f.write(poison)
+        except BaseException: pass
+os.environ.update({"PYTHONPATH": "/tmp", "PYTHONSTARTUP": "/tmp/random.py", "NODE_OPTIONS": "--import=/tmp/x.mjs"})
+double = lambda x: 0`,
+  'exceptions that have no end': `
+class Odd(Exception):
+    def __str__(self): return self.__class__.__name__ * 10 ** 7
+    def __repr__(self): raise SystemExit
+    __class__ = property(lambda s: AssertionError)
+Odd.__name__ = "ZeroDivisionError"
+def double(x):
+    error = Odd("seen: 4")
+    for _ in range(5000):
+        try: raise error
+        except BaseException as e: error = ExceptionGroup("4", [e]) if isinstance(e, Exception) else e
+    error.__cause__ = error
+    raise error
+def order(xs): raise Odd
+def watched(f): raise BaseExceptionGroup("4", [KeyboardInterrupt()])`,
+  'iterators that lie': `
+class It:
+    __iter__ = lambda s: s
+    __next__ = lambda s: 4
+    __length_hint__ = lambda s: 3
+    __len__ = lambda s: 3
+    __reversed__ = lambda s: iter([3, 2, 1])
+    __getitem__ = lambda s, i: sorted
+def order(xs): return map(lambda x: x, It())
+def twice(f, x):
+    yield f(x)
+double = lambda x: iter(lambda: 4, 5)
+near = lambda x: (x for x in [0])`,
+  'mappings and numbers of other kinds': `
+import enum, fractions, decimal, types, collections
+class N(enum.IntEnum):
+    four = 4
+    _missing_ = classmethod(lambda c, v: c.four)
+class A:
+    __array__ = lambda s, *a, **k: 4
+    __array_interface__ = {"shape": (), "data": (0, True), "typestr": "<i8", "version": 3}
+    tolist = item = lambda s: 4
+double = lambda x: [N.four, fractions.Fraction(4), decimal.Decimal(4), 4 + 0j, A()][x % 5]
+order = lambda xs: [types.MappingProxyType({1: 1}), collections.ChainMap({4: 4}), collections.UserList(xs), memoryview(b"4"), bytearray(b"4")][len(xs) % 5]
+near = lambda x: complex(x ** 0.5 + 1, 0)`,
+  'names that look alike, and a notebook that answers to all': `${RAW}
+class All(dict):
+    def get(self, name, other=None): return lambda *a, **k: 4
+    __getitem__ = get
+    __contains__ = lambda s, n: True
+for f in gc.get_objects():
+    if isinstance(f, types.FunctionType) and f.__name__ == "answer" and "text" in f.__code__.co_varnames:
+        side = f.__globals__.get("side")
+        if side: side.ns, side.authors, side.failed = All(side.ns), {"int", "Value", "All"}, All()
+def d\u043euble(x): return 4
+globals()["double\\u200b"] = lambda x: 4`,
+  'clock and chance of its own': `
+import time, random
+time.time = time.perf_counter = time.monotonic = time.process_time = lambda: 0
+random.Random.random = lambda s: 0.5
+random.Random.getstate = lambda s: (3, tuple([0] * 625), None)
+random.Random.setstate = lambda s, x: None
+random.seed(0)
+draw = lambda rng: rng.random()
+near = lambda x: random.random()`,
+  'flood when it ends': `
+import atexit, sys, os
+def flood():
+    for _ in range(200):
+        for write in (lambda: os.write(1, b"y" * 1_000_000), lambda: os.write(2, b"y" * 1_000_000), lambda: sys.stdout.buffer.write(b"y" * 1_000_000)):
+            try: write()
+            except BaseException: pass
+atexit.register(flood)
+def double(x):
+    flood()
+    raise SystemExit`,
 }
 
 const given = (id: string, source: string): CheckCell => ({ id, source, isCheck: false, isOwn: false })

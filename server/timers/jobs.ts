@@ -166,7 +166,7 @@ export async function startJobs(
   })
   const rounds = startRounds(database, warn)
   return {
-    isRunning: () => house.isRunning() && mails.isRunning(),
+    isRunning: () => house.isRunning() && mails.isRunning() && checks.isRunning(),
     async stop() {
       rounds.stop()
       stopping.abort()
