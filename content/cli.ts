@@ -28,8 +28,8 @@ export interface Terminal {
 export interface LabVerdict {
   /** Whether the author's own solution passes there. */
   readonly isServed: boolean
-  /** Checks that pass although every function only gives nothing, its argument, or its argument emptied. */
-  readonly fooled: readonly { readonly check: string; readonly impostor: 'none' | 'argument' | 'emptied' }[]
+  /** Checks that pass although every function only gives nothing, its argument, its argument emptied, or what a table of answers has. */
+  readonly fooled: readonly { readonly check: string; readonly impostor: 'none' | 'argument' | 'emptied' | 'table' }[]
 }
 
 type Command = (folder: string, terminal: Terminal) => Promise<number>

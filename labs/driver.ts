@@ -66,6 +66,8 @@ export interface CellResult {
   /** Of an error: its name and what it says. */
   readonly ename: string
   readonly evalue: string
+  /** Of a check: all that it asked of the learner's process, as one number; the same number, the same questions. */
+  readonly asked?: number
 }
 
 /** `stopped`: the learner's code took all the time, spoke out of turn, or ended its process; nothing has passed. */

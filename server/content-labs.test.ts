@@ -33,16 +33,38 @@ test('functions that do nothing of what is asked are handed in, and a check that
           isOk: id === 'check-merge' && asked.length === 2,
           ename: '',
           evalue: '',
+          asked: asked.length,
         })),
       }
     ),
   })
   expect(await judge(await lab())).toEqual({ isServed: true, fooled: [{ check: 'check-merge', impostor: 'argument' }] })
-  expect(asked.map(({ own }) => own['merge']?.split('\n').at(-1))).toEqual([
+  expect(asked.slice(0, 3).map(({ own }) => own['merge']?.split('\n').at(-1))).toEqual([
     'merge = lambda *a, **k: None',
     'merge = lambda *a, **k: a[0] if a else None',
     expect.stringContaining('.clear()'),
   ])
+})
+
+test('a check that asks every hand-in the same is named, and one that draws what it asks is not', async () => {
+  let runs = 0
+  const judge = makeLabJudge({
+    standing: verified,
+    check: async (order) => (
+      runs++,
+      {
+        kind: 'ran',
+        results: order.author.map(({ id }) => ({
+          id,
+          isOk: false,
+          ename: '',
+          evalue: '',
+          asked: id === 'check-merge' ? 7 : runs,
+        })),
+      }
+    ),
+  })
+  expect(await judge(await lab())).toEqual({ isServed: true, fooled: [{ check: 'check-merge', impostor: 'table' }] })
 })
 
 test('a lab whose own solution does not pass there is told; one that is not checked there is not tried', async () => {
@@ -61,12 +83,18 @@ test('the check of a folder says it of each lab by its name', { timeout: 120_000
     print: (line) => lines.push(line),
     judgeLab: async ({ id }) => ({
       isServed: !id.endsWith('sampling'),
-      fooled: id.endsWith('training') ? [{ check: 'check-add', impostor: 'none' }] : [],
+      fooled: id.endsWith('training')
+        ? [
+            { check: 'check-add', impostor: 'none' },
+            { check: 'check-log', impostor: 'table' },
+          ]
+        : [],
     }),
   })
   expect(code).toBe(0)
   expect(lines.filter((line) => line.startsWith('llm-foundations.'))).toEqual([
     expect.stringMatching(/^llm-foundations\.sampling: warning: the author’s own solution does not pass/),
     'llm-foundations.training: warning: check-add passes with functions that give nothing. Ask for more in its hidden tests.',
+    'llm-foundations.training: warning: check-log passes with functions that have learnt the answers of an earlier hand-in by heart. Draw what its hidden tests ask by seeded().',
   ])
 })

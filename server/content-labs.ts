@@ -26,6 +26,16 @@ const replaceAll = (author: readonly CheckCell[], body: string): Record<string, 
       ]),
   )
 
+/** Checks that ask two hand-ins of the author's own solution the same: whoever knows the answers of one passes the next. */
+async function listFixed(place: CheckPlace, author: readonly CheckCell[]): Promise<string[]> {
+  const own = Object.fromEntries(author.filter(({ isOwn }) => isOwn).map(({ id, source }) => [id, source]))
+  const [first, second] = [await place.check({ author, own }), await place.check({ author, own })]
+  if (first.kind !== 'ran' || second.kind !== 'ran') return []
+  const then = new Map(first.results.map(({ id, asked }) => [id, asked]))
+  const checks = new Set(author.filter(({ isCheck }) => isCheck).map(({ id }) => id))
+  return second.results.filter(({ id, asked }) => checks.has(id) && asked === then.get(id)).map(({ id }) => id)
+}
+
 /** Judges one lab; `undefined` where this machine cannot, or the lab is not of the plain Python. */
 export function makeLabJudge(
   place: CheckPlace = makeCheckPlace(),
@@ -42,7 +52,7 @@ export function makeLabJudge(
     if ((await place.standing()).kind !== 'verified') return undefined
     const author = toCheckCells(read.notebook.cells)
     const checks = new Set(author.filter(({ isCheck }) => isCheck).map(({ id }) => id))
-    const fooled: { check: string; impostor: keyof typeof impostors }[] = []
+    const fooled: LabVerdict['fooled'][number][] = []
     for (const [impostor, body] of Object.entries(impostors) as [keyof typeof impostors, string][]) {
       // its own keys
       const run = await place.check({ author, own: replaceAll(author, body) })
@@ -52,6 +62,7 @@ export function makeLabJudge(
           ...run.results.filter(({ id, isOk }) => isOk && checks.has(id)).map(({ id }) => ({ check: id, impostor })),
         )
     }
+    fooled.push(...(await listFixed(place, author)).map((check) => ({ check, impostor: 'table' as const })))
     return { isServed: true, fooled }
   }
 }

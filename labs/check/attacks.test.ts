@@ -24,12 +24,26 @@ const chosen = [
   'fetch, socket, process',
   'memory bomb',
   'exit in a call',
+  'wire: classes that only the judge has',
+  'wire: attributes by other spellings',
+  'wire: tables that name each other',
+  'lies about its class',
+  'C by ctypes',
+  'leaves modules for whoever comes next',
 ]
 
 describe.each(Object.entries(places))('behind %s', { timeout: 180_000 }, (kind, place) => {
   test('it is verified, and the author’s own solution passes', async () => {
     expect(await place.standing()).toEqual({ kind: 'verified', wall: kind })
     expect(countPassed(await place.check({ author, own: solved }))).toBe(author.filter(({ isCheck }) => isCheck).length)
+  })
+
+  test('two hand-ins are asked the same only by a check that draws nothing', async () => {
+    const [first, second] = [await place.check({ author, own: solved }), await place.check({ author, own: solved })]
+    if (first.kind !== 'ran' || second.kind !== 'ran') throw new Error('it did not run')
+    const then = new Map(first.results.map(({ id, asked }) => [id, asked]))
+    const same = second.results.filter(({ id, asked }) => id.startsWith('c-') && asked === then.get(id))
+    expect(same.map(({ id }) => id)).toEqual(['c-watched'])
   })
 
   test.concurrent.each(chosen.filter((_, i) => kind === 'bubblewrap' || i % 2 === 0))(

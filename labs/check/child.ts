@@ -43,6 +43,8 @@ const boot = () =>
 /** Made in judge.py. */
 interface JudgeSide {
   readonly calls: number
+  /** What the last check asked, as one number. */
+  readonly asked: number
   check(source: string, id: string): PyProxy | undefined
   own(source: string, id: string): PyProxy | undefined
   given(source: string, id: string): void
@@ -73,7 +75,8 @@ async function judge(): Promise<void> {
           ? side.own(cell.source, cell.id)
           : side.given(cell.source, cell.id),
     )
-    return { id: cell.id, isOk: failure === undefined, ename: failure?.[0] ?? '', evalue: failure?.[1] ?? '' }
+    const asked = cell.isCheck ? side.asked : 0
+    return { id: cell.id, isOk: failure === undefined, ename: failure?.[0] ?? '', evalue: failure?.[1] ?? '', asked }
   })
   tell('V', JSON.stringify({ results, calls: side.calls, habits: JSON.parse(side.told()) as unknown }))
 }

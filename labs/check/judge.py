@@ -1,6 +1,6 @@
 # The judge's side: the author's cells and nothing of the learner's. Each name that the author's own solution binds is a
 # stand-in here: calling it asks the learner's process, and what comes back is plain data.
-import ast, types
+import ast, types, zlib
 from collections import deque
 
 MISSING = object()
@@ -31,6 +31,7 @@ class Habits:
 class Judge:
     def __init__(self, ask, seed, habits):
         self.ask, self.calls, self.callbacks, self.kept, self.depth = ask, 0, {}, {}, 0
+        self.asked = 0  # all questions so far, as one number
         self.broken, self.classes, self.errors, self.ns = None, {}, {}, {"__name__": "__main__"}
         self.habits = Habits(_loads(habits))
         # A generator whose seed nobody but the judge has: what it gives cannot be collected and answered from a table.
@@ -90,7 +91,11 @@ class Judge:
         question = dict(question, v=[table.put(v) for v in values], n=table.nodes)
         name = question.get("name") or " ".join(["on", question["what"], *([values[0]] if question["what"] in ("attr", "set") else [])])
         if question["op"] == "on" and not self.habits.allows("asked", name): raise LearnerError(f"an object of your own is not asked here: return a plain value ({name})")
-        return self.settle(table, len(table.nodes), self.ask(_dumps(question)), name)
+        return self.settle(table, len(table.nodes), self.tell(_dumps(question)), name)
+
+    def tell(self, text):
+        self.asked = zlib.crc32(text.encode(), self.asked)
+        return self.ask(text)
 
     def refuse_opaque(self, nodes, name):
         """What answers as it likes each time it is asked comes only from where the author's own solution gives such a thing."""
@@ -103,7 +108,7 @@ class Judge:
                 answer = _loads(text)
                 if type(answer) is not dict: raise Unplain("no answer")
                 if "cb" in answer:
-                    text = self.ask(self.call_back(answer, name))
+                    text = self.tell(self.call_back(answer, name))
                     continue
                 if "e" in answer:
                     kind, said = answer["e"]
@@ -196,7 +201,7 @@ class Judge:
         return [str(x)[:4000] for x in got[0][1:3]] if type(got) is list and got and type(got[0]) is list and len(got[0]) == 3 else None
 
     def check(self, source, name):
-        self.broken = None
+        self.broken, self.asked = None, 0
         try:
             self.run(ast.parse(source), name)
             if self.broken: raise self.broken

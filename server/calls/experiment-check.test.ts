@@ -215,7 +215,7 @@ describe('a hand-in', () => {
     await tab.save(notebook.content, 0)
     expect(await tab.mine('/experiment/finish', { version: 1 })).toEqual({
       error: 'notebook_untouched',
-      message: 'Your cells are still as they were given. Write your answer in them, then hand in.',
+      message: 'Your cells are as they were given, or empty. Write your answer in them, then hand in.',
     })
     expect(
       (
@@ -225,7 +225,7 @@ describe('a hand-in', () => {
           { learner: tab.learner, lang: 'zh-CN' },
         )
       ).body,
-    ).toMatchObject({ message: '你的单元格还是最初的样子。先写下自己的答案，再提交。' })
+    ).toMatchObject({ message: '你的单元格还是最初的样子，或者是空的。先写下自己的答案，再提交。' })
     await tab.save(withCode(notebook.content, '  \n'), 1)
     expect(await tab.mine('/experiment/finish', { version: 2 })).toMatchObject({ error: 'notebook_untouched' })
     await tab.save(withCode(notebook.content, 'def double(x): return 2 * x'), 2)

@@ -19,6 +19,8 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
         ? t('notebook.receipt.failed')
         : t(`notebook.receipt.${receipt.check_kind ?? 'self-checked'}`)
   const why = whySelfChecked(receipt)
+  const gap = locale === 'zh-CN' ? '' : ' ' // Chinese has no blank between sentences
+  const said = why ? `${kind}${gap}${t(why)}` : kind
   const failed = checks.filter(({ id }) => receipt.failed_checks.includes(id)).map(({ title }) => title)
   const rows: readonly (readonly [string, string])[] = [
     [t('notebook.receipt.number'), receipt.number],
@@ -28,11 +30,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
   ]
   const copy = () => {
     navigator.clipboard
-      .writeText(
-        [...rows, [t('notebook.receipt.kind'), why ? `${kind} ${t(why)}` : kind]]
-          .map(([name, value]) => `${name}: ${value}`)
-          .join('\n'),
-      )
+      .writeText([...rows, [t('notebook.receipt.kind'), said]].map(([name, value]) => `${name}: ${value}`).join('\n'))
       .then(
         () => notify(t('notebook.receipt.copied')),
         () => notifyFailure(t('notebook.receipt.copyFailed')),
@@ -51,11 +49,10 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
           <dt>{t('notebook.receipt.kind')}</dt>
           <dd>
             <span role="status">
-              {kind}
-              {why && ` ${t(why)}`}
+              {said}
               {failed.length === 0
                 ? null
-                : ` ${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
+                : `${gap}${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
             </span>
           </dd>
         </div>
