@@ -10,10 +10,11 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { sayLoose } from '../../messages/format.ts'
+import type { Directive } from './blocks/block.ts'
+import { findBlock } from './blocks/registry.ts'
 import type { RenderContext } from './context.ts'
 import type { Slot } from './slot.ts'
 
-type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
 type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
 type DisplayMath = Extract<RootContent, { type: 'math' }>
 type InlineMath = Extract<RootContent, { type: 'inlineMath' }>
@@ -70,25 +71,18 @@ function checkDirectives(tree: Root, context: RenderContext): void {
     const lastLine =
       context.source.slice(directive.position?.start.offset, directive.position?.end.offset).split('\n').at(-1) ?? ''
     if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) context.report.add(place, 'directive-unclosed', { name: directive.name })
-    const need = (attribute: string) => {
+    const block = findBlock(directive.name)
+    if (!block) context.report.add(place, 'directive-unknown', { name: directive.name })
+    for (const attribute of block?.needs ?? [])
       if (!directive.attributes?.[attribute])
         context.report.add(place, 'directive-attribute', { name: directive.name, attribute })
-    }
-    if (directive.name === 'predict') {
-      need('id')
-      if (parent?.type !== 'root') context.report.add(place, 'predict-place')
-      if (cutAtBreak(directive) === undefined) context.report.add(place, 'predict-answer')
-    } else if (directive.name === 'figure') for (const attribute of ['id', 'src', 'alt']) need(attribute)
-    else if (directive.name !== 'note') context.report.add(place, 'directive-unknown', { name: directive.name })
+    block?.check?.(directive, {
+      isAtTop: parent?.type === 'root',
+      report: (code) => context.report.add(place, code),
+    })
     const id = directive.attributes?.['id']
     if (id && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) context.report.add(place, 'id-shape', { value: id, field: 'id' })
   })
-}
-
-/** The index of the line `---` that parts the question of a prediction from its answer. */
-function cutAtBreak(directive: ContainerDirective): number | undefined {
-  const cut = directive.children.findIndex((child) => child.type === 'thematicBreak')
-  return cut > 0 && cut < directive.children.length - 1 ? cut : undefined
 }
 
 /** A reference without a definition would stay as the text `[^1]`. */
@@ -109,6 +103,7 @@ function checkEmphasis(tree: Root, context: RenderContext): void {
 function toHtmlOptions(context: RenderContext): Options {
   const slot = (part: Partial<Slot> & Pick<Slot, 'kind'>): Slot => ({
     type: 'slot',
+    block: '',
     attributes: {},
     tex: '',
     isDisplay: false,
@@ -128,34 +123,18 @@ function toHtmlOptions(context: RenderContext): Options {
       math: (_state, node: DisplayMath) => math(node, true),
       inlineMath: (_state, node: InlineMath) => math(node, false),
       leafDirective: (state, node: LeafDirective) => plainBox(state.all(node)),
-      containerDirective: (state, node: ContainerDirective) => {
+      containerDirective: (state, node: Directive) => {
         const attributes = Object.fromEntries(
           Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
         )
         const html = (children: readonly RootContent[]): ElementContent[] =>
           state.wrap(state.all({ type: 'root', children: [...children] }), true)
-        if (node.name === 'figure')
-          return slot({ kind: 'figure', attributes, children: state.all(node), position: node.position })
-        if (node.name === 'note')
-          return {
-            type: 'element',
-            tagName: 'aside',
-            properties: { className: ['note'] },
-            children: html(node.children),
-          }
-        if (node.name !== 'predict') return plainBox(html(node.children))
-        const cut = cutAtBreak(node) ?? node.children.length
-        const side = (children: readonly RootContent[]): ElementContent => ({
-          type: 'element',
-          tagName: 'div',
-          properties: {},
-          children: html(children),
-        })
-        return slot({
-          kind: 'predict',
-          attributes,
-          children: [side(node.children.slice(0, cut)), side(node.children.slice(cut + 1))],
-          position: node.position,
+        const block = findBlock(node.name)
+        if (!block) return plainBox(html(node.children))
+        return block.toHtml(node, {
+          paragraphs: html,
+          asWritten: () => state.all(node),
+          slot: (children) => slot({ kind: 'block', block: node.name, attributes, children, position: node.position }),
         })
       },
     },

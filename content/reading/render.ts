@@ -6,7 +6,7 @@ import type { Heading, ReadingBlock } from '../../domain/lesson/reading.ts'
 import { readingSchema, reportRemoved, sanitise, SLOT_TAG } from './allow-list.ts'
 import { knownLanguage, renderCode } from './code.ts'
 import type { RenderContext } from './context.ts'
-import { renderFigure } from './figure-block.ts'
+import { findBlock } from './blocks/registry.ts'
 import { resolveLinks } from './links.ts'
 import { renderMath } from './math.ts'
 import { createNames, textOf, type Names } from './names.ts'
@@ -115,14 +115,15 @@ function nameHeadings(tree: Root, names: Names, context: RenderContext): Heading
 async function finish(node: Root | Element | Slot, names: Names, context: RenderContext): Promise<void> {
   const children: RootContent[] = []
   for (const child of node.children) {
+    const draw = child.type === 'slot' ? findBlock(child.block)?.draw : undefined
     if (child.type === 'slot' && child.kind === 'math') children.push(...finishMath(child, names, context))
-    else if (child.type === 'slot' && child.kind === 'figure') {
+    else if (draw && child.type === 'slot') {
       await finish(child, names, context)
-      const figure = await renderFigure(child, names, context)
-      if (figure) children.push(figure)
+      const drawn = await draw(child, names, context)
+      if (drawn) children.push(drawn)
     } else if (child.type === 'element' && child.tagName === 'pre') children.push(finishCode(child, names, context))
     else if (child.type === 'slot' && node.type !== 'root') {
-      children.push(...child.children) // a prediction in the wrong place: told when it was read
+      children.push(...child.children) // a part of the page in the wrong place: told when it was read
     } else {
       if (child.type === 'slot' || child.type === 'element') await finish(child, names, context)
       if (child.type === 'element' && child.tagName === 'th' && child.children.length === 0) child.tagName = 'td' // an empty corner heads nothing
@@ -165,10 +166,8 @@ function toBlocks(tree: Root, names: Names): ReadingBlock[] {
     const code = node.type === 'element' ? names.codeIn(node) : undefined
     if (node.type === 'slot') {
       flush()
-      const [question, answer] = node.children.map((side) =>
-        side.type === 'element' ? toHtml({ type: 'root', children: side.children }).trim() : '',
-      )
-      blocks.push({ kind: 'predict', id: node.attributes['id'] ?? '', question: question ?? '', answer: answer ?? '' })
+      const part = findBlock(node.block)?.toPart?.(node)
+      if (part) blocks.push(part)
     } else if (code && node.type === 'element') {
       flush()
       blocks.push({ kind: 'code', language: code.language, html: toHtml(node), text: code.text })

@@ -6,7 +6,9 @@ import type { ElementContent, Root } from 'hast'
  */
 export interface Slot {
   type: 'slot'
-  kind: 'predict' | 'figure' | 'math'
+  kind: 'block' | 'math'
+  /** Of a block: its name (blocks/registry.ts). */
+  block: string
   attributes: Record<string, string>
   /** TeX of a formula. */
   tex: string

@@ -3,7 +3,7 @@
 import type { Money } from './money.ts'
 import { orderCan, type OrderState } from './state.ts'
 
-const TRANSFER = 'transfer'
+export const TRANSFER = 'transfer'
 
 /** All ways, by id; the transfer first. */
 export const waysToPay = (online: readonly string[]): readonly string[] => [TRANSFER, ...online]

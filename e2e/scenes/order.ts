@@ -67,6 +67,19 @@ export const orders: Group = {
       },
     },
     {
+      name: 'a phase, to be paid online',
+      path: buyPhase,
+      prepare: answer(
+        '/order/checkout',
+        200,
+        phaseCheckout({ open_order: phaseOrder(), online: [{ id: 'card', label: 'Example Pay' }] }),
+      ),
+      open: async (page, t) => {
+        await main(page).getByLabel('Example Pay').check()
+        await expect(main(page).getByText(t('order.online.lead', { way: 'Example Pay' }))).toBeVisible()
+      },
+    },
+    {
       name: 'a phase, the receipt uploaded before',
       path: buyPhase,
       only: 'desktop',

@@ -113,6 +113,7 @@ function Open({ checkout }: { checkout: CheckoutData }) {
         <PaySteps
           order={draft}
           bank={checkout.bank}
+          online={checkout.online}
           firstNumber={2}
           settled={settled}
           promised={{

@@ -102,7 +102,14 @@ function Known({ view: { detail, confirmation } }: { view: Extract<OrderView, { 
       <h1 tabIndex={-1}>{t('order.page', { reference: keepTogether(order.reference) })}</h1>
       <OrderStanding order={order} />
       {orderCan.submit(order.state) ? (
-        <PaySteps order={order} bank={detail.bank} firstNumber={1} onStored={setStored} onSent={() => void reload()} />
+        <PaySteps
+          order={order}
+          bank={detail.bank}
+          online={detail.online}
+          firstNumber={1}
+          onStored={setStored}
+          onSent={() => void reload()}
+        />
       ) : null}
       <div className={styles['columns']}>
         <OrderFacts order={order} />

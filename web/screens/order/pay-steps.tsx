@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
-import type { BankDetails, Order } from '../../../contract/order-calls.ts'
+import { useEffect, useState } from 'react'
+import type { BankDetails, OnlineWay, Order } from '../../../contract/order-calls.ts'
+import { TRANSFER, hasChoice, waysToPay } from '../../../domain/order/payment.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { BankCard } from './bank-card.tsx'
+import { PayOnline, PayWays } from './pay-ways.tsx'
 import { SendForm, type Promised } from './send-form.tsx'
 import { Step } from './step.tsx'
 
 interface Props {
   readonly order: Order
   readonly bank: BankDetails
+  /** Ways to pay besides the transfer. */
+  readonly online: readonly OnlineWay[]
   /** Of these two steps on the page they stand on. */
   readonly firstNumber: number
   readonly promised?: Promised
@@ -17,9 +21,11 @@ interface Props {
   readonly onSent: (order: Order) => void
 }
 
-/** The bank's details, then the receipt: what is left to do of a draft or a rejected order. */
-export function PaySteps({ order, bank, firstNumber, promised, settled = 0, onStored, onSent }: Props) {
+/** The bank's details, then the receipt: what is left to do of a draft or a rejected order. Paid online there is no receipt. */
+export function PaySteps({ order, bank, online, firstNumber, promised, settled = 0, onStored, onSent }: Props) {
   const { t } = useMessages()
+  const [way, setWay] = useState<string>(TRANSFER)
+  const chosen = online.find(({ id }) => id === way)
   // An effect: the focus is the browser's, and its heading is there only after the render.
   useEffect(() => {
     if (settled > 0) document.getElementById('pay')?.focus()
@@ -27,19 +33,30 @@ export function PaySteps({ order, bank, firstNumber, promised, settled = 0, onSt
   return (
     <>
       <Step id="pay" number={firstNumber} title={t('order.step.pay')}>
-        <p>{t('order.pay.lead')}</p>
-        <BankCard order={order} bank={bank} />
+        {hasChoice(waysToPay(online.map(({ id }) => id))) ? (
+          <PayWays online={online} way={way} onChoose={setWay} />
+        ) : null}
+        {chosen ? (
+          <PayOnline key={chosen.id} order={order} way={chosen} onStored={onStored} />
+        ) : (
+          <>
+            <p>{t('order.pay.lead')}</p>
+            <BankCard order={order} bank={bank} />
+          </>
+        )}
       </Step>
-      <Step id="receipt" number={firstNumber + 1} title={t('order.step.receipt')}>
-        <SendForm
-          key={order.id}
-          order={order}
-          methods={bank.methods}
-          promised={promised}
-          onStored={onStored}
-          onSent={onSent}
-        />
-      </Step>
+      {chosen ? null : (
+        <Step id="receipt" number={firstNumber + 1} title={t('order.step.receipt')}>
+          <SendForm
+            key={order.id}
+            order={order}
+            methods={bank.methods}
+            promised={promised}
+            onStored={onStored}
+            onSent={onSent}
+          />
+        </Step>
+      )}
     </>
   )
 }

@@ -1,16 +1,24 @@
 import type { Element, ElementContent } from 'hast'
-import { sayLoose } from '../../messages/format.ts'
-import type { RenderContext } from './context.ts'
-import { placeFigure, readFigure } from './figure.ts'
-import type { Names } from './names.ts'
-import { readPicture } from './pictures.ts'
-import type { Slot } from './slot.ts'
+import { sayLoose } from '../../../messages/format.ts'
+import type { RenderContext } from '../context.ts'
+import { placeFigure, readFigure } from '../figure.ts'
+import type { Names } from '../names.ts'
+import { readPicture } from '../pictures.ts'
+import type { Slot } from '../slot.ts'
+import type { Block } from './block.ts'
+
+/** `:::figure{#id src alt}`: a drawing or a picture, its caption inside. */
+export const figure: Block = {
+  needs: ['id', 'src', 'alt'],
+  toHtml: (_directive, { asWritten, slot }) => slot(asWritten()),
+  draw: renderFigure,
+}
 
 /** What a phone has room for: a wider drawing is moved sideways there, and a line says so. */
 const PHONE_WIDTH = 300
 
 /** `<figure>` with the drawing set into the page, or a raster picture, and the caption. */
-export async function renderFigure(slot: Slot, names: Names, context: RenderContext): Promise<Element | undefined> {
+async function renderFigure(slot: Slot, names: Names, context: RenderContext): Promise<Element | undefined> {
   const { id = '', src = '', alt = '' } = slot.attributes
   if (id === '' || src === '' || alt === '') return undefined // told when the directive was read
   const picture = await renderPicture({ id, src, alt, slot, context })

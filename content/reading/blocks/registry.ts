@@ -1,0 +1,9 @@
+// Which blocks authors can write, by the name after `:::`.
+import type { Block } from './block.ts'
+import { figure } from './figure.ts'
+import { note } from './note.ts'
+import { predict } from './predict.ts'
+
+const blocks: Readonly<Record<string, Block>> = { note, figure, predict }
+
+export const findBlock = (name: string): Block | undefined => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
