@@ -10,7 +10,7 @@ import type { Slot } from '../slot.ts'
 export type Directive = Extract<RootContent, { type: 'containerDirective' }>
 
 /** Markdown inside a block, made into HTML. `asWritten` leaves out the line breaks that `paragraphs` puts between its parts. */
-export interface Inside {
+interface Inside {
   readonly paragraphs: (children: readonly RootContent[]) => ElementContent[]
   readonly asWritten: () => ElementContent[]
   /** What is drawn later, past the cleansing of what an author wrote: nobody can forge it. */

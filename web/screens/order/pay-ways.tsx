@@ -4,7 +4,7 @@ import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePress } from '../../parts/use-press.ts'
-import { usePrice } from '../phase/use-price.ts'
+import { usePrice } from '../../parts/use-price.ts'
 import styles from './send-form.module.css'
 
 /** The choice between a transfer and the online ways; asked only where there is one. */
