@@ -76,7 +76,9 @@ export const orders: Group = {
       ),
       open: async (page, t) => {
         await main(page).getByLabel('Example Pay').check()
-        await expect(main(page).getByText(t('order.online.lead', { way: 'Example Pay' }))).toBeVisible()
+        await expect(
+          main(page).getByRole('button', { name: t('order.online.go', { way: 'Example Pay' }) }),
+        ).toBeVisible()
       },
     },
     {

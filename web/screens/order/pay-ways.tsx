@@ -57,12 +57,12 @@ export function PayOnline({
     }
   })
   return (
-    <div className={styles['end']}>
-      <p>{t('order.online.lead', { way: way.label })}</p>
+    <div className={styles['online']}>
+      <p>{t('order.online.lead', { way: way.label, price: priceOf(order.price) })}</p>
       {problem === '' ? null : <p role="alert">{problem}</p>}
       <div>
         <Button look="gold" busy={isBusy ? t('order.online.busy', { way: way.label }) : undefined} onClick={press}>
-          {t('order.online.go', { way: way.label, price: priceOf(order.price) })}
+          {t('order.online.go', { way: way.label })}
         </Button>
       </div>
     </div>
