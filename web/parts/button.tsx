@@ -30,6 +30,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const isShut = busy !== undefined || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   return (
     <button
       {...rest}
@@ -39,7 +40,7 @@ export function Button({
       data-small={isSmall || undefined}
       data-icon-only={isIconOnly || undefined}
       aria-disabled={busy === undefined ? rest['aria-disabled'] : true}
-      onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
+      onClick={isShut ? (event) => event.preventDefault() : onClick} // what says that it takes no press takes none
     >
       {icon}
       {isIconOnly ? <span className="hide-visually">{children}</span> : <Words busy={busy}>{children}</Words>}
