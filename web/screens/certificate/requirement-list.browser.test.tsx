@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { findBarriers, languages, show } from '../../test-alone.tsx'
+import type { Requirement, Standing } from './load-certificates.ts'
+import { RequirementList } from './requirement-list.tsx'
+
+const need = (more: Partial<Requirement>): Requirement => ({
+  kind: 'lesson',
+  id: null,
+  name: '',
+  module_id: null,
+  lesson_id: null,
+  is_met: false,
+  best_score: null,
+  passing_score: null,
+  check_kind: null,
+  ...more,
+})
+const standing = (...requirements: Requirement[]): Standing =>
+  ({ cert_id: 'llm', requirements, validity: { date: '2027-01-31' } }) as Standing // all that the list reads
+const quiz = need({ kind: 'quiz', id: 'llm.bytes', name: 'Bytes', passing_score: 60 })
+const lesson = need({ name: 'Pairs', module_id: 'text', lesson_id: 'pairs' })
+const offer = need({ kind: 'offer' })
+
+it('counts what is missing, and leads to the first that can be done', async () => {
+  const { where } = await show(<RequirementList standing={standing(offer, quiz, lesson)} />)
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 things are missing')
+  await page.getByRole('link', { name: 'Go on with Bytes' }).click()
+  expect(where()).toContain('llm.bytes')
+})
+
+it('a quiz that was tried says the best score beside what is needed', async () => {
+  const { draw, box } = await show(<RequirementList standing={standing(quiz)} />)
+  expect(box.textContent).toContain('60 needed to pass')
+  await draw(<RequirementList standing={standing({ ...quiz, best_score: 40 })} />)
+  expect(box.textContent).toContain('best 40, 60 needed to pass')
+})
+
+it('what nobody can do any more leads nowhere', async () => {
+  const { box } = await show(<RequirementList standing={standing(offer)} />)
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  expect(box.textContent).toContain('This certificate was given until January 31, 2027.')
+})
+
+it('what is done is folded away, and counted', async () => {
+  await show(<RequirementList standing={standing(quiz, { ...lesson, is_met: true })} />)
+  await expect.element(page.getByRole('link', { name: 'Pairs' })).not.toBeInTheDocument()
+  await page.getByText('One thing is done').click()
+  await expect.element(page.getByRole('link', { name: 'Pairs' })).toBeVisible()
+})
+
+it.each(languages)('can be read in light and dark on a phone in %s', async (locale) => {
+  const { box } = await show(<RequirementList standing={standing(offer, quiz, { ...lesson, is_met: true })} />, {
+    locale,
+    size: 'phone',
+  })
+  expect(await findBarriers(box)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
