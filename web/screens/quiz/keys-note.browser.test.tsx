@@ -16,7 +16,7 @@ function Quiz() {
   useShortcuts({ isOn, ...heard })
   return (
     <>
-      <KeysNote choices={4} />
+      <KeysNote count={4} />
       <input aria-label="Somewhere to type" />
       <input type="radio" aria-label="A choice" />
       <button popoverTarget="pop">Menu</button>

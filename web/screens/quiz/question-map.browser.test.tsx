@@ -7,8 +7,8 @@ import { questions, running } from './test-quiz.ts'
 const state = {
   ...running,
   answers: new Map([
-    ['one', ['a']],
-    ['two', []],
+    ['one', '["a"]'],
+    ['two', ''],
   ]),
   flags: new Set(['two']),
 }

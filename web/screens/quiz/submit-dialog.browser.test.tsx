@@ -5,7 +5,7 @@ import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { questions, running } from './test-quiz.ts'
 
-const state = { ...running, answers: new Map([['one', ['a']]]), flags: new Set(['one']), unsaved: new Set(['one']) }
+const state = { ...running, answers: new Map([['one', '["a"]']]), flags: new Set(['one']), unsaved: new Set(['one']) }
 const attempt = { questions } as Attempt // the dialog reads nothing else
 const seen = { onGo: vi.fn<(at: number) => void>(), onClose: vi.fn<() => void>(), onSubmitted: vi.fn<() => void>() }
 const draw = (submit: AttemptStore['submit'], held: AttemptState = state) => {
@@ -26,7 +26,7 @@ it('names what is open and what is flagged, and leads there', async () => {
 })
 
 it('with everything answered it says so, and lists nothing', async () => {
-  const all = { ...running, answers: new Map(questions.map(({ id }) => [id, ['a']])) }
+  const all = { ...running, answers: new Map(questions.map(({ id }) => [id, '["a"]'])) }
   await show(draw(async () => 'submitted', all))
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Every question is answered.')
   await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()

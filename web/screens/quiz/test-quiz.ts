@@ -2,26 +2,29 @@
 import type { Attempt, AttemptState } from './attempt-store.ts'
 import type { Quiz } from './load-quiz.ts'
 
-const question = (id: string, more: Partial<Attempt['questions'][number]> = {}): Attempt['questions'][number] => ({
-  id,
-  type: 'single',
-  points: 1,
-  is_partial: false,
-  lang: 'en',
-  answer: [],
-  given: '',
-  saved_at: null,
-  seq: 0,
-  is_flagged: false,
-  flag_seq: 0,
-  prompt: `<p>What is ${id}?</p>`,
-  choices: [
-    { id: 'a', text: 'A byte', lang: 'en' },
-    { id: 'b', text: 'A bit', lang: 'en' },
-    { id: 'c', text: 'A token', lang: 'en' },
-  ],
-  ...more,
-})
+type Question = Attempt['questions'][number]
+
+const question = (id: string, more: object = {}): Question =>
+  ({
+    id,
+    type: 'single',
+    points: 1,
+    is_partial: false,
+    lang: 'en',
+    answer: [],
+    given: '',
+    saved_at: null,
+    seq: 0,
+    is_flagged: false,
+    flag_seq: 0,
+    prompt: `<p>What is ${id}?</p>`,
+    choices: [
+      { id: 'a', text: 'A byte', lang: 'en' },
+      { id: 'b', text: 'A bit', lang: 'en' },
+      { id: 'c', text: 'A token', lang: 'en' },
+    ],
+    ...more,
+  }) as Question // of the kinds that only have choices
 
 export const questions: Attempt['questions'] = [
   question('one'),
