@@ -53,7 +53,7 @@ export const refusalCodes = [
   'certificate_name_missing', // no name was set
   'certificate_name_fixed', // another name was set before: it never changes
   'certificate_revoked', // an operator has revoked it
-  'name_not_printable', // the printed certificate's faces lack a character
+  'name_not_printable', // the printed certificate's typefaces lack a character
   'provider_off', // this provider is not configured
   'provider_unreachable', // it does not answer, or not in time
   'provider_refused', // it said no, or what it said does not hold

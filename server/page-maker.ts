@@ -10,7 +10,7 @@ import type { Locale } from '../messages/locale.ts'
 import { noBrowser, stays, type CallContext, type Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
 import type { FollowedContent } from './follow-content.ts'
-import { ask } from './http/api.ts'
+import { answerCall } from './http/api.ts'
 import { listProviders } from './outside/sign-in/registry.ts'
 import type { PageMaker } from './http/pages.ts'
 
@@ -44,13 +44,13 @@ export async function makePages(options: {
         'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt),
       },
       // Encoded and decoded like a form: a page asks by the same rules as a browser.
-      ask: async (path: Path, input: Record<string, FormValue>) => {
+      answerCall: async (path: Path, input: Record<string, FormValue>) => {
         const context = {
           ...options.contextFor({ locale, source: 'page', device: '', browser: noBrowser, gone: stays }),
           learner: undefined,
         }
         const form = decodeForm(encodeForm(input), contract[path].input.shape)
-        const reply = await ask(options.handlers, path, context, form).catch((error: unknown) => {
+        const reply = await answerCall(options.handlers, path, context, form).catch((error: unknown) => {
           noteFault(error)
           throw new Error(`${path} failed`) // the router prints what it is given as it is, and an error of the database has somebody's row in it
         })

@@ -83,7 +83,7 @@ export async function openDatabase(options: {
       : {}),
   })
   pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query; unheard it would end the process
-  pool.on('connect', (client) => client.on('error', () => {})) // likewise one that breaks between two sentences of a transaction
+  pool.on('connect', (client) => client.on('error', () => {})) // likewise one that breaks between two statements of a transaction
   return {
     pool,
     query: (query) => pool.query(query),

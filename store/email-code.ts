@@ -35,7 +35,7 @@ interface Tried {
  * Counts one try on the newest code of who tries, or else on the newest that is open, and gives its hash; `undefined` when
  * no try is left or there is nothing to try. Tries of the asker and of all others are counted apart: a stranger burns
  * nobody's code. A used code is counted on like any other, so nobody learns by trying that it was used.
- * One sentence and never inside the transaction of the call: a refused call must not give the try back, and of many
+ * One statement and never inside the transaction of the call: a refused call must not give the try back, and of many
  * parallel ones each waits for the row and looks at the count again.
  */
 export const updateCodeTries = (db: Db, code: Tried & { now: Date }) =>

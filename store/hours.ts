@@ -60,7 +60,7 @@ interface NewCredit {
   readonly now: Date
 }
 
-/** A lot with its credit, in one sentence: both or none. A key that is known changes nothing. */
+/** A lot with its credit, in one statement: both or none. A key that is known changes nothing. */
 export async function insertCredit(db: Db, credit: NewCredit): Promise<{ isNew: boolean }> {
   const added = await run(
     db,

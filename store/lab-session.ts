@@ -63,17 +63,17 @@ const Session = z
     unreachableSince: row.unreachable_since,
     isReaped: row.is_reaped,
   }))
-export type SessionFact = z.output<typeof Session>
+export type LabSessionFact = z.output<typeof Session>
 
 const Now = z.strictObject({ now: z.date() })
 
 export const selectNow = async (db: Db): Promise<Date> => (await one(db, Now, sql`select clock_timestamp() as now`)).now
 
 /** A new session; `undefined` when the learner has an active one, whoever started it a moment ago. */
-export async function insertSession(
+export async function insertLabSession(
   db: Db,
   session: { accountId: string; experimentId: string; phaseId: string; driver: string; isMetered: boolean; now: Date },
-): Promise<SessionFact | undefined> {
+): Promise<LabSessionFact | undefined> {
   return optional(
     db,
     Session,
@@ -86,7 +86,7 @@ export async function insertSession(
 }
 
 /** The newest session of an experiment. */
-export const selectOptionalNewestSession = (db: Db, of: { accountId: string; experimentId: string }) =>
+export const selectOptionalNewestLabSession = (db: Db, of: { accountId: string; experimentId: string }) =>
   optional(
     db,
     Session,
@@ -96,7 +96,7 @@ export const selectOptionalNewestSession = (db: Db, of: { accountId: string; exp
   )
 
 /** The learner's one active session, of whatever experiment. */
-export const selectOptionalActiveSession = (db: Db, accountId: string) =>
+export const selectOptionalActiveLabSession = (db: Db, accountId: string) =>
   optional(
     db,
     Session,
@@ -106,7 +106,7 @@ export const selectOptionalActiveSession = (db: Db, accountId: string) =>
   )
 
 /** Locked until the transaction ends. */
-export const lockOptionalSession = (db: Db, id: string) =>
+export const lockOptionalLabSession = (db: Db, id: string) =>
   optional(
     db,
     Session,
@@ -116,14 +116,14 @@ export const lockOptionalSession = (db: Db, id: string) =>
   )
 
 /** As `lockOptionalSession`, of one that must be there. */
-export async function lockSession(db: Db, id: string): Promise<SessionFact> {
-  const session = await lockOptionalSession(db, id)
+export async function lockLabSession(db: Db, id: string): Promise<LabSessionFact> {
+  const session = await lockOptionalLabSession(db, id)
   if (!session) throw new Error(`no session ${id}`)
   return session
 }
 
 /** Every session that anybody may still have to do something about; the newest first. */
-export const selectSessions = (db: Db, of: { isActive: boolean; accountId?: string }) =>
+export const selectLabSessions = (db: Db, of: { isActive: boolean; accountId?: string }) =>
   rows(
     db,
     Session,
@@ -153,7 +153,7 @@ export const updateLookedAt = (db: Db, look: { areActive: boolean; before: Date;
   )
 
 /** What is known of a session that goes on. */
-export const updateSessionSeen = (db: Db, session: SessionFact) =>
+export const updateLabSessionSeen = (db: Db, session: LabSessionFact) =>
   run(
     db,
     sql`update lab_session set
@@ -163,14 +163,14 @@ export const updateSessionSeen = (db: Db, session: SessionFact) =>
         where id = ${session.id} and state in ('waiting', 'running')`,
   )
 
-export const updateSessionReady = (db: Db, { id, now }: { id: string; now: Date }) =>
+export const updateLabSessionReady = (db: Db, { id, now }: { id: string; now: Date }) =>
   run(
     db,
     sql`update lab_session set state = 'running', ready_at = ${now}, seen_at = ${now}, activity_at = ${now}, is_queued = false, progress = null, unreachable_since = null, version = version + 1
         where id = ${id} and state = 'waiting'`,
   )
 
-export const updateSessionEnded = (
+export const updateLabSessionEnded = (
   db: Db,
   end: { id: string; state: SessionState; reason: EndReason; detail: string; at: Date; isReaped: boolean },
 ) =>
@@ -180,7 +180,7 @@ export const updateSessionEnded = (
         where id = ${end.id} and state in ('waiting', 'running')`,
   )
 
-export const updateSessionReaped = (db: Db, id: string) =>
+export const updateLabSessionReaped = (db: Db, id: string) =>
   run(db, sql`update lab_session set is_reaped = true where id = ${id} and state not in ('waiting', 'running')`)
 
 /** In a restored copy: whatever engine is still there is the original's. */
@@ -188,7 +188,7 @@ export const updateAllReaped = (db: Db) =>
   run(db, sql`update lab_session set is_reaped = true where not is_reaped and state not in ('waiting', 'running')`)
 
 /** The work of an experiment is deleted: its past sessions are no longer anywhere to go back to. */
-export const updateSessionsDeleted = (db: Db, of: { accountId: string; experimentId: string }) =>
+export const updateLabSessionsDeleted = (db: Db, of: { accountId: string; experimentId: string }) =>
   run(
     db,
     sql`update lab_session set state = 'deleted', reason = 'deleted', version = version + 1
@@ -230,7 +230,7 @@ export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Dat
 const RunningSession = z.strictObject({ id: z.string(), used_at: z.date().nullable() })
 
 /** Of these sessions those that run, each with the last moment at which a ticket of it was used; tickets are forgotten once they are late. */
-export const selectRunningSessions = async (
+export const selectRunningLabSessions = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date | null>> =>

@@ -106,7 +106,7 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
 const Watched = z.strictObject({ watched: ranges, credited_seconds: z.number(), credited_at: z.date().nullable() })
 
 /**
- * Unites what was watched with what is known, in one sentence: two devices at once lose nothing. An absent position stays as it was.
+ * Unites what was watched with what is known, in one statement: two devices at once lose nothing. An absent position stays as it was.
  * Gives all that was watched, and what of it was credited before; the row stays locked until the transaction ends.
  */
 export function upsertLessonProgress(

@@ -58,7 +58,7 @@ test('cut and refused connections are the database being away, and heal', async 
   await heal()
 }, 30_000)
 
-test('one slow sentence makes nobody else wait, and a wrong one is no outage', async () => {
+test('one slow statement makes nobody else wait, and a wrong one is no outage', async () => {
   const slow = failed(database.query({ text: 'select pg_sleep(0.8)' }))
   expect(await failed(ask())).toBe('answered')
   expect(await slow).toBeInstanceOf(DatabaseAway)

@@ -11,7 +11,7 @@ import { lockOptionalFeedback } from './feedback.ts'
 import { lockOptionalInvitation } from './group.ts'
 import { insertCredit, insertTakeBack, lockLots } from './hours.ts'
 import { migrateJobs } from './job.ts'
-import { insertSession, lockOptionalSession, updateLookedAt } from './lab-session.ts'
+import { insertLabSession, lockOptionalLabSession, updateLookedAt } from './lab-session.ts'
 import { lockWork } from './lab-work.ts'
 import { insertCopy } from './message.ts'
 import { lockOptionalOrder, lockOrders } from './order.ts'
@@ -113,7 +113,7 @@ beforeAll(async () => {
   )
   sessionId =
     (
-      await insertSession(db, {
+      await insertLabSession(db, {
         accountId,
         experimentId: 'llm.lab',
         phaseId: 'llm',
@@ -140,7 +140,7 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'feedback: lockOptionalFeedback': (db) => lockOptionalFeedback(db, FEEDBACK),
   'group: lockOptionalInvitation': (db) => lockOptionalInvitation(db, TOKEN),
   'hours: lockLots': (db) => lockLots(db, { accountId, phaseId: 'llm' }),
-  'lab-session: lockOptionalSession': (db) => lockOptionalSession(db, sessionId),
+  'lab-session: lockOptionalSession': (db) => lockOptionalLabSession(db, sessionId),
   'lab-work: lockWork': (db) => lockWork(db, { accountId, experimentId: 'llm.lab' }),
   'order: lockOrders': (db) => lockOrders(db, accountId),
   'order: lockOptionalOrder': (db) => lockOptionalOrder(db, { orderId: ORPHAN }),
@@ -212,7 +212,7 @@ test('quiz-attempt: updateAnswer and updateFlag keep a submission waiting, and n
 
 test('lab-session: updateLookedAt gives each process sessions of its own, and keeps none waiting', async () => {
   const eve = await giveAccount(database)
-  await insertSession(database, {
+  await insertLabSession(database, {
     accountId: eve,
     experimentId: 'llm.lab',
     phaseId: 'llm',

@@ -96,7 +96,7 @@ const Order = z
   }))
 export type OrderFact = z.output<typeof Order>
 
-// Found by one index each, then read whole by id: a sentence for all ways at once would be planned anew at every call, and so would
+// Found by one index each, then read whole by id: a statement for all ways at once would be planned anew at every call, and so would
 // one that is told how many ids there are before it is planned.
 const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const million = readMillion()
 
-test('every sentence of store/ is planned, and every table that hangs on a learner is watched', async () => {
+test('every statement of store/ is planned, and every table that hangs on a learner is watched', async () => {
   expect(statements.length).toBeGreaterThan(300)
   expect(sources.filter(({ source }) => /\bquery\(/.test(source)).map(({ name }) => name)).toEqual(
     Object.keys(untagged).toSorted(),

@@ -105,8 +105,8 @@ async function migrateWith(client: pg.Client, migrations: readonly Migration[]):
 
 async function fill(client: pg.Client, { tables, sequences }: Content): Promise<Map<string, number>> {
   const own = (await selectTables(client)).map(({ name }) => name).filter((name) => name !== 'migration')
-  const each = async (sentence: (table: string) => string) => {
-    for (const name of own) await client.query(sentence(pg.escapeIdentifier(name)))
+  const each = async (statement: (table: string) => string) => {
+    for (const name of own) await client.query(statement(pg.escapeIdentifier(name)))
   }
   await client.query(`truncate ${own.map(pg.escapeIdentifier).join(', ')}`) // a migration may have brought rows
   await each((table) => `alter table ${table} disable trigger user`) // they watch changes; these rows are the past

@@ -18,7 +18,7 @@ const statements = readdirSync(import.meta.dirname)
     findStatements(readFileSync(path.join(import.meta.dirname, name), 'utf8')).map((text) => ({ name, text })),
   )
 
-test('the sentences of store/ are found', () => {
+test('the statements of store/ are found', () => {
   expect(statements.length).toBeGreaterThan(40)
 })
 

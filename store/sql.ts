@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from './database.ts'
 
-/** A sentence of SQL with its values; made by the `sql` tag only, so no value is ever pasted into the text. */
+/** A statement of SQL with its values; made by the `sql` tag only, so no value is ever pasted into the text. */
 export interface Sql {
   /** PostgreSQL keeps a prepared plan for each name (STACK §8). */
   readonly name: string
@@ -9,7 +9,7 @@ export interface Sql {
   readonly values: unknown[]
 }
 
-/** By place in the source, so that a sentence is put together once and not for each request; by text, so that two places share a plan. */
+/** By place in the source, so that a statement is put together once and not for each request; by text, so that two places share a plan. */
 const written = new WeakMap<TemplateStringsArray, Pick<Sql, 'name' | 'text'>>()
 const names = new Map<string, string>()
 
@@ -22,9 +22,9 @@ function write(parts: TemplateStringsArray): Pick<Sql, 'name' | 'text'> {
   const text = parts.reduce((before, part, i) => `${before}$${i}${part}`)
   const name = names.get(text) ?? `q${names.size}`
   names.set(text, name)
-  const sentence = { name, text }
-  written.set(parts, sentence)
-  return sentence
+  const statement = { name, text }
+  written.set(parts, statement)
+  return statement
 }
 
 /** All rows, each parsed by its strict schema. */
@@ -46,7 +46,7 @@ export async function optional<S extends z.ZodType>(db: Db, row: S, query: Sql):
   return all.length === 0 ? undefined : row.parse(all[0])
 }
 
-/** Runs a sentence that answers nothing; gives the number of rows it changed. */
+/** Runs a statement that answers nothing; gives the number of rows it changed. */
 export async function run(db: Db, query: Sql): Promise<number> {
   return (await db.query(query)).rowCount ?? 0
 }

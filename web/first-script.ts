@@ -1,6 +1,6 @@
 // The one script that stands in every page's head. It is text because the policy knows it by its hash (server/http/pages.ts).
 
-// Before the first paint: what is for visitors hides from a signed-in person, and long texts get the faces that the cache has, so that nothing jumps.
+// Before the first paint: what is for visitors hides from a signed-in person, and long texts get the typefaces that the cache has, so that nothing jumps.
 // A way back to a place in a text, or by a link, needs all that is above it laid out (parts/study/reading.css).
 const beforePaint = `t=(n,b)=>h.toggleAttribute('data-'+n,b);t('signed-in',/(^|; )(__Host-)?token=[^;]/.test(d.cookie));t('whole',location.hash>'#'||performance.getEntriesByType('navigation')[0]?.type!='navigate');try{t('fonts',localStorage.getItem('fonts')!==null);`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Validity } from './rule.ts'
-import { endOfDay, lastDayOf, statusOf } from './validity.ts'
+import { endOfDay, lastDayOf, statusOfCertificate } from './validity.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -17,18 +17,18 @@ test.each<[string, Validity, string, string | null]>([
 const certificate = { lastDay: '2027-06-30', revokedAt: null }
 
 test('is valid through its last day, in UTC, and expired from the next', () => {
-  expect(statusOf(certificate, at('2027-06-30T23:59:59.999Z'))).toBe('valid')
-  expect(statusOf(certificate, at('2027-07-01T00:00:00Z'))).toBe('expired')
+  expect(statusOfCertificate(certificate, at('2027-06-30T23:59:59.999Z'))).toBe('valid')
+  expect(statusOfCertificate(certificate, at('2027-07-01T00:00:00Z'))).toBe('expired')
   expect(endOfDay('2027-06-30').toISOString()).toBe('2027-06-30T23:59:59.000Z')
 })
 
 test('a permanent one never expires', () =>
-  expect(statusOf({ lastDay: null, revokedAt: null }, at('2999-01-01T00:00:00Z'))).toBe('valid'))
+  expect(statusOfCertificate({ lastDay: null, revokedAt: null }, at('2999-01-01T00:00:00Z'))).toBe('valid'))
 
 test('a revoked one is revoked, expired or not', () => {
   const revoked = { ...certificate, revokedAt: at('2027-01-01T00:00:00Z') }
-  expect([statusOf(revoked, at('2027-02-01T00:00:00Z')), statusOf(revoked, at('2028-01-01T00:00:00Z'))]).toEqual([
-    'revoked',
-    'revoked',
-  ])
+  expect([
+    statusOfCertificate(revoked, at('2027-02-01T00:00:00Z')),
+    statusOfCertificate(revoked, at('2028-01-01T00:00:00Z')),
+  ]).toEqual(['revoked', 'revoked'])
 })

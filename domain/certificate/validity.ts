@@ -22,7 +22,7 @@ export function lastDayOf(validity: Validity, now: Date): string | null {
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`)
 
 /** A revoked certificate stays revoked when its time is over too. */
-export function statusOf(
+export function statusOfCertificate(
   certificate: { readonly lastDay: string | null; readonly revokedAt: Date | null },
   now: Date,
 ): CertificateStatus {

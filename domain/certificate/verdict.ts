@@ -27,12 +27,12 @@ export type Requirement =
   | { readonly kind: 'profile' | 'offer'; readonly isMet: boolean }
 
 /** SPECIFICATION §4: requirements not met, can apply, issued. A revoked certificate stays issued: only an operator gives another. */
-export type Verdict =
+export type CertificateVerdict =
   | { readonly state: 'requirements-not-met' | 'can-apply'; readonly requirements: readonly Requirement[] }
   | { readonly state: 'issued'; readonly isRevoked: boolean }
 
 /** The one place that says whether a learner has earned the certificate (READINGS §8). */
-export function judgeCertificate(facts: CertificateFacts): Verdict {
+export function judgeCertificate(facts: CertificateFacts): CertificateVerdict {
   if (facts.issued) return { state: 'issued', isRevoked: facts.issued.isRevoked }
   const requirements = listRequirements(facts)
   return { state: requirements.every(({ isMet }) => isMet) ? 'can-apply' : 'requirements-not-met', requirements }

@@ -110,12 +110,12 @@ export function dormantAt(session: SessionFacts, now: Date, limits: LabLimits): 
 }
 
 /** `end`: over, at a moment that is never after the last one at which it was known to run. */
-export type Verdict =
+export type SessionVerdict =
   | { readonly kind: 'stay' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'end'; readonly reason: EndReason; readonly detail: string; readonly at: Date }
 
-const end = (reason: EndReason, at: Date, detail = ''): Verdict => ({ kind: 'end', reason, at, detail })
+const end = (reason: EndReason, at: Date, detail = ''): SessionVerdict => ({ kind: 'end', reason, at, detail })
 
 /**
  * `session` has been moved on to what `observation` says; `undefined` means that the engine does not answer.
@@ -129,7 +129,7 @@ export function judgeSession(
     now,
     limits,
   }: { observation: Observation | undefined; leftSeconds: number; now: Date; limits: LabLimits },
-): Verdict {
+): SessionVerdict {
   if (session.state === 'waiting') return judgeWaiting(session, observation, now, limits)
   if (session.state !== 'running') return { kind: 'stay' }
   const seenAt = session.seenAt ?? session.readyAt ?? now
@@ -152,7 +152,7 @@ function judgeWaiting(
   observation: Observation | undefined,
   now: Date,
   limits: LabLimits,
-): Verdict {
+): SessionVerdict {
   if (observation?.state === 'ready') return { kind: 'ready' }
   if (observation?.state === 'failed') return end(observation.fault, now, observation.detail)
   if (now.getTime() - session.requestedAt.getTime() > limits.startTimeoutSeconds * 1000)

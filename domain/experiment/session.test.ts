@@ -4,7 +4,7 @@ import {
   eventOf,
   isActive,
   moveSession,
-  placeOf,
+  shownStateOf,
   sessionCan,
   sessionEvents,
   sessionStates,
@@ -77,7 +77,7 @@ test('what is over is over: no reason moves it', () => {
 })
 
 test('a deleted session is none: the next start begins anew', () => {
-  expect(placeOf('deleted')).toBe('none')
-  expect(placeOf(undefined)).toBe('none')
-  expect(placeOf('dormant')).toBe('dormant')
+  expect(shownStateOf('deleted')).toBe('none')
+  expect(shownStateOf(undefined)).toBe('none')
+  expect(shownStateOf('dormant')).toBe('dormant')
 })

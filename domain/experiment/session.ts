@@ -26,7 +26,7 @@ export type SessionEvent = (typeof sessionEvents)[number]
 
 /** `none`: the learner has no session of this experiment yet, or its work was deleted. */
 export type SessionPlace = SessionState | 'none'
-export const placeOf = (state: SessionState | undefined): SessionPlace =>
+export const shownStateOf = (state: SessionState | undefined): SessionPlace =>
   state === undefined || state === 'deleted' ? 'none' : state
 
 interface Move {

@@ -64,7 +64,7 @@ export const startStates = ['can_start', 'running', 'waiting', 'no_attempts'] as
 type StartState = (typeof startStates)[number]
 
 /** How a learner stands in a quiz. */
-export interface Standing {
+export interface QuizStanding {
   readonly made: number
   readonly left: number | null
   /** The best score counts (READINGS §6). */
@@ -78,7 +78,7 @@ export interface Standing {
 export function judgeStanding(
   rules: Pick<QuizRules, 'attempts' | 'waitSeconds'>,
   learner: { attempts: readonly AttemptFact[]; granted: Granted; now: Date },
-): Standing {
+): QuizStanding {
   const { attempts, now } = learner
   const submitted = attempts.filter((attempt) => attempt.submittedAt !== null)
   const allowed = countAllowed(rules, learner.granted)
@@ -102,7 +102,7 @@ export function judgeStanding(
 /** Whether right answers and explanations may be shown. Never while an attempt runs: it may ask the same questions. */
 export function canReview(
   rules: Pick<QuizRules, 'review'>,
-  standing: Pick<Standing, 'isPassed' | 'left' | 'state'>,
+  standing: Pick<QuizStanding, 'isPassed' | 'left' | 'state'>,
 ): boolean {
   if (standing.state === 'running' || rules.review === 'none') return false
   return rules.review === 'full' || standing.isPassed || standing.left === 0

@@ -11,13 +11,13 @@ import { openBytes } from './seccomp.ts'
 import { listWalls, type Wall } from './walls.ts'
 
 /** Where it is put up, and how; or what was open when it was tried. */
-export type Standing =
+export type CheckStanding =
   | { readonly kind: 'verified'; readonly wall: Wall['kind'] }
   | { readonly kind: 'self-checked'; readonly tried: readonly Probed[] }
 
 export interface CheckPlace {
   /** Tries the wall, the first time. */
-  standing(): Promise<Standing>
+  standing(): Promise<CheckStanding>
   /** @throws MachineBusy: ask again */
   check(order: CheckOrder): Promise<CheckRun>
 }

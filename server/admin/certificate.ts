@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readNumber } from '../../domain/certificate/number.ts'
 import { canPrintName, tidyName } from '../../domain/certificate/printed-name.ts'
-import { statusOf } from '../../domain/certificate/validity.ts'
+import { statusOfCertificate } from '../../domain/certificate/validity.ts'
 import { sayLoose } from '../../messages/format.ts'
 import {
   lockCertificates,
@@ -29,7 +29,7 @@ export const certificate: Noun = {
       number: found.number,
       account: found.accountId,
       phase: found.phaseId,
-      status: statusOf(found, now),
+      status: statusOfCertificate(found, now),
       issued: found.issuedAt.toISOString(),
       lastDay: found.lastDay,
     }

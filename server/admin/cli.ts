@@ -15,7 +15,7 @@ import { flagsOf, parseOptions, splitArguments, WrongArguments } from './argumen
 import { deeds } from './deeds.ts'
 import { helpAll, helpDeed, helpNoun, helpVerb } from './help.ts'
 import { nouns } from './nouns.ts'
-import { Declined, type Deed, type Outcome, type Verb } from './verb.ts'
+import { Declined, type Deed, type VerbOutcome, type Verb } from './verb.ts'
 
 /** Where a command runs. `open` gives the database; it is closed afterwards. */
 export interface Terminal {
@@ -145,7 +145,7 @@ interface Command {
 async function runVerb(
   { env, open, now }: Terminal,
   { noun, verb, is, input, operator, locale }: Command,
-): Promise<Outcome> {
+): Promise<VerbOutcome> {
   const config = readConfig(env, readHouseSecret)
   const database = await open(config)
   try {

@@ -5,8 +5,8 @@ import { isActive } from '../../domain/experiment/session.ts'
 import { usedSeconds } from '../../domain/experiment/judge.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { lockOptionalAccountByEmail } from '../../store/account-search.ts'
-import { lockOptionalSession, selectSessions } from '../../store/lab-session.ts'
-import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
+import { lockOptionalLabSession, selectLabSessions } from '../../store/lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { email, flag, uuid } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
@@ -17,7 +17,7 @@ export const session: Noun = {
     async ({ db, locale }, { email: address, all }) => {
       const account = address === undefined ? undefined : await lockOptionalAccountByEmail(db, emailKey(address))
       if (address !== undefined && !account) throw new Declined('admin.user.none')
-      const list = await selectSessions(db, { isActive: !all, ...(account ? { accountId: account.id } : {}) })
+      const list = await selectLabSessions(db, { isActive: !all, ...(account ? { accountId: account.id } : {}) })
       return {
         result: {
           list: list.map((one) => ({
@@ -51,11 +51,11 @@ export const session: Noun = {
   /** The learner's work stays; a running product frees the engine. */
   stop: defineVerb(z.strictObject({ session: uuid }), async ({ db, config, locale }, { session: id }) => {
     const labs = makeLabs(config)
-    const locked = await lockOptionalSession(db, id.toLowerCase())
+    const locked = await lockOptionalLabSession(db, id.toLowerCase())
     if (!locked) throw new Declined('admin.session.none')
     if (!isActive(locked.state)) throw new Declined('admin.session.over', { state: locked.state })
     const now = await labs.clock(db)
-    await endSession(db, seeAlive(factsOf(locked, labs), now, labs.limits), {
+    await endLabSession(db, seeAlive(factsOf(locked, labs), now, labs.limits), {
       reason: 'stopped',
       detail: 'by an operator',
       at: now,

@@ -17,7 +17,7 @@ export interface OperatorContext {
   readonly locale: Locale
 }
 
-export interface Outcome {
+export interface VerbOutcome {
   /** What `--json` prints. */
   readonly result: Readonly<Record<string, unknown>>
   /** What a person reads, already worded. */
@@ -40,7 +40,7 @@ export class Declined extends Error {
 export interface Verb<I extends z.ZodObject = z.ZodObject> {
   /** The options, `--like-this` for `likeThis`. Text comes in; complaints are message keys. */
   readonly input: I
-  readonly run: (context: OperatorContext, input: z.output<I>) => Promise<Outcome>
+  readonly run: (context: OperatorContext, input: z.output<I>) => Promise<VerbOutcome>
 }
 
 /** The verbs of a noun. `admin.<noun>.<verb>` is the line of help, `admin.option.<name>` that of an option. */
@@ -62,7 +62,7 @@ export interface Deed<I extends z.ZodObject = z.ZodObject> {
   readonly input: I
   /** The data folder may be an empty one, which is made. */
   readonly mayBegin: boolean
-  readonly run: (context: DeedContext, input: z.output<I>) => Promise<Omit<Outcome, 'facts'>>
+  readonly run: (context: DeedContext, input: z.output<I>) => Promise<Omit<VerbOutcome, 'facts'>>
 }
 
 export const defineDeed = <I extends z.ZodObject>(input: I, mayBegin: boolean, run: Deed<I>['run']): Deed => ({

@@ -4,7 +4,7 @@ import type { CertificateCard, RequirementLine } from '../../contract/certificat
 import { displayName } from '../../domain/account/name.ts'
 import { readNumber } from '../../domain/certificate/number.ts'
 import { canPrintName, tidyName } from '../../domain/certificate/printed-name.ts'
-import { lastDayOf, statusOf } from '../../domain/certificate/validity.ts'
+import { lastDayOf, statusOfCertificate } from '../../domain/certificate/validity.ts'
 import type { Requirement } from '../../domain/certificate/verdict.ts'
 import { pickText } from '../../domain/language.ts'
 import { admitLearner, canSeePhase } from '../../domain/phase/access.ts'
@@ -22,7 +22,7 @@ import {
 import type { Db } from '../../store/database.ts'
 import { selectOptionalPhase } from '../../store/phase.ts'
 import { makeCertificateFile } from '../flows/certificate-file.ts'
-import { readStanding, type Standing } from '../flows/certificate-standing.ts'
+import { readStanding, type CertificateStanding } from '../flows/certificate-standing.ts'
 import { issueCertificate, writeCertificateText } from '../flows/issue-certificate.ts'
 import { tell } from '../flows/tell.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
@@ -193,10 +193,10 @@ const presentCertificate = (certificate: StoredCertificate, locale: string, now:
   lang: certificate.lang,
   issued_at: toSeconds(certificate.issuedAt),
   valid_until: certificate.lastDay,
-  status: statusOf(certificate, now),
+  status: statusOfCertificate(certificate, now),
 })
 
-function presentRequirement(requirement: Requirement, standing: Standing, locale: string): RequirementLine {
+function presentRequirement(requirement: Requirement, standing: CertificateStanding, locale: string): RequirementLine {
   const nothing = {
     id: null,
     name: '',
@@ -254,7 +254,7 @@ function presentCheck(
   const { says, revokedAt } = certificate
   return {
     number: certificate.number,
-    status: statusOf(certificate, now),
+    status: statusOfCertificate(certificate, now),
     name: certificate.name,
     lang: certificate.lang,
     school: wordAll(says.school, locale),

@@ -4,7 +4,7 @@ import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import { selectExperimentResults } from '../../store/experiment.ts'
 import { one, sql } from '../../store/sql.ts'
 import { SOLUTION } from '../../store/test-experiment.ts'
-import { makeCheckPlace, type Standing } from '../../labs/check/check-place.ts'
+import { makeCheckPlace, type CheckStanding } from '../../labs/check/check-place.ts'
 import { queueRecheck } from '../flows/recheck-hand-ins.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
@@ -13,7 +13,7 @@ import { clockAt, giveLabs, LAB, openTab, secondsOf, withCode } from './test-lab
 /** The place of the check: what a test says it is. */
 const nowhere = async (): Promise<CheckRun> => ({ kind: 'unavailable', why: 'no_wall' })
 let answer: (order: CheckOrder) => Promise<CheckRun> = nowhere
-let standing: Standing = { kind: 'self-checked', tried: [] }
+let standing: CheckStanding = { kind: 'self-checked', tried: [] }
 let asked: CheckOrder = { author: [], own: {} }
 const house = await openTestApp({
   place: {

@@ -1,13 +1,13 @@
 // Checks, hints and the hand-in of a lab, and the statement of hours.
 import { pickText } from '../../domain/language.ts'
-import { isActive, placeOf, sessionCan } from '../../domain/experiment/session.ts'
+import { isActive, shownStateOf, sessionCan } from '../../domain/experiment/session.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
 import { admitLearner } from '../../domain/phase/access.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { insertHandIn, selectOptionalHandIn, updateHandInAgain } from '../../store/hand-in.ts'
 import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
-import { lockSession, selectOptionalNewestSession } from '../../store/lab-session.ts'
+import { lockLabSession, selectOptionalNewestLabSession } from '../../store/lab-session.ts'
 import {
   selectChecks,
   selectOptionalVersion,
@@ -19,7 +19,7 @@ import {
 import { isAsGiven, makeReceiptNumber, queueHandInCheck } from '../flows/check-hand-in.ts'
 import { creditFreeHours } from '../flows/hours.ts'
 import { ifRoom } from '../flows/if-room.ts'
-import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { reconcileSession } from '../flows/reconcile-sessions.ts'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
@@ -86,7 +86,7 @@ export const experimentCheckCalls = {
     })
     if (ended !== undefined && !(reply instanceof Refusal)) {
       const id = ended
-      const session = await database.transaction((db) => lockSession(db, id))
+      const session = await database.transaction((db) => lockLabSession(db, id))
       await reconcileSession({ database, labs }, session, await labs.clock(database)).catch(() => {}) // the next look frees the engine
     }
     return reply
@@ -140,11 +140,11 @@ async function handIn(
   const key = { accountId: learner.id, experimentId: experiment.id }
   const stored = await selectOptionalVersion(db, { ...key, version })
   if (!stored) return refuse('stale_notebook')
-  const newest = await selectOptionalNewestSession(db, key)
+  const newest = await selectOptionalNewestLabSession(db, key)
   const before = await selectOptionalHandIn(db, key)
   const isAgain = before?.version === version && before.hash === stored.hash
   if (!newest || !sessionCan.finish(newest.state))
-    return isAgain ? { endedId: undefined } : refuse('session_state', { args: { state: placeOf(newest?.state) } })
+    return isAgain ? { endedId: undefined } : refuse('session_state', { args: { state: shownStateOf(newest?.state) } })
 
   const checks = presentChecks(experiment, await selectChecks(db, key), 'en')
   const missing = checks.filter((check) => check.is_required && check.state !== 'passed').length
@@ -164,8 +164,8 @@ async function handIn(
     })) ?? (await updateHandInAgain(db, { ...key, version, hash: stored.hash, now }))
   if (written) await queueHandInCheck(db, { id: written.id, accountId: learner.id, now })
   await updateVersionKind(db, { ...key, version, kind: 'handed_in' })
-  const session = factsOf(await lockSession(db, newest.id), labs)
+  const session = factsOf(await lockLabSession(db, newest.id), labs)
   if (isActive(session.state))
-    await endSession(db, seeAlive(session, now, labs.limits), { reason: 'finished', at: now, labs })
+    await endLabSession(db, seeAlive(session, now, labs.limits), { reason: 'finished', at: now, labs })
   return { endedId: session.id }
 }

@@ -8,7 +8,7 @@ import {
   selectOptionalOriginal,
   selectOptionalLessonExperiment,
 } from '../../store/experiment.ts'
-import { selectOptionalActiveSession } from '../../store/lab-session.ts'
+import { selectOptionalActiveLabSession } from '../../store/lab-session.ts'
 import {
   lockWork,
   selectChecks,
@@ -202,7 +202,7 @@ async function findOther(
   db: Db,
   { accountId, experimentId, locale }: { accountId: string; experimentId: string; locale: string },
 ) {
-  const active = await selectOptionalActiveSession(db, accountId)
+  const active = await selectOptionalActiveLabSession(db, accountId)
   if (!active || active.experimentId === experimentId) return null
   const other = await selectOptionalExperiment(db, { experimentId: active.experimentId, accountId })
   if (!other) return null

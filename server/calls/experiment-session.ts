@@ -1,21 +1,21 @@
 // The session of a lab: starting, keeping, ending (READINGS §7).
 import { randomBytes } from 'node:crypto'
-import { isActive, placeOf, sessionCan, type SessionPlace } from '../../domain/experiment/session.ts'
+import { isActive, shownStateOf, sessionCan, type SessionPlace } from '../../domain/experiment/session.ts'
 import type { Db } from '../../store/database.ts'
 import {
   insertTicket,
-  lockSession,
-  selectOptionalActiveSession,
-  selectOptionalNewestSession,
-  updateSessionSeen,
-  updateSessionsDeleted,
-  type SessionFact,
+  lockLabSession,
+  selectOptionalActiveLabSession,
+  selectOptionalNewestLabSession,
+  updateLabSessionSeen,
+  updateLabSessionsDeleted,
+  type LabSessionFact,
 } from '../../store/lab-session.ts'
 import { upsertStartCancelled } from '../../store/lab-start.ts'
 import { deleteWork, updateWriterGone } from '../../store/lab-work.ts'
 import { updateHandInsForgotten } from '../../store/hand-in.ts'
 import { tellKernel } from '../flows/kernel-way.ts'
-import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { applyToSession, observeClaim, reconcileSession } from '../flows/reconcile-sessions.ts'
 import { startSession } from '../flows/start-session.ts'
@@ -103,7 +103,7 @@ export const experimentSessionCalls = {
   '/experiment/stop': async (context, { experiment_id, writer, start_id }) => {
     const { database, labs, learner } = context
     const key = { accountId: learner.id, experimentId: experiment_id }
-    let stopped: SessionFact | undefined
+    let stopped: LabSessionFact | undefined
     const status = await transact(database, async (db) => {
       const experiment = await admitExperiment(db, learner, experiment_id)
       if (experiment instanceof Refusal) return experiment
@@ -114,7 +114,7 @@ export const experimentSessionCalls = {
         return start_id === undefined
           ? refuseState(await readPlace(db, key))
           : readStatus(db, { ...context, accountId: learner.id, experiment, writer })
-      await endSession(db, seeAlive(factsOf(stopped, labs), now, labs.limits), { reason: 'stopped', at: now, labs })
+      await endLabSession(db, seeAlive(factsOf(stopped, labs), now, labs.limits), { reason: 'stopped', at: now, labs })
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer })
     })
     if (stopped && !(status instanceof Refusal)) await freeEngine(context, stopped.id)
@@ -124,7 +124,7 @@ export const experimentSessionCalls = {
   '/experiment/delete': async (context, { experiment_id, writer }) => {
     const { database, labs, learner } = context
     const key = { accountId: learner.id, experimentId: experiment_id }
-    let waiting: SessionFact | undefined
+    let waiting: LabSessionFact | undefined
     const status = await transact(database, async (db) => {
       const experiment = await admitExperiment(db, learner, experiment_id)
       if (experiment instanceof Refusal) return experiment
@@ -134,8 +134,8 @@ export const experimentSessionCalls = {
       waiting = await lockActive(db, key)
       const place = await readPlace(db, key)
       if (place !== 'none' && !sessionCan.remove(place)) return refuseState(place)
-      if (waiting) await endSession(db, factsOf(waiting, labs), { reason: 'deleted', at: now, labs })
-      await updateSessionsDeleted(db, key)
+      if (waiting) await endLabSession(db, factsOf(waiting, labs), { reason: 'deleted', at: now, labs })
+      await updateLabSessionsDeleted(db, key)
       await deleteWork(db, key)
       await updateHandInsForgotten(db, key)
       return readStatus(db, { ...context, accountId: learner.id, experiment, writer: undefined })
@@ -199,11 +199,11 @@ type Told = Pick<
 /** Takes down what the tab says. Of a kernel in the browser nothing else is known; a server's kernel the engine itself is asked about. */
 async function hear(
   db: Db,
-  { session, told, now, labs }: { session: SessionFact; told: Told; now: Date; labs: Labs },
+  { session, told, now, labs }: { session: LabSessionFact; told: Told; now: Date; labs: Labs },
 ): Promise<void> {
   const quietSince = new Date(now.getTime() - told.idle_seconds * 1000)
   const isBrowser = labs.driver.capabilities.where === 'browser'
-  const heard: SessionFact = {
+  const heard: LabSessionFact = {
     ...session,
     openAt: told.is_open === '1' ? now : session.openAt,
     closedAt: told.is_open === '1' ? null : now,
@@ -217,7 +217,7 @@ async function hear(
         }
       : {}),
   }
-  await updateSessionSeen(db, heard)
+  await updateLabSessionSeen(db, heard)
   if (isBrowser)
     await applyToSession(db, { sessionId: session.id, observation: await observeClaim(labs, heard, now), now, labs })
 }
@@ -226,20 +226,20 @@ async function hear(
 async function lockActive(
   db: Db,
   { accountId, experimentId }: { accountId: string; experimentId: string },
-): Promise<SessionFact | undefined> {
-  const active = await selectOptionalActiveSession(db, accountId)
+): Promise<LabSessionFact | undefined> {
+  const active = await selectOptionalActiveLabSession(db, accountId)
   if (active?.experimentId !== experimentId) return undefined
-  const session = await lockSession(db, active.id)
+  const session = await lockLabSession(db, active.id)
   return isActive(session.state) ? session : undefined
 }
 
 const readPlace = async (db: Db, key: { accountId: string; experimentId: string }): Promise<SessionPlace> =>
-  placeOf((await selectOptionalNewestSession(db, key))?.state)
+  shownStateOf((await selectOptionalNewestLabSession(db, key))?.state)
 
 const refuseState = (state: SessionPlace) => refuse('session_state', { args: { state } })
 
 /** The engine is told at once; if it does not answer, the reconciler goes on telling it. */
 async function freeEngine({ database, labs }: Asking, sessionId: string): Promise<void> {
-  const session = await database.transaction((db) => lockSession(db, sessionId))
+  const session = await database.transaction((db) => lockLabSession(db, sessionId))
   await reconcileSession({ database, labs }, session, await labs.clock(database)).catch(() => {}) // the next look repeats it
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
 import { dormantAt, seeSession, usedSeconds, warnOf } from '../../domain/experiment/judge.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
-import { placeOf } from '../../domain/experiment/session.ts'
+import { shownStateOf } from '../../domain/experiment/session.ts'
 import { WRITER_LEASE_SECONDS } from '../../domain/experiment/versions.ts'
 import { say, sayLoose } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../../store/database.ts'
 import type { ExperimentFact } from '../../store/experiment.ts'
 import { selectOptionalHandIn, type HandInFact } from '../../store/hand-in.ts'
 import { selectLots } from '../../store/hours.ts'
-import { selectOptionalNewestSession, type SessionFact } from '../../store/lab-session.ts'
+import { selectOptionalNewestLabSession, type LabSessionFact } from '../../store/lab-session.ts'
 import { selectOptionalWork, type CheckFact, type WorkFact } from '../../store/lab-work.ts'
 import { factsOf, readLeft } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
@@ -35,11 +35,11 @@ export async function readStatus(
 ): Promise<LabStatus> {
   const now = await labs.clock(db)
   const key = { accountId, experimentId: experiment.id }
-  const session = await selectOptionalNewestSession(db, key)
+  const session = await selectOptionalNewestLabSession(db, key)
   const work = await selectOptionalWork(db, key)
   const handIn = await selectOptionalHandIn(db, key)
   return {
-    state: placeOf(session?.state),
+    state: shownStateOf(session?.state),
     session: session ? await presentSession(db, session, { labs, locale, now }) : null,
     hours: {
       is_metered: labs.isMetered,
@@ -63,7 +63,7 @@ export function findWriter(work: WorkFact | undefined, secret: string | undefine
 
 async function presentSession(
   db: Db,
-  fact: SessionFact,
+  fact: LabSessionFact,
   { labs, locale, now }: { labs: Labs; locale: Locale; now: Date },
 ): Promise<WireSession> {
   const before = factsOf(fact, labs)
@@ -97,7 +97,7 @@ async function presentSession(
   }
 }
 
-function wordSession(session: SessionFact, locale: Locale): string | null {
+function wordSession(session: LabSessionFact, locale: Locale): string | null {
   if (session.reason) return sayLoose(locale, `experiment.reason.${session.reason}`)
   if (session.state === 'waiting')
     return say(locale, session.isQueued ? 'experiment.wait.queued' : 'experiment.wait.starting')

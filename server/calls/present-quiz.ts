@@ -1,7 +1,7 @@
 // How quizzes and attempts look on the wire.
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
-import type { AttemptFact, Standing } from '../../domain/quiz/attempt.ts'
+import type { AttemptFact, QuizStanding } from '../../domain/quiz/attempt.ts'
 import type { Question } from '../../domain/quiz/definition.ts'
 import { writeGiven } from '../../domain/quiz/given.ts'
 import type { Drawn } from '../../domain/quiz/question-type.ts'
@@ -49,7 +49,7 @@ export const toAttemptFact = (attempt: AttemptRow): AttemptFact => ({
   isPassed: attempt.is_passed ?? false,
 })
 
-export function presentStanding(standing: Standing, attempts: readonly AttemptRow[]) {
+export function presentStanding(standing: QuizStanding, attempts: readonly AttemptRow[]) {
   const running = attempts.find((attempt) => attempt.submitted_at === null)
   return {
     attempts_made: standing.made,

@@ -9,7 +9,7 @@ import { makeTestEngine } from '../../labs/test-driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { selectStatement } from '../../store/hours.ts'
-import { lockSession, selectOptionalActiveSession } from '../../store/lab-session.ts'
+import { lockLabSession, selectOptionalActiveLabSession } from '../../store/lab-session.ts'
 import { lockOptionalOrder } from '../../store/order.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment } from '../../store/test-data.ts'
@@ -17,7 +17,7 @@ import { giveExperiment } from '../../store/test-experiment.ts'
 import { readConfig } from '../config.ts'
 import { expireOrders, isOwned, reverseOrder } from '../flows/decide-order.ts'
 import { expireLots, readBalance } from '../flows/hours.ts'
-import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { signReviewLink } from '../flows/review-link.ts'
@@ -241,9 +241,9 @@ export async function liveOrders(
         return expireOrders(database, at())
       case 'stop':
         return database.transaction(async (db) => {
-          const active = await selectOptionalActiveSession(db, accountId)
+          const active = await selectOptionalActiveLabSession(db, accountId)
           if (active)
-            await endSession(db, seeAlive(factsOf(await lockSession(db, active.id), labs), at(), labs.limits), {
+            await endLabSession(db, seeAlive(factsOf(await lockLabSession(db, active.id), labs), at(), labs.limits), {
               reason: 'stopped',
               at: at(),
               labs,

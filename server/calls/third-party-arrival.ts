@@ -23,13 +23,13 @@ import { openSession } from './open-session.ts'
 import { hashToken } from './token.ts'
 
 const LONGEST_NAME = 60
-export type Person = Ticket & { readonly provider: ProviderName }
+export type ArrivedPerson = Ticket & { readonly provider: ProviderName }
 
 /** An address that ours could not be counts as none. */
 export function readPerson(
   provider: ProviderName,
   { subject, email, isEmailVerified, firstName, lastName }: Identity,
-): Person {
+): ArrivedPerson {
   const isUsable = email !== undefined && isEmail(email)
   const readName = (name: string) => (isName(name) && name.length <= LONGEST_NAME ? name.normalize('NFC') : '')
   return {
@@ -44,7 +44,7 @@ export function readPerson(
 }
 
 /** To sign in: at once where the person is known or the address is nobody's, else with a ticket. */
-export async function arrive(db: Db, context: CallContext, person: Person) {
+export async function arrive(db: Db, context: CallContext, person: ArrivedPerson) {
   const { provider, email } = person
   const vouched = person.is_email_verified ? email : null
   // In this order: who sees the account that another tab has just made for this person then sees the connection too.
@@ -86,7 +86,7 @@ export async function arrive(db: Db, context: CallContext, person: Person) {
 }
 
 /** To connect: the learner of `account_id` has yet to prove that it is them. */
-export async function arriveToBind(db: Db, context: CallContext, person: Person) {
+export async function arriveToBind(db: Db, context: CallContext, person: ArrivedPerson) {
   const { provider, email } = person
   const bound = await selectOptionalBoundAccount(db, person)
   if (bound && bound.account_id !== person.account_id)
@@ -102,7 +102,7 @@ export async function arriveToBind(db: Db, context: CallContext, person: Person)
   }
 }
 
-async function giveTicket(db: Db, { now }: CallContext, person: Person): Promise<string> {
+async function giveTicket(db: Db, { now }: CallContext, person: ArrivedPerson): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await insertTicket(db, person, {
     ticketHash: hashToken(ticket),

@@ -1,7 +1,7 @@
 // Where a learner stands with a phase's certificate: the facts from everywhere, and the verdict.
 import { isProfileComplete } from '../../domain/account/profile.ts'
 import { dayOf } from '../../domain/certificate/validity.ts'
-import { judgeCertificate, type CertificateFacts, type Verdict } from '../../domain/certificate/verdict.ts'
+import { judgeCertificate, type CertificateFacts, type CertificateVerdict } from '../../domain/certificate/verdict.ts'
 import { buildOutlines, listLessons } from '../../domain/phase/outline.ts'
 import { gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { selectAccount, type Account } from '../../store/account.ts'
@@ -18,8 +18,8 @@ import { selectExperimentResults } from '../../store/experiment.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { selectQuizResults } from '../../store/quiz.ts'
 
-export interface Standing {
-  readonly verdict: Verdict
+export interface CertificateStanding {
+  readonly verdict: CertificateVerdict
   readonly facts: CertificateFacts
   /** The newest that counts: one that lives goes before one that was revoked. */
   readonly certificate: StoredCertificate | undefined
@@ -34,7 +34,7 @@ export interface Standing {
 export async function readStanding(
   db: Db,
   { accountId, phase, now }: { accountId: string; phase: PhaseWithRule; now: Date },
-): Promise<Standing> {
+): Promise<CertificateStanding> {
   const of = { accountId, phaseId: phase.id }
   const account = await selectAccount(db, accountId)
   const certificates = await selectCertificates(db, of)

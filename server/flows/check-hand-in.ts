@@ -68,7 +68,7 @@ export async function judgeHandIn(
   { database, labs }: { database: Database; labs: Labs },
   handIn: { accountId: string; experimentId: string; packed: Buffer | null },
   { isLastTry }: { isLastTry: boolean },
-): Promise<Verdict> {
+): Promise<HandInVerdict> {
   const experiment = await selectOptionalExperiment(database, handIn)
   const order =
     experiment && handIn.packed
@@ -142,7 +142,7 @@ export const toCheckCells = (cells: readonly Cell[]): CheckCell[] =>
 
 type Checks = ExperimentFact['definition']['checks']
 
-export interface Verdict {
+export interface HandInVerdict {
   readonly outcome: 'passed' | 'failed'
   readonly checkKind: 'verified' | 'self-checked' | null
   /** Why it is self-checked. */
@@ -152,7 +152,7 @@ export interface Verdict {
 }
 
 /** What a run says. Time and memory are the learner's to spend: who spends all of it has not passed. */
-function judgeRun(run: CheckRun, checks: Checks): Verdict {
+function judgeRun(run: CheckRun, checks: Checks): HandInVerdict {
   if (run.kind === 'unavailable')
     return { outcome: 'passed', checkKind: 'self-checked', obstacle: run.why, failedChecks: [], score: null }
   const passed = new Set(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noPlace, type Standing } from '../../labs/check/check-place.ts'
+import { noPlace, type CheckStanding } from '../../labs/check/check-place.ts'
 import { tellCheckPlace, whySelfChecked } from './check-standing.ts'
 
 const bubblewrap = { kind: 'bubblewrap', launcher: '/usr/bin/bwrap' } as const
@@ -18,7 +18,7 @@ test('an operator is told which wall cannot be put up and what another lets thro
 })
 
 test('readiness tells it, and does not wait for a wall that is still being tried', async () => {
-  const place = (standing: Promise<Standing>) => ({ ...noPlace, standing: () => standing })
+  const place = (standing: Promise<CheckStanding>) => ({ ...noPlace, standing: () => standing })
   expect(await tellCheckPlace(place(Promise.resolve({ kind: 'verified', wall: 'bubblewrap' })))).toEqual({
     status: 'verified',
     wall: 'bubblewrap',

@@ -1,11 +1,11 @@
 // Whether this machine can check hand-ins apart, in words for an operator.
-import type { CheckPlace, Standing } from '../../labs/check/check-place.ts'
+import type { CheckPlace, CheckStanding } from '../../labs/check/check-place.ts'
 import type { Database } from '../../store/database.ts'
 import type { Labs } from './labs.ts'
 import { queueRecheck } from './recheck-hand-ins.ts'
 
 /** What keeps it from it; `undefined`: nothing. */
-export function whySelfChecked(standing: Standing): string | undefined {
+export function whySelfChecked(standing: CheckStanding): string | undefined {
   if (standing.kind === 'verified') return undefined
   if (standing.tried.length === 0) return 'neither bubblewrap nor Perl is here, or this is no Linux on x64 or arm64'
   return standing.tried

@@ -10,7 +10,7 @@ import {
   selectDueLots,
   selectLots,
 } from '../../store/hours.ts'
-import { lockSession, selectOptionalActiveSession, updateSessionSeen } from '../../store/lab-session.ts'
+import { lockLabSession, selectOptionalActiveLabSession, updateLabSessionSeen } from '../../store/lab-session.ts'
 import { chargeSession, factsOf } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 
@@ -52,9 +52,9 @@ export async function chargeRunning(
   { accountId, phaseId }: { accountId: string; phaseId: string },
   labs: Labs,
 ): Promise<void> {
-  const active = await selectOptionalActiveSession(db, accountId)
+  const active = await selectOptionalActiveLabSession(db, accountId)
   if (active?.phaseId !== phaseId) return
-  await updateSessionSeen(db, await chargeSession(db, factsOf(await lockSession(db, active.id), labs)))
+  await updateLabSessionSeen(db, await chargeSession(db, factsOf(await lockLabSession(db, active.id), labs)))
 }
 
 /** Seconds that the learner may still use in a phase. */

@@ -11,7 +11,7 @@ import {
 } from '../../store/certificate.ts'
 import type { Db } from '../../store/database.ts'
 import type { Config } from '../config.ts'
-import type { Standing } from './certificate-standing.ts'
+import type { CertificateStanding } from './certificate-standing.ts'
 import { STATUS_LIST_BITS } from './credential/status-list.ts'
 
 type Issue = Pick<StoredCertificate, 'phaseId' | 'name' | 'lang' | 'says' | 'lastDay'> & {
@@ -41,7 +41,11 @@ export async function issueCertificate(db: Db, certificate: Issue): Promise<Stor
 }
 
 /** What the certificate will say, of what the learner has done by now. */
-export function writeCertificateText(config: Config, phase: PhaseWithRule, standing: Standing): CertificateText {
+export function writeCertificateText(
+  config: Config,
+  phase: PhaseWithRule,
+  standing: CertificateStanding,
+): CertificateText {
   const { facts, outline, quizzes, quizResults, experiments, experimentResults } = standing
   const asked =
     facts.rule.lessons === 'all' ? facts.lessons : facts.lessons.filter(({ id }) => facts.rule.lessons.includes(id))

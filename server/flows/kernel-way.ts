@@ -1,7 +1,7 @@
 // The way from a learner's page to the kernel of their running session. What opens the engine stays on the server.
 import type { Connection } from '../../labs/driver.ts'
 import type { Database } from '../../store/database.ts'
-import { selectRunningSessions, updateTicketUsed } from '../../store/lab-session.ts'
+import { selectRunningLabSessions, updateTicketUsed } from '../../store/lab-session.ts'
 import type { Labs } from './labs.ts'
 
 export type KernelWay = Extract<Connection, { kind: 'jupyter' }>
@@ -40,7 +40,7 @@ export async function openKernelWay(
 export const findRunning = (
   { database }: Context,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, Date | null>> => selectRunningSessions(database, sessionIds)
+): Promise<ReadonlyMap<string, Date | null>> => selectRunningLabSessions(database, sessionIds)
 
 /** @throws when the engine does not answer */
 export async function tellKernel({ baseUrl, headers }: KernelWay, deed: 'interrupt' | 'restart'): Promise<void> {

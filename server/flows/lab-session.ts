@@ -5,17 +5,22 @@ import { dueSeconds, seeSession, type LabLimits, type SessionFacts } from '../..
 import { eventOf, moveSession, type EndReason } from '../../domain/experiment/session.ts'
 import type { Db } from '../../store/database.ts'
 import { insertUse, lockLots, selectLots } from '../../store/hours.ts'
-import { updateSessionEnded, updateSessionReady, updateSessionSeen, type SessionFact } from '../../store/lab-session.ts'
+import {
+  updateLabSessionEnded,
+  updateLabSessionReady,
+  updateLabSessionSeen,
+  type LabSessionFact,
+} from '../../store/lab-session.ts'
 import { tell } from './tell.ts'
 import type { Labs } from './labs.ts'
 
 /** The session as the rules look at it. */
-export const factsOf = (session: SessionFact, { driver }: Pick<Labs, 'driver'>): Session => ({
+export const factsOf = (session: LabSessionFact, { driver }: Pick<Labs, 'driver'>): Session => ({
   ...session,
   where: driver.capabilities.where,
 })
 
-type Session = SessionFact & SessionFacts
+type Session = LabSessionFact & SessionFacts
 
 /** The moment from which on nothing is charged yet. */
 const chargedUntil = (session: Session): Date =>
@@ -40,18 +45,19 @@ export const readLeft = async (db: Db, session: Session, now: Date): Promise<num
   leftAfter(await selectLots(db, session), { from: chargedUntil(session), seconds: dueSeconds(session), now })
 
 /** What the engine or the tab has told of a session that goes on; charged each minute, so that a crash loses no more. */
-export async function keepSession(db: Db, session: Session, limits: LabLimits): Promise<void> {
+export async function keepLabSession(db: Db, session: Session, limits: LabLimits): Promise<void> {
   const isDue = dueSeconds(session) >= limits.checkpointSeconds
-  await updateSessionSeen(db, isDue ? await chargeSession(db, session) : session)
+  await updateLabSessionSeen(db, isDue ? await chargeSession(db, session) : session)
 }
 
-export const markReady = (db: Db, session: SessionFact, now: Date) => updateSessionReady(db, { id: session.id, now })
+export const markReady = (db: Db, session: LabSessionFact, now: Date) =>
+  updateLabSessionReady(db, { id: session.id, now })
 
 /**
  * Ends a session: charged to the last second at which it was known to run, and never after `at`. `undefined` when its
  * state does not allow it.
  */
-export async function endSession(
+export async function endLabSession(
   db: Db,
   session: Session,
   { reason, detail = '', at, labs }: { reason: EndReason; detail?: string; at: Date; labs: Labs },
@@ -60,8 +66,8 @@ export async function endSession(
   if (!state) return false
   const last = session.seenAt && at < session.seenAt ? { ...session, seenAt: at } : session
   const charged = await chargeSession(db, last)
-  await updateSessionSeen(db, charged)
-  await updateSessionEnded(db, {
+  await updateLabSessionSeen(db, charged)
+  await updateLabSessionEnded(db, {
     id: session.id,
     state,
     reason,

@@ -7,14 +7,14 @@ import type { Handle } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import {
-  lockOptionalSession,
-  lockSession,
+  lockOptionalLabSession,
+  lockLabSession,
   selectKnownRuns,
   updateLookedAt,
-  updateSessionReaped,
-  type SessionFact,
+  updateLabSessionReaped,
+  type LabSessionFact,
 } from '../../store/lab-session.ts'
-import { endSession, factsOf, keepSession, markReady, readLeft } from './lab-session.ts'
+import { endLabSession, factsOf, keepLabSession, markReady, readLeft } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 import { isHeld } from './outgoing.ts'
 
@@ -27,7 +27,7 @@ interface Context {
   readonly labs: Labs
 }
 
-const handleOf = (session: Pick<SessionFact, 'id' | 'accountId'>): Handle => ({
+const handleOf = (session: Pick<LabSessionFact, 'id' | 'accountId'>): Handle => ({
   runId: session.id,
   learnerId: session.accountId,
 })
@@ -57,12 +57,12 @@ export async function lookAtSessions(context: Context, { areActive }: { areActiv
 
 /** Looks at one session at once: its engine has told that something has changed. */
 export async function lookAtRun(context: Context, runId: string): Promise<void> {
-  const session = await context.database.transaction((db) => lockOptionalSession(db, runId))
+  const session = await context.database.transaction((db) => lockOptionalLabSession(db, runId))
   if (session) await reconcileSession(context, session, await context.labs.clock(context.database))
 }
 
 /** Asks the engine about one session and does what follows. */
-export async function reconcileSession(context: Context, session: SessionFact, now: Date): Promise<void> {
+export async function reconcileSession(context: Context, session: LabSessionFact, now: Date): Promise<void> {
   const { database, labs } = context
   if (!isActive(session.state)) return reap(context, session)
   const observation = session.driver === labs.driver.name ? await observe(context, session, now) : gone
@@ -73,7 +73,11 @@ export async function reconcileSession(context: Context, session: SessionFact, n
 const gone: Observation = { state: 'failed', fault: 'engine_lost', detail: 'LAB_DRIVER was changed' }
 
 /** `undefined`: the engine does not answer. A waiting session without an engine is started, again if need be. */
-async function observe({ database, labs }: Context, session: SessionFact, now: Date): Promise<Observation | undefined> {
+async function observe(
+  { database, labs }: Context,
+  session: LabSessionFact,
+  now: Date,
+): Promise<Observation | undefined> {
   const handle = handleOf(session)
   try {
     const observation = await labs.driver.observe(handle, { claim: claimOf(session), now })
@@ -90,10 +94,10 @@ async function observe({ database, labs }: Context, session: SessionFact, now: D
 }
 
 /** What a browser's fresh word on its own kernel amounts to. */
-export const observeClaim = (labs: Labs, session: SessionFact, now: Date): Promise<Observation> =>
+export const observeClaim = (labs: Labs, session: LabSessionFact, now: Date): Promise<Observation> =>
   labs.driver.observe(handleOf(session), { claim: claimOf(session), now })
 
-const claimOf = (session: SessionFact): BrowserClaim | undefined =>
+const claimOf = (session: LabSessionFact): BrowserClaim | undefined =>
   session.claim && session.claimedAt
     ? {
         kernel: session.claim,
@@ -114,15 +118,15 @@ export async function applyToSession(
     labs,
   }: { sessionId: string; observation: Observation | undefined; now: Date; labs: Labs },
 ): Promise<void> {
-  const before = factsOf(await lockSession(db, sessionId), labs)
+  const before = factsOf(await lockLabSession(db, sessionId), labs)
   if (!isActive(before.state)) return
   const session = applyObservation(before, { observation, now, limits: labs.limits })
   const leftSeconds = session.isMetered ? await readLeft(db, session, now) : 0
   const verdict = judgeSession(session, { observation, leftSeconds, now, limits: labs.limits })
   if (verdict.kind === 'ready') await markReady(db, session, observation?.state === 'ready' ? observation.at : now)
-  else if (verdict.kind === 'end') await endSession(db, session, { ...verdict, labs })
+  else if (verdict.kind === 'end') await endLabSession(db, session, { ...verdict, labs })
   else
-    await keepSession(
+    await keepLabSession(
       db,
       hasChanged(before, session) ? { ...session, version: session.version + 1 } : session,
       labs.limits,
@@ -130,19 +134,19 @@ export async function applyToSession(
 }
 
 /** What a screen shows: seconds that go by are no change. */
-const hasChanged = (a: SessionFact, b: SessionFact): boolean =>
+const hasChanged = (a: LabSessionFact, b: LabSessionFact): boolean =>
   a.progress !== b.progress ||
   a.isQueued !== b.isQueued ||
   a.isBusy !== b.isBusy ||
   (a.unreachableSince === null) !== (b.unreachableSince === null)
 
 /** The session is over: its engine is stopped until it is known to be gone. */
-async function reap({ database, labs }: Context, session: SessionFact): Promise<void> {
-  if (session.driver !== labs.driver.name) return void (await updateSessionReaped(database, session.id))
+async function reap({ database, labs }: Context, session: LabSessionFact): Promise<void> {
+  if (session.driver !== labs.driver.name) return void (await updateLabSessionReaped(database, session.id))
   const handle = handleOf(session)
   try {
     const { isPending } = await labs.driver.stop(handle)
-    if (!isPending) await updateSessionReaped(database, session.id)
+    if (!isPending) await updateLabSessionReaped(database, session.id)
   } catch {
     // It does not answer now; the next look asks again.
   }

@@ -1,10 +1,15 @@
 import { isActive } from '../../domain/experiment/session.ts'
 import type { Database, Db } from '../../store/database.ts'
 import type { ExperimentFact } from '../../store/experiment.ts'
-import { insertSession, lockSession, selectOptionalActiveSession, type SessionFact } from '../../store/lab-session.ts'
+import {
+  insertLabSession,
+  lockLabSession,
+  selectOptionalActiveLabSession,
+  type LabSessionFact,
+} from '../../store/lab-session.ts'
 import { upsertStart } from '../../store/lab-start.ts'
 import { creditFreeHours, readBalance } from './hours.ts'
-import { endSession, factsOf, seeAlive } from './lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 import { reconcileSession } from './reconcile-sessions.ts'
 
@@ -40,21 +45,21 @@ async function beginSession(
   db: Db,
   labs: Labs,
   { accountId, experiment, stopsOther, isFresh, startId }: Asked,
-): Promise<SessionFact | StartHindrance | undefined> {
+): Promise<LabSessionFact | StartHindrance | undefined> {
   const now = await labs.clock(db)
   if (startId !== undefined && (await upsertStart(db, { accountId, startId, now })).isCancelled) return undefined
-  const active = await selectOptionalActiveSession(db, accountId)
+  const active = await selectOptionalActiveLabSession(db, accountId)
   if (active) {
     const isThis = active.experimentId === experiment.id
     if (isThis && !isFresh) return undefined
     if (!isThis && !stopsOther) return 'other_session'
-    const locked = factsOf(await lockSession(db, active.id), labs)
+    const locked = factsOf(await lockLabSession(db, active.id), labs)
     if (isActive(locked.state))
-      await endSession(db, seeAlive(locked, now, labs.limits), { reason: 'stopped', at: now, labs })
+      await endLabSession(db, seeAlive(locked, now, labs.limits), { reason: 'stopped', at: now, labs })
   }
   await creditFreeHours(db, { accountId, phaseId: experiment.phaseId, hours: experiment.freeHours }, now)
   if (labs.isMetered && (await readBalance(db, { accountId, phaseId: experiment.phaseId, now })) <= 0) return 'no_hours'
-  const session = await insertSession(db, {
+  const session = await insertLabSession(db, {
     accountId,
     experimentId: experiment.id,
     phaseId: experiment.phaseId,
@@ -64,6 +69,6 @@ async function beginSession(
   })
   if (session) return session
   // Another tab was a moment faster.
-  const faster = await selectOptionalActiveSession(db, accountId)
+  const faster = await selectOptionalActiveLabSession(db, accountId)
   return faster?.experimentId === experiment.id ? undefined : 'other_session'
 }

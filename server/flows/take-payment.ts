@@ -1,6 +1,7 @@
 // A payment that its provider has signed, as one transaction: its event, and what comes of the order, are there or neither is.
 import { judgePayment, type PaymentOutcome } from '../../domain/order/payment.ts'
 import { orderCan, stateAt } from '../../domain/order/state.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { Database } from '../../store/database.ts'
 import { insertEvent, lockOptionalOrder, updateOrderSubmitted } from '../../store/order.ts'
 import {
@@ -12,8 +13,6 @@ import {
 import { approveOrder, isOwned } from './decide-order.ts'
 import type { Labs } from './labs.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Told again, the same comes of it, however often and wherever it is told at the same time. `by` stays on the order. */
 export const takePayment = (
   { database, labs, now }: { database: Database; labs: Labs; now: Date },
@@ -23,7 +22,7 @@ export const takePayment = (
     // Another delivery of this very event waits here until this one is through.
     if (!(await insertPaymentEvent(db, event, now))) return selectPaymentOutcome(db, event)
     const { orderId, amount } = event
-    const found = UUID.test(orderId) ? await lockOptionalOrder(db, { orderId }) : undefined
+    const found = isUuid(orderId) ? await lockOptionalOrder(db, { orderId }) : undefined
     const order = found && isOwned(found) ? found : undefined // of a deleted account nobody can be given anything
     const outcome = judgePayment(order && { state: stateAt(order, now), price: order.price }, event)
     if (order && outcome === 'approved') {

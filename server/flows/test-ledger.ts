@@ -9,10 +9,10 @@ import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
-import { lockSession, selectOptionalActiveSession } from '../../store/lab-session.ts'
+import { lockLabSession, selectOptionalActiveLabSession } from '../../store/lab-session.ts'
 import { labLimits } from '../../domain/experiment/judge.ts'
 import { creditHours, expireLots, readBalance, takeBackHours } from './hours.ts'
-import { endSession, factsOf, seeAlive } from './lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 import { reconcileSessions } from './reconcile-sessions.ts'
 import { startSession } from './start-session.ts'
@@ -107,10 +107,10 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   const onEach = (by: Who, work: (database: Database) => Promise<unknown>) => Promise.all(serversOf(by).map(work))
   const stop = (database: Database) =>
     database.transaction(async (db) => {
-      const active = await selectOptionalActiveSession(db, accountId)
+      const active = await selectOptionalActiveLabSession(db, accountId)
       if (!active) return
-      const session = factsOf(await lockSession(db, active.id), labs)
-      await endSession(db, seeAlive(session, new Date(now), labs.limits), {
+      const session = factsOf(await lockLabSession(db, active.id), labs)
+      await endLabSession(db, seeAlive(session, new Date(now), labs.limits), {
         reason: 'stopped',
         at: new Date(now),
         labs,

@@ -158,7 +158,7 @@ async function answer(
       reply,
       await kept.get(`${path} ${locale} ${key}`, async () =>
         wordReply(
-          await ask(
+          await answerCall(
             options.handlers,
             path,
             { ...makeContext(options, request, { locale, browser: noBrowser, gone: stays }), learner: undefined },
@@ -177,7 +177,7 @@ async function answer(
       return sendText(request, reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
     if (learner && isMadeForAnother(request, learner))
       return sendText(request, reply, wordReply(wordRefusal(refuse('other_person'), locale)))
-    const result = await ask(options.handlers, path, { ...context, learner, file: sent.file }, sent.form)
+    const result = await answerCall(options.handlers, path, { ...context, learner, file: sent.file }, sent.form)
     const cookie = browser.setCookie()
     return sendResult(request, cookie === undefined ? reply : reply.header('set-cookie', cookie), result)
   } finally {
@@ -240,7 +240,7 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, result: unknow
 }
 
 /** Parses the input, asks the handler, parses its output. Pages rendered on the server come in here too. */
-export async function ask(
+export async function answerCall(
   handlers: Handlers,
   path: Path,
   context: CallContext & { learner: Learner | undefined; file?: UploadedFile | undefined },

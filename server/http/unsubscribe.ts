@@ -6,7 +6,7 @@ import { contract } from '../../contract/index.ts'
 import { encodeForm } from '../../contract/encode.ts'
 import { readLocale } from '../../messages/locale.ts'
 import { noBrowser, stays } from '../calls/call-context.ts'
-import { ask, type ApiOptions } from './api.ts'
+import { answerCall, type ApiOptions } from './api.ts'
 import { readCookie } from './cookie.ts'
 
 const call = '/message/unsubscribe'
@@ -33,7 +33,7 @@ export function addUnsubscribe(app: FastifyInstance, options: Pick<ApiOptions, '
         encodeForm({ token: request.params.token, by_mail: isTakenBack ? '1' : '0' }),
         contract[call].input.shape,
       )
-      const answer = await ask(options.handlers, call, context, form)
+      const answer = await answerCall(options.handlers, call, context, form)
       if (typeof answer === 'object' && answer !== null && 'error' in answer)
         return reply.code(404).header('cache-control', 'no-store').send(answer)
       return reply.redirect(`${call}/${encodeURIComponent(request.params.token)}`, 303)

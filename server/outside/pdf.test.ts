@@ -1,5 +1,5 @@
 // A certificate is judged by what can be seen on it: drawn by pdf.js, compared with glyphs that Skia draws from the same
-// faces. A text that can be extracted may still be an empty box.
+// typefaces. A text that can be extracted may still be an empty box.
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import jsQR from 'jsqr'
 import { fileURLToPath } from 'node:url'

@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts'
 import { selectOptionalExperiment } from '../../store/experiment.ts'
 import { insertGroup, insertInvitation } from '../../store/group.ts'
 import { migrateJobs } from '../../store/job.ts'
-import { lockSession, selectOptionalActiveSession } from '../../store/lab-session.ts'
+import { lockLabSession, selectOptionalActiveLabSession } from '../../store/lab-session.ts'
 import { one, rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { giveExperiment } from '../../store/test-experiment.ts'
@@ -23,7 +23,7 @@ import { hashToken } from '../calls/token.ts'
 import { readConfig } from '../config.ts'
 import { expireOrders } from '../flows/decide-order.ts'
 import { expireLots } from '../flows/hours.ts'
-import { endSession, factsOf, seeAlive } from '../flows/lab-session.ts'
+import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { signReviewLink } from '../flows/review-link.ts'
@@ -204,11 +204,11 @@ export async function liveSeed({
     })
     const stopLab = (db: Database) =>
       db.transaction(async (inner) => {
-        const active = await selectOptionalActiveSession(inner, buyer)
+        const active = await selectOptionalActiveLabSession(inner, buyer)
         if (active)
-          await endSession(
+          await endLabSession(
             inner,
-            seeAlive(factsOf(await lockSession(inner, active.id), labs), world.now(), labs.limits),
+            seeAlive(factsOf(await lockLabSession(inner, active.id), labs), world.now(), labs.limits),
             { reason: 'stopped', at: world.now(), labs },
           )
       })

@@ -30,7 +30,7 @@ const swaps: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   [/(?<=\bthen | else )\d+/g, ([found]) => String(Number(found) + 1)],
 ]
 
-/** The first words of a sentence; "on conflict" and types have no logic of their own. */
+/** The first words of a statement; "on conflict" and types have no logic of their own. */
 export function editSql(text: string, from: number): Edit[] {
   return swaps.flatMap(([pattern, replace]) =>
     [...text.matchAll(pattern)]

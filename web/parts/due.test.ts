@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDue, nameZone } from './due.ts'
+import { formatMomentDay, formatDue, nameZone } from './due.ts'
 
 const noon = Date.UTC(2026, 2, 1, 12) / 1000
 
@@ -13,8 +13,8 @@ test.each([
 
 test('a day is that of the zone', () => {
   const late = Date.UTC(2026, 2, 1, 23) / 1000
-  expect(formatDay(late, 'en', 'America/New_York')).toBe('Mar 1, 2026')
-  expect(formatDay(late, 'en', 'Asia/Shanghai')).toBe('Mar 2, 2026')
+  expect(formatMomentDay(late, 'en', 'America/New_York')).toBe('Mar 1, 2026')
+  expect(formatMomentDay(late, 'en', 'Asia/Shanghai')).toBe('Mar 2, 2026')
 })
 
 test('the zone is named in words and by its place', () => {

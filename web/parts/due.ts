@@ -3,7 +3,7 @@
 export const formatDue = (seconds: number, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(seconds * 1000)
 
-export const formatDay = (seconds: number, locale: string, timeZone?: string): string =>
+export const formatMomentDay = (seconds: number, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(seconds * 1000)
 
 /** The zone's name in words and its place, so that "07:00" leaves no doubt. */

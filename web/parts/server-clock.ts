@@ -49,8 +49,8 @@ export function formatTimer(seconds: number): string {
 
 /** Minutes before the end at which the learner is told. */
 const MARKS = [5, 1] as const
-export type Mark = (typeof MARKS)[number]
+export type ClockMark = (typeof MARKS)[number]
 
 /** The mark that was passed between two looks at the clock; the last one, when a sleeping device passed both. */
-export const passedMark = (before: number, now: number): Mark | undefined =>
+export const passedMark = (before: number, now: number): ClockMark | undefined =>
   now <= 0 ? undefined : MARKS.findLast((minutes) => before > minutes * 60 && now <= minutes * 60)

@@ -1,4 +1,4 @@
-// Whether this browser has the faces of long texts in its cache. root.tsx asks before the first paint, too.
+// Whether this browser has the typefaces of long texts in its cache. root.tsx asks before the first paint, too.
 const KEY = 'fonts'
 
 export const hasKeptFonts = (): boolean => localStorage.getItem(KEY) !== null

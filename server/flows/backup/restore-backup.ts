@@ -2,13 +2,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { assetType } from '../../../domain/phase/asset-type.ts'
 import type { Database, Db } from '../../../store/database.ts'
-import { selectSessions, updateAllReaped } from '../../../store/lab-session.ts'
+import { selectLabSessions, updateAllReaped } from '../../../store/lab-session.ts'
 import { insertHold } from '../../../store/outgoing-hold.ts'
 import { readMigrations } from '../../../store/read-migrations.ts'
 import { replaceAll, type Content } from '../../../store/replace.ts'
 import { hasPeople, selectLedger } from '../../../store/snapshot.ts'
 import { reasonOf, type FileStore } from '../../outside/file-store.ts'
-import { endSession, factsOf } from '../lab-session.ts'
+import { endLabSession, factsOf } from '../lab-session.ts'
 import type { Labs } from '../labs.ts'
 import { secretMark, type Manifest } from './manifest.ts'
 import { checkBackup, placeOf, readEntries, UnfitBackup } from './read-backup.ts'
@@ -137,10 +137,10 @@ async function* readTables(file: FileHandle, { tables }: Manifest): Content['tab
 /** Their engines are the original's, which may run on: here they are over, charged to the last moment at which they were seen. */
 async function endLabs(db: Db, { labs }: RestoreTarget): Promise<void> {
   for (;;) {
-    const active = await selectSessions(db, { isActive: true })
+    const active = await selectLabSessions(db, { isActive: true })
     if (active.length === 0) break
     for (const session of active)
-      await endSession(db, factsOf(session, labs), {
+      await endLabSession(db, factsOf(session, labs), {
         reason: 'engine_lost',
         detail: 'restored from a backup',
         at: session.seenAt ?? session.requestedAt,

@@ -1,4 +1,4 @@
-// The faces of printed documents, and which of them prints which characters.
+// The typefaces of printed documents, and which of them prints which characters.
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 
@@ -27,7 +27,7 @@ export type Style = keyof typeof faces
 
 const loaded = new Map<FaceName, Font>()
 
-/** Read when it is first needed, and kept: the Chinese faces have 8 MB each. */
+/** Read when it is first needed, and kept: the Chinese typefaces have 8 MB each. */
 export function loadFace(name: FaceName): Font {
   const known = loaded.get(name) ?? create(readFileSync(files[name]))
   loaded.set(name, known)

@@ -1,4 +1,4 @@
-// Sets lines of text in several faces on a PDF page.
+// Sets lines of text in several typefaces on a PDF page.
 import type PDFDocument from 'pdfkit'
 import { cutRuns, loadFace, type FaceName, type Run, type Style } from './faces.ts'
 

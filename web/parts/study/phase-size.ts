@@ -8,10 +8,10 @@ export const splitMinutes = (all: number): { hours: number; minutes: number } =>
   minutes: all % 60,
 })
 
-export const listLessons = (tree: readonly TreeNode[]): Lesson[] => tree.flatMap((module) => module.children)
+export const listTreeLessons = (tree: readonly TreeNode[]): Lesson[] => tree.flatMap((module) => module.children)
 
 export const sizeOf = (phase: Pick<PhaseCard, 'map_tree' | 'minutes'>) => ({
-  lessons: listLessons(phase.map_tree).length,
+  lessons: listTreeLessons(phase.map_tree).length,
   ...splitMinutes(phase.minutes),
 })
 

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../../contract/shapes.ts'
 import { Tile, type TileState } from '../../art/tile.tsx'
-import { listLessons, mainKind } from './phase-size.ts'
+import { listTreeLessons, mainKind } from './phase-size.ts'
 import styles from './phase-strip.module.css'
 
 /** Lessons of a phase as tiles. Nothing here fills by percentage: a tile is a lesson, done or not. */
@@ -13,7 +13,7 @@ export function PhaseStrip({
 }) {
   return (
     <span className={styles['strip']} aria-hidden="true">
-      {listLessons(tree).map(({ node }) => (
+      {listTreeLessons(tree).map(({ node }) => (
         <Tile key={node.id} kind={mainKind(node.items)} state={stateOf?.(node.id) ?? 'todo'} />
       ))}
     </span>

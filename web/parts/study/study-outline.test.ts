@@ -5,7 +5,7 @@ import {
   outlineOfTree,
   stateOfItem,
   stateOfLesson,
-  listLessons,
+  listStudyLessons,
 } from './study-outline.ts'
 
 type Overview = Parameters<typeof outlineOfOverview>[0]
@@ -37,7 +37,7 @@ const overview = (next: string | null): Overview => ({
 })
 const at = (id: string, next: string | null = 'b') => {
   const outline = outlineOfOverview(overview(next))
-  const found = listLessons(outline).find((one) => one.id === id)
+  const found = listStudyLessons(outline).find((one) => one.id === id)
   if (!found) throw new Error(id)
   return { outline, lesson: found }
 }
@@ -90,9 +90,9 @@ describe('a tile', () => {
         children: [node('a', true), node('b', false)],
       },
     ])
-    expect(listLessons(outline).map((one) => stateOfLesson(outline, one))).toEqual(['todo', 'locked'])
+    expect(listStudyLessons(outline).map((one) => stateOfLesson(outline, one))).toEqual(['todo', 'locked'])
   })
 })
 
 test('lessons are numbered through the whole phase', () =>
-  expect(listLessons(outlineOfOverview(overview('b'))).map(({ number }) => number)).toEqual([1, 2, 3]))
+  expect(listStudyLessons(outlineOfOverview(overview('b'))).map(({ number }) => number)).toEqual([1, 2, 3]))

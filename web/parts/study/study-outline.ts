@@ -90,11 +90,12 @@ export function outlineOfOverview({ modules, progress, next }: OutputOf<'/datase
 const countBefore = (modules: readonly (readonly unknown[])[]): number[] =>
   modules.map((_, m) => modules.slice(0, m).reduce((sum, lessons) => sum + lessons.length, 0))
 
-export const listLessons = (outline: StudyOutline): StudyLesson[] => outline.modules.flatMap(({ lessons }) => lessons)
+export const listStudyLessons = (outline: StudyOutline): StudyLesson[] =>
+  outline.modules.flatMap(({ lessons }) => lessons)
 
 /** Where a module, or the whole phase, goes on: the first lesson that is not complete, else the first of all. */
 export function findStart(outline: StudyOutline, moduleId: string | undefined): StudyLesson | undefined {
-  const lessons = listLessons(outline).filter((lesson) => moduleId === undefined || lesson.moduleId === moduleId)
+  const lessons = listStudyLessons(outline).filter((lesson) => moduleId === undefined || lesson.moduleId === moduleId)
   const nextOfPhase = moduleId === undefined ? lessons.find(({ id }) => id === outline.nextLessonId) : undefined
   return nextOfPhase ?? lessons.find(({ isComplete, items }) => !isComplete && items.length > 0) ?? lessons[0]
 }

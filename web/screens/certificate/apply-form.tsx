@@ -10,7 +10,7 @@ import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
-import type { Standing } from './load-certificates.ts'
+import type { CertificateStanding } from './load-certificates.ts'
 import styles from './apply-form.module.css'
 
 const rules = {
@@ -21,7 +21,7 @@ const rules = {
 } as const
 
 /** The name, once and after a warning; then the certificate is issued. */
-export function ApplyForm({ standing }: { standing: Standing }) {
+export function ApplyForm({ standing }: { standing: CertificateStanding }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<string>()

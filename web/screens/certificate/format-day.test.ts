@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatCheckTime, formatDay, formatDayOf, formatScore } from './format-day.ts'
+import { formatDay } from '../../parts/format-day.ts'
+import { formatCheckTime, formatDayOf, formatScore } from './format-day.ts'
 
 // 23:30 in UTC: the next day in China, the same day on the certificate.
 const late = Date.parse('2026-03-01T23:30:00Z') / 1000

@@ -1,7 +1,3 @@
-/** A day as certificates write it: named in UTC, so that it is the same everywhere. */
-export const formatDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
 /** The day of a moment. */
 export const formatDayOf = (seconds: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000))

@@ -4,8 +4,8 @@ import { forLearner, outside, type NotLoaded } from '../for-learner.ts'
 
 export type CertificateList = OutputOf<'/certificate/list'>
 export type Card = CertificateList['list'][number]
-export type Standing = OutputOf<'/certificate/requirements'>
-export type Requirement = Standing['requirements'][number]
+export type CertificateStanding = OutputOf<'/certificate/requirements'>
+export type RequirementView = CertificateStanding['requirements'][number]
 
 export type ListView = { readonly kind: 'learner'; readonly certificates: CertificateList } | NotLoaded
 
@@ -13,7 +13,7 @@ export const loadCertificates = (): Promise<ListView> =>
   forLearner(async () => ({ kind: 'learner', certificates: await ask('/certificate/list', {}) }))
 
 export type PhaseView =
-  | { readonly kind: 'learner'; readonly standing: Standing }
+  | { readonly kind: 'learner'; readonly standing: CertificateStanding }
   /** Not enrolled. */
   | {
       readonly kind: 'outside'

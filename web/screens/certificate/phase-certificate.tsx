@@ -8,7 +8,12 @@ import type { Route } from './+types/phase-certificate.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { Failed } from './failed.tsx'
-import { loadPhaseCertificate, type CertificatePlace, type PhaseView, type Standing } from './load-certificates.ts'
+import {
+  loadPhaseCertificate,
+  type CertificatePlace,
+  type PhaseView,
+  type CertificateStanding,
+} from './load-certificates.ts'
 import { RequirementList } from './requirement-list.tsx'
 import { RequirementStrips } from './requirement-strips.tsx'
 import { useReturn } from './use-return.ts'
@@ -63,7 +68,7 @@ export default function PhaseCertificate({ loaderData: view }: Route.ComponentPr
 }
 
 /** Requirements not met, can apply, issued (SPECIFICATION §4): one screen. */
-function State({ standing }: { standing: Standing }) {
+function State({ standing }: { standing: CertificateStanding }) {
   if (standing.certificate) return <CertificateCard certificate={standing.certificate} heading="h2" isNext />
   return (
     <div className={styles['columns']}>

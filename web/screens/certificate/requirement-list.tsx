@@ -4,13 +4,14 @@ import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
-import { formatDay, formatScore } from './format-day.ts'
-import type { Requirement, Standing } from './load-certificates.ts'
+import { formatDay } from '../../parts/format-day.ts'
+import { formatScore } from './format-day.ts'
+import type { RequirementView, CertificateStanding } from './load-certificates.ts'
 import styles from './requirement-list.module.css'
 import { tileOf } from './requirement-strips.tsx'
 
 /** Live: what is missing, each line linked to where it is done; then what is done already. */
-export function RequirementList({ standing }: { standing: Standing }) {
+export function RequirementList({ standing }: { standing: CertificateStanding }) {
   const { t } = useMessages()
   const missing = standing.requirements.filter(({ is_met }) => !is_met)
   const met = standing.requirements.filter(({ is_met }) => is_met)
@@ -53,7 +54,7 @@ export function RequirementList({ standing }: { standing: Standing }) {
   )
 }
 
-function Line({ requirement, standing }: { requirement: Requirement; standing: Standing }) {
+function Line({ requirement, standing }: { requirement: RequirementView; standing: CertificateStanding }) {
   const { t } = useMessages()
   const { kind, name, is_met } = requirement
   const path = pathOf(standing, requirement)
@@ -75,8 +76,8 @@ function Line({ requirement, standing }: { requirement: Requirement; standing: S
 
 /** What is needed, or what was reached; nothing where the heading has said it. */
 function useWords(
-  { kind, is_met, best_score, passing_score, check_kind }: Requirement,
-  { validity }: Standing,
+  { kind, is_met, best_score, passing_score, check_kind }: RequirementView,
+  { validity }: CertificateStanding,
 ): string {
   const { t, locale } = useMessages()
   const score = (value: number | null) => formatScore(value ?? 0, locale)
@@ -92,7 +93,10 @@ function useWords(
 }
 
 /** Where a requirement is met. */
-function pathOf({ cert_id: phase }: Standing, { kind, id, module_id, lesson_id }: Requirement): string | undefined {
+function pathOf(
+  { cert_id: phase }: CertificateStanding,
+  { kind, id, module_id, lesson_id }: RequirementView,
+): string | undefined {
   if (kind === 'profile') return to.completeInformation()
   if (kind === 'quiz' && id !== null) return to.quiz(phase, id)
   return module_id !== null && lesson_id !== null

@@ -1,17 +1,17 @@
 import type { ItemKind } from '../../../contract/shapes.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { Requirement, Standing } from './load-certificates.ts'
+import type { RequirementView, CertificateStanding } from './load-certificates.ts'
 import styles from './requirement-strips.module.css'
 import { useValidity } from './use-validity.ts'
 
 const kinds = ['lesson', 'quiz', 'experiment', 'profile'] as const
 
-export const tileOf = (kind: Requirement['kind']): ItemKind =>
+export const tileOf = (kind: RequirementView['kind']): ItemKind =>
   kind === 'quiz' || kind === 'experiment' ? kind : 'reading'
 
 /** What the certificate asks for, counted kind by kind, and how long it will hold. */
-export function RequirementStrips({ standing: { requirements, validity } }: { standing: Standing }) {
+export function RequirementStrips({ standing: { requirements, validity } }: { standing: CertificateStanding }) {
   const { t } = useMessages()
   const until = useValidity(validity.date)
   return (

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../../parts/format-day.ts'
 
 /** Until when a certificate holds, in words. */
 export function useValidity(validUntil: string | null): string {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
-import { isActive, placeOf } from '../../../domain/experiment/session.ts'
+import { isActive, shownStateOf } from '../../../domain/experiment/session.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { notify } from '../../parts/notify.ts'
 import { CellList } from './cells/cell-list.tsx'
@@ -37,7 +37,7 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
   const isReadOnly = view.writer === 'other'
   const isFinished = lab.detail.is_finished || view.status.receipt?.outcome === 'passed'
   const isGold = isNext && !isFinished
-  const isRunning = isActive(placeOf(view.status.session?.state))
+  const isRunning = isActive(shownStateOf(view.status.session?.state))
   const close = () => setOpen(undefined)
   const show = (what: Open) => () => setOpen(what)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isActive, placeOf } from '../../../domain/experiment/session.ts'
+import { isActive, shownStateOf } from '../../../domain/experiment/session.ts'
 import { useUser } from '../../session/use-user.ts'
 import { openLab, type Lab, type LabDetail } from './lab.ts'
 import type { WriterSecret } from './session/writer-secret.ts'
@@ -55,7 +55,7 @@ async function wake(lab: Lab): Promise<void> {
   const { session } = lab
   if (session.view.get().writer === 'free' || (session.view.get().writer === 'this' && session.writer() === undefined))
     await session.takeOver()
-  if (session.view.get().writer === 'this' && isActive(placeOf(session.view.get().status.session?.state)))
+  if (session.view.get().writer === 'this' && isActive(shownStateOf(session.view.get().status.session?.state)))
     await session.kernel().catch(() => {}) // the session says why
 }
 

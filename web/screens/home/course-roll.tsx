@@ -1,7 +1,7 @@
 import type { ItemKind, PhaseCard } from '../../../contract/shapes.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { listLessons, sizeOf } from '../../parts/study/phase-size.ts'
+import { listTreeLessons, sizeOf } from '../../parts/study/phase-size.ts'
 import styles from './course-roll.module.css'
 
 // Not the contract's list: its file would bring zod into the first load.
@@ -13,7 +13,7 @@ const order: readonly ItemKind[] = ['video', 'reading', 'experiment', 'quiz']
  */
 export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
   const { t } = useMessages()
-  const used = new Set(phases.flatMap((phase) => listLessons(phase.map_tree).flatMap(({ node }) => node.items)))
+  const used = new Set(phases.flatMap((phase) => listTreeLessons(phase.map_tree).flatMap(({ node }) => node.items)))
   const lanes = order.filter((kind) => used.has(kind))
   const [only, ...others] = phases
   if (!only || lanes.length === 0) return null
@@ -29,7 +29,7 @@ export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
         id: phase.id,
         name: phase.name,
         size: sizeOf(phase),
-        lessons: listLessons(phase.map_tree),
+        lessons: listTreeLessons(phase.map_tree),
       }))
   return (
     <figure className={styles['roll']} data-one={isOne || undefined}>

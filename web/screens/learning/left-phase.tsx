@@ -5,7 +5,7 @@ import { ownZone } from '../../own-zone.ts'
 import { Button } from '../../parts/button.tsx'
 import { notify } from '../../parts/notify.ts'
 import { usePress } from '../../parts/use-press.ts'
-import { formatDay } from '../../parts/due.ts'
+import { formatMomentDay } from '../../parts/due.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './my-learning.module.css'
 
@@ -26,7 +26,7 @@ export function LeftPhase({ phase }: { phase: MyPhase }) {
     <li className={styles['left']}>
       <div>
         <h3>{phase.name}</h3>
-        <p>{t('learning.left.on', { date: formatDay(phase.left_at ?? phase.enrolled_at, locale) })}</p>
+        <p>{t('learning.left.on', { date: formatMomentDay(phase.left_at ?? phase.enrolled_at, locale) })}</p>
         <p>{t('learning.progress', phase.progress)}</p>
         <p role="alert" className={styles['problem']}>
           {problem}

@@ -11,7 +11,7 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
 import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
-import { kindOfLesson, listLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
+import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
 import { withMessages } from '../screen-loader.ts'
 import { Failed } from './failed.tsx'
 import { loadOverview, loadOverviewForReader, type OverviewView } from './load-overview.ts'
@@ -67,13 +67,13 @@ type Outside = Extract<OverviewView, { kind: 'outside' }>
 /** How far, and gold at the part where the learner stopped. */
 function Resume({ view: { phase, outline, next } }: { view: Learner }) {
   const { t } = useMessages()
-  const lesson = listLessons(outline).find(({ id }) => id === next?.lesson_id)
-  const isStarted = listLessons(outline).some(({ items }) => items.some(({ isComplete }) => isComplete))
+  const lesson = listStudyLessons(outline).find(({ id }) => id === next?.lesson_id)
+  const isStarted = listStudyLessons(outline).some(({ items }) => items.some(({ isComplete }) => isComplete))
   return (
     <div className={styles['resume']}>
       <div className={styles['progress']}>
         <span className={styles['strip']} aria-hidden="true">
-          {listLessons(outline).map((one) => (
+          {listStudyLessons(outline).map((one) => (
             <Tile key={one.id} kind={kindOfLesson(one)} state={stateOfLesson(outline, one)} />
           ))}
         </span>
@@ -106,7 +106,7 @@ function Resume({ view: { phase, outline, next } }: { view: Learner }) {
 
 function WayIn({ view: { reason, phase, outline } }: { view: Outside }) {
   const { t } = useMessages()
-  const preview = listLessons(outline).find(({ isPreview }) => isPreview)
+  const preview = listStudyLessons(outline).find(({ isPreview }) => isPreview)
   if (reason === 'paid') return <PaidGate phase={phase} preview={preview} />
   if (reason === 'free') return <EnrolGate phase={phase} preview={preview} />
   return (

@@ -8,7 +8,7 @@ import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { notify } from '../../parts/notify.ts'
 import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
-import { kindOfLesson, listLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
+import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './my-learning.module.css'
 import { Timeline } from './timeline.tsx'
@@ -27,7 +27,7 @@ export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean 
         <p className={styles['progress']}>
           {outline ? (
             <span className={styles['strip']} aria-hidden="true">
-              {listLessons(outline).map((lesson) => (
+              {listStudyLessons(outline).map((lesson) => (
                 <Tile key={lesson.id} kind={kindOfLesson(lesson)} state={stateOfLesson(outline, lesson)} />
               ))}
             </span>

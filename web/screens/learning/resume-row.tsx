@@ -3,14 +3,14 @@ import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
-import { listLessons } from '../../parts/study/study-outline.ts'
+import { listStudyLessons } from '../../parts/study/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './resume-row.module.css'
 
 /** One row: phase, lesson, item, minutes; gold. */
 export function ResumeRow({ phase, next }: { phase: MyPhase; next: NonNullable<MyPhase['next']> }) {
   const { t } = useMessages()
-  const place = phase.outline ? listLessons(phase.outline).find(({ id }) => id === next.lesson_id) : undefined
+  const place = phase.outline ? listStudyLessons(phase.outline).find(({ id }) => id === next.lesson_id) : undefined
   return (
     <section className={styles['resume']} aria-labelledby="resume">
       <h2 id="resume">{t('learning.resume')}</h2>

@@ -5,18 +5,18 @@ import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import type { ClosedLesson as View } from './load-lesson.ts'
-import { listLessons } from '../../parts/study/study-outline.ts'
+import { listStudyLessons } from '../../parts/study/study-outline.ts'
 
 /** The lesson's title and what is in it, and in the place of its text the way in. */
 export function ClosedLesson({ view }: { view: View }) {
   const { t } = useMessages()
   const { phase, lesson, outline } = view
-  const preview = listLessons(outline).find(({ isPreview }) => isPreview)
+  const preview = listStudyLessons(outline).find(({ isPreview }) => isPreview)
   return (
     <LessonFrame phase={phase} outline={outline} lessonId={lesson.id}>
       <LessonHead
         number={lesson.number}
-        total={listLessons(outline).length}
+        total={listStudyLessons(outline).length}
         name={lesson.name}
         items={lesson.items}
         minutes={lesson.minutes}

@@ -4,7 +4,7 @@ import { Link, useNavigation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
-import { listLessons, type StudyOutline } from '../../parts/study/study-outline.ts'
+import { listStudyLessons, type StudyOutline } from '../../parts/study/study-outline.ts'
 import { Syllabus, SYLLABUS_ID } from './syllabus.tsx'
 import styles from './lesson-frame.module.css'
 
@@ -26,7 +26,7 @@ interface Props {
 /** The outline beside the lesson; below 80 rem it is a drawer that a button opens, before any script too. */
 export function LessonFrame({ phase, outline, lessonId, aside, lab, end, bar, children }: Props) {
   const { t } = useMessages()
-  const moduleId = listLessons(outline).find(({ id }) => id === lessonId)?.moduleId
+  const moduleId = listStudyLessons(outline).find(({ id }) => id === lessonId)?.moduleId
   const module = outline.modules.find(({ id }) => id === moduleId)
   const isLeaving = useIsLeaving(phase.id)
   const hasAside = aside ? true : undefined

@@ -4,7 +4,7 @@ import { ask as askAsReader, type Ask } from '../../api.ts'
 import { forReader, orMissing, type Failed, type Missing } from '../for-learner.ts'
 import { isOutside, refusalOf } from '../refusal-of.ts'
 import {
-  listLessons,
+  listStudyLessons,
   outlineOfOverview,
   outlineOfTree,
   type StudyLesson,
@@ -58,7 +58,9 @@ async function loadOpen(ask: Ask, at: LessonPlace, isLearner: boolean): Promise<
     ),
     loadOutline(ask, at.id, isLearner),
   ])
-  const placed = listLessons(outline).find((lesson) => lesson.id === at.lessonId && lesson.moduleId === at.moduleId)
+  const placed = listStudyLessons(outline).find(
+    (lesson) => lesson.id === at.lessonId && lesson.moduleId === at.moduleId,
+  )
   if (!placed) return { kind: 'missing' }
   if (detail) return { kind: 'open', lesson: detail, number: placed.number, outline, isLearner }
   const phase = await ask('/index/cert-detail', { id: at.id })

@@ -20,7 +20,7 @@ import { Contents } from './reading/contents.tsx'
 import { Reading } from './reading/reading.tsx'
 import { useReadingPosition } from './reading/use-reading-position.tsx'
 import { UnfinishedDialog, UnfinishedLabDialog } from './unfinished-dialog.tsx'
-import { listLessons } from '../../parts/study/study-outline.ts'
+import { listStudyLessons } from '../../parts/study/study-outline.ts'
 import { useCompletion } from './use-completion.ts'
 
 const none: readonly WatchedRange[] = []
@@ -91,7 +91,7 @@ export function OpenLesson({ view }: { view: View }) {
     >
       <LessonHead
         number={view.number}
-        total={listLessons(outline).length}
+        total={listStudyLessons(outline).length}
         name={lesson.name}
         items={completion.items}
         itemMinutes={lesson.item_minutes}

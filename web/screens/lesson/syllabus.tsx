@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
-import { kindOfLesson, listLessons, stateOfLesson, type StudyOutline } from '../../parts/study/study-outline.ts'
+import { kindOfLesson, listStudyLessons, stateOfLesson, type StudyOutline } from '../../parts/study/study-outline.ts'
 import styles from './syllabus.module.css'
 
 export const SYLLABUS_ID = 'syllabus'
@@ -40,7 +40,7 @@ export function Syllabus({
           </Link>
         </h2>
         <span className={styles['strip']} aria-hidden="true">
-          {listLessons(outline).map((lesson) => (
+          {listStudyLessons(outline).map((lesson) => (
             <Tile key={lesson.id} kind={kindOfLesson(lesson)} state={stateOfLesson(outline, lesson)} />
           ))}
         </span>

@@ -5,7 +5,7 @@ import { isOpen } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FoldRow } from '../../parts/fold.tsx'
 import { to } from '../../paths.ts'
-import { formatDay, formatDue } from '../../parts/due.ts'
+import { formatMomentDay, formatDue } from '../../parts/due.ts'
 import { usePrice } from '../../parts/use-price.ts'
 import { keepTogether } from './keep-together.ts'
 import styles from './my-orders.module.css'
@@ -70,5 +70,5 @@ function Next({ order }: { order: Order }) {
     return (
       <p>{now > answerBy ? t('order.mine.late') : t('order.mine.applying', { date: formatDue(answerBy, locale) })}</p>
     )
-  return <p>{formatDay(order.decided_at ?? order.created_at, locale)}</p>
+  return <p>{formatMomentDay(order.decided_at ?? order.created_at, locale)}</p>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filterQuestions, textOf, type Question } from './filter.ts'
+import { filterQuestions, textOf, type Faq } from './filter.ts'
 
-const ask = (id: string, title: string, answer = '<p></p>'): Question => ({
+const ask = (id: string, title: string, answer = '<p></p>'): Faq => ({
   id,
   category_id: 'c',
   title,

@@ -1,4 +1,4 @@
-export interface Question {
+export interface Faq {
   readonly id: string
   readonly category_id: string
   readonly title: string
@@ -28,10 +28,10 @@ export function filterQuestions({
   typed,
   read,
 }: {
-  questions: readonly Question[]
+  questions: readonly Faq[]
   typed: string
   read: (answer: string) => string
-}): readonly Question[] {
+}): readonly Faq[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return questions
   return questions.filter((question) => {

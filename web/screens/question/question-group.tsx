@@ -5,7 +5,7 @@ import { Disclosure } from '../../parts/disclosure.tsx'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { to } from '../../paths.ts'
 import { AnswerText } from '../../parts/answer-text.tsx'
-import type { Question } from './filter.ts'
+import type { Faq } from './filter.ts'
 import styles from './questions.module.css'
 
 export function QuestionGroup({
@@ -13,7 +13,7 @@ export function QuestionGroup({
   questions,
 }: {
   category: { id: string; name: string }
-  questions: readonly Question[]
+  questions: readonly Faq[]
 }) {
   const { t } = useMessages()
   return (

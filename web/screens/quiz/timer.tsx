@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { formatTimer, passedMark, type Mark, type ServerClock } from '../../parts/server-clock.ts'
+import { formatTimer, passedMark, type ClockMark, type ServerClock } from '../../parts/server-clock.ts'
 import styles from './timer.module.css'
 import { useLiking } from './use-liking.ts'
 
@@ -67,9 +67,9 @@ export function useSecondsLeft({ clock, deadline, onEnd, onDoubt }: Props): numb
 }
 
 /** The mark that has just been passed, for a while. */
-function useSaid(left: number): Mark | undefined {
+function useSaid(left: number): ClockMark | undefined {
   const [before, setBefore] = useState(left)
-  const [said, setSaid] = useState<{ readonly mark: Mark; readonly left: number }>()
+  const [said, setSaid] = useState<{ readonly mark: ClockMark; readonly left: number }>()
   if (left !== before) {
     const mark = passedMark(before, left)
     setBefore(left)

@@ -12,7 +12,7 @@ import { notify } from '../../parts/notify.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { to } from '../../paths.ts'
 import { FormActions } from './form-actions.tsx'
-import type { Settings } from './load-settings.ts'
+import type { AccountSettings } from './load-settings.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { Section } from './section.tsx'
 import { useProof } from './use-proof.ts'
@@ -21,7 +21,7 @@ import styles from './settings.module.css'
 export function DataSection({
   account: { user, has_password: hasPassword, consent },
 }: {
-  account: Settings['account']
+  account: AccountSettings['account']
 }) {
   const { t, rich, locale } = useMessages()
   const [isOpen, setIsOpen] = useState(false)

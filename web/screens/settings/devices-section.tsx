@@ -6,17 +6,17 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { notify } from '../../parts/notify.ts'
 import { When } from '../../parts/when.tsx'
-import type { Settings } from './load-settings.ts'
+import type { AccountSettings } from './load-settings.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-type Session = Settings['sessions'][number]
+type Session = AccountSettings['sessions'][number]
 
 const handhelds: readonly (string | null)[] = ['iPhone', 'iPad', 'Android', 'HarmonyOS']
 
-export function DevicesSection({ sessions }: { sessions: Settings['sessions'] }) {
+export function DevicesSection({ sessions }: { sessions: AccountSettings['sessions'] }) {
   const { t } = useMessages()
-  const [ended, setEnded] = useState<Settings['sessions']>()
+  const [ended, setEnded] = useState<AccountSettings['sessions']>()
   const [busy, setBusy] = useState<string>()
   const list = ended ?? sessions
   const name = ({ browser, system }: Session) =>

@@ -3,12 +3,12 @@ import { ask } from '../../api.ts'
 import { cacheUser } from '../../session/session.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
 
-export interface Settings {
+export interface AccountSettings {
   readonly account: OutputOf<'/user/settings'>
   readonly sessions: OutputOf<'/user/sessions'>['list']
   readonly mails: OutputOf<'/message/preferences'>['list']
 }
-export type SettingsView = { readonly kind: 'learner'; readonly settings: Settings } | NotLoaded
+export type SettingsView = { readonly kind: 'learner'; readonly settings: AccountSettings } | NotLoaded
 
 export const loadSettings = (): Promise<SettingsView> =>
   forLearner(async () => {

@@ -3,14 +3,14 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Checkbox } from '../../parts/form/checkbox.tsx'
 import { notify } from '../../parts/notify.ts'
-import type { Settings } from './load-settings.ts'
+import type { AccountSettings } from './load-settings.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 const types = ['0', '1', '2', '3', '4', '5', '6'] as const
 
 /** Which kinds of message also come by mail; each press counts at once. */
-export function MailsSection({ mails }: { mails: Settings['mails'] }) {
+export function MailsSection({ mails }: { mails: AccountSettings['mails'] }) {
   const { t } = useMessages()
   // The names follow the language, the states what was pressed here.
   const [pressed, setPressed] = useState<Readonly<Record<number, boolean>>>({})

@@ -2,7 +2,7 @@ import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import type { Settings } from './load-settings.ts'
+import type { AccountSettings } from './load-settings.ts'
 import { LookSection } from './look-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { PASSWORD_PLACE, PasswordSection } from './password-section.tsx'
@@ -10,7 +10,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { ThirdPartyAccounts } from './third-party.tsx'
 
 /** Every matter of the settings, in order. */
-export function Sections({ settings: { account, sessions, mails } }: { settings: Settings }) {
+export function Sections({ settings: { account, sessions, mails } }: { settings: AccountSettings }) {
   const { user, has_password: hasPassword } = account
   return (
     <div>

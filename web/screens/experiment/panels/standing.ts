@@ -1,16 +1,16 @@
 // How a lab stands, in one word, from what the server and this tab know.
-import { isActive, placeOf } from '../../../../domain/experiment/session.ts'
+import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
 import type { SessionView } from '../session/lab-session.ts'
 
-export type Standing = 'none' | 'starting' | 'running' | 'ended' | 'stopped' | 'timedOut' | 'dormant' | 'unreachable'
+export type LabStanding = 'none' | 'starting' | 'running' | 'ended' | 'stopped' | 'timedOut' | 'dormant' | 'unreachable'
 
 export function standingOf({
   status,
   isStarting,
   isOnline,
   kernel,
-}: Pick<SessionView, 'status' | 'isStarting' | 'isOnline' | 'kernel'>): Standing {
-  const place = placeOf(status.session?.state)
+}: Pick<SessionView, 'status' | 'isStarting' | 'isOnline' | 'kernel'>): LabStanding {
+  const place = shownStateOf(status.session?.state)
   if (isStarting || kernel.kind === 'booting' || place === 'waiting') return 'starting'
   if (place === 'running') return isOnline && status.session?.is_engine_reachable !== false ? 'running' : 'unreachable'
   if (place === 'timed_out') return 'timedOut'
@@ -33,6 +33,6 @@ export function readTimes(
 
 /** Seconds since the learner pressed start. */
 export const readWaited = ({ status, receivedAt }: Pick<SessionView, 'status' | 'receivedAt'>, now: number): number =>
-  isActive(placeOf(status.session?.state)) && status.session?.state === 'waiting'
+  isActive(shownStateOf(status.session?.state)) && status.session?.state === 'waiting'
     ? status.session.waited_seconds + Math.max(0, (now - receivedAt) / 1000)
     : 0

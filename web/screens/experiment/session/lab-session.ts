@@ -2,7 +2,7 @@
 // answers decide; the tab only asks, and tells of its kernel.
 import type { LabStatus } from '../../../../contract/experiment-calls.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
-import { isActive, placeOf } from '../../../../domain/experiment/session.ts'
+import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
 import { CallRefused, type Ask } from '../../../api.ts'
 import {
   KernelFailure,
@@ -138,7 +138,7 @@ export function createLabSession(options: SessionOptions): LabSession {
   const set = (part: Partial<SessionView>) => view.update((now) => ({ ...now, ...part }))
   const place = { experiment_id: experiment }
   const mine = () => ({ ...place, writer: secret.read() ?? '' })
-  const stateOf = () => placeOf(view.get().status.session?.state)
+  const stateOf = () => shownStateOf(view.get().status.session?.state)
 
   const accept = (status: LabStatus) => {
     const known = view.get().status.session

@@ -5,20 +5,20 @@ import { useStore } from '../../../use-store.ts'
 const KEY = 'player'
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
-export interface Settings {
+export interface PlayerSettings {
   readonly rate: number
   /** Unset: on where the picture is small. */
   readonly captions: boolean | undefined
 }
 
-const usual: Settings = { rate: 1, captions: undefined }
+const usual: PlayerSettings = { rate: 1, captions: undefined }
 /** Made when it is first asked for: a page on the server has no storage. */
-let settings: Store<Settings> | undefined
-const open = (): Store<Settings> => (settings ??= createStore(readKept()))
+let settings: Store<PlayerSettings> | undefined
+const open = (): Store<PlayerSettings> => (settings ??= createStore(readKept()))
 
-export const readSettings = (): Settings => open().get()
+export const readSettings = (): PlayerSettings => open().get()
 
-function readKept(): Settings {
+function readKept(): PlayerSettings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const fields = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
@@ -32,7 +32,7 @@ function readKept(): Settings {
   }
 }
 
-export function writeSettings(change: Partial<Settings>): void {
+export function writeSettings(change: Partial<PlayerSettings>): void {
   const next = { ...readSettings(), ...change }
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
@@ -44,4 +44,4 @@ export function writeSettings(change: Partial<Settings>): void {
 
 const subscribe = (listener: () => void) => open().subscribe(listener)
 
-export const useSettings = (): Settings => useStore({ get: readSettings, subscribe }, () => usual)
+export const useSettings = (): PlayerSettings => useStore({ get: readSettings, subscribe }, () => usual)

@@ -18,7 +18,7 @@ interface Props {
 /** The lesson's text. Its HTML was checked and sanitised at import (content/reading). */
 export function Reading({ lesson, lang, ref }: Props) {
   const navigate = useNavigate()
-  // An effect: the faces are for the next page, and must not compete with this one.
+  // An effect: the typefaces are for the next page, and must not compete with this one.
   useEffect(fetchReadingFonts, [])
   // An effect: layout is the browser's.
   useEffect(layOutRest, [])
