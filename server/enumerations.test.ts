@@ -23,6 +23,7 @@ import { versionKinds } from '../domain/experiment/versions.ts'
 import { invitationStates } from '../domain/group/invitation.ts'
 import { weekdays } from '../domain/order/office.ts'
 import { receiptTypes } from '../domain/order/receipt-name.ts'
+import { paymentOutcomes } from '../domain/order/payment.ts'
 import { orderKinds, orderStates, paymentMethods } from '../domain/order/state.ts'
 import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import { timelineStates } from '../domain/phase/timeline.ts'
@@ -92,6 +93,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'lab_version.kind': versionKinds,
   'missing_file.kind': fileKinds,
   'order_receipt.type': receiptTypes,
+  'payment_event.outcome': paymentOutcomes,
   'phase.state': editionStates,
   'purchase_order.kind': orderKinds,
   'purchase_order.method': paymentMethods,

@@ -4,7 +4,7 @@ import type { Drawn } from './question-type.ts'
 import { typeOf } from './types/registry.ts'
 
 /** At most so many characters. */
-const MAX_GIVEN = 8000
+export const MAX_GIVEN = 8000
 
 /** No keyboard types these, and a database refuses some of them. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]/u

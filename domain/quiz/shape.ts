@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Any keys, all of one kind. */
-const isRecordOf =
+export const isRecordOf =
   <T>(is: Guard<T>): Guard<Readonly<Record<string, T>>> =>
   (value): value is Readonly<Record<string, T>> =>
     isObject(value) && Object.values(value).every(is)
