@@ -5,7 +5,7 @@ import type { LabDetail } from '../lab.ts'
 import { openDesk, type Desk } from '../model/notebook-edits.ts'
 import { createStore } from '../../../store.ts'
 import type { Runner, RunResult } from '../running/runner.ts'
-import type { LabSession } from '../session/lab-session.ts'
+import type { LabSession } from '../session/session-view.ts'
 import { createChecks, isDone } from './checks.ts'
 
 const code = (id: string, source: string, nbgrader?: object) => ({

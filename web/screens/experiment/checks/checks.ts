@@ -8,7 +8,7 @@ import type { LabDetail } from '../lab.ts'
 import type { Desk } from '../model/notebook-edits.ts'
 import { createStore, type Store } from '../../../store.ts'
 import type { Runner, RunResult } from '../running/runner.ts'
-import type { LabSession } from '../session/lab-session.ts'
+import type { LabSession } from '../session/session-view.ts'
 
 type CheckFact = LabDetail['checks'][number]
 type OpenedHint = Pick<OutputOf<'/experiment/hint'>, 'number' | 'text' | 'is_solution'>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useLab } from '../lab-context.ts'
 import { useStore } from '../../../use-store.ts'
-import type { KernelState } from '../session/lab-session.ts'
+import type { KernelState } from '../session/session-view.ts'
 import { MoreMenu, type MenuActions } from './more-menu.tsx'
 import styles from './notebook-head.module.css'
 

@@ -3,7 +3,7 @@ import type { LabSession as Session } from '../../../../contract/experiment-call
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
-import type { SessionView } from '../session/lab-session.ts'
+import type { SessionView } from '../session/session-view.ts'
 import { useLab } from '../lab-context.ts'
 import { useStore } from '../../../use-store.ts'
 import { chooseLeft, minutesOf, splitLeft, type Warning } from './left-notice.ts'

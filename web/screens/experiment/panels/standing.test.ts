@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionView } from '../session/lab-session.ts'
+import type { SessionView } from '../session/session-view.ts'
 import { readTimes, readWaited, standingOf } from './standing.ts'
 
 type Session = NonNullable<SessionView['status']['session']>

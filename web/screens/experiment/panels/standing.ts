@@ -1,6 +1,6 @@
 // How a lab stands, in one word, from what the server and this tab know.
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
-import type { SessionView } from '../session/lab-session.ts'
+import type { SessionView } from '../session/session-view.ts'
 
 export type LabStanding = 'none' | 'starting' | 'running' | 'ended' | 'stopped' | 'timedOut' | 'dormant' | 'unreachable'
 

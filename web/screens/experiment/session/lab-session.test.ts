@@ -5,7 +5,7 @@ import { KernelFailure } from '../../../lab/kernel-client.ts'
 import { arrange, refusal, session, status } from './test-lab-session.ts'
 
 describe('starting', () => {
-  it('takes the pen, starts a session, boots Python and says that it is ready', async () => {
+  it('takes the right to write, starts a session, boots Python and says that it is ready', async () => {
     const { lab, asked, kernel } = arrange()
     await lab.kernel()
     expect(asked.map(({ path, input }) => [path, input['kernel']])).toEqual([
@@ -119,7 +119,21 @@ describe('starting', () => {
     expect(new Set(askedFor('/experiment/start').map(({ input }) => input['start_id'])).size).toBe(2)
   })
 
-  it('a start that is called off while the tab takes the pen is not even sent', async () => {
+  it('lets go of a kernel that comes after the learner has called it off', async () => {
+    const { lab, kernel, ways } = arrange()
+    const made = Promise.withResolvers<void>()
+    kernel.making = made.promise
+    const first = lab.kernel()
+    await expect.poll(() => ways.length).toBe(1)
+    await lab.stop()
+    made.resolve()
+    await expect(first).rejects.toThrow('no kernel')
+    expect(kernel).toMatchObject({ boots: 0, disposed: 1 })
+    expect(lab.liveKernel()).toBeUndefined()
+    expect(lab.view.get().kernel).toEqual({ kind: 'none' })
+  })
+
+  it('a start that is called off while the tab takes the right to write is not even sent', async () => {
     const { lab, answers, askedFor, pause } = arrange()
     const pen = Promise.withResolvers<unknown>()
     answers['/experiment/take-over'] = () => pen.promise
@@ -224,7 +238,7 @@ describe('running', () => {
     expect(lab.view.get()).toMatchObject({ kernel: { kind: 'none' }, status: { state: 'dormant' } })
   })
 
-  it('lets go of Python and pen when another tab has taken over', async () => {
+  it('lets go of Python and the right to write when another tab has taken over', async () => {
     const { lab, answers, pass, kernel, secret } = arrange()
     await lab.kernel()
     answers['/experiment/heartbeat'] = refusal('not_writer')

@@ -1,113 +1,21 @@
 // The session of a lab as this tab sees it: who writes, whether an engine runs, and the kernel in it. The server's
 // answers decide; the tab only asks, and tells of its kernel.
 import type { LabStatus } from '../../../../contract/experiment-calls.ts'
-import type { RefusalCode } from '../../../../contract/refusals.ts'
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
-import { CallRefused, type Ask } from '../../../api.ts'
-import {
-  KernelFailure,
-  type BootProgress,
-  type KernelClient,
-  type KernelFailureName,
-  type KernelInfo,
-  type LeftRun,
-} from '../../../lab/kernel-client.ts'
-import { createStore, type Store } from '../../../store.ts'
-import type { Stored } from '../saving/saver.ts'
-import type { ServerWay } from './make-kernel.ts'
+import { CallRefused } from '../../../api.ts'
+import { KernelFailure, type KernelClient, type KernelInfo } from '../../../lab/kernel-client.ts'
+import { createStore } from '../../../store.ts'
+import { failureCauses, type FailureCause } from './failure-cause.ts'
+import { kernelMoves, type KernelEvent, type KernelStateName } from './kernel-states.ts'
+import { BEAT_MS, nextLook } from './next-look.ts'
+import { makeServerWay, NoKernel, runningOnServer } from './running-on-server.ts'
+import { plainView, type KernelState, type LabSession, type SessionOptions, type SessionView } from './session-view.ts'
+import { refusalOf } from './refusal-of.ts'
+import { isBusyNow, watchKernel } from './watch-kernel.ts'
 
-const BEAT_MS = 15_000
-/** A kernel in a browser beats by a worker's clock, which no hidden tab slows; the page's own comes in only when that fails. */
-const BEAT_LATE_MS = 25_000
 const BEAT_STEP_MS = 2_000
-const POLL_MS = 1_000
-/** In its first seconds an engine may be there any moment. */
-const SOON_MS = 250
-/** A hand-in is run again apart. */
-const RECEIPT_MS = 2_000
 /** A cell that is done sooner is not worth a call of its own. */
 const BUSY_MS = 1_000
-
-export type KernelState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'booting'; readonly progress: BootProgress | undefined }
-  | { readonly kind: 'ready'; readonly info: KernelInfo; readonly isBusy: boolean }
-  | { readonly kind: 'failed'; readonly failure: KernelFailureName }
-
-export interface SessionView {
-  readonly status: LabStatus
-  /** Milliseconds of this machine's steady clock at which `status` came. */
-  readonly receivedAt: number
-  readonly writer: LabStatus['writer']
-  readonly kernel: KernelState
-  readonly isStarting: boolean
-  /** False while the server does not answer. */
-  readonly isOnline: boolean
-  /** Why a start was refused; its sentence comes from the server. */
-  readonly refusal: { readonly code: RefusalCode | 'failed'; readonly message: string } | undefined
-}
-
-export interface LabSession {
-  readonly view: Store<SessionView>
-  /** The kernel, started when there is none. @throws when there is none to be had: `view` says why */
-  readonly kernel: () => Promise<KernelClient>
-  readonly liveKernel: () => KernelClient | undefined
-  readonly start: (options?: { readonly stopsOther?: boolean }) => Promise<void>
-  readonly stop: () => Promise<void>
-  /** A new Python in the same session. */
-  readonly restartKernel: () => Promise<void>
-  /** Makes this tab the one that writes. `force`: the learner was asked. */
-  readonly takeOver: (options?: { readonly force?: boolean }) => Promise<boolean>
-  readonly writer: () => string | undefined
-  /** Another call has brought a newer status. */
-  readonly accept: (status: LabStatus) => void
-  /** This tab was told that another one writes. */
-  readonly loseWriter: () => void
-  /** The learner has done something. */
-  readonly noteActivity: () => void
-  /** Answers "still there?". */
-  readonly stillHere: () => Promise<void>
-  readonly refresh: () => Promise<void>
-  /** The page is going, or only hidden (`isOpen`). */
-  readonly tellOpen: (isOpen: boolean) => void
-  readonly dispose: () => void
-}
-
-export interface SessionOptions {
-  readonly experiment: string
-  readonly where: 'browser' | 'server'
-  readonly status: LabStatus
-  readonly ask: Ask
-  /** As `ask`, for the last word of a page that goes. */
-  readonly askLast: Ask
-  readonly secret: {
-    readonly read: () => string | undefined
-    readonly keep: (secret: string) => void
-    readonly forget: () => void
-  }
-  /** `way`: to a kernel on a server. */
-  readonly makeKernel: (way: ServerWay | undefined) => Promise<KernelClient>
-  /** A random id: the name of one press of Start. */
-  readonly makeId: () => string
-  /** The stored notebook, whenever this tab became the one that writes. */
-  readonly onWriter: (stored: Stored) => void
-  /** The kernel is another one, or none. */
-  readonly onKernel: () => void
-  /** A cell runs that was begun before this page was loaded. */
-  readonly onLeft: (left: LeftRun) => void
-  readonly now: () => number
-  readonly after: (ms: number, callback: () => void) => () => void
-}
-
-const causes: Partial<Record<KernelFailureName, 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died'>> =
-  {
-    'browser-too-old': 'browser_too_old',
-    'out-of-memory': 'out_of_memory',
-    'files-missing': 'start_failed',
-    'package-missing': 'start_failed',
-    'start-too-slow': 'start_failed',
-    'kernel-died': 'kernel_died',
-  }
 
 export function createLabSession(options: SessionOptions): LabSession {
   const { experiment, ask, secret } = options
@@ -120,6 +28,7 @@ export function createLabSession(options: SessionOptions): LabSession {
     isOnline: true,
     refusal: undefined,
   })
+  let state: KernelStateName = 'none'
   let kernel: KernelClient | undefined
   let booting: Promise<KernelClient> | undefined
   /** Ends the boot at hand: a kernel that is let go of may never say so itself. */
@@ -145,35 +54,35 @@ export function createLabSession(options: SessionOptions): LabSession {
     // An answer that was overtaken by a newer one says nothing new.
     if (known && status.session && known.id === status.session.id && status.session.version < known.version) return
     set({ status, receivedAt: options.now(), writer: status.writer, isOnline: true })
-    if (!isActive(stateOf()) && kernel) dropKernel()
+    if (!isActive(stateOf())) void move('over')
     planTick()
   }
 
-  const dropKernel = (next: KernelState = { kind: 'none' }) => {
+  const letGo = () => {
     kernel?.dispose()
     kernel = undefined
     booting = undefined
     abandon()
-    set({ kernel: next, isStarting: false })
-    options.onKernel()
   }
 
-  /** While something runs the server is told; while an engine far away starts it is asked. */
+  /** What the table says of an event, done in its order: the kernel goes, the screen sees it, whoever must know is told. */
+  const move = (event: KernelEvent, shown?: KernelState): Promise<void> | undefined => {
+    const found = kernelMoves[state][event]
+    if (!found) return undefined
+    state = found.to
+    if (found.effects.includes('letGo')) letGo()
+    set({ kernel: shown ?? plainView[state], isStarting: state === 'starting' || state === 'booting' })
+    if (found.effects.includes('letGo') || found.effects.includes('announce')) options.onKernel()
+    return found.effects.includes('tell') ? beat() : undefined
+  }
+
   const planTick = () => {
     cancelTick?.()
-    cancelTick = undefined
-    if (isDisposed) return
-    if (view.get().status.receipt?.outcome === 'checking') cancelTick = options.after(RECEIPT_MS, () => void refresh())
-    if (!isActive(stateOf())) return
-    const isAway = options.where === 'server' && stateOf() === 'waiting'
-    cancelTick?.()
-    const waited = view.get().status.session?.waited_seconds ?? 0
-    const pollMs = Math.min(POLL_MS, Math.max(SOON_MS, waited * 100))
-    const beatMs = view.get().kernel.kind === 'ready' ? BEAT_LATE_MS : BEAT_MS
-    cancelTick = options.after(
-      isAway ? pollMs : beatMs,
-      () => void (isAway || view.get().writer !== 'this' ? refresh() : beat()),
-    )
+    const look = isDisposed
+      ? undefined
+      : nextLook(view.get().status, { isReady: state === 'ready', isOnServer: options.where === 'server' })
+    cancelTick =
+      look && options.after(look.ms, () => void (look.isBeat && view.get().writer === 'this' ? beat() : refresh()))
   }
 
   /** Where any tab may ask, and is told whether it is the one that writes. */
@@ -181,17 +90,14 @@ export function createLabSession(options: SessionOptions): LabSession {
 
   const refresh = () => hear(() => ask('/experiment/status', here()))
 
-  const beat = async (
-    more: { readonly cause?: 'browser_too_old' | 'out_of_memory' | 'start_failed' | 'kernel_died' } = {},
-  ) => {
-    const { kernel: mineNow } = view.get()
-    const kind = more.cause ? 'failed' : mineNow.kind === 'ready' ? 'ready' : 'starting'
-    toldBusy = mineNow.kind === 'ready' && mineNow.isBusy
+  const beat = async (more: { readonly cause?: FailureCause } = {}) => {
+    const { kernel: shown } = view.get()
+    toldBusy = shown.kind === 'ready' && shown.isBusy
     toldAt = options.now()
     await hear(() =>
       ask('/experiment/heartbeat', {
         ...mine(),
-        kernel: kind,
+        kernel: more.cause ? 'failed' : shown.kind === 'ready' ? 'ready' : 'starting',
         ...more,
         is_busy: toldBusy ? '1' : '0',
         idle_seconds: String(Math.round((options.now() - activeAt) / 1000)),
@@ -212,17 +118,17 @@ export function createLabSession(options: SessionOptions): LabSession {
   const loseWriter = () => {
     secret.forget()
     set({ writer: 'other', isOnline: true })
-    if (kernel) dropKernel()
+    void move('over')
     planTick()
   }
 
   /** Once at a time: a second one without the first one's secret would be told that another tab writes. */
   const takeOver = ({ force = false } = {}): Promise<boolean> => {
-    taking ??= takePen(force).finally(() => (taking = undefined))
+    taking ??= askToWrite(force).finally(() => (taking = undefined))
     return taking
   }
 
-  const takePen = async (force: boolean): Promise<boolean> => {
+  const askToWrite = async (force: boolean): Promise<boolean> => {
     const known = secret.read()
     try {
       const { writer, notebook } = await ask('/experiment/take-over', {
@@ -242,15 +148,10 @@ export function createLabSession(options: SessionOptions): LabSession {
     }
   }
 
-  const refuseStart = (error: unknown) =>
-    set({
-      isStarting: false,
-      isOnline: error instanceof CallRefused,
-      refusal:
-        error instanceof Error
-          ? { code: error instanceof CallRefused ? error.code : 'failed', message: error.message }
-          : undefined,
-    })
+  const refuseStart = (error: unknown) => {
+    void move('refuse')
+    set({ isOnline: error instanceof CallRefused, refusal: refusalOf(error) })
+  }
 
   const start = ({ stopsOther = false } = {}): Promise<void> => {
     starting ??= begin(stopsOther).finally(() => (starting = undefined))
@@ -260,7 +161,8 @@ export function createLabSession(options: SessionOptions): LabSession {
   const begin = async (stopsOther: boolean): Promise<void> => {
     const own = { id: options.makeId(), isCancelled: false }
     press = own
-    set({ isStarting: true, refusal: undefined })
+    void move('press')
+    set({ refusal: undefined })
     try {
       if (view.get().writer !== 'this' && !(await takeOver())) throw new Error('another tab writes')
       if (own.isCancelled) throw new NoKernel()
@@ -268,7 +170,7 @@ export function createLabSession(options: SessionOptions): LabSession {
         accept(await ask('/experiment/start', { ...mine(), stop_other: stopsOther ? '1' : '0', start_id: own.id }))
       if (own.isCancelled || !isActive(stateOf())) throw new NoKernel()
     } catch (error) {
-      if (view.get().writer === 'other' || error instanceof NoKernel) set({ isStarting: false })
+      if (view.get().writer === 'other' || error instanceof NoKernel) void move('refuse')
       else refuseStart(error)
       throw error
     }
@@ -277,25 +179,32 @@ export function createLabSession(options: SessionOptions): LabSession {
 
   /** Boots a kernel for the session that is active; once at a time. */
   const openKernel = (): Promise<KernelClient> => {
+    if (state === 'ready' && kernel) return Promise.resolve(kernel)
     if (booting) return booting
-    const mineNow = boot().finally(() => {
-      if (booting !== mineNow) return
-      booting = undefined
-      set({ isStarting: false })
+    const own = boot().finally(() => {
+      if (booting === own) booting = undefined
     })
-    booting = mineNow
-    return mineNow
+    booting = own
+    return own
   }
 
   const boot = async (): Promise<KernelClient> => {
-    set({ kernel: { kind: 'booting', progress: undefined }, isStarting: true })
+    void move('open')
+    let isMine = true
     let opened: KernelClient | undefined
     const { promise: isAbandoned, reject } = Promise.withResolvers<never>()
     isAbandoned.catch(() => {}) // heard where it is waited for
-    abandon = () => reject(new NoKernel())
+    abandon = () => {
+      isMine = false
+      reject(new NoKernel())
+    }
     try {
-      if (options.where === 'server') await Promise.race([runningOnServer(), isAbandoned])
+      if (options.where === 'server') await Promise.race([runningOnServer(view), isAbandoned])
       opened = await options.makeKernel(options.where === 'server' ? way : undefined)
+      if (!isMine) {
+        opened.dispose()
+        throw new NoKernel()
+      }
       kernel = opened
       planTick()
       if (options.where === 'browser') void beat()
@@ -304,83 +213,58 @@ export function createLabSession(options: SessionOptions): LabSession {
         isAbandoned,
       ])
       if (kernel !== opened) throw new NoKernel()
-      follow(opened, info)
-      await beat()
+      await follow(opened, info)
       return opened
     } catch (error) {
-      const isStopped = error instanceof NoKernel || (opened !== undefined && kernel !== opened)
-      if (isStopped) set({ isStarting: false, kernel: kernel === undefined ? { kind: 'none' } : view.get().kernel })
-      else await failKernel(error)
+      // One that was let go of has nothing to say any more: there may be another by now.
+      if (isMine) await (error instanceof NoKernel ? move('giveUp') : failKernel(error))
       throw error
     }
   }
 
-  const follow = (opened: KernelClient, info: KernelInfo) => {
-    set({ kernel: { kind: 'ready', info, isBusy: opened.status === 'busy' || opened.status === 'input' } })
+  const follow = (opened: KernelClient, info: KernelInfo): Promise<void> | undefined => {
+    const told = move('boot', { kind: 'ready', info, isBusy: isBusyNow(opened) })
     if (opened.left) options.onLeft(opened.left)
-    opened.on('status', (status) => {
-      if (kernel !== opened || view.get().kernel.kind !== 'ready') return
-      const isBusy = status === 'busy' || status === 'input'
-      set({ kernel: { kind: 'ready', info: opened.info ?? info, isBusy } })
-      cancelBusy?.()
-      if (isBusy !== toldBusy) cancelBusy = options.after(isBusy ? BUSY_MS : 0, () => void beat())
+    watchKernel(opened, {
+      onStatus: (isBusy) => {
+        if (kernel !== opened || state !== 'ready') return
+        set({ kernel: { kind: 'ready', info: opened.info ?? info, isBusy } })
+        cancelBusy?.()
+        if (isBusy !== toldBusy) cancelBusy = options.after(isBusy ? BUSY_MS : 0, () => void beat())
+      },
+      onDead: (failure) => {
+        if (kernel === opened) void failKernel(failure)
+      },
+      onBeat: (isBusy) => {
+        const since = options.now() - Math.max(view.get().receivedAt, toldAt)
+        if (kernel === opened && view.get().writer === 'this' && since >= BEAT_MS - BEAT_STEP_MS / 2) void beat()
+        if (isBusy) activeAt = options.now()
+      },
     })
-    opened.on('dead', (failure) => {
-      if (kernel === opened) void failKernel(failure)
-    })
-    opened.on('beat', ({ isBusy }) => {
-      if (
-        kernel === opened &&
-        view.get().writer === 'this' &&
-        options.now() - Math.max(view.get().receivedAt, toldAt) >= BEAT_MS - BEAT_STEP_MS / 2
-      )
-        void beat()
-      if (isBusy) activeAt = options.now()
-    })
+    return told
   }
 
   const failKernel = async (error: unknown) => {
     const failure = error instanceof KernelFailure ? error.failure : undefined
     if (failure === undefined && error instanceof Error) refuseStart(error)
-    dropKernel(failure === undefined ? { kind: 'none' } : { kind: 'failed', failure })
-    set({ isStarting: false })
-    const cause = failure && causes[failure]
+    if (failure === undefined) void move('giveUp')
+    else void move('fail', { kind: 'failed', failure })
+    const cause = failure && failureCauses[failure]
     if (options.where === 'browser' && isActive(stateOf())) return beat({ cause: cause ?? 'start_failed' })
     await refresh()
     // It went because the session is over, or another tab's: then that says why.
-    if (options.where === 'server' && (!isActive(stateOf()) || view.get().writer !== 'this') && !kernel)
-      set({ kernel: { kind: 'none' } })
+    if (state === 'failed' && options.where === 'server' && (!isActive(stateOf()) || view.get().writer !== 'this'))
+      void move('giveUp')
   }
 
-  /** Settles when the engine runs. @throws when the start came to nothing */
-  const runningOnServer = () =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => {
-        const state = stateOf()
-        if (state === 'waiting') return
-        forget()
-        if (state === 'running') resolve()
-        else reject(new NoKernel())
-      }
-      const forget = view.subscribe(look)
-      look()
-    })
-
-  const way: ServerWay = {
-    async find() {
-      const found = await ask('/experiment/connect', mine())
-      if (found.kind !== 'server') throw new NoKernel()
-      return { baseUrl: found.base_url, ticket: found.ticket }
-    },
-    tell: (deed) => ask('/experiment/kernel', { ...mine(), deed }),
-  }
+  const way = makeServerWay(ask, mine)
 
   planTick()
   return {
     view,
     liveKernel: () => kernel,
     async kernel() {
-      if (kernel && view.get().kernel.kind === 'ready') return kernel
+      if (kernel && state === 'ready') return kernel
       if (booting) return booting
       if (isActive(stateOf()) && view.get().writer === 'this') return openKernel()
       await start()
@@ -390,20 +274,18 @@ export function createLabSession(options: SessionOptions): LabSession {
     start,
     async stop() {
       if (press) press.isCancelled = true
-      dropKernel()
+      void move('stop')
       await hear(() => ask('/experiment/stop', { ...here(), ...(press ? { start_id: press.id } : {}) }))
     },
     async restartKernel() {
-      if (!kernel) return start()
+      if (!kernel || state !== 'ready') return start()
       const opened = kernel
-      set({ kernel: { kind: 'booting', progress: undefined } })
-      options.onKernel()
+      void move('restart')
       try {
         const info = await opened.restart()
-        set({ kernel: { kind: 'ready', info, isBusy: false } })
-        options.onKernel()
+        void move('boot', { kind: 'ready', info, isBusy: false })
       } catch (error) {
-        await failKernel(error)
+        if (kernel === opened) await failKernel(error)
       }
     },
     takeOver,
@@ -434,13 +316,5 @@ export function createLabSession(options: SessionOptions): LabSession {
       kernel?.dispose()
       kernel = undefined
     },
-  }
-}
-
-/** The start came to nothing; the session's reason says why. */
-class NoKernel extends Error {
-  override name = 'NoKernel'
-  constructor() {
-    super('no kernel')
   }
 }

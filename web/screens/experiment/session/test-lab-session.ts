@@ -72,6 +72,7 @@ export function arrange({
     boots: 0,
     disposed: 0,
     failure: undefined as KernelFailure | undefined,
+    making: undefined as Promise<void> | undefined,
     ready: undefined as Promise<void> | undefined,
     /** Instead of a kernel. */
     broken: undefined as Error | undefined,
@@ -116,7 +117,7 @@ export function arrange({
     makeKernel: (way) => {
       ways.push(way)
       if (kernel.broken) return Promise.reject(kernel.broken)
-      return Promise.resolve(client as unknown as KernelClient) // the session uses nothing else of it
+      return Promise.resolve(kernel.making).then(() => client as unknown as KernelClient) // the session uses nothing else of it
     },
     makeId: () => `press-${++presses}`,
     onWriter: (stored) => void told.stored.push(stored),
