@@ -1,7 +1,7 @@
 // The secret of a data folder whose operator has set none: drawn by chance once, and kept in it.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { CannotOpen, wordPlace } from '../store/cannot-open.ts'
+import { CannotOpen, makeFolder, wordPlace } from '../store/cannot-open.ts'
 import { makePrivateFile, makeWord, readPrivateFile } from '../store/private-folder.ts'
 
 const placeIn = (dataDir: string): string => path.join(dataDir, 'secret')
@@ -15,7 +15,7 @@ export function readHouseSecret(dataDir: string, mayMake: boolean): string | und
 /** For who starts the product: the data folder is made, too. */
 export function makeHouseSecret(dataDir: string, mayMake: boolean): string | undefined {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     return readHouseSecret(dataDir, mayMake)
   } catch (error) {
     const sentence = error instanceof CannotOpen ? undefined : wordPlace(dataDir, error)

@@ -7,13 +7,13 @@ import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
-import { CannotOpen, wordPlace } from '../store/cannot-open.ts'
+import { CannotOpen, isNoRoom, isReadOnly, wordPlace } from '../store/cannot-open.ts'
 import { selectHeldFigures } from '../store/held-source.ts'
 import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
 import { selectPaidFilms } from '../store/lesson.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
-import { isNoRoom, keepRoom, type Room } from '../store/room.ts'
+import { keepRoom, type Room } from '../store/room.ts'
 import { selectOptionalFileLook } from '../store/missing-file.ts'
 import { selectOptionalHold } from '../store/outgoing-hold.ts'
 import { selectOptionalSession } from '../store/session.ts'
@@ -90,7 +90,8 @@ function tellFall(lines: string): void {
 /** A sentence for the operator where we know one; else the error as it is. */
 function explain(error: unknown): string {
   if (error instanceof CannotOpen) return error.message
-  if (isNoRoom(String(error)))
+  // Of the files of courses, of the keys: whoever wrote there has said it in words of its own.
+  if (isNoRoom(String(error)) || isReadOnly(String(error)))
     return wordPlace(path.resolve(process.env['DATA_DIR'] ?? 'data'), new Error(String(error))) ?? String(error)
   if (error instanceof WrongSetting) return `These settings cannot be used:\n${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

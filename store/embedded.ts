@@ -1,11 +1,11 @@
 // Opens our own PostgreSQL cluster in a data folder, and keeps it running: docs/decisions/002-embedded-postgresql.md, 024-heals-itself.md
 import fs from 'node:fs'
 import path from 'node:path'
-import { CannotOpen, wordPlace } from './cannot-open.ts'
+import { CannotOpen, isNoRoom, makeFolder, wordPlace } from './cannot-open.ts'
 import { clearSocket, isAnswering, joinAccess, openDoor } from './cluster-access.ts'
 import { declareGone, judgePostmaster, parentOf, readPostmaster } from './postmaster.ts'
 import { startPostgres, USER, type RunningPostgres } from './postgres-process.ts'
-import { dropReserve, isNoRoom } from './room.ts'
+import { dropReserve } from './room.ts'
 
 export interface EmbeddedCluster {
   /** The folder of the unix socket; no TCP port is opened. */
@@ -51,7 +51,7 @@ export async function openEmbedded(
         lost: new Promise(() => {}),
       }
     }
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     forgetReadOnly(dataDir)
     return await keepUp(dataDir, () => open(dataDir, onNotice), onNotice)
   } catch (error) {

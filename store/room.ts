@@ -20,10 +20,6 @@ const reserveIn = (dataDir: string) => path.join(dataDir, 'reserve')
 /** Gives back what was put aside; harmless when nothing is. */
 export const dropReserve = (dataDir: string): void => rmSync(reserveIn(dataDir), { force: true })
 
-/** Whether PostgreSQL's last words say that it had no place to write. */
-export const isNoRoom = (words: string): boolean =>
-  /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i.test(words)
-
 export interface Room {
   /** Nothing is written at the moment; reading goes on. */
   readonly isFull: () => boolean
