@@ -15,7 +15,7 @@ import { giveExperiment } from '../store/test-experiment.ts'
 import { createJupyterKernel } from '../web/lab/jupyter-kernel.ts'
 import { KernelFailure, type KernelClient } from '../web/lab/kernel-client.ts'
 import { noteAgain, notebookOf, readCounter, startTally, type EndsReport, type Tally } from './lab-ends.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { startTwoServers, untilItAnswers, type TwoServers } from './two-servers.ts'
 
 const LAB = 'hub-ends.lab'
 const LEARNERS = 4
@@ -42,7 +42,11 @@ export async function runHubEnds(tell: (line: string) => void): Promise<EndsRepo
     const kills = await Promise.all(
       Array.from({ length: LEARNERS }, (_, i) => playLearner({ ...servers, hub, tally, seed: i + 1, tell })),
     )
-    return { ...tally, kills: servers.killed() + kills.reduce((sum, count) => sum + count, 0) }
+    return {
+      ...tally,
+      kills: servers.killed() + kills.reduce((sum, count) => sum + count, 0),
+      falls: servers.fallen(),
+    }
   } finally {
     await servers.close()
     await hub.close()
@@ -93,7 +97,7 @@ async function playLearner(play: Play): Promise<number> {
     tally.ends++
     await lab.stop()
   }
-  await judgeCharges(database, { accountId, name, ...tally })
+  await untilItAnswers(() => judgeCharges(database, { accountId, name, ...tally })) // others may have its database fall just now
   return kills
 }
 

@@ -1,5 +1,5 @@
 // A hundred forced ends of labs on two real servers and one database: tabs that close, kernels that die, networks that are
-// cut, servers that are killed. Nothing that was acknowledged may be lost, and nobody may pay for more than ready → stop.
+// cut, servers and a PostgreSQL that are killed. Nothing that was acknowledged may be lost, and nobody may pay for more than ready → stop.
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { judgeCharges } from '../e2e/faults/charges.ts'
@@ -10,7 +10,7 @@ import { insertSession } from '../store/session.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../store/test-data.ts'
 import { doubleNotebook, giveExperiment } from '../store/test-experiment.ts'
 import { exportNotebook } from '../domain/experiment/notebook.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { startTwoServers, untilItAnswers, type TwoServers } from './two-servers.ts'
 
 const LAB = 'ends.lab'
 const LEARNERS = 20
@@ -26,7 +26,7 @@ export interface Tally {
   /** Charged less than ready → stop by more than a second where nothing of ours was away. */
   readonly undercharged: string[]
 }
-export type EndsReport = Readonly<Tally> & { readonly kills: number }
+export type EndsReport = Readonly<Tally> & { readonly kills: number; readonly falls: number }
 
 export const startTally = (): Tally => ({ ends: 0, again: new Map(), lost: [], overcharged: [], undercharged: [] })
 export const noteAgain = ({ again }: Tally, kind: string, seconds: number): void =>
@@ -48,7 +48,8 @@ export async function runLabEnds(tell: (line: string) => void): Promise<EndsRepo
         playLearner({ ...servers, chance: makeChance(i + 1), tally, name: `learner ${i + 1}`, tell }),
       ),
     )
-    return { ...tally, kills: servers.killed() }
+    if (servers.fallen() === 0) throw new Error('PostgreSQL was never killed')
+    return { ...tally, kills: servers.killed(), falls: servers.fallen() }
   } finally {
     await servers.close()
   }
@@ -92,7 +93,7 @@ async function playLearner(play: Play): Promise<void> {
     if (++tally.ends % 25 === 0) play.tell(`${tally.ends} ends`)
     await lab.stop()
   }
-  await judgeCharges(database, { accountId, name, ...tally })
+  await untilItAnswers(() => judgeCharges(database, { accountId, name, ...tally })) // others may have its database fall just now
 }
 
 async function end(kind: Kind, { kill, chance }: Play, lab: ReturnType<typeof openLab>): Promise<void> {

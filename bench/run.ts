@@ -289,7 +289,7 @@ async function benchQuizFaults(): Promise<void> {
     for (const line of [...lost, ...twice, ...stuck]) console.log(`       ${line}`)
   const kills = sum((one) => one.kills)
   report(
-    `kills of the server over ${sum((one) => one.seeds)} seeded learners, at least ${LEAST_KILLS}`,
+    `kills of servers and PostgreSQL over ${sum((one) => one.seeds)} seeded learners, at least ${LEAST_KILLS}`,
     String(kills),
     kills >= LEAST_KILLS || seeds.length > 0,
   )
@@ -307,7 +307,7 @@ async function benchQuizFaults(): Promise<void> {
 async function benchLabEnds(): Promise<void> {
   const ends = await runLabEnds((line) => console.log(`       ${line}`))
   report(
-    `forced ends of labs, two servers killed ${ends.kills} times: at least 100`,
+    `forced ends of labs, two servers killed ${ends.kills} times and PostgreSQL ${ends.falls}: at least 100`,
     String(ends.ends),
     ends.ends >= 100,
   )

@@ -22,19 +22,40 @@ export interface Product {
  * parent died. @throws Error when PostgreSQL was not there to be killed
  */
 export async function killProduct(product: Product, dataDir: string): Promise<void> {
-  const postmaster = Number(readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  const group = -(product.process.pid ?? 0)
+  killIfThere(group, 'SIGSTOP') // or on a busy machine it would have started PostgreSQL again before its own turn comes
+  killPostgres(dataDir)
+  killIfThere(group)
+  await product.exited
+  if (product.process.signalCode !== 'SIGKILL') throw new Error('the product has ended by itself: it was not killed')
+  if (!existsSync(postmasterIn(dataDir))) throw new Error('PostgreSQL has ended in order: it was not killed')
+}
+
+const postmasterIn = (dataDir: string): string => path.join(dataDir, 'cluster/postmaster.pid')
+
+/** SIGKILL to an embedded PostgreSQL and to all its children. @throws Error when it was not there to be killed */
+export function killPostgres(dataDir: string): void {
+  const postmaster = Number(readFileSync(postmasterIn(dataDir), 'utf8').split('\n')[0])
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
   for (const pid of [postmaster, ...children]) killIfThere(pid)
-  killIfThere(-(product.process.pid ?? 0))
-  await product.exited
-  if (!existsSync(path.join(dataDir, 'cluster/postmaster.pid')))
-    throw new Error('PostgreSQL has ended in order: it was not killed')
+}
+
+/** How often PostgreSQL has said that it was killed before and recovers. */
+export const countRecoveries = (said: string): number =>
+  said.match(/database system was not properly shut down; automatic recovery in progress/g)?.length ?? 0
+
+/** What a killed PostgreSQL says comes by another pipe than the word that all is ready. @throws Error when it had nothing to recover */
+export async function untilRecovered(said: () => string, times = 1): Promise<void> {
+  for (let waited = 0; countRecoveries(said()) < times; waited++) {
+    if (waited === 1500) throw new Error('PostgreSQL had nothing to recover: it was not killed')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** A child may end by itself once its postmaster is gone. */
-function killIfThere(pid: number): void {
+function killIfThere(pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }

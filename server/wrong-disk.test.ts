@@ -31,12 +31,13 @@ const small = (megabytes: number) => `mount -t tmpfs -o size=${megabytes}m,mode=
 const readOnly = `mount --bind '${folder}' '${folder}' && mount -o remount,bind,ro '${folder}'`
 
 test.for([
-  ['before the database is made', 5],
-  ['while the database is made', 40],
-  ['while the courses are imported', 60],
-] as const)(
-  'a disk that is full %s is named as full, in one sentence',
-  async ([, megabytes], { skip }) => {
+  { when: 'before the database is made', megabytes: 5 },
+  { when: 'while the database is made', megabytes: 40 },
+  { when: 'while the courses are imported', megabytes: 60 },
+])(
+  'a disk that is full $when is named as full, in one sentence',
+  { timeout: 120_000 },
+  async ({ megabytes }, { skip }) => {
     skip(!isAllowed, FORBIDDEN)
     const dataDir = path.join(folder, 'data')
     const { code, said } = await startOn(small(megabytes), dataDir)
@@ -45,7 +46,6 @@ test.for([
     )
     expect(code).toBe(1)
   },
-  120_000,
 )
 
 test('a disk that is read-only is named as such, in one sentence, with and without data on it; and nothing was changed', async ({

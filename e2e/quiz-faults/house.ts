@@ -1,4 +1,5 @@
-// The real product under test: one server with its embedded database, or two servers on one database; killed at chance and started again.
+// The real product under test: one server with its embedded database, which is killed with it, or two servers on one database, of which
+// now one server and now PostgreSQL is killed; at chance. A kill that was none ends the run.
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 import { z } from 'zod'
@@ -6,12 +7,14 @@ import type { QuizDefinition } from '../../domain/quiz/definition.ts'
 import { hashToken } from '../../server/calls/token.ts'
 import { queueSubmission } from '../../server/flows/submit-attempt.ts'
 import { openDatabase, type Database } from '../../store/database.ts'
+import { joinAccess, type Door } from '../../store/cluster-access.ts'
 import { openEmbedded, type EmbeddedCluster } from '../../store/embedded.ts'
+import { USER } from '../../store/postgres-process.ts'
 import { insertSession } from '../../store/session.ts'
 import { rows, run, sql } from '../../store/sql.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../../store/test-data.ts'
 import { keepAuthorsIds } from '../../store/test-quiz.ts'
-import { startProduct, type Product } from '../product.ts'
+import { killPostgres, killProduct, startProduct, untilRecovered, type Product } from '../product.ts'
 import { pause } from './ask.ts'
 import type { Chance } from './chance.ts'
 import type { Held } from './judge.ts'
@@ -41,13 +44,15 @@ export async function openFaultHouse(options: {
   quiz: QuizDefinition
 }): Promise<FaultHouse> {
   const { dataDir, servers } = options
-  const cluster: EmbeddedCluster | undefined = servers === 2 ? await openEmbedded(dataDir) : undefined
+  let clusterSaid = ''
+  const cluster: EmbeddedCluster | undefined =
+    servers === 2 ? await openEmbedded(dataDir, (line) => (clusterSaid += line)) : undefined
   const databaseUrl = cluster
     ? {
-        DATABASE_URL: `postgresql://${cluster.user}:${cluster.password}@localhost/${cluster.database}?host=${encodeURIComponent(cluster.host)}`,
+        DATABASE_URL: addressOf(cluster),
       }
     : {}
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...databaseUrl }
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: cluster ? 'silent' : 'error', ...databaseUrl } // not silent: its PostgreSQL is to be heard
   const ports = await findPorts(servers)
   const products: Product[] = []
   for (const port of ports) products.push(await startProduct({ ...settings, PORT: String(port) }))
@@ -60,15 +65,25 @@ export async function openFaultHouse(options: {
     setDeadline: (attemptId, inMs) => withDatabase((db) => moveDeadline(db, attemptId, new Date(Date.now() + inMs))),
     readHeld: (accountId) => withDatabase((db) => selectHeld(db, accountId)),
     async storm({ chance, calmMs, isOver, killed }) {
+      let [fallen, fellAt] = [0, -Infinity]
       while (!isOver()) {
         await pause(chance.between(...calmMs))
         const at = chance.between(0, products.length - 1)
-        const { process: child, exited } = products[at] ?? fail()
-        process.kill(-(child.pid ?? fail()), 'SIGKILL')
-        await exited
+        const isDatabases = chance.between(1, 4) === 1
+        if (cluster && isDatabases && performance.now() - fellAt > FALLS_APART_MS) {
+          killPostgres(dataDir)
+          fellAt = performance.now()
+          await untilRecovered(() => clusterSaid, ++fallen)
+          killed()
+          continue
+        }
+        const product = products[at] ?? fail()
+        if (cluster) await killServer(product)
+        else await killProduct(product, dataDir)
         killed()
         await pause(chance.pick([0, 0, 300]))
         products[at] = await startProduct({ ...settings, PORT: String(ports[at]) })
+        if (!cluster) await untilRecovered(() => products[at]?.output() ?? '')
       }
     },
     async close() {
@@ -77,11 +92,18 @@ export async function openFaultHouse(options: {
     },
   }
 
-  /** The embedded database falls with its server, so each piece of work asks anew until it is through. */
+  /**
+   * The database falls now and then, so each piece of work asks anew until it is through. Only as a guest: who opened a cluster that was
+   * just killed would recover it in the server's place.
+   */
   async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
+      let guest: Door | undefined
       try {
-        const db = await openDatabase({ url: databaseUrl.DATABASE_URL, dataDir, mayJoin: true, maxConnections: 1 })
+        const joined = cluster ? undefined : joinAccess(dataDir)
+        guest = joined
+        const url = databaseUrl.DATABASE_URL ?? (joined && addressOf({ user: USER, database: 'postgres', ...joined }))
+        const db = await openDatabase({ url, dataDir, maxConnections: 1 })
         try {
           return await work(db)
         } finally {
@@ -90,9 +112,24 @@ export async function openFaultHouse(options: {
       } catch (error) {
         if (tries >= 100) throw error
         await pause(100)
+      } finally {
+        guest?.close()
       }
     }
   }
+}
+
+const addressOf = (to: Pick<EmbeddedCluster, 'user' | 'password' | 'database' | 'host'>): string =>
+  `postgresql://${to.user}:${to.password}@localhost/${to.database}?host=${encodeURIComponent(to.host)}`
+
+/** A cluster that falls five times within a minute is given up. */
+const FALLS_APART_MS = 15_000
+
+/** Of a server whose database is another's. @throws Error when it ended by itself */
+export async function killServer({ process: child, exited }: Product): Promise<void> {
+  process.kill(-(child.pid ?? fail()), 'SIGKILL')
+  await exited
+  if (child.signalCode !== 'SIGKILL') throw new Error('a server has ended by itself: it was not killed')
 }
 
 const fail = (): never => {
