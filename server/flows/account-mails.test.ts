@@ -1,0 +1,103 @@
+// Every mail about an account, word for word, in both languages: what a learner reads, and where its links lead. When words are changed on
+// purpose: `vitest run server/flows/account-mails.test.ts -u`, and read the difference.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { codeScenes } from '../../domain/account/code.ts'
+import { giveAccount } from '../../store/test-data.ts'
+import { openTestDatabase } from '../../store/test-database.ts'
+import { readConfig } from '../config.ts'
+import { UndeliverableMail, type Mail } from '../outside/mail.ts'
+import {
+  sendAccountDeletedMail,
+  sendEmailChangedMail,
+  sendNewDeviceMail,
+  sendPasswordChangedMail,
+} from './send-account-mails.ts'
+import { sendCodeMail, sendMail, type MailContext } from './send-mails.ts'
+import { sendSignInMail } from './sign-in-mail.ts'
+
+const { database, close } = await openTestDatabase()
+afterAll(close)
+const config = readConfig({
+  PUBLIC_URL: 'http://learn.school.example',
+  SECRET: 'the secret of account mails',
+  SCHOOL_NAME_EN: 'The School',
+  SCHOOL_NAME_ZH: '学校',
+})
+let [sent, warned]: [Mail[], string[]] = [[], []]
+beforeEach(() => void ([sent, warned] = [[], []]))
+const context: MailContext = {
+  database,
+  config,
+  mailer: { send: async (mail) => void sent.push(mail), close: () => {} },
+  now: () => new Date(),
+  warn: (line) => warned.push(line),
+}
+const to = 'lin@example.com'
+const known = 'known@example.com'
+await giveAccount(database, known)
+const asked = { maxTries: 5, askedBy: null, isOpen: false, isVoid: false }
+const device = (browser: string | null, system: string | null) => (locale: string) =>
+  sendNewDeviceMail(context, { email: to, locale, at: Date.UTC(2026, 10, 23, 14, 5) / 1000, browser, system })
+const codes = codeScenes.flatMap((scene) =>
+  [to, known].map((email): [string, (locale: string) => Promise<void>, string] => [
+    `a code for ${scene}, to an address that is ${email === known ? 'known' : 'not known'}`,
+    (locale) => sendCodeMail(context, { email, emailKey: email, scene, locale, ...asked }),
+    email,
+  ]),
+)
+
+test.each<[string, (locale: string) => Promise<void>, string?]>([
+  ...codes,
+  [
+    'a changed password',
+    (locale) =>
+      sendPasswordChangedMail(context, {
+        email: to,
+        locale,
+        areOthersOnly: false,
+        removed: ['google'],
+        kept: ['facebook'],
+      }),
+  ],
+  [
+    'a changed password, other devices only',
+    (locale) => sendPasswordChangedMail(context, { email: to, locale, areOthersOnly: true, removed: [], kept: [] }),
+  ],
+  ['a changed address', (locale) => sendEmailChangedMail(context, { email: to, newEmail: 'new@example.com', locale })],
+  ['a new device', device('Firefox', 'Linux')],
+  ['a new browser', device('Firefox', null)],
+  ['a new system', device(null, 'Linux')],
+  ['a device that tells nothing', device(null, null)],
+  ['a deleted account', (locale) => sendAccountDeletedMail(context, { email: to, locale })],
+  [
+    'a way in that was added',
+    (locale) => sendSignInMail(context, { email: to, provider: 'google', change: 'added', locale }),
+  ],
+  [
+    'a way in that was removed',
+    (locale) => sendSignInMail(context, { email: to, provider: 'facebook', change: 'removed', locale }),
+  ],
+])('the mail about %s says what was approved', async (what, send, whom = to) => {
+  for (const locale of ['en', 'zh-CN']) await send(locale)
+  expect(sent.map((mail) => mail.to)).toEqual([whom, whom])
+  const listing = sent.map(({ subject, text }) => `${subject}\n\n${text.replace(/\b\d{6}\b/, '012345')}`).join('\n\n')
+  const file = `approved/${what.replaceAll(/[^a-z]+/g, '-')}.txt`
+  await expect(listing).toMatchFileSnapshot(new URL(file, import.meta.url).pathname)
+})
+
+test('a mail that nobody can deliver is given up with a word to the operator; any other failure is tried again', async () => {
+  const failing = (error: Error): MailContext => ({
+    ...context,
+    mailer: { ...context.mailer, send: () => Promise.reject(error) },
+  })
+  const mail = { to, locale: 'en', subject: 's', blocks: [] } as const
+  await sendMail(failing(new UndeliverableMail('550 no such mailbox')), mail)
+  expect(warned).toEqual(['A mail was given up: 550 no such mailbox.'])
+  await expect(sendMail(failing(new Error('the line is cut')), mail)).rejects.toThrow('the line is cut')
+  expect(warned).toHaveLength(1)
+})
+
+test('a code that nobody waits for any more is not sent', async () => {
+  await sendCodeMail(context, { email: to, emailKey: to, scene: 'signup', locale: 'en', ...asked, isVoid: true })
+  expect(sent).toEqual([])
+})
