@@ -4,6 +4,7 @@ import { codeFaults, signUpUnder } from '../e2e/faults/codes.ts'
 import { breakLine, restartDatabase } from '../e2e/faults/database.ts'
 import { fillDisks } from '../e2e/faults/disk.ts'
 import { killAndKill } from '../e2e/faults/kills.ts'
+import { killPostgresAlone } from '../e2e/faults/kill-postgres.ts'
 import { outcomeWords } from '../e2e/faults/learners.ts'
 import { upsetMailServer } from '../e2e/faults/mail.ts'
 import { measureOverload } from '../e2e/faults/overload.ts'
@@ -15,12 +16,15 @@ type Report = (what: string, value: string, isMet: boolean) => void
 type Tell = (line: string) => void
 
 const KILLS = { kills: 50, least: 20_000 }
+const LONELY_FALLS = 8
 const RESTARTS = 10
 const CODES = { 'kills of everything': 30, 'restarts of PostgreSQL': 10, 'kills of one backend': 20 }
 const ROUNDS = 4
 const SOAK_MINUTES = 10
 
-export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) => Promise<void>>> = {
+export const faultParts: Readonly<
+  Record<string, (report: Report, tell: Tell, counts: readonly number[]) => Promise<void>>
+> = {
   async overload(report, tell) {
     const {
       capacity,
@@ -57,19 +61,27 @@ export const faultParts: Readonly<Record<string, (report: Report, tell: Tell) =>
       crowd.honestP99 <= 150 && crowd.honestOthers === 0 && crowd.idle >= 10_000 && crowd.slow >= 1000,
     )
   },
-  async kills(report, tell) {
-    const { kills, acknowledged, lost, double, starts } = await killAndKill(KILLS, tell)
+  async kills(report, tell, [count = KILLS.kills]) {
+    const least = Math.round((KILLS.least * count) / KILLS.kills)
+    const { kills, acknowledged, lost, double, starts } = await killAndKill({ kills: count, least }, tell)
     for (const line of [...lost, ...double]) tell(line)
     report(
-      `${kills} kill -9 under 32 writers: at least ${KILLS.least.toLocaleString('en')} acknowledged`,
+      `${kills} kill -9 under 32 writers: at least ${least.toLocaleString('en')} acknowledged`,
       String(acknowledged),
-      acknowledged >= KILLS.least,
+      acknowledged >= least,
     )
     report('lost / double: none', `${lost.length} / ${double.length}`, lost.length + double.length === 0)
     report(
       'ready again, the slowest within 3 s',
       `${(Math.max(...starts) / 1000).toFixed(1)} s, median ${((starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0) / 1000).toFixed(1)} s`,
       Math.max(...starts) <= 3000,
+    )
+    const alone = await killPostgresAlone(Math.min(LONELY_FALLS, count), tell)
+    for (const line of alone.lost) tell(line)
+    report(
+      `PostgreSQL alone killed ${alone.away.length} times: the same process saves again within 3 s`,
+      `${(Math.max(...alone.away) / 1000).toFixed(2)} s at the most, ${alone.lost.length} of ${alone.acknowledged} answers lost`,
+      alone.isSameProcess && alone.lost.length === 0 && Math.max(...alone.away) <= 3000,
     )
   },
   async codes(report, tell) {

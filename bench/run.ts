@@ -40,7 +40,7 @@ const preview = `/phase/lesson-learn/${phase}/counting/surprise`
 const closed = `/phase/lesson-learn/${phase}/text-to-numbers/byte-pairs`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const parts = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
-/** Of `quiz-faults`: only these runs. */
+/** Of `quiz-faults`: only these runs; of `kills`: so many. */
 const seeds = process.argv
   .slice(2)
   .filter((word) => /^\d+$/.test(word))
@@ -503,7 +503,7 @@ try {
   if (parts.includes('simulation')) await benchSimulation() // by name only: minutes; `simulation 17 1` is seed 17 alone
   if (parts.includes('growth')) await benchGrowth() // by name only: minutes, and 20 GB of disk
   for (const [part, bench] of Object.entries(faultParts))
-    if (wants(part)) await bench(report, (line) => console.log(`       ${line}`))
+    if (wants(part)) await bench(report, (line) => console.log(`       ${line}`), seeds)
   if (wants('quiz-load')) await benchQuizLoad()
   if (wants('quiz-faults')) await benchQuizFaults()
 } finally {
