@@ -35,7 +35,7 @@ export const selectLots = (db: Db, of: { accountId: string; phaseId: string }) =
     LotRow,
     sql`select l.id, l.source, l.expires_at, l.credited_at, l.order_id,
           coalesce(sum(e.seconds) filter (where e.kind = 'credit'), 0)::int as seconds, coalesce(sum(e.seconds), 0)::int as left_seconds
-        from hour_lot l left join hour_entry e on e.lot_id = l.id
+        from hour_lot l join hour_entry e on e.lot_id = l.id
         where l.account_id = ${of.accountId} and l.phase_id = ${of.phaseId}
         group by l.id order by l.id`,
   )

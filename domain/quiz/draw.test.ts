@@ -63,6 +63,18 @@ describe('drawing', () => {
       }),
     ))
 
+  test('a seed draws in each release what it drew in the one before', () => {
+    const order = (seed: number) =>
+      drawQuestions({ draw: 3, isRandom: true }, pool(8), seed).map(
+        ({ questionId, choiceIds }) => `${questionId} ${choiceIds.join('')}`,
+      )
+    expect([order(1), order(2_147_483_648), order(4_294_967_295)]).toEqual([
+      ['q1 cabd', 'q2 truefalse', 'q6 cdba'],
+      ['q0 adcb', 'q5 truefalse', 'q1 dacb'],
+      ['q6 bacd', 'q0 dacb', 'q2 truefalse'],
+    ])
+  })
+
   test("keeps the author's order when the quiz is not random", () =>
     fc.assert(
       fc.property(anyDraw, (options) => {

@@ -2,16 +2,22 @@
 import type { ServerBuild } from 'react-router'
 import type { PageMaker } from './pages.ts'
 
-/** `made` gets the path of each page that is rendered; `html` writes one. */
+/** `made` gets the path of each page that is rendered; `html` writes one; `styles` names its sheets, `fault` is what went wrong in its making. */
 export function makeTestPages({
   made,
   html = (path) => `<html><head></head><body>${path}</body></html>`,
   status = () => 200,
+  headers: more = () => ({}),
+  fault = () => undefined,
+  ...rest
 }: {
   made: (path: string) => void
   html?: (path: string, nonce: string) => string
   status?: (path: string) => number
-}): PageMaker {
+  headers?: (path: string) => Readonly<Record<string, string>>
+  fault?: (path: string) => unknown
+} & Partial<PageMaker>): PageMaker {
+  let note: (error: unknown) => void = () => {}
   const nothing = () => null
   const route = (id: string, parentId: string | undefined, path: string) => ({
     id,
@@ -27,6 +33,8 @@ export function makeTestPages({
           const { pathname } = new URL(request.url)
           made(pathname)
           headers.set('content-type', 'text/html; charset=utf-8')
+          for (const [name, value] of Object.entries(more(pathname))) headers.set(name, value)
+          if (fault(pathname) !== undefined) note(fault(pathname))
           return new Response(html(pathname, request.headers.get('x-script-mark') ?? ''), {
             status: status(pathname),
             headers,
@@ -47,7 +55,10 @@ export function makeTestPages({
   } as unknown as ServerBuild // as much of one as the router asks for
   return {
     loadBuild: async () => build,
-    contextFor: () => ({}),
+    contextFor: ({ noteFault }) => {
+      note = noteFault
+      return {}
+    },
     clientDir: '/nowhere',
     stylesOf: () => [],
     filmOrigin: undefined,
@@ -55,5 +66,6 @@ export function makeTestPages({
     labOrigin: undefined,
     isDevelopment: false,
     publicUrl: 'https://learn.example.edu',
+    ...rest,
   }
 }

@@ -164,13 +164,15 @@ describe('a cell', () => {
   })
 
   test('completes from the kernel, counting characters as Python does', async () => {
-    TestSocket.answer = (at, heard) =>
+    TestSocket.answer = (at, heard) => {
+      at.say(heard, 'status', { execution_state: 'busy' }) // as a kernel says before it answers
       at.say(heard, 'complete_reply', {
         matches: ['abs'],
         cursor_start: 3,
         cursor_end: 5,
         metadata: { _jupyter_types_experimental: [{ text: 'abs', type: 'function' }] },
       })
+    }
     const { kernel } = await start()
     expect(await kernel.complete('"🚦"ab', 6)).toEqual({ matches: [{ text: 'abs', kind: 'function' }], from: 4, to: 6 })
   })
