@@ -19,6 +19,7 @@ import { measureAnnounce, RECIPIENTS } from './announce.ts'
 import { faultParts } from './faults.ts'
 import { growthSizes, measureGrowth } from './growth.ts'
 import { benchBackup } from './backup.ts'
+import { measureYear } from './year-bytes.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { auditPages, type Scores } from './audit-pages.ts'
 import { runHubEnds } from './hub-ends.ts'
@@ -419,6 +420,21 @@ async function benchAnnounce(): Promise<void> {
   report('memory of the server meanwhile: at most 100 MB more', `${growth.toFixed(0)} MB`, growth <= 100)
 }
 
+async function benchYear(): Promise<void> {
+  const year = await measureYear(seeds[0] ?? 2000, () => {})
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+  for (const { table, perRow, rows, bytes } of year.tables)
+    console.log(
+      `       ${table.padEnd(24)} ${perRow.toFixed(0).padStart(7)} B a row  ${Math.round(rows).toLocaleString('en').padStart(12)} rows  ${megabytes(bytes)}`,
+    )
+  console.log(
+    `       all ${megabytes(year.tables.reduce((sum, { bytes }) => sum + bytes, 0))}; files of the shipped courses ${megabytes(year.courseFiles)}`,
+  )
+  console.log(
+    `       a notebook ${year.notebook.toFixed(0)} B packed, ${year.versions.most} versions at the most, ${year.versions.end} at the end; five labs of everybody within one month ${megabytes(year.peakBytes)}`,
+  )
+}
+
 async function benchGrowth(): Promise<void> {
   const sizes = growthSizes(seeds)
   const grown = await measureGrowth(sizes, (line) => console.log(`       ${line}`))
@@ -501,6 +517,7 @@ try {
   if (wants('backup')) await benchBackup(report, seeds[0])
   if (parts.includes('previous')) await benchPrevious(report) // by name only: it needs a release, or RELEASE
   if (parts.includes('simulation')) await benchSimulation() // by name only: minutes; `simulation 17 1` is seed 17 alone
+  if (parts.includes('year')) await benchYear() // by name only: a table for docs/operate.md, and no target
   if (parts.includes('growth')) await benchGrowth() // by name only: minutes, and 20 GB of disk
   for (const [part, bench] of Object.entries(faultParts))
     if (wants(part)) await bench(report, (line) => console.log(`       ${line}`), seeds)
