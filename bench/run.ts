@@ -431,7 +431,7 @@ async function benchYear(): Promise<void> {
     `       all ${megabytes(year.tables.reduce((sum, { bytes }) => sum + bytes, 0))}; files of the shipped courses ${megabytes(year.courseFiles)}`,
   )
   console.log(
-    `       a notebook ${year.notebook.toFixed(0)} B packed, ${year.versions.most} versions at the most, ${year.versions.end} at the end; five labs of everybody within one month ${megabytes(year.peakBytes)}`,
+    `       a notebook ${year.notebook.toFixed(0)} B packed, ${year.versions.most} versions at the most, ${year.versions.settled} after the nights, ${year.versions.end} at the end; five labs of everybody within one month, all at work on the last ${megabytes(year.peakBytes)}`,
   )
 }
 

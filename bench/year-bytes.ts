@@ -20,8 +20,8 @@ export interface YearBytes {
   }[]
   /** A saved notebook as it is packed, on the average of the shipped labs. */
   readonly notebook: number
-  /** Versions of one notebook that are there at the most, and at the end of the year. */
-  readonly versions: { readonly most: number; readonly end: number }
+  /** Versions of one notebook that are there at the most while it is worked on, after the nights, and at the end of the year. */
+  readonly versions: { readonly most: number; readonly settled: number; readonly end: number }
   readonly peakBytes: number
   readonly courseFiles: number
 }
@@ -119,17 +119,21 @@ async function measure(db: Db): Promise<YearBytes> {
     tables: tables.toSorted((a, b) => b.bytes - a.bytes),
     notebook,
     versions,
-    peakBytes: LEARNERS * Math.min(5, course.labs) * versions.most * perVersion,
+    peakBytes: LEARNERS * (versions.most + (Math.min(5, course.labs) - 1) * versions.settled) * perVersion,
     courseFiles: course.file_bytes,
   }
 }
 
 /** Two hours of work with a save every ten seconds on each of ten days, then a hand-in; by the rule that thins them. */
-function countVersions(stored: number): { most: number; end: number } {
+function countVersions(stored: number): YearBytes['versions'] {
   let kept: VersionMark[] = []
   let most = 0
   const start = Date.UTC(2026, 0, 5, 18)
-  for (let day = 0; day < 10; day++)
+  const thin = (now: Date) => {
+    const gone = new Set(thinVersions(kept, now))
+    kept = kept.filter(({ version }) => !gone.has(version))
+  }
+  for (let day = 0; day < 10; day++) {
     for (let second = 0; second < 7200; second += 10) {
       const now = new Date(start + day * 86_400_000 + second * 1000)
       const isLast = day === 9 && second === 7190
@@ -139,10 +143,13 @@ function countVersions(stored: number): { most: number; end: number } {
         savedAt: now,
         stored,
       })
-      const gone = new Set(thinVersions(kept, now))
-      kept = kept.filter(({ version }) => !gone.has(version))
+      thin(now)
       most = Math.max(most, kept.length)
     }
-  const gone = thinVersions(kept, new Date(start + 365 * 86_400_000))
-  return { most, end: kept.length - gone.length }
+    thin(new Date(start + day * 86_400_000 + 36_000_000)) // the round of the night
+  }
+  for (const days of [10, 11]) thin(new Date(start + days * 86_400_000 + 36_000_000))
+  const settled = kept.length
+  thin(new Date(start + 365 * 86_400_000))
+  return { most, settled, end: kept.length }
 }

@@ -158,6 +158,18 @@ export const deleteVersionsBefore = (db: Db, before: Date) =>
           and v.saved_at < ${before} and v.version < w.version and v.kind <> 'handed_in'`,
   )
 
+const Saved = z
+  .strictObject({ account_id: z.string(), experiment_id: z.string() })
+  .transform((row) => ({ accountId: row.account_id, experimentId: row.experiment_id }))
+
+/** The notebooks of which more than one version was stored since then. */
+export const selectWorksSavedSince = (db: Db, since: Date) =>
+  rows(
+    db,
+    Saved,
+    sql`select account_id, experiment_id from lab_version where saved_at >= ${since} group by account_id, experiment_id having count(*) > 1`,
+  )
+
 const Check = z
   .strictObject({ check_id: z.string(), is_passed: z.boolean(), tries: z.number(), hints_seen: z.number() })
   .transform((row) => ({ checkId: row.check_id, isPassed: row.is_passed, tries: row.tries, hintsSeen: row.hints_seen }))

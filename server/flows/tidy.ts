@@ -15,10 +15,10 @@ import { deleteUncopiedMessagesBefore } from '../../store/message.ts'
 import { deleteTurnsBefore } from '../../store/rate.ts'
 import { deleteSessionsExpiredBefore } from '../../store/session.ts'
 import { deleteSignInsExpiredBefore } from '../../store/third-party.ts'
-import { VERSION_DAYS } from '../../domain/experiment/versions.ts'
+import { thinVersions, VERSION_DAYS } from '../../domain/experiment/versions.ts'
 import { deleteStartsBefore } from '../../store/lab-start.ts'
 import { deleteTicketsBefore } from '../../store/lab-session.ts'
-import { deleteVersionsBefore } from '../../store/lab-work.ts'
+import { deleteVersions, deleteVersionsBefore, selectVersions, selectWorksSavedSince } from '../../store/lab-work.ts'
 import { acceptStuckHandIns } from './check-hand-in.ts'
 import { submitOverdue } from './submit-attempt.ts'
 
@@ -44,9 +44,18 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await submitOverdue(database, { now }) // whose job the queue gave up
 }
 
-/** Goes through the versions of all notebooks: once a night. */
-export const tidyVersions = (database: Database, now: Date) =>
-  deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
+/**
+ * Goes through the versions of all notebooks: once a night. A save thins those before it, so of a notebook that was left only the night
+ * takes what nobody looks for any more.
+ */
+export async function tidyVersions(database: Database, now: Date): Promise<void> {
+  await deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
+  // Two nights: what was saved in the last day is thinned once more in the next one, and then for good.
+  for (const key of await selectWorksSavedSince(database, new Date(now.getTime() - 3 * DAY_SECONDS * 1000))) {
+    const versions = thinVersions(await selectVersions(database, key), now)
+    if (versions.length > 0) await deleteVersions(database, { ...key, versions })
+  }
+}
 
 /** Makes the queue ready, before the first job is taken. The jobs of killed processes are given back; nobody else can be at work when this one is alone. */
 export async function prepareJobs(database: Database, isAlone: boolean): Promise<void> {

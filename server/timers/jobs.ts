@@ -106,7 +106,7 @@ const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
       )
   },
   tidy: () => tidy(context.database, context.now()),
-  'tidy-versions': async () => void (await tidyVersions(context.database, context.now())),
+  'tidy-versions': () => tidyVersions(context.database, context.now()),
 })
 
 /** Starts to work off the queue. */
