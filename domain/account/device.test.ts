@@ -46,3 +46,9 @@ test('an update of the browser makes no new device, another system does', () => 
   )
   expect(key('(Windows NT 10.0) Chrome/142.0.0.0')).not.toBe(key('(X11; Linux x86_64) Chrome/142.0.0.0'))
 })
+
+test('a kind of device is remembered by what is known of it', () => {
+  expect(deviceKey({ browser: 'Firefox', system: 'Linux' })).toBe('Firefox/Linux')
+  expect(deviceKey({ browser: 'Firefox', system: null })).toBe('Firefox/')
+  expect(deviceKey({ browser: null, system: 'Linux' })).toBe('/Linux')
+})

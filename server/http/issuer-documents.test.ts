@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { one, run, sql } from '../../store/sql.ts'
 import { insertCertificate } from '../../store/certificate.ts'
 import { sampleCertificate } from '../flows/credential/test-credential.ts'
 import { prepareSigningKeys } from '../flows/credential/signing-keys.ts'
@@ -51,4 +53,17 @@ test.each([
 
 test('the status list is the same signed text until something changes', async () => {
   expect((await get('/credentials/status/1')).body).toBe((await get('/credentials/status/1')).body)
+})
+
+test('the status list is dated by the newest of its first certificate, its last change and its key', async () => {
+  const dated = async () => (JSON.parse((await get('/credentials/status/1')).body) as { validFrom: string }).validFrom
+  const { created_at: key } = await one(
+    house.database,
+    z.strictObject({ created_at: z.date() }),
+    sql`select max(created_at) as created_at from signing_key`,
+  )
+  expect(Math.abs(Date.parse(await dated()) - key.getTime())).toBeLessThan(1000) // the certificate is older
+  const later = new Date(key.getTime() + 3_600_000)
+  await run(house.database, sql`update certificate set revoked_at = ${later}`)
+  expect(Math.abs(Date.parse(await dated()) - later.getTime())).toBeLessThan(1000)
 })

@@ -29,6 +29,13 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'a job that failed for good in the very microsecond weeks ago',
   },
   {
+    file: 'store/health.ts',
+    code: 'coalesce(extract(epoch from now() - min(run_at) filter (where (is_open or locked_at is not null) and run_at <= now() and priority < ${MAY_WAIT}::int)), 0)::float8 as oldest_seconds,',
+    was: '<=',
+    text: '<',
+    reason: 'a job that is due in this very microsecond has waited for no time, as if there were none',
+  },
+  {
     file: 'server/timers/runner.ts',
     code: 'const RESTART_MS = 1000',
     was: '1000',
