@@ -18,6 +18,7 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['page', 'page'],
   ['not:an:address', 'not:an:address'],
+  ['2001:db8:1:2:3:4:5:1ffff', '2001:db8:1:2:3:4:5:1ffff'], // no number of an address is so great
 ])('knows %s as the source %s', (address, source) => expect(sourceOf(address)).toBe(source))
 
 test('counts an IPv6 address at three steps, each with a greater allowance', () => {
