@@ -90,6 +90,23 @@ describe('an outbox', () => {
     expect(box.view.get().entries).toEqual([])
   })
 
+  it('lets an older deed go only once the newer one is safe', async () => {
+    const kept = memoryPlace()
+    let isFull = false
+    const place: Place = { ...kept, write: (key, one) => !isFull && kept.write(key, one) }
+    const { box, net, sent } = arrange({ place })
+    net.isUp = false
+    box.put('a', '1')
+    await box.flush()
+    isFull = true
+    box.put('a', '2')
+    await box.flush()
+    const next = openJournal({ place, name, tab: 'next' }) // the page is gone
+    expect([...next.entries().values()].map(({ value }) => value)).toEqual(['1'])
+    net.isUp = true
+    expect([await box.flush(), sent, next.entries().size]).toEqual(['empty', ['2'], 0])
+  })
+
   it('is held, and goes on when it may', async () => {
     const { box, sent } = arrange()
     box.hold()
