@@ -11,6 +11,7 @@ import {
 } from '../../domain/quiz/attempt.ts'
 import { drawQuestions } from '../../domain/quiz/draw.ts'
 import { readGiven } from '../../domain/quiz/given.ts'
+import { mayDrawNames } from '../../domain/quiz/may-draw-names.ts'
 import { isWrittenAlike } from '../../domain/quiz/question-type.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { Db } from '../../store/database.ts'
@@ -26,6 +27,7 @@ import {
   type AttemptRow,
 } from '../../store/quiz-attempt.ts'
 import { selectQuestionPool, selectQuizzes, type QuizFact } from '../../store/quiz.ts'
+import { clearShownNames, selectNamesPlaced } from '../../store/shown-names.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { queueSubmission, submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
@@ -313,6 +315,8 @@ async function beginAttempt(
     }),
   })
   if (id === undefined) throw new Error(`an attempt at ${quiz.id} was begun although the enrolment was locked`)
+  const { made_at: madeAt, placed_at: placedAt } = await selectNamesPlaced(db)
+  if (!mayDrawNames({ madeAt, placedAt, now })) await clearShownNames(db, id)
   await queueSubmission(db, { id, deadline })
   return { id, ordinal, started_at: now, deadline }
 }
