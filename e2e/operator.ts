@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { insertContentVersion } from '../store/content.ts'
 import { openDatabase } from '../store/database.ts'
 import { one, run, sql } from '../store/sql.ts'
 import { hashToken } from '../server/calls/token.ts'
@@ -16,7 +17,7 @@ import { readHouseSecret } from '../server/house-secret.ts'
 const dataDir = (): string => process.env['HOUSE_DATA'] ?? ''
 
 /** What the house signs links with: it drew one for its data folder. */
-export const houseSecret = (): string => readHouseSecret(dataDir(), false) ?? ''
+export const houseSecret = (dir = dataDir()): string => readHouseSecret(dir, false) ?? ''
 
 /** `npm run admin -- …args --json` beside the running product. */
 export async function operate(...args: readonly string[]): Promise<Record<string, unknown>> {
@@ -140,6 +141,17 @@ export async function enterEarlier(token: string, phaseId: string, lessonId: str
           select account_id, ${phaseId}, ${lessonId}, now() - interval '1 hour' from session where token_hash = ${hashToken(token)}
           on conflict (account_id, phase_id, lesson_id) do update set credited_at = excluded.credited_at`,
     )
+  } finally {
+    await db.close()
+  }
+}
+
+/** As if the phase had always been sold; those who are in it stay. */
+export async function sellPhase(dir: string, phaseId: string): Promise<void> {
+  const db = await openDatabase({ url: undefined, dataDir: dir, mayJoin: true, maxConnections: 1 })
+  try {
+    await run(db, sql`update phase set price_amount = 49900, price_currency = 'CNY' where id = ${phaseId}`)
+    await insertContentVersion(db)
   } finally {
     await db.close()
   }

@@ -11,9 +11,16 @@ const sign = (secret: string, name: string, end: number): string => signText(sec
 
 /** What follows the name in a film's address. */
 export function signFilm(secret: string, name: string, now: Date): string {
-  const end = (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + LIFE_SECONDS
-  return `?end=${end}&key=${sign(secret, name, end)}`
+  return signFilmUntil(
+    secret,
+    name,
+    (Math.floor(now.getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + LIFE_SECONDS,
+  )
 }
+
+/** One that is good until then, in seconds since 1970. */
+export const signFilmUntil = (secret: string, name: string, end: number): string =>
+  `?end=${end}&key=${sign(secret, name, end)}`
 
 /** For how many more seconds such an address is good; 0 when it is over, or none of ours. */
 export function readFilmSeconds(

@@ -7,9 +7,11 @@ export interface VideoState {
   readonly isPlaying: boolean
   readonly rate: number
   readonly hasFailed: boolean
+  /** It waits for what has not come yet. */
+  readonly isWaiting: boolean
 }
 
-export const stillVideo: VideoState = { at: 0, isPlaying: false, rate: 1, hasFailed: false }
+export const stillVideo: VideoState = { at: 0, isPlaying: false, rate: 1, hasFailed: false, isWaiting: false }
 
 interface Watcher {
   readonly onState: (change: Partial<VideoState>) => void
@@ -54,7 +56,7 @@ export function followVideo(video: HTMLVideoElement, watcher: Watcher): Follower
     hasMoved = true
     advance() // it stood still to load: what was played before that counts
     collector = beginStretch(collector, here())
-    watcher.onState({ isPlaying: true })
+    watcher.onState({ isPlaying: true, isWaiting: false })
   }
   const handlers: Partial<Record<keyof HTMLVideoElementEventMap, () => void>> = {
     play: () => watcher.onState({ isPlaying: true }),
@@ -64,11 +66,16 @@ export function followVideo(video: HTMLVideoElement, watcher: Watcher): Follower
       watcher.onState({ at: video.currentTime })
       if (collector.open && now() - notedAt >= NOTE_MS) note()
     },
-    seeking: () => (collector = endStretch(collector)),
+    seeking() {
+      collector = endStretch(collector)
+      watcher.onState({ isWaiting: true })
+    },
+    waiting: () => watcher.onState({ isWaiting: true }),
+    canplay: () => watcher.onState({ isWaiting: false }),
     seeked() {
       if (!video.paused) begin()
       else if (hasMoved) note()
-      watcher.onState({ at: video.currentTime })
+      watcher.onState({ at: video.currentTime, isWaiting: false })
     },
     pause: rest,
     ended: rest,

@@ -39,6 +39,9 @@ interface Options {
   readonly onWatched: (ranges: readonly WatchedRange[]) => void
 }
 
+/** When an address is over, in milliseconds. */
+const endOf = (signed: string): number => Number(/(?:^|[ &])end=(\d+)/.exec(signed)?.[1] ?? 0) * 1000
+
 /** The state of a video for its controls, and the learner's progress out of it. */
 export function usePlayback({ video, duration, sources, signed, position, progress, onWatched }: Options): Playback {
   const [state, setState] = useState(stillVideo)
@@ -80,21 +83,26 @@ export function usePlayback({ video, duration, sources, signed, position, progre
 
   const { revalidate } = useRevalidator()
   const renewed = useRef('')
-  const { hasFailed } = state
-  // An effect: an address that is over is told by the element; the lesson, asked again, has a new one. Once for each address: it may be the network.
+  const { hasFailed, isWaiting } = state
+  // An effect: an address that is over is told by the element as a failure; or not at all, while the browser tries again on its own:
+  // then the end that is written in it counts. The lesson, asked again, has a new one. Once for each address: it may be the network.
   useEffect(() => {
-    if (!hasFailed || signed === '' || renewed.current === signed) return
-    renewed.current = signed
-    void revalidate()
-  }, [hasFailed, signed, revalidate])
+    if (!(hasFailed || isWaiting) || signed === '' || renewed.current === signed) return
+    const renew = () => {
+      renewed.current = signed
+      void revalidate()
+    }
+    const timer = setTimeout(renew, hasFailed ? 0 : Math.max(0, endOf(signed) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [hasFailed, isWaiting, signed, revalidate])
 
   // An effect: with its new address a film that has stopped goes on at the same second.
   const lastSigned = useRef(signed)
   useEffect(() => {
     if (lastSigned.current === signed) return
     lastSigned.current = signed
-    if (video && hasFailed) reload(video) // what plays goes on with the address it has
-  }, [signed, video, hasFailed])
+    if (video && (hasFailed || isWaiting)) reload(video) // what plays goes on with the address it has
+  }, [signed, video, hasFailed, isWaiting])
 
   return {
     ...state,
