@@ -75,6 +75,7 @@ export const certificateRequirements = defineCall({
   output: z.strictObject({
     cert_id: z.string(),
     cert_name: z.string(),
+    cert_lang: z.string(),
     certificate_id: z.string(),
     state: z.enum(certificateStates),
     /** Empty once it is issued. */

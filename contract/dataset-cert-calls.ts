@@ -6,7 +6,15 @@ import { itemKind } from './shapes.ts'
 
 /** Where to go on: the first item that is not complete, in the order of the outline; null when all is done. `minutes` are the item's where they are known, else the lesson's. */
 const next = z
-  .strictObject({ module_id: z.string(), lesson_id: z.string(), name: z.string(), item: itemKind, minutes: z.int() })
+  .strictObject({
+    module_id: z.string(),
+    lesson_id: z.string(),
+    name: z.string(),
+    /** The language that `name` turned out to be in. */
+    lang: z.string(),
+    item: itemKind,
+    minutes: z.int(),
+  })
   .nullable()
 const progress = z.strictObject({ done: z.int(), total: z.int() })
 
@@ -40,7 +48,10 @@ export const overview = defineCall({
   output: z.strictObject({
     id: z.string(),
     name: z.string(),
+    /** The language that `name` turned out to be in. */
+    lang: z.string(),
     desc: z.string(),
+    desc_lang: z.string(),
     enrolled_at: z.int(),
     /** Counted in lessons. */
     progress,
@@ -79,6 +90,8 @@ export const userSelfList = defineCall({
       z.strictObject({
         id: z.string(),
         name: z.string(),
+        /** The language that `name` turned out to be in. */
+        lang: z.string(),
         img_url: z.string().nullable(),
         enrolled_at: z.int(),
         left_at: z.int().nullable(),

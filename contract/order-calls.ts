@@ -66,6 +66,8 @@ const order = z.strictObject({
   state: z.enum(orderStates),
   cert_id: z.string(),
   cert_name: z.string(),
+  /** The language that `cert_name` turned out to be in. */
+  cert_lang: z.string(),
   map_id: z.string(),
   /** The lesson where hours were bought, to lead back to it. */
   module_id: z.string().nullable(),
@@ -129,6 +131,7 @@ export const checkout = defineCall({
     kind: z.enum(orderKinds),
     cert_id: z.string(),
     cert_name: z.string(),
+    cert_lang: z.string(),
     map_id: z.string(),
     /** Of hours: the lesson that the address names. */
     module_id: z.string().nullable(),
@@ -299,7 +302,9 @@ export const hoursStatement = defineCall({
   input: { cert_id: id.optional(), page: integer(1, 100_000).default(1), page_size: integer(1, 100).default(10) },
   output: z.strictObject({
     is_metered: z.boolean(),
-    phases: z.array(z.strictObject({ cert_id: z.string(), cert_name: z.string(), balance_seconds: z.int() })),
+    phases: z.array(
+      z.strictObject({ cert_id: z.string(), cert_name: z.string(), cert_lang: z.string(), balance_seconds: z.int() }),
+    ),
     /** Whose statement this is; null when the learner has had no hours yet. */
     cert_id: z.string().nullable(),
     balance_seconds: z.int(),

@@ -123,6 +123,20 @@ test.describe('the language', () => {
     await page.goto('/phase')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
+
+  test('a choice takes the language out of the address, and the focus stays on the switch', async ({ page }) => {
+    await page.goto('/questions?lang=zh-CN&q=quiz')
+    await settle(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    const other = page.getByRole('banner').getByRole('button', { name: 'EN', exact: false }).first()
+    await other.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveURL('/questions?q=quiz')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lang')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
 })
 
 test('the header leads Home in a word of its own, for a newcomer too', async ({ page, people }) => {

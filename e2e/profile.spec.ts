@@ -18,3 +18,21 @@ for (const language of languages) {
     await expect(told.nth(1)).toHaveText(language === 'en' ? (names[1] ?? '') : (names[0] ?? ''))
   })
 }
+
+test('what was typed about oneself outlives a reload, and is gone once it is sent', async ({ page, learner }) => {
+  await prefer(page, { language: 'en', theme: 'light' })
+  await signIn(page, learner)
+  await page.goto('/login/complete-information')
+  const first = page.getByLabel(say('en', 'account.firstName.label'))
+  await first.fill('Ada')
+  await page.getByLabel(say('en', 'account.education.label')).selectOption('doctorate')
+  await page.reload()
+  await expect(first).toHaveValue('Ada')
+  await expect(page.getByLabel(say('en', 'account.education.label'))).toHaveValue('doctorate')
+  await expect(page.getByText(say('en', 'shell.form.kept'))).toBeVisible()
+  await page.getByRole('button', { name: say('en', 'account.complete.action') }).click()
+  await expect(page).not.toHaveURL(/complete-information/)
+  await page.goto('/login/complete-information')
+  await expect(first).toHaveValue('Ada')
+  await expect(page.getByText(say('en', 'shell.form.kept'))).toHaveCount(0)
+})

@@ -12,7 +12,10 @@ const language = `let l=localStorage.lang;if(l&&!/(^|; )lang=/.test(d.cookie)){d
 // processor from what can be seen. What hangs is waited for three seconds. A learner's page has its content only by code: at once.
 const begin = `f=()=>{let b=d.getElementById('begin'),s=d.createElement('script');if(!b||f.d)return;f.d=s.type='module';b=b.textContent;s.textContent=self.trustedTypes?.createPolicy('begin',{createScript:t=>t}).createScript(b)??b;d.head.append(s)};addEventListener('DOMContentLoaded',()=>d.hidden||h.hasAttribute('data-signed-in')?f():setTimeout(f,3e3));addEventListener('load',()=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:!0}))`
 
+// Start, pressed before the product's code is there, is kept for this tab as session/pending-start.ts keeps it: an address cannot carry it, for no address enrols anybody.
+const start = `addEventListener('click',({target:e})=>{let p=e.closest?.('a[data-start]')?.dataset.start;if(p)try{sessionStorage.setItem('start',Date.now()+' '+p)}catch{}},!0);`
+
 /** The browser has it in its page already, and hydration compares no text of scripts. */
 export const firstScript = import.meta.env.SSR
-  ? `{let d=document,h=d.documentElement,t,f;${beforePaint}${language}${begin}}`
+  ? `{let d=document,h=d.documentElement,t,f;${beforePaint}${language}${start}${begin}}`
   : ''

@@ -83,6 +83,7 @@ const someone = {
 const missing: Standing = {
   cert_id: PHASE,
   cert_name: 'How a language model works',
+  cert_lang: 'en',
   certificate_id: `${PHASE}.certificate`,
   state: 'requirements_not_met',
   requirements: [

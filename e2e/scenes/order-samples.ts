@@ -36,6 +36,7 @@ export const hoursOrder = (of: Partial<Order> = {}): Order => ({
   state: 'draft',
   cert_id: PHASE,
   cert_name: 'How a language model works',
+  cert_lang: 'en',
   map_id: outline,
   module_id: 'text-to-numbers',
   lesson_id: 'byte-pairs',
@@ -116,6 +117,7 @@ export const checkout = (of: Partial<OutputOf<'/order/checkout'>> = {}): OutputO
   online: [],
   cert_id: PHASE,
   cert_name: 'How a language model works',
+  cert_lang: 'en',
   map_id: outline,
   module_id: 'text-to-numbers',
   lesson_id: 'byte-pairs',
@@ -183,8 +185,8 @@ const entry = (at: number, of: Partial<OutputOf<'/order/hours'>['list'][number]>
 export const hours = (total = 23): OutputOf<'/order/hours'> => ({
   is_metered: true,
   phases: [
-    { cert_id: PHASE, cert_name: 'How a language model works', balance_seconds: 77_000 },
-    { cert_id: 'other', cert_name: 'Training at scale', balance_seconds: 0 },
+    { cert_id: PHASE, cert_name: 'How a language model works', cert_lang: 'en', balance_seconds: 77_000 },
+    { cert_id: 'other', cert_name: 'Training at scale', cert_lang: 'en', balance_seconds: 0 },
   ],
   cert_id: PHASE,
   balance_seconds: 77_000,

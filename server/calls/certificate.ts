@@ -76,6 +76,7 @@ export const certificateCalls = {
     return {
       cert_id: id,
       cert_name: pickText(phase.title, locale).text,
+      cert_lang: pickText(phase.title, locale).lang,
       certificate_id: ruleId(id),
       state: verdict.state === 'issued' ? ('issued' as const) : stateWord(verdict.state),
       requirements:

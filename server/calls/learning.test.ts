@@ -149,10 +149,12 @@ describe('/dataset-cert/overview', () => {
     expect((await overview(learner, 'llm', 'zh-CN')).body).toEqual({
       id: 'llm',
       name: 'llm 中文',
+      lang: 'zh-CN',
       desc: 'About llm 中文',
+      desc_lang: 'zh-CN',
       enrolled_at: seconds(march),
       progress: { done: 1, total: 5 },
-      next: { module_id: 'counting', lesson_id: 'film', name: 'Film', item: 'video', minutes: 1 },
+      next: { module_id: 'counting', lesson_id: 'film', name: 'Film', lang: 'en', item: 'video', minutes: 1 },
       modules: [
         {
           id: 'counting',

@@ -54,7 +54,9 @@ export const learningCalls = {
     return {
       id,
       name: pickText(phase.title, locale).text,
+      lang: pickText(phase.title, locale).lang,
       desc: pickText(phase.summary, locale).text,
+      desc_lang: pickText(phase.summary, locale).lang,
       enrolled_at: toSeconds(phase.enrolled_at),
       progress: countProgress(outline, completed),
       next: presentNext(findNextStep(outline, completed)),
@@ -93,6 +95,7 @@ export const learningCalls = {
         return {
           id: one.phase_id,
           name: pickText(one.title, locale).text,
+          lang: pickText(one.title, locale).lang,
           img_url: optionalFileAddress(one.cover),
           enrolled_at: toSeconds(one.enrolled_at),
           left_at: one.left_at && toSeconds(one.left_at),

@@ -20,6 +20,7 @@ export const orderHoursCalls = {
       phases: phases.map((phase, i) => ({
         cert_id: phase.phaseId,
         cert_name: pickText(phase.title, locale).text,
+        cert_lang: pickText(phase.title, locale).lang,
         balance_seconds: balances[i] ?? 0,
       })),
     }

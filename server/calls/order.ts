@@ -54,6 +54,7 @@ const checkoutCalls = {
       kind,
       cert_id: phaseId,
       cert_name: pickText(sale.phaseTitle, locale).text,
+      cert_lang: pickText(sale.phaseTitle, locale).lang,
       map_id: `${phaseId}.outline`,
       module_id: sale.lesson?.moduleId ?? null,
       lesson_id: sale.lesson?.id ?? null,

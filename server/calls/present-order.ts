@@ -21,6 +21,7 @@ export function presentOrder(order: OrderFact, { locale, now }: { locale: Locale
     state,
     cert_id: order.phaseId,
     cert_name: pickText(order.phaseTitle, locale).text,
+    cert_lang: pickText(order.phaseTitle, locale).lang,
     map_id: `${order.phaseId}.outline`,
     module_id: order.moduleId,
     lesson_id: order.lessonId,

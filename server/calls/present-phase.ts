@@ -65,6 +65,7 @@ export const presentNext = (step: NextStep | undefined): Overview['next'] =>
         module_id: step.moduleId,
         lesson_id: step.lesson.id,
         name: step.lesson.title,
+        lang: step.lesson.lang,
         item: step.item,
         minutes: step.lesson.itemMinutes.find(({ kind }) => kind === step.item)?.minutes ?? step.lesson.minutes,
       }

@@ -51,6 +51,14 @@ test('the query comes from the page that was left, and from no other site', asyn
   expect(await from('http://other.site/questions?page=2')).toBe('/questions')
 })
 
+test('a choice of language takes the language out of the address, one of the theme leaves it', async () => {
+  const headers = { referer: 'http://school.example/questions?lang=zh&page=2' }
+  expect((await choose({ lang: 'en', back: '/questions' }, headers)).headers['location']).toBe('/questions?page=2')
+  expect((await choose({ theme: 'dark', back: '/questions' }, headers)).headers['location']).toBe(
+    '/questions?lang=zh&page=2',
+  )
+})
+
 test('language and theme are kept for a year; automatic is kept by keeping nothing', async () => {
   const chosen = await choose({ lang: 'zh-CN', theme: 'dark' })
   expect(chosen.cookies).toMatchObject([

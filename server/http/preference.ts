@@ -1,6 +1,7 @@
 // Language and theme without any script: a form posts here and comes back to where it was.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dropLanguage } from '../../domain/address/drop-language.ts'
 import { readOwnPlace } from '../../domain/address/own-place.ts'
 import { readLocale } from '../../messages/locale.ts'
 
@@ -21,9 +22,16 @@ export function addPreference(app: FastifyInstance, isHttps: boolean): void {
       if (form.has('lang')) reply.setCookie('lang', readLocale(form.get('lang')), options)
       if (theme === 'light' || theme === 'dark') reply.setCookie('theme', theme, options)
       if (theme === 'auto') reply.clearCookie('theme', { path: '/' })
-      return reply.redirect(withQuery(readOwnPlace(form.get('back'))?.path ?? '/home', request), 303)
+      const back = withQuery(readOwnPlace(form.get('back'))?.path ?? '/home', request)
+      return reply.redirect(form.has('lang') ? withoutLanguage(back) : back, 303)
     })
   })
+}
+
+/** The language of an address goes before the chosen one (server/http/pages.ts). */
+const withoutLanguage = (back: string): string => {
+  const [path = '', query = ''] = back.split(/(?=\?)/)
+  return path + dropLanguage(query)
 }
 
 /** A kept page is the same for every query, so its form cannot name it: the browser does, unless the page keeps its address to itself. */

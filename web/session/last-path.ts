@@ -18,6 +18,19 @@ export function rememberLastPath(path: string): void {
   localStorage.setItem(KEY, place)
 }
 
+/** The place that a link to sign-in brought along, pressed before the script had remembered it. What is remembered of the same page is more exact. */
+export function rememberArrivedPlace(path: string): void {
+  const place = readOwnPlace(path)
+  if (place === undefined || readOwnPlace(localStorage.getItem(KEY))?.address.path === place.address.path) return
+  rememberLastPath(path)
+}
+
+/** What stands behind the path of a link to sign-in; nothing where nobody is led back. No server and no log ever sees it. */
+export function carryPlace(path: string): string {
+  const place = readPlace(path)
+  return place === undefined ? '' : `#from=${encodeURIComponent(place)}`
+}
+
 /** There is nothing at this address: it is no place to come back to, and the one before it is again. */
 export function forgetMissing(path: string): void {
   missing = path

@@ -6,6 +6,7 @@ import { to } from '../../paths.ts'
 import { useSite } from '../../use-site.ts'
 import { ForLearner, ForVisitor } from '../audience.tsx'
 import { LanguageSwitch } from '../header/preference-switches.tsx'
+import { useLoginPaths } from '../use-login-paths.ts'
 import styles from './footer.module.css'
 
 const networks = ['video', 'x', 'instagram', 'linkedin', 'facebook'] as const
@@ -13,6 +14,7 @@ const networks = ['video', 'x', 'instagram', 'linkedin', 'facebook'] as const
 export function Footer() {
   const { t } = useMessages()
   const site = useSite()
+  const login = useLoginPaths()
   const social = networks.flatMap((network) => (site?.social[network] ? [{ network, href: site.social[network] }] : []))
   const names = {
     video: t('shell.social.video'),
@@ -43,10 +45,10 @@ export function Footer() {
           <h2>{t('shell.foot.account')}</h2>
           <ul>
             <ForVisitor as="li">
-              <Link to={to.signIn()}>{t('shell.signIn')}</Link>
+              <Link to={login.signIn}>{t('shell.signIn')}</Link>
             </ForVisitor>
             <ForVisitor as="li">
-              <Link to={to.signUp()}>{t('shell.signUp')}</Link>
+              <Link to={login.signUp}>{t('shell.signUp')}</Link>
             </ForVisitor>
             <ForLearner as="li">
               <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>

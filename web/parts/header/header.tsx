@@ -10,11 +10,13 @@ import { PhasesMenu } from './phases-menu.tsx'
 import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
 import { SmallMenu } from './small-menu.tsx'
 import { useSession } from '../../session/session.ts'
+import { useLoginPaths } from '../use-login-paths.ts'
 import { useScrolled } from './use-scrolled.ts'
 import styles from './header.module.css'
 
 export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
   const { t } = useMessages()
+  const login = useLoginPaths()
   return (
     <Bar isOverHero={isOverHero}>
       <div className={styles['inner']}>
@@ -39,10 +41,10 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
           </span>
           <ForVisitor>
             <span className={styles['visitor']}>
-              <ButtonLink to={to.signIn()} look="quiet" isSmall>
+              <ButtonLink to={login.signIn} look="quiet" isSmall>
                 {t('shell.signIn')}
               </ButtonLink>
-              <ButtonLink to={to.signUp()} isSmall>
+              <ButtonLink to={login.signUp} isSmall>
                 {t('shell.signUp')}
               </ButtonLink>
             </span>

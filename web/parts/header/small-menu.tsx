@@ -6,6 +6,7 @@ import { to } from '../../paths.ts'
 import { ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
 import { PopMenu } from '../pop-menu.tsx'
+import { useLoginPaths } from '../use-login-paths.ts'
 import { PhaseLines, UserItems } from './late.tsx'
 import { LanguageSwitch, ThemeChoices } from './preference-switches.tsx'
 import { useSession } from '../../session/session.ts'
@@ -14,6 +15,7 @@ import styles from './header.module.css'
 /** Phones: one sheet with all that the wide header has. */
 export function SmallMenu() {
   const { t } = useMessages()
+  const login = useLoginPaths()
   const { isSignedIn } = useSession()
   const [isNear, setIsNear] = useState(false)
   return (
@@ -27,8 +29,8 @@ export function SmallMenu() {
     >
       <ForVisitor>
         <div className={styles['sheetPair']}>
-          <ButtonLink to={to.signIn()}>{t('shell.signIn')}</ButtonLink>
-          <ButtonLink look="ink" to={to.signUp()}>
+          <ButtonLink to={login.signIn}>{t('shell.signIn')}</ButtonLink>
+          <ButtonLink look="ink" to={login.signUp}>
             {t('shell.signUp')}
           </ButtonLink>
         </div>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ownZone } from '../../own-zone.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { usePress } from '../use-press.ts'
+import { useLoginPaths } from '../use-login-paths.ts'
 import { to } from '../../paths.ts'
 import type { StudyLesson } from './study-outline.ts'
 import styles from './gate.module.css'
@@ -17,15 +18,16 @@ interface Props {
 /** Where a token is needed and there is none (READINGS §9: no route is guarded). The place is remembered (lastPath). */
 export function SignInGate({ title, phase, preview }: Props & { title: string }) {
   const { t } = useMessages()
+  const login = useLoginPaths()
   return (
     <section className={styles['gate']}>
       <h2>{title}</h2>
       <p>{t('lesson.gate.signIn.body')}</p>
       <p className={styles['actions']}>
-        <ButtonLink look="gold" to={to.signIn()}>
+        <ButtonLink look="gold" to={login.signIn}>
           {t('lesson.gate.signIn')}
         </ButtonLink>
-        <ButtonLink look="line" to={to.signUp()}>
+        <ButtonLink look="line" to={login.signUp}>
           {t('lesson.gate.signUp')}
         </ButtonLink>
       </p>

@@ -63,11 +63,13 @@ function LessonRow(props: OutlineProps & { moduleId: string; lesson: TreeNode['n
     <li className={styles['lesson']}>
       <span className={styles['number']}>{props.number}</span>
       <span className={styles['title']}>
-        {isReadable ? (
-          <Link to={to.lesson({ phase: phaseId, module: moduleId, lesson: lesson.id })}>{lesson.name}</Link>
-        ) : (
-          lesson.name
-        )}
+        <span lang={lesson.lang}>
+          {isReadable ? (
+            <Link to={to.lesson({ phase: phaseId, module: moduleId, lesson: lesson.id })}>{lesson.name}</Link>
+          ) : (
+            lesson.name
+          )}
+        </span>
         <OtherLanguage lang={lesson.lang} />
         {lesson.is_preview && !isOpen ? <b className={styles['preview']}>{t('phase.preview')}</b> : null}
         {isReadable ? null : (

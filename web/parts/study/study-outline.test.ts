@@ -24,10 +24,13 @@ const lesson = (id: string, done: { video?: boolean; reading: boolean }) => ({
 const overview = (next: string | null): Overview => ({
   id: 'llm',
   name: 'LLM',
+  lang: 'en',
   desc: '',
+  desc_lang: 'en',
   enrolled_at: 0,
   progress: { done: 1, total: 3 },
-  next: next === null ? null : { module_id: 'one', lesson_id: next, name: next, item: 'reading', minutes: 10 },
+  next:
+    next === null ? null : { module_id: 'one', lesson_id: next, name: next, lang: 'en', item: 'reading', minutes: 10 },
   modules: [
     { id: 'one', name: 'One', lessons: [lesson('a', { reading: true }), lesson('b', { video: true, reading: false })] },
     { id: 'two', name: 'Two', lessons: [lesson('c', { reading: false })] },

@@ -1,31 +1,50 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useIsHydrated } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { useSession } from '../../session/session.ts'
+import { forLearner, type NotLoaded } from '../for-learner.ts'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
+import type { Route } from './+types/complete-information.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './account.module.css'
 
 const nouns = ['account'] as const
 export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.complete.title')} · ${t('shell.brand')}` }
-export const loader = () => null
-export const clientLoader = withMessages(nouns, async () => null)
+
+const load = (): Promise<{ readonly kind: 'learner' } | NotLoaded> => forLearner(async () => ({ kind: 'learner' }))
+export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: true as const })
+
+/** Before it is known who is here, and all there is without a script. */
+export function HydrateFallback() {
+  return <PrivatePage {...usePage()} waiting={<Skeleton shape="block" />} />
+}
 
 /** After sign-up; may be finished later. */
-export default function CompleteInformation() {
-  const { t } = useMessages()
-  const { isSignedIn } = useSession()
-  const isHydrated = useIsHydrated()
+export default function CompleteInformation({ loaderData: view }: Route.ComponentProps) {
+  const page = usePage()
   return (
-    <>
-      <h1>{t('account.complete.title')}</h1>
-      <p className={styles['lead']}>{t('account.complete.text')}</p>
-      {!isHydrated ? <Skeleton shape="block" /> : isSignedIn ? <ProfileForm /> : <SignInFirst />}
-    </>
+    <PrivatePage view={view} {...page}>
+      {() => page.frame(<ProfileForm />)}
+    </PrivatePage>
   )
+}
+
+function usePage() {
+  const { t } = useMessages()
+  return {
+    frame: (content: ReactNode) => (
+      <>
+        <h1>{t('account.complete.title')}</h1>
+        <p className={styles['lead']}>{t('account.complete.text')}</p>
+        {content}
+      </>
+    ),
+    signIn: <SignInFirst />,
+    failed: { title: t('account.complete.title') },
+  }
 }
 
 function SignInFirst() {

@@ -15,6 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useArrivedEmail } from './use-arrived-email.ts'
 import { useArrivedInvitation } from './use-arrived-invitation.ts'
+import { useArrivedPlace } from './use-arrived-place.ts'
 import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
 
@@ -47,6 +48,7 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
   const cleanPath = tab === 'signup' ? to.signUp() : to.signIn()
   const [email, setEmail, hasArrived] = useArrivedEmail(cleanPath)
   useArrivedInvitation(cleanPath)
+  useArrivedPlace(cleanPath)
 
   const enter = (leave: () => void) => (session: OutputOf<'/index/login'>) => {
     setIsLeaving(true)

@@ -52,7 +52,7 @@ export function ProfileFields({
   user,
 }: {
   form: Pick<ReturnType<typeof useForm>, 'field'>
-  user: User | undefined
+  user: Partial<User> | undefined
 }) {
   const { t, locale } = useMessages()
   // Held here because the list is sorted anew in another language, which must not move the choice.
@@ -78,7 +78,7 @@ export function ProfileFields({
       defaultValue={user?.last_name}
     />
   )
-  const known = user ? 'known' : 'unknown' // a select takes its default only when it is made
+  const known = user?.id ? 'known' : 'unknown' // a select takes its default only when it is made
   return (
     <>
       <div className={styles['names']}>{locale === 'zh-CN' ? [lastField, firstField] : [firstField, lastField]}</div>

@@ -4,12 +4,13 @@ import { readLastPath } from '../../session/last-path.ts'
 import { readInvitation } from '../../session/pending-invitation.ts'
 
 /** Back to where the person was before signing in; to the invitation, when they signed in for one. */
-export function useGoOn(): () => void {
+export function useGoOn(fallback?: string): () => void {
   const navigate = useNavigate()
-  return () => void navigate(goOnPath(), { replace: true })
+  return () => void navigate(goOnPath(fallback), { replace: true })
 }
 
-export function goOnPath(): string {
+/** `fallback` for who was nowhere yet. */
+export function goOnPath(fallback = to.myLearning()): string {
   const token = readInvitation()
-  return token === null ? readLastPath(to.myLearning()) : to.invitation(token)
+  return token === null ? readLastPath(fallback) : to.invitation(token)
 }

@@ -1,6 +1,6 @@
 import { Seal } from '../../art/seal.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { OtherLanguage } from '../../parts/other-language.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { CertificateFiles } from './certificate-files.tsx'
 import { formatDayOf } from './format-day.ts'
 import type { Card } from './load-certificates.ts'
@@ -33,8 +33,7 @@ export function CertificateCard({
           {t(`certificate.status.${status}`)}
         </p>
         <Heading>
-          {cert_name}
-          <OtherLanguage lang={certificate.cert_lang} />
+          <NameIn name={cert_name} lang={certificate.cert_lang} />
         </Heading>
         <dl>
           <div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Seal } from '../../art/seal.tsx'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { NameIn } from '../../parts/name-in.tsx'
 import { to } from '../../paths.ts'
 import { formatDay } from '../../parts/format-day.ts'
 import { formatCheckTime, formatDayOf, formatScore } from './format-day.ts'
@@ -143,9 +144,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** In the reader's language first, and as it stands on the paper in the other. */
 function Wordings({ words: [first, ...others], link }: { words: Checked['phase']; link?: string | undefined }) {
   if (!first) return null
+  const name = <NameIn name={first.text} lang={first.lang} />
   return (
     <>
-      <b lang={first.lang}>{link ? <Link to={link}>{first.text}</Link> : first.text}</b>
+      <b>{link ? <Link to={link}>{name}</Link> : name}</b>
       {others.map(({ lang, text }) => (
         <span key={lang} lang={lang} className={styles['other']}>
           {text}

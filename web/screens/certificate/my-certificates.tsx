@@ -110,7 +110,9 @@ function Open({
     <li>
       <div className={styles['words']}>
         <h3>
-          <Link to={path}>{cert_name}</Link>
+          <Link to={path} lang={cert_lang}>
+            {cert_name}
+          </Link>
           <OtherLanguage lang={cert_lang} />
         </h3>
         <p>{isReady ? t('certificate.my.open.ready') : t('certificate.my.open.progress', { met, total })}</p>

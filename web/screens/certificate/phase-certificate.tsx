@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Awaited } from '../../parts/own-page.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/phase-certificate.ts'
 import { ApplyForm } from './apply-form.tsx'
@@ -36,33 +38,56 @@ export const clientLoader = Object.assign(
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
   return (
-    <>
-      <Awaited visitor={<SignIn />} className={styles['waiting']}>
-        <Skeleton lines={2} />
-        <Skeleton shape="block" />
-      </Awaited>
-    </>
+    <PrivatePage
+      {...usePage()}
+      waiting={
+        <>
+          <Skeleton lines={2} />
+          <Skeleton shape="block" />
+        </>
+      }
+      waitingClass={styles['waiting']}
+    />
   )
 }
 
 export default function PhaseCertificate({ loaderData: view }: Route.ComponentProps) {
+  const page = usePage()
   const { t } = useMessages()
   useReturn()
-  if (view.kind === 'visitor') return <SignIn />
+  return (
+    <PrivatePage view={view} {...page}>
+      {(found) => {
+        if (found.kind === 'learner') {
+          const { cert_name: phase, cert_lang: lang } = found.standing
+          return (
+            <Page
+              heading={<NameIn name={phase} lang={lang} words={(name) => t('certificate.page', { phase: name })} />}
+            >
+              <State standing={found.standing} />
+            </Page>
+          )
+        }
+        return page.frame(found.isPaid ? <PaidGate phase={found.phase} /> : <EnrolGate phase={found.phase} />)
+      }}
+    </PrivatePage>
+  )
+}
+
+function usePage() {
+  const { t } = useMessages()
+  return {
+    frame: (content: ReactNode) => <Page heading={t('certificate.title')}>{content}</Page>,
+    signIn: <SignInGate title={t('certificate.signIn')} phase={{ id: '', name: '' }} />,
+    failed: (message: string) => <Failed message={message} />,
+  }
+}
+
+function Page({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['page']}>
-      <h1>
-        {view.kind === 'learner' ? t('certificate.page', { phase: view.standing.cert_name }) : t('certificate.title')}
-      </h1>
-      {view.kind === 'failed' ? <Failed message={view.message} /> : null}
-      {view.kind === 'outside' ? (
-        view.isPaid ? (
-          <PaidGate phase={view.phase} />
-        ) : (
-          <EnrolGate phase={view.phase} />
-        )
-      ) : null}
-      {view.kind === 'learner' ? <State standing={view.standing} /> : null}
+      <h1>{heading}</h1>
+      {children}
     </div>
   )
 }
@@ -76,16 +101,6 @@ function State({ standing }: { standing: CertificateStanding }) {
         {standing.state === 'can_apply' ? <ApplyForm standing={standing} /> : <RequirementList standing={standing} />}
       </div>
       <RequirementStrips standing={standing} />
-    </div>
-  )
-}
-
-function SignIn() {
-  const { t } = useMessages()
-  return (
-    <div className={styles['page']}>
-      <h1 className="hide-visually">{t('certificate.title')}</h1>
-      <SignInGate title={t('certificate.signIn')} phase={{ id: '', name: '' }} />
     </div>
   )
 }

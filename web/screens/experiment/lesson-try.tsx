@@ -1,5 +1,5 @@
 import { ArrowLeft, PanelLeft } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Route } from './+types/lesson-try.ts'
 import { ask } from '../../api.ts'
@@ -12,12 +12,14 @@ import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switche
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
+import { useLoginPaths } from '../../parts/use-login-paths.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import gate from '../../parts/study/gate.module.css'
 // oxlint-disable-next-line no-restricted-imports -- a lab shows the reading of its lesson beside it
 import { Reading } from '../lesson/reading/reading.tsx'
+import { PrivatePage } from '../private-page.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { CHECKS_ID } from './checks/checks-panel.tsx'
 import type { Lab } from './lab.ts'
@@ -48,38 +50,48 @@ export const clientLoader = Object.assign(
 
 /** The lab as a screen of its own, isolated from the rest of the product: every way out is a full load. */
 export default function LessonTry({ loaderData: view, params }: Route.ComponentProps) {
-  switch (view.kind) {
-    case 'open':
-      return <OpenLab key={view.detail.experiment_id} view={view} />
-    case 'missing':
-      return (
-        <Plain>
-          <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />
-        </Plain>
-      )
-    default:
-      return (
-        <Plain>
-          <Gate
-            view={view}
-            lesson={to.lesson({ phase: params.certId, module: params.moduleId, lesson: params.nodeId })}
-          />
-        </Plain>
-      )
-  }
-}
-
-export function HydrateFallback() {
   return (
-    <Plain>
-      <div className={styles['waiting']}>
-        <Skeleton lines={8} />
-      </div>
-    </Plain>
+    <PrivatePage view={view} {...usePage(params)}>
+      {(found) =>
+        found.kind === 'open' ? (
+          <OpenLab key={found.detail.experiment_id} view={found} />
+        ) : (
+          <Plain>
+            <EnrolFirst phase={found.phase} />
+          </Plain>
+        )
+      }
+    </PrivatePage>
   )
 }
 
-function Plain({ children }: { children: React.ReactNode }) {
+/** Before its data, and all there is without a script. */
+export function HydrateFallback({ params }: Pick<Route.ComponentProps, 'params'>) {
+  return <PrivatePage {...usePage(params)} waiting={<Skeleton lines={8} />} waitingClass={styles['waiting']} />
+}
+
+function usePage(params: Route.ComponentProps['params']) {
+  const { t } = useMessages()
+  return {
+    frame: (content: ReactNode) => <Plain>{content}</Plain>,
+    signIn: (
+      <SignInFirst lesson={to.lesson({ phase: params.certId, module: params.moduleId, lesson: params.nodeId })} />
+    ),
+    failed: (message: string) => (
+      <div className={gate['page']}>
+        <LoadFailed
+          heading="h1"
+          title={t('notebook.failed.title')}
+          message={message}
+          body={(reason) => t('notebook.failed.body', { reason })}
+        />
+      </div>
+    ),
+    missing: <ErrorScreen error={{ status: 404, statusText: '', internal: true, data: null }} />,
+  }
+}
+
+function Plain({ children }: { children: ReactNode }) {
   return (
     <div className={styles['plain']}>
       <SkipLink />
@@ -104,36 +116,39 @@ function HomeLink() {
   )
 }
 
-function Gate({ view, lesson }: { view: Exclude<LabView, { kind: 'open' | 'missing' }>; lesson: string }) {
+function SignInFirst({ lesson }: { lesson: string }) {
   const { t } = useMessages()
-  if (view.kind === 'failed') {
-    return (
-      <div className={gate['page']}>
-        <LoadFailed
-          heading="h1"
-          title={t('notebook.failed.title')}
-          message={view.message}
-          body={(reason) => t('notebook.failed.body', { reason })}
-        />
-      </div>
-    )
-  }
-  const isVisitor = view.kind === 'visitor'
+  const login = useLoginPaths()
+  return (
+    <Gate title={t('notebook.signIn.title')} body={t('notebook.signIn.body')}>
+      <ButtonLink look="gold" reloadDocument to={login.signIn}>
+        {t('notebook.signIn')}
+      </ButtonLink>
+      <ButtonLink look="line" reloadDocument to={lesson}>
+        {t('notebook.try.leave')}
+      </ButtonLink>
+    </Gate>
+  )
+}
+
+function EnrolFirst({ phase }: { phase: string }) {
+  const { t } = useMessages()
+  return (
+    <Gate title={t('notebook.enrol.title')} body={t('notebook.enrol.body')}>
+      <ButtonLink look="gold" reloadDocument to={to.phase(phase)}>
+        {t('notebook.enrol')}
+      </ButtonLink>
+    </Gate>
+  )
+}
+
+function Gate({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   return (
     <div className={gate['page']}>
       <section className={gate['gate']}>
-        <h1>{t(isVisitor ? 'notebook.signIn.title' : 'notebook.enrol.title')}</h1>
-        <p>{t(isVisitor ? 'notebook.signIn.body' : 'notebook.enrol.body')}</p>
-        <p className={gate['actions']}>
-          <ButtonLink look="gold" reloadDocument to={isVisitor ? to.signIn() : to.phase(view.phase)}>
-            {t(isVisitor ? 'notebook.signIn' : 'notebook.enrol')}
-          </ButtonLink>
-          {isVisitor ? (
-            <ButtonLink look="line" reloadDocument to={lesson}>
-              {t('notebook.try.leave')}
-            </ButtonLink>
-          ) : null}
-        </p>
+        <h1>{title}</h1>
+        <p>{body}</p>
+        <p className={gate['actions']}>{children}</p>
       </section>
     </div>
   )

@@ -3,6 +3,7 @@ import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ownZone } from '../../own-zone.ts'
 import { Button } from '../../parts/button.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { notify } from '../../parts/notify.ts'
 import { usePress } from '../../parts/use-press.ts'
 import { formatMomentDay } from '../../parts/due.ts'
@@ -25,7 +26,9 @@ export function LeftPhase({ phase }: { phase: MyPhase }) {
   return (
     <li className={styles['left']}>
       <div>
-        <h3>{phase.name}</h3>
+        <h3>
+          <NameIn name={phase.name} lang={phase.lang} />
+        </h3>
         <p>{t('learning.left.on', { date: formatMomentDay(phase.left_at ?? phase.enrolled_at, locale) })}</p>
         <p>{t('learning.progress', phase.progress)}</p>
         <p role="alert" className={styles['problem']}>

@@ -10,7 +10,10 @@ type Overview = OutputOf<'/dataset-cert/overview'>
 type PhaseText = {
   readonly id: string
   readonly name: string
+  readonly lang: string
   readonly desc: string
+  /** Where it is told apart from the name's. */
+  readonly desc_lang?: string
 }
 
 export type OverviewView =
@@ -51,10 +54,10 @@ export const loadOverviewForReader = (at: OverviewPlace): Promise<OverviewView> 
 async function loadOwn(ask: Ask, id: string) {
   try {
     const overview = await ask('/dataset-cert/overview', { id, zone: ownZone() })
-    const { name, desc, next, timeline, zone } = overview
+    const { name, lang, desc, desc_lang, next, timeline, zone } = overview
     return {
       kind: 'learner' as const,
-      phase: { id, name, desc },
+      phase: { id, name, lang, desc, desc_lang },
       outline: outlineOfOverview(overview),
       next,
       timeline,
@@ -67,10 +70,10 @@ async function loadOwn(ask: Ask, id: string) {
 }
 
 async function loadPublic(ask: Ask, id: string, isLearner: boolean) {
-  const [{ name, desc, price }, { map_tree: tree }] = await Promise.all([
+  const [{ name, lang, desc, price }, { map_tree: tree }] = await Promise.all([
     ask('/index/cert-detail', { id }),
     ask('/index/cert-category-tree', { id }),
   ])
   const reason = isLearner ? (price ? ('paid' as const) : ('free' as const)) : ('visitor' as const)
-  return { kind: 'outside' as const, reason, phase: { id, name, desc }, outline: outlineOfTree(tree) }
+  return { kind: 'outside' as const, reason, phase: { id, name, lang, desc }, outline: outlineOfTree(tree) }
 }

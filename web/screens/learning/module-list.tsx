@@ -72,7 +72,7 @@ function LessonRow({ phaseId, outline, lesson }: { phaseId: string; outline: Stu
     <li className={styles['lesson']} data-next={lesson.id === outline.nextLessonId || undefined}>
       <span className={styles['number']}>{lesson.number}</span>
       <span className={styles['title']}>
-        {lesson.isOpen ? <Link to={to.lesson(at)}>{lesson.name}</Link> : lesson.name}
+        <span lang={lesson.lang}>{lesson.isOpen ? <Link to={to.lesson(at)}>{lesson.name}</Link> : lesson.name}</span>
         <OtherLanguage lang={lesson.lang} />
         {lesson.isPreview ? <b>{t('lesson.preview')}</b> : null}
       </span>

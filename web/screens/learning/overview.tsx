@@ -5,6 +5,7 @@ import { pageContext } from '../../app-context.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { Awaited } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -52,8 +53,10 @@ export default function Overview({ loaderData: view, params }: Route.ComponentPr
   return (
     <>
       <header className={styles['head']}>
-        <h1>{phase.name}</h1>
-        <p>{phase.desc}</p>
+        <h1>
+          <NameIn name={phase.name} lang={phase.lang} />
+        </h1>
+        <p lang={phase.desc_lang ?? phase.lang}>{phase.desc}</p>
         {view.kind === 'learner' ? <Resume view={view} /> : <WayIn view={view} />}
       </header>
       <Body view={view} phaseId={phase.id} outline={outline} moduleId={params.moduleId} />

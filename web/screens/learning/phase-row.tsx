@@ -5,6 +5,7 @@ import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { notify } from '../../parts/notify.ts'
 import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
@@ -22,7 +23,9 @@ export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean 
     <li className={styles['row']}>
       <div className={styles['main']}>
         <h3>
-          <Link to={to.overviewLesson(phase.id)}>{phase.name}</Link>
+          <Link to={to.overviewLesson(phase.id)}>
+            <NameIn name={phase.name} lang={phase.lang} />
+          </Link>
         </h3>
         <p className={styles['progress']}>
           {outline ? (
@@ -38,9 +41,9 @@ export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean 
           {next
             ? rich('learning.next', {
                 lesson: next.name,
-                b: (words) => (
+                b: () => (
                   <Link to={to.lesson({ phase: phase.id, module: next.module_id, lesson: next.lesson_id })}>
-                    {words}
+                    <NameIn name={next.name} lang={next.lang} />
                   </Link>
                 ),
               })

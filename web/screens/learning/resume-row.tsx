@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { to } from '../../paths.ts'
 import { listStudyLessons } from '../../parts/study/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
@@ -15,9 +16,11 @@ export function ResumeRow({ phase, next }: { phase: MyPhase; next: NonNullable<M
     <section className={styles['resume']} aria-labelledby="resume">
       <h2 id="resume">{t('learning.resume')}</h2>
       <div>
-        <p className={styles['phase']}>{phase.name}</p>
+        <p className={styles['phase']}>
+          <NameIn name={phase.name} lang={phase.lang} />
+        </p>
         <p className={styles['lesson']}>
-          {place ? <span>{place.number}</span> : null} {next.name}
+          {place ? <span>{place.number}</span> : null} <NameIn name={next.name} lang={next.lang} />
         </p>
         <p className={styles['item']}>
           <Tile kind={next.item} state="now" />

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { to } from '../../paths.ts'
 import { PrivatePage } from '../private-page.tsx'
 import { formatTimer } from '../../parts/server-clock.ts'
@@ -81,6 +82,7 @@ function Open({ checkout }: { checkout: CheckoutData }) {
   const draft = order && orderCan.change(order.state) ? order : undefined
   const waiting = order && !draft ? order : undefined
   const isHours = checkout.kind === 'hours'
+  const named = { name: checkout.cert_name, lang: checkout.cert_lang }
   const [settled, setSettled] = useState(0)
   const start = (made: Order) => {
     setFresh(made)
@@ -89,12 +91,22 @@ function Open({ checkout }: { checkout: CheckoutData }) {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>{isHours ? t('order.checkout.hours') : t('order.checkout.phase', { phase: checkout.cert_name })}</h1>
+        <h1>
+          {isHours ? (
+            t('order.checkout.hours')
+          ) : (
+            <NameIn {...named} words={(name) => t('order.checkout.phase', { phase: name })} />
+          )}
+        </h1>
         <p>
           {isHours
             ? rich('order.checkout.forHours', {
                 phase: checkout.cert_name,
-                b: (words) => <Link to={to.overviewLesson(checkout.cert_id)}>{words}</Link>,
+                b: () => (
+                  <Link to={to.overviewLesson(checkout.cert_id)}>
+                    <NameIn {...named} />
+                  </Link>
+                ),
               })
             : t('order.checkout.forPhase')}
         </p>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { OwnPage } from '../../parts/own-page.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { Pagination } from '../../parts/pagination/pagination.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
@@ -82,7 +83,13 @@ function Balance({ view: { hours, paging, buy } }: { view: Extract<HoursView, { 
     <>
       {hours.phases.length > 1 ? <Phases hours={hours} /> : null}
       <section className={styles['balance']} aria-labelledby="balance">
-        <h2 id="balance">{t('order.statement.balance', { phase: phase.cert_name })}</h2>
+        <h2 id="balance">
+          <NameIn
+            name={phase.cert_name}
+            lang={phase.cert_lang}
+            words={(name) => t('order.statement.balance', { phase: name })}
+          />
+        </h2>
         <p className={styles['time']}>{formatTimer(hours.balance_seconds)}</p>
         {hours.is_metered ? null : <p>{t('order.statement.unmetered')}</p>}
         {buy === undefined ? null : (
@@ -108,13 +115,13 @@ function Phases({ hours }: { hours: Hours }) {
   const { t } = useMessages()
   return (
     <nav className={styles['phases']} aria-label={t('order.statement.phases')}>
-      {hours.phases.map(({ cert_id, cert_name, balance_seconds }) => (
+      {hours.phases.map(({ cert_id, cert_name, cert_lang, balance_seconds }) => (
         <Link
           key={cert_id}
           to={to.hours(`?phase=${encodeURIComponent(cert_id)}`)}
           aria-current={cert_id === hours.cert_id ? 'page' : undefined}
         >
-          {cert_name} <span>{formatTimer(balance_seconds)}</span>
+          <NameIn name={cert_name} lang={cert_lang} /> <span>{formatTimer(balance_seconds)}</span>
         </Link>
       ))}
     </nav>

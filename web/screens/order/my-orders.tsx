@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order-calls.ts'
 import { isOpen } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { NameIn } from '../../parts/name-in.tsx'
 import { FoldRow } from '../../parts/fold.tsx'
 import { to } from '../../paths.ts'
 import { formatMomentDay, formatDue } from '../../parts/due.ts'
@@ -10,7 +11,7 @@ import { usePrice } from '../../parts/use-price.ts'
 import { keepTogether } from './keep-together.ts'
 import styles from './my-orders.module.css'
 import { OrderState } from './order-state.tsx'
-import { useOrderName } from './use-order-name.ts'
+import { OrderName } from './order-name.tsx'
 
 /** On the learner's own page: what is open, with what it waits for, and the earlier ones folded. */
 export function MyOrders({ orders }: { orders: readonly Order[] | undefined }) {
@@ -36,16 +37,22 @@ export function MyOrders({ orders }: { orders: readonly Order[] | undefined }) {
 }
 
 function List({ orders }: { orders: readonly Order[] }) {
-  const nameOf = useOrderName()
   const priceOf = usePrice()
   return (
     <ul className={styles['list']}>
       {orders.map((order) => (
         <li key={order.id}>
           <p className={styles['what']}>
-            <Link to={to.order(order.id)}>{nameOf(order)}</Link>
+            <Link to={to.order(order.id)}>
+              <OrderName order={order} />
+            </Link>
             <small>
-              {order.kind === 'hours' ? `${order.cert_name}\u00a0· ` : null}
+              {order.kind === 'hours' ? (
+                <>
+                  <NameIn name={order.cert_name} lang={order.cert_lang} />
+                  {'\u00a0· '}
+                </>
+              ) : null}
               {priceOf(order.price)}
               {'\u00a0· '}
               <span translate="no">{keepTogether(order.reference)}</span>

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/order-calls.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { NameIn } from '../../parts/name-in.tsx'
 import { formatDue } from '../../parts/due.ts'
 import { usePrice } from '../../parts/use-price.ts'
 import { CopyButton } from './copy-button.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './order.module.css'
 import { ReceiptOpener } from './receipt-opener.tsx'
-import { useOrderName } from './use-order-name.ts'
+import { OrderName } from './order-name.tsx'
 
 /** Everything that is written on the order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, locale } = useMessages()
-  const nameOf = useOrderName()
   const priceOf = usePrice()
   const facts: readonly { name: string; value: ReactNode }[] = [
     { name: t('order.bank.reference'), value: <Copied name={t('order.bank.reference')} text={order.reference} /> },
-    { name: t('order.fact.what'), value: nameOf(order) },
-    ...(order.kind === 'hours' ? [{ name: t('order.fact.phase'), value: order.cert_name }] : []),
+    { name: t('order.fact.what'), value: <OrderName order={order} /> },
+    ...(order.kind === 'hours'
+      ? [{ name: t('order.fact.phase'), value: <NameIn name={order.cert_name} lang={order.cert_lang} /> }]
+      : []),
     ...(order.validity
       ? [{ name: t('order.fact.validity'), value: t('order.validity.days', { days: order.validity.days }) }]
       : []),

@@ -2,25 +2,32 @@ import { useState, type ReactNode } from 'react'
 import type { Order } from '../../../contract/order-calls.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { to } from '../../paths.ts'
 import { formatDue } from '../../parts/due.ts'
 import { usePrice } from '../../parts/use-price.ts'
 import { formatTimer } from '../../parts/server-clock.ts'
+import { OrderName } from './order-name.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './order.module.css'
-import { useOrderName } from './use-order-name.ts'
 
 /** The state in plain words, what happens next, and the way on. */
 export function OrderStanding({ order }: { order: Order }) {
   const { t } = useMessages()
-  const nameOf = useOrderName()
   const priceOf = usePrice()
   return (
     <section className={styles['standing']} aria-label={t(`order.state.${order.state}`)}>
       <p className={styles['what']}>
-        <b>{nameOf(order)}</b> <span>{priceOf(order.price)}</span>
+        <b>
+          <OrderName order={order} />
+        </b>{' '}
+        <span>{priceOf(order.price)}</span>
       </p>
-      {order.kind === 'hours' ? <p className={styles['for']}>{order.cert_name}</p> : null}
+      {order.kind === 'hours' ? (
+        <p className={styles['for']}>
+          <NameIn name={order.cert_name} lang={order.cert_lang} />
+        </p>
+      ) : null}
       <OrderState state={order.state} />
       <Now order={order} />
       {order.reason === null ? null : (

@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/order-calls.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { NameIn } from '../../parts/name-in.tsx'
 import { usePress } from '../../parts/use-press.ts'
 import { usePrice } from '../../parts/use-price.ts'
 import styles from './checkout.module.css'
@@ -26,7 +27,9 @@ export function PhaseStep({
   return (
     <Step id="choose" number={1} title={t('order.step.phase')}>
       <dl className={styles['sum']}>
-        <dt>{checkout.cert_name}</dt>
+        <dt>
+          <NameIn name={checkout.cert_name} lang={checkout.cert_lang} />
+        </dt>
         <dd>{priceOf(draft?.price ?? checkout.price)}</dd>
       </dl>
       {draft ? null : (

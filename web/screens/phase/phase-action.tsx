@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { useLoginPaths } from '../../parts/use-login-paths.ts'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import { rememberStart, takeStart } from '../../session/pending-start.ts'
@@ -15,6 +16,7 @@ type Phase = OutputOf<'/index/cert-detail'>
 /** The one gold thing of the page: Start, Enrol, Pay or Continue. */
 export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enrolment }) {
   const { t } = useMessages()
+  const login = useLoginPaths()
   if (enrolment.kind === 'enrolled') return <Continue phase={phase} overview={enrolment.overview} />
   if (phase.price !== null && enrolment.kind !== 'none') {
     return (
@@ -29,7 +31,12 @@ export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enr
   return (
     <>
       <ForVisitor>
-        <ButtonLink look="gold" to={to.signIn()} onClick={() => rememberStart(phase.id, Date.now())}>
+        <ButtonLink
+          look="gold"
+          to={login.signIn}
+          data-start={phase.id}
+          onClick={() => rememberStart(phase.id, Date.now())}
+        >
           {t('phase.start')}
         </ButtonLink>
         <p>{t('phase.startNote')}</p>
