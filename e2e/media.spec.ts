@@ -50,7 +50,7 @@ const test = base.extend<object, { readonly media: Media }>({
             const isHeld = isSlow && reply.statusCode === 206 && coming > LAST_BYTES
             let left = range === 'bytes=0-' ? FIRST_BYTES : Infinity
             if (isHeld) held.add(response)
-            if (isHeld && range !== 'bytes=0-') return void response.flushHeaders()
+            if (isHeld && range !== 'bytes=0-') return response.flushHeaders()
             reply.on('data', (chunk: Buffer) => {
               left -= chunk.length
               response.write(chunk)
