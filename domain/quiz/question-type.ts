@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 /** `got` of `of`; all of it is right, none of it is nothing. */
-export interface Marks {
+interface Marks {
   readonly got: number
   readonly of: number
 }
@@ -31,7 +31,7 @@ export interface Marks {
 export type Pick = (text: LocalisedHtml) => { readonly text: string; readonly lang: string }
 
 /** What a review depends on. `answer` is null when the question was left open; without `isOpen` nothing of the solution may be told. */
-export interface Looking<A> {
+interface Looking<A> {
   readonly drawn: Drawn
   readonly answer: A | null
   readonly hasReview: boolean

@@ -36,7 +36,7 @@ export const inLanguage = (url: string, locale: string): string => `${url}?lang=
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`)
 
 /** https://www.sitemaps.org/protocol.html, with the alternates that Google, Bing and Baidu read. */
-export function writeSitemap(pages: readonly { readonly url: string; readonly updatedAt: Date }[]): string {
+function writeSitemap(pages: readonly { readonly url: string; readonly updatedAt: Date }[]): string {
   const rows = pages.flatMap(({ url, updatedAt }) =>
     locales.map((locale) =>
       [

@@ -34,7 +34,7 @@ export interface SavedAttempt {
 }
 
 /** `waiting`: something could not be sent and will be tried again. `closed`: the attempt takes nothing more. */
-export type AnswersState = 'saved' | 'saving' | 'waiting' | 'closed'
+type AnswersState = 'saved' | 'saving' | 'waiting' | 'closed'
 
 /** A new object at every change, so that it can be compared by identity. */
 export interface AnswersView {

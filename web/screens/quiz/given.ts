@@ -1,7 +1,5 @@
 // An answer as an attempt keeps it in the browser: the JSON of its question's type, empty while the question is open.
 
-export const isGiven = (given: string | undefined): given is string => given !== undefined && given !== ''
-
 const read = (given: string): unknown => {
   try {
     return JSON.parse(given)

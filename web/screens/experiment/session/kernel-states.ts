@@ -18,7 +18,7 @@ export const kernelEvents = [
 export type KernelEvent = (typeof kernelEvents)[number]
 
 /** `letGo`: of the kernel, and of the boot at hand. `announce`: it is another one. `tell`: the server hears of it at once. */
-export type KernelEffect = 'letGo' | 'announce' | 'tell'
+type KernelEffect = 'letGo' | 'announce' | 'tell'
 
 interface Move {
   readonly to: KernelStateName
