@@ -44,7 +44,7 @@ export async function makePages(options: {
         'zh-CN': siteOf(config, 'zh-CN', content.now().updatedAt),
       },
       // Encoded and decoded like a form: a page asks by the same rules as a browser.
-      answerCall: async (path: Path, input: Record<string, FormValue>) => {
+      ask: async (path: Path, input: Record<string, FormValue>) => {
         const context = {
           ...options.contextFor({ locale, source: 'page', device: '', browser: noBrowser, gone: stays }),
           learner: undefined,
