@@ -10,7 +10,7 @@ import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { CannotOpen, isNoRoom, isReadOnly, wordPlace } from '../store/cannot-open.ts'
 import { selectHeldFigures } from '../store/held-source.ts'
 import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
-import { selectPaidFilms } from '../store/lesson.ts'
+import { selectFreeFilms } from '../store/lesson.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
 import { keepRoom, type Room } from '../store/room.ts'
@@ -183,7 +183,7 @@ async function start(): Promise<void> {
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
     files,
-    films: { findPaid: keepFor(content, () => selectPaidFilms(served)), secret: config.SECRET, now: clock.now },
+    films: { findFree: keepFor(content, () => selectFreeFilms(served)), secret: config.SECRET, now: clock.now },
     countMissingFiles: async () => (await selectOptionalFileLook(served))?.missing ?? 0,
     findHold: async () => (await selectOptionalHold(served))?.since,
     findMissing: async () => [

@@ -197,24 +197,24 @@ export const selectPace = (db: Db, { accountId, phaseId }: { accountId: string; 
 
 const Asset = z.strictObject({ asset: z.string() })
 
-/** Films and captions that belong to paid phases only: to no free phase, and to no lesson that everybody may try. */
-export const selectPaidFilms = async (db: Db): Promise<Set<string>> =>
+/** Films and captions that everybody may see: of a free phase, or of a lesson that everybody may try. */
+export const selectFreeFilms = async (db: Db): Promise<Set<string>> =>
   new Set(
     (
       await rows(
         db,
         Asset,
         sql`with shown as (
-              select t.video, p.price_amount is not null and not l.is_preview as is_paid
+              select t.video, p.price_amount is null or l.is_preview as is_free
               from lesson_text t
               join lesson l on l.phase_id = t.phase_id and l.id = t.lesson_id
               join phase p on p.id = t.phase_id
               where jsonb_typeof(t.video) = 'object'
             ), file as (
-              select source ->> 'asset' as asset, is_paid from shown, jsonb_array_elements(video -> 'sources') source
-              union all select video ->> 'captions', is_paid from shown where video ->> 'captions' is not null
+              select source ->> 'asset' as asset, is_free from shown, jsonb_array_elements(video -> 'sources') source
+              union all select video ->> 'captions', is_free from shown where video ->> 'captions' is not null
             )
-            select asset from file group by asset having bool_and(is_paid)`,
+            select distinct asset from file where is_free`,
       )
     ).map(({ asset }) => asset),
   )

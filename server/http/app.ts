@@ -8,7 +8,7 @@ import { addAddresses, pathForLog } from './address.ts'
 import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
 import { addCertificateCheck } from './certificate-check.ts'
-import { addCourseFiles, type PaidFilms } from './course-files.ts'
+import { addCourseFiles, type FilmDoor } from './course-files.ts'
 import { addDocs } from './docs.ts'
 import { makeFront, makeRequestId, timeLimits, type Front, type TimeLimits } from './front.ts'
 import { addLabFrames, type LabFramesOptions } from './lab-frames.ts'
@@ -36,7 +36,7 @@ export interface AppOptions {
   /** The files of courses, named by their hash. */
   readonly files: FileStore
   /** Which of them need a signed address. */
-  readonly films: PaidFilms
+  readonly films: FilmDoor
   /** What search engines are told; absent in tests of calls. */
   readonly findable?: Findable
   /** Changes with every import of content: what was kept of it is made again. */

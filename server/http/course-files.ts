@@ -18,14 +18,14 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox", // a picture may be SVG, and SVG may hold scripts
 }
 
-export interface PaidFilms {
-  /** Films and captions of paid phases only. */
-  readonly findPaid: () => Promise<ReadonlySet<string>>
+export interface FilmDoor {
+  /** Films and captions that everybody may see. Any other needs a signed address: those of paid phases, and of editions that are gone. */
+  readonly findFree: () => Promise<ReadonlySet<string>>
   readonly secret: string
   readonly now: () => Date
 }
 
-export function addCourseFiles(app: FastifyInstance, store: FileStore, films: PaidFilms): void {
+export function addCourseFiles(app: FastifyInstance, store: FileStore, films: FilmDoor): void {
   const sizes = new Map<string, number>()
   const sizeOf = async (name: string): Promise<number | undefined> => {
     const known = sizes.get(name)
@@ -45,13 +45,14 @@ export function addCourseFiles(app: FastifyInstance, store: FileStore, films: Pa
       try {
         const size = await sizeOf(name)
         if (size === undefined) return answerNotFound(reply)
-        const seconds = (await films.findPaid()).has(name)
-          ? readFilmSeconds(
-              films.secret,
-              { name, end: oneOf(request.query['end']), key: oneOf(request.query['key']) },
-              films.now(),
-            )
-          : undefined
+        const seconds =
+          isFilm(name) && !(await films.findFree()).has(name)
+            ? readFilmSeconds(
+                films.secret,
+                { name, end: oneOf(request.query['end']), key: oneOf(request.query['key']) },
+                films.now(),
+              )
+            : undefined
         if (seconds === 0) return answerOver(request, reply)
         return await sendFile({
           request,
@@ -72,6 +73,8 @@ export function addCourseFiles(app: FastifyInstance, store: FileStore, films: Pa
     },
   })
 }
+
+const isFilm = (name: string): boolean => /^(video\/|text\/vtt$)/.test(assetType(name))
 
 const oneOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined

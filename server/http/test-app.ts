@@ -10,7 +10,7 @@ import { noPlace, type CheckPlace } from '../../labs/check/check-place.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../../store/away.ts'
 import type { Database } from '../../store/database.ts'
-import { selectPaidFilms } from '../../store/lesson.ts'
+import { selectFreeFilms } from '../../store/lesson.ts'
 import { insertSession, selectOptionalSession } from '../../store/session.ts'
 import { giveAccount } from '../../store/test-data.ts'
 import { openTestDatabase } from '../../store/test-database.ts'
@@ -143,7 +143,7 @@ export async function openTestApp(
     issuer: makeIssuerDocuments(database, config, clock),
     contentVersion: () => asked++, // tests change the content by SQL: nothing is kept
     files: makeFolderStore(path.join(dataDir, 'files'), courseFiles),
-    films: { findPaid: () => selectPaidFilms(database), secret: config.SECRET, now: clock },
+    films: { findFree: () => selectFreeFilms(database), secret: config.SECRET, now: clock },
     findHold: async () => (await selectOptionalHold(database))?.since,
     findMissing: async () => [],
     trustProxy: config.TRUST_PROXY,
