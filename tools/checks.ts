@@ -4,7 +4,7 @@ import { countVitest } from './steps.ts'
 /** All but the browser: types, lint, guards, unit, store and call tests, content. */
 export const checks: readonly Step[] = [
   { name: 'route types', command: ['react-router', 'typegen'] },
-  { name: 'types', command: ['tsc', '-b', 'tsconfig.json', 'web/tsconfig.alone.json'] },
+  { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'dead code', command: ['knip'] },

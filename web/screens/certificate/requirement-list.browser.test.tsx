@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers, languages, show } from '../../test-alone.tsx'
-import type { Requirement, Standing } from './load-certificates.ts'
+import type { RequirementView, CertificateStanding } from './load-certificates.ts'
 import { RequirementList } from './requirement-list.tsx'
 
-const need = (more: Partial<Requirement>): Requirement => ({
+const need = (more: Partial<RequirementView>): RequirementView => ({
   kind: 'lesson',
   id: null,
   name: '',
@@ -16,8 +16,8 @@ const need = (more: Partial<Requirement>): Requirement => ({
   check_kind: null,
   ...more,
 })
-const standing = (...requirements: Requirement[]): Standing =>
-  ({ cert_id: 'llm', requirements, validity: { date: '2027-01-31' } }) as Standing // all that the list reads
+const standing = (...requirements: RequirementView[]): CertificateStanding =>
+  ({ cert_id: 'llm', requirements, validity: { date: '2027-01-31' } }) as CertificateStanding // all that the list reads
 const quiz = need({ kind: 'quiz', id: 'llm.bytes', name: 'Bytes', passing_score: 60 })
 const lesson = need({ name: 'Pairs', module_id: 'text', lesson_id: 'pairs' })
 const offer = need({ kind: 'offer' })
