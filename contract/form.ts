@@ -60,7 +60,7 @@ function decodePart(text: string): string {
 // ---- The few kinds of field a form can carry. Their complaints are message keys, worded by whoever shows them.
 
 /** C0 and C1 but for tab and line breaks: no keyboard types them, and a terminal obeys them. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u
+export const CONTROL = /[^\P{Cc}\t\n\r]/u
 
 /** A line or more of text, trimmed, without control characters; `key` is the sentence when it is missing. */
 export const text = (max: number, key = 'field.required', tooLong = 'field.tooLong') =>

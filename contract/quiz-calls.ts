@@ -1,7 +1,7 @@
 // The wire's group /quiz/*. Its older words: `category_id` is the quiz, `train_user_id` is the attempt (READINGS §2).
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { choice, id, integer, list } from './form.ts'
+import { choice, CONTROL, id, integer, list } from './form.ts'
 import { askedQuestion, reviewedQuestion } from './quiz-types/registry.ts'
 
 const score = z.number().min(0)
@@ -163,7 +163,11 @@ export const quizAnswer = defineCall({
     train_user_id: id,
     question_id: id,
     choice: list(id, 50),
-    given: z.string().max(MAX_GIVEN, 'field.tooLong').optional(),
+    given: z
+      .string()
+      .max(MAX_GIVEN, 'field.tooLong')
+      .refine((given) => !CONTROL.test(given), 'field.control')
+      .optional(),
     seq,
   },
   output: z.strictObject({

@@ -33,6 +33,7 @@ beforeAll(() => {
     'package.json',
     'react-router.config.ts',
     'vite.config.ts',
+    'tools/browser-parts.ts',
   ])
     cpSync(path.join(root, file), path.join(house, file))
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))

@@ -115,7 +115,7 @@ export const lockOptionalLabSession = (db: Db, id: string) =>
         from lab_session where id = ${id} for update`,
   )
 
-/** As `lockOptionalSession`, of one that must be there. */
+/** As `lockOptionalLabSession`, of one that must be there. */
 export async function lockLabSession(db: Db, id: string): Promise<LabSessionFact> {
   const session = await lockOptionalLabSession(db, id)
   if (!session) throw new Error(`no session ${id}`)

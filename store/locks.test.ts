@@ -140,7 +140,7 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'feedback: lockOptionalFeedback': (db) => lockOptionalFeedback(db, FEEDBACK),
   'group: lockOptionalInvitation': (db) => lockOptionalInvitation(db, TOKEN),
   'hours: lockLots': (db) => lockLots(db, { accountId, phaseId: 'llm' }),
-  'lab-session: lockOptionalSession': (db) => lockOptionalLabSession(db, sessionId),
+  'lab-session: lockOptionalLabSession': (db) => lockOptionalLabSession(db, sessionId),
   'lab-work: lockWork': (db) => lockWork(db, { accountId, experimentId: 'llm.lab' }),
   'order: lockOrders': (db) => lockOrders(db, accountId),
   'order: lockOptionalOrder': (db) => lockOptionalOrder(db, { orderId: ORPHAN }),

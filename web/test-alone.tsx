@@ -151,9 +151,21 @@ function makeStand(first: ReactNode) {
 
 const Stand = ({ stand }: { stand: ReturnType<typeof makeStand> }) => useSyncExternalStore(stand.subscribe, stand.read)
 
-/** React has drawn and the browser laid out. */
-export const frame = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+/** React has drawn, its effects have run, and the browser has laid out: twice, since an effect may ask for another drawing. */
+export async function frame(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let tick = 0; tick < 3; tick++) await nextTask()
+  }
+}
+
+/** Behind what React has put off: that goes by messages, which no clock of a test holds. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => (port1.close(), resolve())
+    port2.postMessage(null)
+  })
 
 function hearConsole(expected: RegExp | undefined): string[] {
   const complaints: string[] = []

@@ -46,6 +46,7 @@ test('an order is told whole, its moments in seconds', () =>
     state: 'applying',
     cert_id: 'llm',
     cert_name: 'Models',
+    cert_lang: 'en',
     map_id: 'llm.outline',
     module_id: 'm',
     lesson_id: 'l',

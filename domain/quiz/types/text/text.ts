@@ -10,6 +10,8 @@ export interface TextQuestion extends Question {
 }
 
 const MAX_LENGTH = 500
+/** JSON spells them out, so the door cannot see them. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
 
 /** An answer is kept as it was typed. */
 export const text: QuestionType<TextQuestion, string> = {
@@ -24,7 +26,7 @@ export const text: QuestionType<TextQuestion, string> = {
   listIds: () => [],
   draw: () => ({ choiceIds: [], isNamed: false }),
   read(_question, _drawn, given) {
-    if (typeof given !== 'string' || given.length > MAX_LENGTH) return undefined
+    if (typeof given !== 'string' || given.length > MAX_LENGTH || CONTROL.test(given)) return undefined
     return given.trim() === '' ? null : given
   },
   show: (_question, _drawn, answer) => answer,
