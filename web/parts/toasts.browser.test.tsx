@@ -47,7 +47,7 @@ it('stays while the pointer or the focus is on it, and then has its three second
   expect(texts()).toEqual(['Read me slowly'])
   await userEvent.hover(document.body, { position: { x: 5, y: 700 } })
   await frame()
-  vi.advanceTimersByTime(2999)
+  vi.advanceTimersByTime(2500)
   await frame()
   expect(texts()).toEqual(['Read me slowly'])
   page.getByRole('button', { name: 'Close' }).element().focus()
