@@ -26,7 +26,11 @@ function open(places = 1, slowPlaces = 1) {
   const settle = async () => {
     for (let i = 0; i < 10; i++) await Promise.resolve()
   }
-  return { line, begun, ask, end, settle, turn: (name: string) => turns.get(name)?.turn }
+  const pass = async (ms: number) => {
+    await settle()
+    clock += ms
+  }
+  return { line, begun, ask, end, settle, pass, turn: (name: string) => turns.get(name)?.turn }
 }
 
 test('one person has one piece of work at a time, however many places there are', async () => {
@@ -89,6 +93,33 @@ test('whoever has taken far more is told that the place is wanted, and nobody el
   void ask('c')
   await settle()
   expect(wanted).toEqual(['a2'])
+})
+
+test('whoever has taken little may stay while those who wait have taken as much', async () => {
+  const { ask, end, turn, pass } = open()
+  void ask('a1', 'a')
+  await end('a1', 800)
+  void ask('b')
+  void ask('a2', 'a')
+  await pass(1200)
+  expect(turn('b')?.mayStay()).toBe(true)
+  await pass(200)
+  expect(turn('b')?.mayStay()).toBe(false)
+})
+
+test('to wait takes nothing', async () => {
+  const { begun, ask, end } = open()
+  void ask('a')
+  void ask('b1', 'b')
+  void ask('c1', 'c')
+  await end('a', 9000) // b and c wait meanwhile
+  await end('b1', 10)
+  await end('c1', 20)
+  void ask('d')
+  void ask('c2', 'c')
+  void ask('b2', 'b')
+  await end('d', 30)
+  expect(begun.slice(-2)).toEqual(['d', 'b2'])
 })
 
 test('who has gone leaves the line, and the next moves up', async () => {

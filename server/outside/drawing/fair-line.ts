@@ -14,6 +14,8 @@ export class AskerGone extends Error {
 export interface Turn {
   /** Resolves when somebody waits who has taken far less: the place is theirs. */
   readonly isWanted: Promise<void>
+  /** Whether nobody who could have the place has taken less. */
+  readonly mayStay: () => boolean
   /** Leaves its place to the next; resolves when there is room among the slow. @throws AskerGone */
   readonly waitForSlow: () => Promise<void>
 }
@@ -33,8 +35,10 @@ interface Waiting {
 /** What was taken counts half after so long. */
 const HALF_LIFE_MS = 10 * 60_000
 const MOST_KNOWN = 10_000
-/** Whoever has taken so much more than who waits is made to wait instead. */
-const FAR_MORE_MS = 3000
+/** Whoever has taken so much more than who waits does not stay, */
+const MORE_MS = 500
+/** or is made to leave at once. */
+const FAR_MORE_MS = 1000
 
 export function makeFairLine({
   places,
@@ -57,16 +61,20 @@ export function makeFairLine({
   const atWork = new Set<string>()
   /** Those who have a quick place. */
   const inQuick = new Set<Waiting>()
+  /** Who has a place, and since when: waiting takes nothing from anybody. */
+  const since = new Map<string, number>()
   const taken = new Map<string, { ms: number; at: number }>()
   const takenBy = (who: string): number => {
     const known = taken.get(who)
-    return known ? known.ms * 2 ** ((known.at - now()) / HALF_LIFE_MS) : 0
+    const before = known ? known.ms * 2 ** ((known.at - now()) / HALF_LIFE_MS) : 0
+    return before + now() - (since.get(who) ?? now())
   }
-  const take = (who: string, ms: number) => {
-    const before = takenBy(who)
+  const take = (who: string) => {
+    const ms = takenBy(who)
+    since.delete(who)
     taken.delete(who)
     if (taken.size >= MOST_KNOWN) for (const [oldest] of [...taken].slice(0, MOST_KNOWN / 10)) taken.delete(oldest)
-    taken.set(who, { ms: before + ms, at: now() })
+    taken.set(who, { ms, at: now() })
   }
   const letIn = (lane: typeof quick) => {
     while (lane.free > 0) {
@@ -78,6 +86,7 @@ export function makeFairLine({
       if (!next) return
       lane.line.splice(lane.line.indexOf(next), 1)
       lane.free--
+      since.set(next.who, now())
       if (lane === quick) {
         atWork.add(next.who)
         inQuick.add(next)
@@ -117,10 +126,10 @@ export function makeFairLine({
       const { promise: isWanted, resolve: giveWay } = Promise.withResolvers<void>()
       const mine = await wait(quick, who, gone, giveWay)
       let at: typeof quick | undefined = quick
-      const begunAt = now()
       const leave = () => {
         inQuick.delete(mine)
         if (!at) return
+        take(who)
         at.free++
         letIn(at)
         at = undefined
@@ -128,6 +137,7 @@ export function makeFairLine({
       try {
         return await work({
           isWanted,
+          mayStay: () => quick.line.every((one) => atWork.has(one.who) || takenBy(one.who) + MORE_MS >= takenBy(who)),
           async waitForSlow() {
             leave()
             await wait(slow, who, gone)
@@ -135,7 +145,6 @@ export function makeFairLine({
           },
         })
       } finally {
-        take(who, now() - begunAt)
         leave()
         atWork.delete(who)
         letIn(quick)

@@ -123,8 +123,8 @@ const PAGE = [
   '%%EOF',
 ].join('\n')
 
-/** How the product's own work goes before that of the slow ones: these have what nobody else needs. */
-const niceness = { quick: 0, slow: 10 } as const
+/** The product's own work goes before the quick ones, and these before the slow ones, which have what nobody else needs. */
+const niceness = { quick: 10, slow: 19 } as const
 export type Pace = keyof typeof niceness
 
 /** The command that draws one receipt. `bwrap`: where bubblewrap is, if not where Debian puts it. */
