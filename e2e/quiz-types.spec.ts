@@ -171,9 +171,12 @@ test.describe('by touch', () => {
     if (!first || !last) throw new Error('the list is not to be seen')
     // A finger on the first handle that goes to the last row.
     const finger = await page.context().newCDPSession(page)
+    let timestamp = Date.now() / 1000 - 2
+    // As slow as a finger that places something: after a throw, the browser takes the next tap as its end.
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
       finger.send('Input.dispatchTouchEvent', {
         type,
+        timestamp: (timestamp += 0.3),
         touchPoints: type === 'touchEnd' ? [] : [{ x: first.x + 20, y }],
       })
     await touch('touchStart', first.y + 20)
