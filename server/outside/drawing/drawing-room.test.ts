@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -81,6 +82,30 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     await expect(hung).rejects.toThrow(AskerGone)
     expect(await behind).toMatchObject({ type: 'image/png' })
     expect(line.figures()).toEqual({ working: 0, waiting: 0 })
+  })
+
+  test('goes behind the work of the product, by itself and by its session', async () => {
+    const read = (pid: string, name: string): string => {
+      try {
+        return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+      } catch {
+        return '' // it has ended, or this kernel has no such file
+      }
+    }
+    const sender = new AbortController()
+    const hung = makeDrawingRoom({ bwrap, child }).draw(Buffer.from('wait'), { who: 'a', gone: sender.signal })
+    const running = () =>
+      readdirSync('/proc').filter(
+        (pid) => /^\d+$/.test(pid) && /^[^\0]*node\0.*test-child\.ts\0$/s.test(read(pid, 'cmdline')),
+      )
+    await expect.poll(running).not.toEqual([])
+    const isShared = read('sys', 'kernel/sched_autogroup_enabled').trim() === '1'
+    for (const pid of running()) {
+      expect(os.getPriority(Number(pid))).toBeGreaterThanOrEqual(10)
+      if (isShared) expect(read(pid, 'autogroup')).toMatch(/ nice 1\d$/m)
+    }
+    sender.abort()
+    await expect(hung).rejects.toThrow(AskerGone)
   })
 
   test('that is slow keeps nobody else waiting', async () => {

@@ -44,7 +44,6 @@ const environment = {
 const bwrapArguments = (): string[] => [
   '--unshare-all', // network, processes, users, mounts
   '--die-with-parent',
-  '--new-session',
   '--clearenv',
   ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
   ...['--cap-drop', 'ALL'],
@@ -123,7 +122,10 @@ const PAGE = [
   '%%EOF',
 ].join('\n')
 
-/** The product's own work goes before the quick ones, and these before the slow ones, which have what nobody else needs. */
+/**
+ * The product's own work goes before the quick ones, and these before the slow ones, which have what nobody else needs. Where Linux
+ * shares the processors among sessions (autogroup; a child begins one: `detached`), it is the session that must be nice.
+ */
 const niceness = { quick: 10, slow: 19 } as const
 export type Pace = keyof typeof niceness
 
@@ -141,6 +143,6 @@ export async function drawCommand({
 }): Promise<DrawCommand> {
   const command = (await findWall(bwrap))(child)
   // A dump of a crashed child holds somebody's receipt.
-  const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && exec nice -n ${niceness[pace]} "$@"`
+  const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && { { echo ${niceness[pace]} > /proc/self/autogroup; } 2> /dev/null || true; } && exec nice -n ${niceness[pace]} "$@"`
   return { file: '/bin/sh', args: ['-c', script, 'sh', ...command], env: environment }
 }
