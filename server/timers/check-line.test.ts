@@ -108,6 +108,6 @@ test('those who have handed in less within the hour go first, and what is only c
   await seen(() => begun.length === 12)
   await jobs.stop()
   expect(begun.slice(0, 6).sort()).toEqual(['many 1', 'other 1', 'other 2', 'other 3', 'other 4', 'other 5'])
-  expect(begun[6]).toBe('many 2') // while it holds that line, the second place takes what is next
+  expect(begun.slice(6, 8)).toContain('many 2') // while 1 or 2 holds that line, the other place takes what is next
   expect(begun.filter((word) => word.startsWith('many'))).toEqual(['many 1', 'many 2', 'many 3', 'many 4'])
 })
