@@ -2,131 +2,14 @@
 // a waiting page asks `status` each second, a running one tells its `heartbeat` every 15 s and gets the same answer.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { check, notebook, receipt, status } from './experiment-shapes.ts'
 import { choice, id, integer } from './form.ts'
-
-/** `none`: there is no session yet, or the last one's work was deleted. */
-export const sessionStates = [
-  'none',
-  'waiting',
-  'running',
-  'ended',
-  'stopped',
-  'timed_out',
-  'dormant',
-  'deleted',
-] as const
-export const endReasons = [
-  'finished',
-  'stopped',
-  'start_timeout',
-  'no_place',
-  'image_missing',
-  'start_failed',
-  'browser_too_old',
-  'out_of_memory',
-  'kernel_died',
-  'engine_lost',
-  'hours_used_up',
-  'dormant',
-  'deleted',
-] as const
-/** Stay on the screen until they are dismissed; `dormant_2` asks "still there?". */
-export const sessionWarnings = ['left_15', 'left_5', 'left_1', 'dormant_2'] as const
 
 /** A notebook file at most this large, outputs included. */
 export const MAX_NOTEBOOK_BYTES = 8 * 1024 * 1024
 
 const moment = z.int()
 const flag = choice(['0', '1'])
-
-const session = z.strictObject({
-  id: z.string(),
-  state: z.enum(sessionStates).exclude(['none']),
-  /** Why it is over. */
-  reason: z.enum(endReasons).nullable(),
-  /** In the reader's language: while waiting what is happening, afterwards the cause and the next step. */
-  message: z.string().nullable(),
-  /** Grows with each change; an answer with a smaller one came late. */
-  version: z.int(),
-  requested_at: moment,
-  ready_at: moment.nullable(),
-  ended_at: moment.nullable(),
-  waited_seconds: z.int(),
-  /** 0 to 100 while the engine tells. */
-  progress: z.int().nullable(),
-  used_seconds: z.int(),
-  /** Of the balance, this session's use taken off; null when it is not metered. */
-  left_seconds: z.int().nullable(),
-  is_metered: z.boolean(),
-  is_busy: z.boolean(),
-  /** False: the engine does not answer at the moment. That time costs nothing. */
-  is_engine_reachable: z.boolean(),
-  /** Until it goes dormant if nothing happens; null while code runs. */
-  dormant_in_seconds: z.int().nullable(),
-  warnings: z.array(z.enum(sessionWarnings)),
-})
-export type LabSession = z.output<typeof session>
-
-/** Who may write the notebook: this tab, another one that is alive, or nobody yet. */
-const writerState = z.enum(['this', 'other', 'free'])
-
-const hours = z.strictObject({ is_metered: z.boolean(), balance_seconds: z.int() })
-
-/** `checking`: run again apart from the learner's kernel at this moment. `failed`: a hidden check did not pass; it can be handed in again. */
-const receipt = z.strictObject({
-  number: z.string(),
-  handed_in_at: moment,
-  score: z.number(),
-  total: z.number(),
-  hash: z.string(),
-  version: z.int(),
-  outcome: z.enum(['checking', 'passed', 'failed']),
-  /** Null until it is known (READINGS §8). */
-  check_kind: z.enum(['verified', 'self-checked']).nullable(),
-  /** Of a self-checked one: what kept it from being run again apart. Null too when that run was made later and did not pass. */
-  self_checked_because: z.enum(['no_wall', 'packages', 'unserved', 'busy']).nullable(),
-  /** Ids of the checks that the run apart saw fail. */
-  failed_checks: z.array(z.string()),
-})
-export type Receipt = z.output<typeof receipt>
-
-const status = z.strictObject({
-  state: z.enum(sessionStates),
-  session: session.nullable(),
-  hours,
-  writer: writerState,
-  /** Of the stored notebook. */
-  version: z.int(),
-  /** Of the newest hand-in; asked again while it is `checking`. */
-  receipt: receipt.nullable(),
-  server_now: moment,
-})
-export type LabStatus = z.output<typeof status>
-
-const notebook = z.strictObject({
-  /** The file as stored: nbformat 4.5 as JSON text. */
-  content: z.string(),
-  version: z.int(),
-  /** SHA-256 of the stored file, in hexadecimals. */
-  hash: z.string(),
-  /** Null for the untouched original. */
-  saved_at: moment.nullable(),
-})
-
-const check = z.strictObject({
-  /** nbgrader's grade_id. */
-  id: z.string(),
-  title: z.string(),
-  points: z.number(),
-  /** It must pass before the hand-in. */
-  is_required: z.boolean(),
-  state: z.enum(['open', 'passed', 'failed']),
-  tries: z.int(),
-  hint_count: z.int(),
-  /** How many of them were opened; the solution comes after the last one. */
-  hints_seen: z.int(),
-  has_solution: z.boolean(),
-})
 
 const place = { experiment_id: id }
 /** The secret of the tab that writes; `take-over` gives it. */
@@ -366,44 +249,4 @@ export const remove = defineCall({
   input: { ...place, ...writer },
   output: status,
   refusals: ['not_found', 'not_enrolled', 'not_writer', 'session_state'],
-})
-
-export const hoursSources = ['phase', 'purchase', 'provisional', 'grant'] as const
-export const ledgerKinds = ['credit', 'use', 'expiry', 'take_back'] as const
-
-export const time = defineCall({
-  who: 'learner',
-  summary: 'The hours of a phase: balance, purchase lots with their expiry, and the statement, newest first.',
-  input: { cert_id: id, page: integer(1, 100_000).default(1), page_size: integer(1, 100).default(10) },
-  output: z.strictObject({
-    is_metered: z.boolean(),
-    balance_seconds: z.int(),
-    lots: z.array(
-      z.strictObject({
-        source: z.enum(hoursSources),
-        seconds: z.int(),
-        left_seconds: z.int(),
-        credited_at: moment,
-        expires_at: moment.nullable(),
-        order_id: z.string().nullable(),
-      }),
-    ),
-    list: z.array(
-      z.strictObject({
-        at: moment,
-        kind: z.enum(ledgerKinds),
-        /** Of a credit or what was taken of it. */
-        source: z.enum(hoursSources),
-        /** Negative when it went. */
-        seconds: z.int(),
-        balance_after_seconds: z.int(),
-        session_id: z.string().nullable(),
-        experiment_id: z.string().nullable(),
-        experiment_name: z.string().nullable(),
-        order_id: z.string().nullable(),
-      }),
-    ),
-    pagination: z.strictObject({ total: z.int(), page: z.int(), pageSize: z.int() }),
-  }),
-  refusals: ['not_found', 'not_enrolled'],
 })

@@ -7,9 +7,11 @@ import * as feedback from './feedback-calls.ts'
 import * as group from './group-calls.ts'
 import * as message from './message-calls.ts'
 import * as experiment from './experiment-calls.ts'
+import * as hours from './hours-calls.ts'
 import * as index from './index-calls.ts'
 import * as lesson from './lesson-calls.ts'
 import * as order from './order-calls.ts'
+import * as orderReview from './order-review-calls.ts'
 import * as quiz from './quiz-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
@@ -92,7 +94,7 @@ export const contract = {
   '/experiment/stop': experiment.stop,
   '/experiment/restart': experiment.restart,
   '/experiment/delete': experiment.remove,
-  '/experiment/time': experiment.time,
+  '/experiment/time': hours.time,
   '/order/checkout': order.checkout,
   '/order/create': order.create,
   '/order/receipt': order.receiptUpload,
@@ -103,12 +105,12 @@ export const contract = {
   '/order/list': order.orderList,
   '/order/receipt-file': order.receiptFile,
   '/order/confirmation': order.confirmation,
-  '/order/hours': order.hoursStatement,
-  '/order/review-detail': order.reviewDetail,
-  '/order/review-receipt': order.reviewReceipt,
-  '/order/review-pictures': order.reviewPictures,
-  '/order/review-picture': order.reviewPicture,
-  '/order/review-decide': order.reviewDecide,
+  '/order/hours': hours.hoursStatement,
+  '/order/review-detail': orderReview.reviewDetail,
+  '/order/review-receipt': orderReview.reviewReceipt,
+  '/order/review-pictures': orderReview.reviewPictures,
+  '/order/review-picture': orderReview.reviewPicture,
+  '/order/review-decide': orderReview.reviewDecide,
   '/certificate/list': certificate.certificateList,
   '/certificate/requirements': certificate.certificateRequirements,
   '/certificate/set-name': certificate.certificateSetName,

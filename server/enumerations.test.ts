@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { formatNames } from '../content/quiz/types/registry.ts'
 import * as certificateWire from '../contract/certificate-calls.ts'
 import * as timelineWire from '../contract/dataset-cert-calls.ts'
-import * as experimentWire from '../contract/experiment-calls.ts'
+import * as experimentWire from '../contract/experiment-shapes.ts'
 import * as groupWire from '../contract/group-calls.ts'
+import * as hoursWire from '../contract/hours-calls.ts'
 import * as messageWire from '../contract/message-calls.ts'
-import * as orderWire from '../contract/order-calls.ts'
+import { MAX_PICTURES } from '../contract/order-review-calls.ts'
+import * as orderWire from '../contract/order-shapes.ts'
 import * as quizWire from '../contract/quiz-calls.ts'
 import * as questionWire from '../contract/quiz-types/registry.ts'
 import * as sharedWire from '../contract/shapes.ts'
@@ -70,6 +72,7 @@ test('each list of words on the wire is the list of the rules', () => {
     timelineWire,
     experimentWire,
     groupWire,
+    hoursWire,
     messageWire,
     orderWire,
     quizWire,
@@ -124,5 +127,5 @@ test('an answer may be as long on the wire as for the rules', () => {
 })
 
 test('as many pictures of a receipt can be asked for as are drawn of it', () => {
-  expect(orderWire.MAX_PICTURES).toBe(MOST_PAGES)
+  expect(MAX_PICTURES).toBe(MOST_PAGES)
 })

@@ -1,5 +1,5 @@
 // A lab's answers as scenes need them: each state at once, without waiting for it.
-import type { LabStatus } from '../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../contract/experiment-shapes.ts'
 import type { OutputOf } from '../../contract/index.ts'
 import { PHASE } from '../people.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LabStatus } from '../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../contract/experiment-shapes.ts'
 import { expect } from '../house.ts'
 import { detail, labPath, receipt, session, status, taken, versions } from './experiment-samples.ts'
 import { answer, dialog, type Group, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 // Orders in each state, as the server would tell them.
 import type { OutputOf } from '../../contract/index.ts'
-import type { BankDetails, Order } from '../../contract/order-calls.ts'
+import type { BankDetails, Order } from '../../contract/order-shapes.ts'
 import { PHASE } from '../people.ts'
 
 const NOW = 1_795_000_000

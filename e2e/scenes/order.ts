@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '../../contract/order-calls.ts'
+import type { Order } from '../../contract/order-shapes.ts'
 import { signReviewLink } from '../../server/flows/review-link.ts'
 import { expect } from '../house.ts'
 import { houseSecret } from '../operator.ts'

@@ -1,5 +1,5 @@
 // How a lab looks on the wire.
-import type { LabStatus, Receipt, LabSession as WireSession } from '../../contract/experiment-calls.ts'
+import type { LabStatus, Receipt, LabSession as WireSession } from '../../contract/experiment-shapes.ts'
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
 import { dormantAt, seeSession, usedSeconds, warnOf } from '../../domain/experiment/judge.ts'

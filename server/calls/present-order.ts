@@ -1,5 +1,6 @@
 // Orders as the wire tells them.
-import type { DuplicateLine, Order, Review } from '../../contract/order-calls.ts'
+import type { DuplicateLine, Order } from '../../contract/order-shapes.ts'
+import type { Review } from '../../contract/order-review-calls.ts'
 import { pickText } from '../../domain/language.ts'
 import { compareAmounts } from '../../domain/order/money.ts'
 import { stateAt } from '../../domain/order/state.ts'

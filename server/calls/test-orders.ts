@@ -1,6 +1,6 @@
 // A school that sells, for tests: prices, an account, a phase with a price and a free one with experiments.
 import sharp from 'sharp'
-import type { Order } from '../../contract/order-calls.ts'
+import type { Order } from '../../contract/order-shapes.ts'
 import type { Db } from '../../store/database.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'

@@ -2,7 +2,7 @@
 import { roleOf } from '../../../domain/experiment/cell-role.ts'
 import { exportNotebook, type Cell, type CodeCell, type Notebook } from '../../../domain/experiment/notebook.ts'
 import { readNotebook } from '../../../domain/experiment/read-notebook.ts'
-import type { Receipt } from '../../../contract/experiment-calls.ts'
+import type { Receipt } from '../../../contract/experiment-shapes.ts'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call, CallRefused } from '../../api.ts'
 import { openDatabasePlace } from '../../outbox/database-place.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/index.ts'
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { ask } from '../../api.ts'
 import { ownZone } from '../../own-zone.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { BankDetails, Order } from '../../../contract/order-calls.ts'
+import type { BankDetails, Order } from '../../../contract/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePrice } from '../../parts/use-price.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { priceHours } from '../../../domain/order/money.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

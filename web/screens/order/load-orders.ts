@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { ask } from '../../api.ts'
 import { refusalOf } from '../refusal-of.ts'
 

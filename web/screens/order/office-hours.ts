@@ -1,5 +1,5 @@
 // When finance works, as a clock elsewhere shows it (READINGS §7: the hours are those of its own zone).
-import type { BankDetails } from '../../../contract/order-calls.ts'
+import type { BankDetails } from '../../../contract/order-shapes.ts'
 import { weekdays } from '../../../domain/order/office.ts'
 import { offsetAt } from '../../../domain/zone.ts'
 

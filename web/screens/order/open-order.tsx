@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { formatDue } from '../../parts/due.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { NameIn } from '../../parts/name-in.tsx'
 import { formatDue } from '../../parts/due.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { NameIn } from '../../parts/name-in.tsx'
 import { useOrderName } from './use-order-name.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BankDetails, OnlineWay, Order } from '../../../contract/order-calls.ts'
+import type { BankDetails, OnlineWay, Order } from '../../../contract/order-shapes.ts'
 import { TRANSFER, hasChoice, waysToPay } from '../../../domain/order/payment.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { BankCard } from './bank-card.tsx'

@@ -1,4 +1,4 @@
-import type { OnlineWay, Order } from '../../../contract/order-calls.ts'
+import type { OnlineWay, Order } from '../../../contract/order-shapes.ts'
 import { waysToPay } from '../../../domain/order/payment.ts'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

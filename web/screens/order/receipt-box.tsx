@@ -1,6 +1,6 @@
 import { FileText, RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { receiptTypes } from '../../../domain/order/receipt-name.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'

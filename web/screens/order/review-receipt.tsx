@@ -1,6 +1,6 @@
 import { Download, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '../../../contract/order-calls.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BankDetails, Order } from '../../../contract/order-calls.ts'
+import type { BankDetails, Order } from '../../../contract/order-shapes.ts'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'

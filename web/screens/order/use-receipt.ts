@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DuplicateLine, Order } from '../../../contract/order-calls.ts'
+import type { DuplicateLine, Order } from '../../../contract/order-shapes.ts'
 import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { watchedSend } from '../../send-watched.ts'

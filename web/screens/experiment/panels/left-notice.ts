@@ -1,5 +1,5 @@
 // The notice that lab time runs out (READINGS §7): whether there is one, and how much it says is left.
-import type { LabSession as Session } from '../../../../contract/experiment-calls.ts'
+import type { LabSession as Session } from '../../../../contract/experiment-shapes.ts'
 
 export type Warning = Session['warnings'][number]
 

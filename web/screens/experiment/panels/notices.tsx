@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { LabSession as Session } from '../../../../contract/experiment-calls.ts'
+import type { LabSession as Session } from '../../../../contract/experiment-shapes.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'

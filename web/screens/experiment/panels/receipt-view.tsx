@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../../contract/experiment-calls.ts'
+import type { Receipt } from '../../../../contract/experiment-shapes.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { notify, notifyFailure } from '../../../parts/notify.ts'

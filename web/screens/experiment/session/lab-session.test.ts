@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LabStatus } from '../../../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import { CallFailed } from '../../../api.ts'
 import { KernelFailure } from '../../../lab/kernel-client.ts'
 import { arrange, refusal, session, status } from './test-lab-session.ts'

@@ -1,6 +1,6 @@
 // The session of a lab as this tab sees it: who writes, whether an engine runs, and the kernel in it. The server's
 // answers decide; the tab only asks, and tells of its kernel.
-import type { LabStatus } from '../../../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
 import { CallRefused } from '../../../api.ts'
 import { KernelFailure, type KernelClient, type KernelInfo } from '../../../lab/kernel-client.ts'

@@ -1,5 +1,5 @@
 // When the server is asked or told again: while something runs it is told, while an engine far away starts it is asked.
-import type { LabStatus } from '../../../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
 
 export const BEAT_MS = 15_000

@@ -1,5 +1,5 @@
 // What a screen sees of a lab session, what it may ask of it, and what the session needs to be made.
-import type { LabStatus } from '../../../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
 import type { Ask } from '../../../api.ts'
 import type { BootProgress, KernelClient, KernelFailureName, KernelInfo, LeftRun } from '../../../lab/kernel-client.ts'

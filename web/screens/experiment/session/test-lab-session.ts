@@ -1,5 +1,5 @@
 // A tab's lab session with a server that answers as the test says, a kernel that does as it is told, and a clock.
-import type { LabStatus } from '../../../../contract/experiment-calls.ts'
+import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import { CallRefused, type Ask } from '../../../api.ts'
 import type { BootProgress, KernelClient, KernelEvents, KernelFailure, LeftRun } from '../../../lab/kernel-client.ts'
 import type { Stored } from '../saving/saver.ts'
