@@ -1,21 +1,18 @@
 // Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell which.
 import { makeCellQueue, type Cell } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
+import { makeJupyterAsks } from './jupyter-asks.ts'
 import {
-  completionOf,
   countOf,
-  killsOf,
-  languageOf,
+  executeRequest,
   outputOf,
   pagesOf,
   stateOf,
   statusOf,
-  toCharacters,
   type JupyterMessage,
-  type JupyterRequest,
 } from './jupyter-message.ts'
 import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
-import { emptyShelf, type KeptLine, type LineShelf } from './kept-line.ts'
+import { emptyShelf, makeLineMemory, type LineShelf } from './kept-line.ts'
 import {
   KernelFailure,
   type BootProgress,
@@ -35,21 +32,12 @@ export interface JupyterWay {
   readonly shelf?: LineShelf
 }
 
-const SLOWEST_START = 60_000
-const SLOWEST_COMPLETION = 2_000
-/** A kernel that is asked while it comes up may not hear. */
-const ASK_AGAIN = 2_000
 /** A kernel says at once that it begins. */
 const UNHEARD = 15_000
 /** A library may be long in one call; then all that helps is a new Python. */
 const DEAF = 10_000
 const INSIST = 2_000
 const BEAT = 15_000
-
-/** For a kernel that is told anew what it is asked while it comes up. */
-const BIRTH = 5_000
-/** Of a request that no cell knows of. */
-const unseen = { code: '', silent: true, store_history: false, allow_stdin: false, stop_on_error: false } as const
 
 /** A cell that runs: over when its reply and the kernel's rest are both there, in whatever order. */
 interface Run {
@@ -65,9 +53,10 @@ interface Run {
 export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: JupyterWay): KernelClient {
   const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
-  const asked = new Map<string, (content: JupyterMessage['content'] | undefined) => void>()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
   const line = makeJupyterLine(findSocket, { name: recall, message: hear, again: standAgain, lost: die })
+  const asks = makeJupyterAsks(line.send)
+  const memory = makeLineMemory(shelf)
   let status: KernelStatus = 'none'
   let info: KernelInfo | undefined
   let booted: Promise<KernelInfo> | undefined
@@ -77,7 +66,6 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
   let isDying = false
   /** Kills for want of memory, as the machine counts them. */
   let kills: number | undefined
-  let kept: KeptLine = { kernel: '', session: crypto.randomUUID() }
   let left: LeftRun | undefined
   let beats: ReturnType<typeof setInterval> | undefined
 
@@ -91,36 +79,16 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     interrupts.clear()
   }
 
-  /** The reply's content; `undefined` when none came in time. */
-  function ask(request: JupyterRequest, milliseconds: number): Promise<JupyterMessage['content'] | undefined> {
-    return new Promise((resolve) => {
-      const id = line.send(request)
-      const timer = setTimeout(() => settle(undefined), milliseconds)
-      const settle = (reply: JupyterMessage['content'] | undefined) => {
-        clearTimeout(timer)
-        asked.delete(id)
-        resolve(reply)
-      }
-      asked.set(id, settle)
-    })
-  }
-
-  function keep(of: Pick<KeptLine, 'run'>): void {
-    kept = { ...kept, ...of }
-    shelf.keep(kept)
-  }
   /** The line's name; what this tab left running there goes on. */
   function recall(kernel: string): string {
-    const known = shelf.read()
-    kept = known?.kernel === kernel ? known : { ...kept, kernel }
-    if (kept.run) {
-      const { id, cellId } = kept.run
+    const { session, run: going } = memory.recall(kernel)
+    if (going) {
+      const { id, cellId } = going
       const cell = cells.adopt({ cellId })
       run = { id, cell, reply: undefined, isResting: false, isHeard: true, question: undefined }
       left = { cellId, said: cell.channel }
     }
-    keep({})
-    return kept.session
+    return session
   }
 
   function runNext(): void {
@@ -129,29 +97,20 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     if (!cell) return
     setStatus('busy')
     const isSilent = cell.options.silent === true
-    const id = line.send({
-      channel: 'shell',
-      type: 'execute_request',
-      content: {
-        code: cell.code,
-        silent: isSilent,
-        store_history: !isSilent,
-        user_expressions: {},
-        allow_stdin: true,
-        stop_on_error: false,
-      },
-    })
-    keep({ run: isSilent ? undefined : { id, cellId: cell.options.cellId } })
+    const id = line.send(executeRequest(cell.code, { isSilent, canAsk: true }))
+    memory.keepRun(isSilent ? undefined : { id, cellId: cell.options.cellId })
     const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false, question: undefined }
     run = begun
     setTimeout(() => run === begun && !begun.isHeard && line.isOpen() && line.renew(), UNHEARD)
   }
 
   function endRun(): void {
-    if (!run?.reply || !run.isResting) return
-    cells.end(run.reply.status, run.reply.count)
+    if (run?.reply && run.isResting) rest(run.reply.status, run.reply.count)
+  }
+  function rest(how: 'ok' | 'error' | 'lost', count: number | null): void {
+    cells.end(how, count)
     run = undefined
-    keep({ run: undefined })
+    memory.keepRun(undefined)
     setStatus('idle')
     settleInterrupts('interrupted')
     runNext()
@@ -168,7 +127,7 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     if (status === 'dead') return
     const wasBooting = status === 'booting'
     lose('kernel-lost')
-    if (failure.failure !== 'connection-lost') keep({ run: undefined })
+    if (failure.failure !== 'connection-lost') memory.keepRun(undefined)
     end()
     if (!wasBooting) emit('dead', failure)
   }
@@ -178,16 +137,14 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     booted = undefined
     setStatus('dead')
     settleInterrupts('restarted')
-    for (const settle of asked.values()) settle(undefined)
+    asks.end()
   }
 
   function hear(message: JupyterMessage): void {
     const { type, parent, content } = message
     if (type === 'status' && !isRestarting && /^(auto)?restarting$|^dead$/.test(stateOf(content)))
       return void nameDeath()
-    const answer = asked.get(parent)
-    if (answer && type.endsWith('_reply')) return answer(content)
-    if (!run || parent !== run.id) return
+    if (asks.hear(message) || !run || parent !== run.id) return
     run.isHeard = true
     if (type === 'execute_reply') {
       for (const page of pagesOf(content)) cells.say(page)
@@ -209,51 +166,23 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
   async function nameDeath(): Promise<void> {
     if (isDying) return
     isDying = true
-    const isFull = kills !== undefined && ((await countKills()) ?? 0) > kills
+    const isFull = kills !== undefined && ((await asks.countKills()) ?? 0) > kills
     die(new KernelFailure(isFull ? 'out-of-memory' : 'kernel-died', 'its server says that it is gone'))
   }
-  const countKills = async () =>
-    killsOf(
-      (await ask(
-        {
-          channel: 'shell',
-          type: 'execute_request',
-          content: { ...unseen, user_expressions: { kills: 'open("/sys/fs/cgroup/memory.events").read()' } },
-        },
-        BIRTH,
-      )) ?? {},
-    )
 
   /** What was missed is told again now. A cell whose end was lost all the same ends before the next request is answered. */
   function standAgain(): void {
     const cut = run
     if (!cut) return runNext()
-    void ask({ channel: 'shell', type: 'kernel_info_request', content: {} }, DEAF * 6).then((reply) => {
-      if (!reply || run !== cut) return
-      run = undefined
-      keep({ run: undefined })
-      cells.end('lost', null)
-      setStatus('idle')
-      settleInterrupts('interrupted')
-      runNext()
+    void asks.isServed(DEAF * 6).then((isServed) => {
+      if (isServed && run === cut) rest('lost', null)
     })
   }
 
-  /** A kernel that comes up may miss what it is asked. */
-  async function greet(): Promise<KernelInfo> {
-    const until = performance.now() + SLOWEST_START
-    while (performance.now() < until && !isDisposed) {
-      const reply = await ask({ channel: 'control', type: 'kernel_info_request', content: {} }, ASK_AGAIN) // heard also while a cell runs
-      if (reply) return { ...languageOf(reply), interruptsGently: true, canAskInput: true }
-      if (status === 'dead') throw new KernelFailure('kernel-died', 'while it came up')
-    }
-    throw new KernelFailure('start-too-slow')
-  }
-
   async function stand(): Promise<KernelInfo> {
-    const found = await greet()
+    const found = await asks.greet({ disposed: () => isDisposed, dead: () => status === 'dead' })
     info = found
-    void countKills().then((counted) => (kills ??= counted))
+    void asks.countKills().then((counted) => (kills ??= counted))
     isRestarting = false
     if (run) standAgain()
     setStatus(run ? 'busy' : 'idle')
@@ -306,7 +235,7 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
     setStatus('booting')
     isRestarting = true
     lose('variables-lost')
-    keep({ run: undefined })
+    memory.keepRun(undefined)
     const again = async () => {
       try {
         await tell('restart')
@@ -344,13 +273,8 @@ export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: 
       options.signal?.removeEventListener('abort', stop)
     },
     async complete(code, cursor): Promise<Completion> {
-      const nothing: Completion = { matches: [], from: cursor, to: cursor }
-      if (status !== 'idle' || !line.isOpen()) return nothing
-      const reply = await ask(
-        { channel: 'shell', type: 'complete_request', content: { code, cursor_pos: toCharacters(code, cursor) } },
-        SLOWEST_COMPLETION,
-      )
-      return reply ? completionOf(reply, code) : nothing
+      const found = status === 'idle' && line.isOpen() ? await asks.complete(code, cursor) : undefined
+      return found ?? { matches: [], from: cursor, to: cursor }
     },
     interrupt,
     restart,

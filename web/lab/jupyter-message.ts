@@ -39,6 +39,22 @@ export interface JupyterRequest {
   readonly content: Fields
 }
 
+export const executeRequest = (
+  code: string,
+  { isSilent, canAsk, expressions = {} }: { isSilent: boolean; canAsk: boolean; expressions?: Fields },
+): JupyterRequest => ({
+  channel: 'shell',
+  type: 'execute_request',
+  content: {
+    code,
+    silent: isSilent,
+    store_history: !isSilent,
+    user_expressions: expressions,
+    allow_stdin: canAsk,
+    stop_on_error: false,
+  },
+})
+
 export const writeJupyterMessage = (id: string, session: string, { channel, type, content }: JupyterRequest): string =>
   JSON.stringify({
     channel,

@@ -27,3 +27,25 @@ export function emptyShelf(): LineShelf {
   let kept: KeptLine | undefined
   return { read: () => kept, keep: (line) => (kept = line) }
 }
+
+export interface LineMemory {
+  /** What was kept of this kernel, or a new line to it. */
+  readonly recall: (kernel: string) => KeptLine
+  readonly keepRun: (run: KeptLine['run']) => void
+}
+
+export function makeLineMemory(shelf: LineShelf): LineMemory {
+  let kept: KeptLine = { kernel: '', session: crypto.randomUUID() }
+  return {
+    recall(kernel) {
+      const known = shelf.read()
+      kept = known?.kernel === kernel ? known : { ...kept, kernel }
+      shelf.keep(kept)
+      return kept
+    },
+    keepRun(run) {
+      kept = { ...kept, run }
+      shelf.keep(kept)
+    },
+  }
+}
