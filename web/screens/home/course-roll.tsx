@@ -1,20 +1,23 @@
 import type { ItemKind, PhaseCard } from '../../../contract/shapes.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { listTreeLessons, sizeOf } from '../../parts/study/phase-size.ts'
+import { listTreeLessons, sizeOf, splitMinutes } from '../../parts/study/phase-size.ts'
 import styles from './course-roll.module.css'
 
 // Not the contract's list: its file would bring zod into the first load.
 const order: readonly ItemKind[] = ['video', 'reading', 'experiment', 'quiz']
 
+const sumOf = (phases: readonly PhaseCard[]): number => phases.reduce((sum, { minutes }) => sum + minutes, 0)
+
 /**
  * The programme as a piano roll: one column for each lesson, one lane for each kind of item, a group for each phase, or for each module of
- * the only one. It is drawn from the outline, so it grows when the course does.
+ * the only one. It is drawn and counted from the outline, so it grows when the course does.
  */
 export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
   const { t } = useMessages()
-  const used = new Set(phases.flatMap((phase) => listTreeLessons(phase.map_tree).flatMap(({ node }) => node.items)))
-  const lanes = order.filter((kind) => used.has(kind))
+  const lessons = phases.flatMap((phase) => listTreeLessons(phase.map_tree))
+  const countOf = (kind: ItemKind) => lessons.filter(({ node }) => node.items.includes(kind)).length
+  const lanes = order.filter((kind) => countOf(kind) > 0)
   const [only, ...others] = phases
   if (!only || lanes.length === 0) return null
   const isOne = others.length === 0
@@ -34,12 +37,12 @@ export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
   return (
     <figure className={styles['roll']} data-one={isOne || undefined}>
       <figcaption className={styles['legend']}>
-        <span>{t('home.roll.legend')}</span>
+        <span>{t('phase.size', { lessons: lessons.length, ...splitMinutes(sumOf(phases)) })}</span>
         <ul>
           {lanes.map((kind) => (
             <li key={kind}>
               <Tile kind={kind} />
-              {t(`phase.kind.${kind}`)}
+              {t(`home.roll.${kind}`, { count: countOf(kind) })}
             </li>
           ))}
         </ul>

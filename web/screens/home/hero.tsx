@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { PhaseCard } from '../../../contract/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
+import { firstLesson } from '../../parts/study/first-lesson.ts'
 import { to } from '../../paths.ts'
 import { CourseRoll } from './course-roll.tsx'
 import { EmailBox } from './email-box.tsx'
@@ -10,15 +12,26 @@ import styles from './hero.module.css'
 
 export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
   const { t, rich } = useMessages()
+  const first = firstLesson(phases[0])
   return (
     <section className={styles['hero']}>
       <div className={styles['inner']}>
         <div className={styles['pitch']}>
           <h1>{rich('home.headline', { br: () => <br /> })}</h1>
-          <p className={styles['lede']}>{t('home.lede')}</p>
+          <p className={styles['lede']}>{rich('home.lede', { b: (words) => <strong>{words}</strong> })}</p>
           <ForVisitor>
             <EmailBox />
-            <p className={styles['note']}>{t('home.note', { isFree: phases[0]?.price === null ? 'yes' : 'no' })}</p>
+            <p className={styles['note']}>
+              {first?.lesson.is_preview ? (
+                <span>
+                  {rich('home.try', {
+                    minutes: first.lesson.minutes,
+                    a: (words) => <Link to={first.at}>{words}</Link>,
+                  })}
+                </span>
+              ) : null}
+              {t('home.note', { isFree: phases[0]?.price === null ? 'yes' : 'no' })}
+            </p>
           </ForVisitor>
           <ForLearner>
             <p className={styles['next']}>
