@@ -14,7 +14,8 @@ export function OrderField({ question, given, isClosed, onGive }: FieldProps<Ask
   const { t } = useMessages()
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<string>()
+  const [held, setHeld] = useState<{ readonly id: string; readonly pointer: number }>()
+  const dragged = isClosed ? undefined : held?.id
   const chosen = readList(given)
   const items = chosen.flatMap((id) => question.items.find((item) => item.id === id) ?? [])
   const shown = items.length === question.items.length ? items : question.items
@@ -34,34 +35,43 @@ export function OrderField({ question, given, isClosed, onGive }: FieldProps<Ask
     setSaid(t('quiz.order.moved', { item: readText(item.text), place: to + 1, count: shown.length }))
   }
   const drag = (event: PointerEvent) => {
-    if (dragged === undefined) return
+    if (dragged === undefined || event.pointerId !== held?.pointer) return
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    const over = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom)
-    if (over >= 0) move(dragged, over)
+    const to = placeUnder(
+      event.clientY,
+      rows,
+      shown.findIndex(({ id }) => id === dragged),
+    )
+    if (to >= 0) move(dragged, to)
+  }
+  const clear = () => {
+    onGive('')
+    setSaid('') // or the same move would be silent the next time
   }
   return (
     <FieldFrame
       legend={t(items.length > 0 ? 'quiz.order.legend' : 'quiz.order.open')}
       hasAnswer={items.length > 0}
       isClosed={isClosed}
-      onClear={() => onGive('')}
+      onClear={clear}
     >
       <ol
         ref={list}
         className={styles['items']}
         data-open={items.length === 0 || undefined}
         onPointerMove={drag}
-        onLostPointerCapture={() => setDragged(undefined)}
+        onLostPointerCapture={() => setHeld(undefined)}
       >
         {shown.map((item, at) => (
           <li key={item.id} data-dragged={item.id === dragged || undefined}>
             <span
               className={styles['grip']}
               aria-hidden="true"
+              onMouseDown={(event) => event.preventDefault()} // or the words on the way are selected
               onPointerDown={(event) => {
-                if (isClosed) return
+                if (isClosed || held || !event.isPrimary || event.button !== 0) return
                 list.current?.setPointerCapture(event.pointerId) // the row itself is taken out and put in again on the way
-                setDragged(item.id)
+                setHeld({ id: item.id, pointer: event.pointerId })
               }}
             >
               <GripVertical />
@@ -96,4 +106,14 @@ export function OrderField({ question, given, isClosed, onGive }: FieldProps<Ask
       </p>
     </FieldFrame>
   )
+}
+
+/**
+ * Where the row that is `from` goes with the pointer at this height; -1: it stays. Past a taller row it goes only once it lies under
+ * the pointer there: else that row, which moves up by less than its height, would be under the pointer again and send it back.
+ */
+function placeUnder(y: number, rows: readonly DOMRect[], from: number): number {
+  const height = rows[from]?.height ?? 0
+  const below = rows.findLastIndex(({ top, bottom }, at) => at > from && y >= Math.max(top, bottom - height))
+  return below >= 0 ? below : rows.findIndex(({ top, bottom }, at) => at < from && y < Math.min(bottom, top + height))
 }
