@@ -46,7 +46,7 @@ const nouns: readonly Noun[] = [
   'tour',
 ]
 
-interface Look {
+export interface Look {
   readonly locale?: Locale
   readonly size?: keyof typeof sizes
   readonly theme?: 'light' | 'dark'

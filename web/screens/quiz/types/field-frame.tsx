@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import styles from './field-frame.module.css'
 
@@ -15,12 +15,26 @@ interface Props {
 export function FieldFrame({ legend, hasAnswer, isClosed, onClear, children }: Props) {
   const { t } = useMessages()
   const id = useId()
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const clear = () => {
+    onClear()
+    // The button goes away with the answer: the focus goes to where the next one is given, and is not lost.
+    frame.current
+      ?.querySelector<HTMLElement>(':scope > * + * :is(input, select, button)')
+      ?.focus({ preventScroll: true })
+  }
   return (
-    <fieldset className={styles['frame']} disabled={isClosed} aria-labelledby={id} aria-describedby="prompt">
+    <fieldset
+      ref={frame}
+      className={styles['frame']}
+      disabled={isClosed}
+      aria-labelledby={id}
+      aria-describedby="prompt"
+    >
       <div className={styles['head']}>
         <legend id={id}>{legend}</legend>
         {hasAnswer && !isClosed ? (
-          <button type="button" className={styles['clear']} onClick={onClear}>
+          <button type="button" className={styles['clear']} onClick={clear}>
             {t('quiz.clear')}
           </button>
         ) : null}

@@ -30,11 +30,15 @@ export function NumberField({ question, given, isClosed, onGive }: FieldProps<As
           maxLength={60}
           placeholder=" "
           aria-label={t('quiz.number.label')}
-          aria-describedby="number-read"
+          aria-describedby="number-unit number-read"
           value={typed}
           onChange={(event) => onGive(writeTyped(event.target.value))}
         />
-        {question.unit === null ? null : <WrittenText of={question.unit} />}
+        {question.unit === null ? null : (
+          <span id="number-unit">
+            <WrittenText of={question.unit} />
+          </span>
+        )}
       </div>
       <p id="number-read" role="status" className={styles['note']}>
         {typed === ''
