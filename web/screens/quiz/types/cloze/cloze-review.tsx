@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { readText } from '../../plain-text.ts'
 import { AnswerLines } from '../answer-lines.tsx'
@@ -12,24 +13,29 @@ type Gap = ReviewedCloze['gaps'][number]
 /** The text as it was filled in, then each gap that was not right. */
 export function ClozeReview({ question }: { question: ReviewedCloze }) {
   const { t, locale } = useMessages()
-  const wrong = question.gaps.filter((gap) => gap.is_right === false)
+  const wrong = question.gaps
+    .filter((gap) => gap.is_right === false)
+    .toSorted((a, b) => placeOf(a, question) - placeOf(b, question))
   return (
     <>
       <GapText text={question.text} gaps={question.gaps}>
         {(gap) => (
           <mark data-verdict={gap.is_right === null ? undefined : gap.is_right ? 'right' : 'wrong'}>
             {wordGiven(gap) || '…'}
+            {gap.is_right === null ? null : gap.is_right ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
           </mark>
         )}
       </GapText>
-      <ul className={styles['gaps']}>
-        {wrong.map((gap) => (
-          <li key={gap.id}>
-            <p>{t('quiz.cloze.gap', { number: placeOf(gap, question) })}</p>
-            <AnswerLines given={wordGiven(gap) || undefined} isRight={false} right={wordRight(gap, locale)} />
-          </li>
-        ))}
-      </ul>
+      {wrong.length === 0 ? null : (
+        <ul className={styles['gaps']}>
+          {wrong.map((gap) => (
+            <li key={gap.id}>
+              <p>{t('quiz.cloze.gap', { number: placeOf(gap, question) })}</p>
+              <AnswerLines given={wordGiven(gap) || undefined} isRight={false} right={wordRight(gap, locale)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Why of={question.why} />
     </>
   )
