@@ -85,6 +85,7 @@ function build() {
   const dense = command === 'bench' ? ' dense' : '' // what an image has is what is measured
   if ([wanted + dense, `${wanted} dense`].includes(read(stamp))) return
   fs.rmSync(stamp, { force: true })
+  run(node, ['messages/generate.ts'])
   say('Building the pages, packing Python for the browser', () =>
     run(node, ['tools/build.ts', ...(dense ? ['--dense'] : [])]),
   )
@@ -110,18 +111,21 @@ if (!fs.existsSync(node)) {
   )
   process.exit(1)
 }
-run(node, ['messages/generate.ts'])
+// Types for the compiler, and a look at both languages: a build is made after it, and nothing that runs reads it.
+if (needsAll) run(node, ['messages/generate.ts'])
+/** What V8 made of our files the last time: a start then takes half of its work. Each file's is told by its contents; npm empties the folder. */
+const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.resolve('node_modules/.cache/compiled') }
 
 if (command === 'start') {
   build()
   const how = JSON.parse(read('server/process.json')) // NODE_ENV is React's own: without it pages are rendered by its slow, talkative build
-  handOver('server/main.ts', args, how.environment, how.arguments)
+  handOver('server/main.ts', args, { ...how.environment, ...compiled }, how.arguments)
 } else if (command === 'dev') {
   run(node, ['tools/lab-files.ts', '--unpacked'])
   handOver('server/main.ts', ['--dev', ...args], { NODE_ENV: 'development' })
-} else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args]) // learners are told and an audit line is written: an operator's deed
-else if (command === 'content') handOver('server/content-command.ts', args)
-else if (command === 'admin') handOver('server/admin/cli.ts', args)
+} else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args], compiled) // learners are told and an audit line is written: an operator's deed
+else if (command === 'content') handOver('server/content-command.ts', args, compiled)
+else if (command === 'admin') handOver('server/admin/cli.ts', args, compiled)
 else if (command === 'run') handOver(args[0], args.slice(1))
 else if (command === 'check' || command === 'fix' || command === 'release') handOver(`tools/${command}.ts`, args)
 else if (command === 'mutate') handOver('tools/mutate/cli.ts', args)

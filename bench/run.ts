@@ -33,6 +33,7 @@ import { measureQuizLoad } from './quiz-load.ts'
 import { liveManySeeds, SEEDS } from './simulation.ts'
 import { benchPrevious } from './previous.ts'
 import { measureReceipts } from './receipts.ts'
+import { benchStart } from './start.ts'
 import { compareRates } from './rates.ts'
 import { makeDrawingRoom } from '../server/outside/drawing/drawing-room.ts'
 
@@ -506,6 +507,7 @@ async function benchProduct(): Promise<void> {
 
 try {
   if (['rates', 'load', 'pages', 'lab'].some(wants)) await benchProduct()
+  if (wants('start')) await benchStart(report)
   if (wants('announce')) await benchAnnounce()
   if (wants('receipts')) await benchReceipts()
   if (wants('ledger')) await benchLedger()

@@ -1,4 +1,5 @@
 // The start order, and the only file that sees every room and plugs them together.
+import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
@@ -37,6 +38,7 @@ import { addSecurityText } from './http/security-text.ts'
 import { followContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages } from './page-maker.ts'
+import { makeStartParts } from './start-parts.ts'
 import { startJobs } from './timers/jobs.ts'
 import type { Jobs } from './timers/runner.ts'
 import { startLabs } from './timers/labs.ts'
@@ -102,11 +104,15 @@ function explain(error: unknown): string {
 }
 
 async function start(): Promise<void> {
+  const parts = makeStartParts(() => performance.now())
+  parts.end('loading')
   const config = readConfig(process.env, makeHouseSecret)
   const dataDir = path.resolve(config.DATA_DIR)
   const files = makeCourseFileStore(config)
   openThings.push(async () => files.close())
   drainMs = config.DRAIN_SECONDS * 1000
+  const isFirst = config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))
+  if (isFirst) console.log('Making the database and importing the courses. Only a first start does.')
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir,
@@ -116,7 +122,9 @@ async function start(): Promise<void> {
   const served = limitDatabase(database)
   openThings.push(() => served.close())
   void database.lost.then((why) => end(1, why))
+  parts.end('database')
   await migrate(database)
+  parts.end('migrations')
   const clock = await openHouseClock(database)
   openThings.push(async () => clock.close())
   if (await prepareSigningKeys(database, config, clock.now()))
@@ -125,6 +133,7 @@ async function start(): Promise<void> {
     )
   const coursesDir = path.join(root, 'courses')
   for (const problem of await importShipped(database, coursesDir, files)) console.error(showControlsInLines(problem))
+  parts.end('courses')
 
   const labs = makeLabs(config)
   const vite = isDevelopment ? await startVite(config) : undefined
@@ -199,6 +208,7 @@ async function start(): Promise<void> {
     countCall: metrics.countCall,
     ...(vite ? { middleware: vite.middlewares } : {}),
   })
+  parts.end('pages')
   if (config.SECURITY_CONTACT)
     addSecurityText(app, { contact: config.SECURITY_CONTACT, publicUrl: config.publicUrl, now: clock.now })
   let url = config.publicUrl
@@ -222,6 +232,7 @@ async function start(): Promise<void> {
     room = keepRoom({ database, dataDir, tell: warn })
     openThings.push(async () => room?.close())
   }
+  parts.end('jobs')
   const labClock = startLabs({ database, labs }, warn)
   openThings.push(() => labClock.stop())
   if (config.METRICS_TOKEN) addMetrics(app, metrics, config.METRICS_TOKEN)
@@ -232,6 +243,7 @@ async function start(): Promise<void> {
   }
   openThings.push(() => app.close())
   await app.listen({ port: config.PORT, host: config.HOST, backlog: MOST_KNOCKING })
+  parts.end('listening')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
   if (config.PUBLIC_URL === undefined) url = `http://localhost:${port}`
@@ -245,12 +257,12 @@ async function start(): Promise<void> {
     openThings.push(async () => stopWatching())
   }
   console.log(
-    `Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.`,
+    `Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.\n${parts.words()}`,
   )
   void openCheckPlace({ database: served, labs }, (line) => console.warn(line)).catch((error: unknown) =>
     console.warn(`Whether hand-ins can be checked apart could not be tried: ${String(error)}`),
   )
-  flushCompileCache() // where NODE_COMPILE_CACHE is set the next start takes half as long, also after a kill
+  flushCompileCache() // start.mjs sets NODE_COMPILE_CACHE: the next start loads in half the time, also after a kill
   if (await selectOptionalHold(served))
     console.warn(
       'Nothing goes out, mails wait: this database is a restored copy, or an operator holds it. See npm run admin -- outgoing show.',

@@ -31,7 +31,13 @@ function lightenManifest(): void {
 
 // Two processors, two pieces of work: Python is packed while the pages are built.
 const lab = spawn(process.execPath, ['tools/lab-files.ts', '--made', ...process.argv.slice(2)], { stdio: 'inherit' })
-const labDone = new Promise<number | null>((resolve) => lab.on('close', resolve))
+const seconds = () => `${(performance.now() / 1000).toFixed(1)} s`
+const labDone = new Promise<number | null>((resolve) =>
+  lab.on('close', (code) => {
+    process.stdout.write(`Python ${seconds()} … `)
+    resolve(code)
+  }),
+)
 const pages = spawn('react-router', ['build'], {
   stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, NODE_ENV: 'production' },
@@ -62,6 +68,7 @@ await Promise.all(
     writeFileSync(`${file}.gz`, await packGzip(bytes, { level: 9 }))
   }),
 )
+process.stdout.write(`pages ${seconds()} … `)
 // After the pages: their build begins with an empty folder.
 if ((await labDone) !== 0) process.exit(1)
 cpSync('.build/lab', 'build/lab', { recursive: true })
