@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../parts/notify.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { to } from '../../paths.ts'
@@ -15,23 +16,22 @@ type Form = (typeof forms)[number]
 /** The files of a certificate, and the link to give away. `isNext`: the PDF is what the screen is for. */
 export function CertificateFiles({ certificate, isNext = false }: { certificate: Card; isNext?: boolean }) {
   const { t } = useMessages()
-  const [busy, setBusy] = useState<Form>()
+  const [busy, setBusy] = useState<readonly Form[]>([])
   const { number, cert_name: phase } = certificate
   const save = async (form: Form) => {
-    setBusy(form)
+    setBusy((now) => [...now, form])
     try {
       saveFile(await callFile('/certificate/download', { number, form }))
     } catch {
       // the caller has said why
     } finally {
-      setBusy(undefined)
+      setBusy((now) => now.filter((one) => one !== form))
     }
   }
-  const share = () =>
-    void navigator.clipboard.writeText(new URL(to.verify(number), location.href).href).then(
-      () => notify(t('certificate.action.shared')),
-      () => notifyFailure(t('certificate.action.shareFailed')),
-    )
+  const share = async () => {
+    if (await copyText(new URL(to.verify(number), location.href).href)) notify(t('certificate.action.shared'))
+    else notifyFailure(t('certificate.action.shareFailed'))
+  }
   const named = (action: string) => t('certificate.action.named', { action, phase }) // several certificates have the same buttons
   const isGone = certificate.status === 'revoked'
   return (
@@ -44,8 +44,8 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
               look={form === 'pdf' ? (isNext ? 'gold' : 'ink') : 'line'}
               isSmall={form !== 'pdf'}
               icon={<Download aria-hidden="true" />}
-              busy={busy === form ? t('certificate.action.busy') : undefined}
-              aria-label={busy === form ? undefined : named(t(`certificate.action.${form}`))}
+              busy={busy.includes(form) ? t('certificate.action.busy') : undefined}
+              aria-label={busy.includes(form) ? undefined : named(t(`certificate.action.${form}`))}
               onClick={() => void save(form)}
             >
               {t(`certificate.action.${form}`)}
@@ -59,7 +59,7 @@ export function CertificateFiles({ certificate, isNext = false }: { certificate:
           isSmall
           icon={<Copy aria-hidden="true" />}
           aria-label={named(t('certificate.action.share'))}
-          onClick={share}
+          onClick={() => void share()}
         >
           {t('certificate.action.share')}
         </Button>

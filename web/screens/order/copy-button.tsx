@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../parts/notify.ts'
 
 const TICK = 2000
@@ -34,13 +35,9 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
 export function useCopy(): (text: string, done: string) => Promise<boolean> {
   const { t } = useMessages()
   return async (text, done) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify(done)
-      return true
-    } catch {
-      notifyFailure(t('order.copyFailed')) // not on https, or the person said no
-      return false
-    }
+    const isCopied = await copyText(text)
+    if (isCopied) notify(done)
+    else notifyFailure(t('order.copyFailed'))
+    return isCopied
   }
 }

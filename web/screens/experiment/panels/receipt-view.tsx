@@ -1,6 +1,7 @@
 import type { Receipt } from '../../../../contract/experiment-shapes.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { copyText } from '../../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
 import type { CheckView } from '../checks/checks.ts'
 import styles from './hand-in-dialog.module.css'
@@ -28,13 +29,10 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
     [t('notebook.receipt.score'), score],
     [t('notebook.receipt.hash'), receipt.hash],
   ]
-  const copy = () => {
-    navigator.clipboard
-      .writeText([...rows, [t('notebook.receipt.kind'), said]].map(([name, value]) => `${name}: ${value}`).join('\n'))
-      .then(
-        () => notify(t('notebook.receipt.copied')),
-        () => notifyFailure(t('notebook.receipt.copyFailed')),
-      )
+  const copy = async () => {
+    const lines = [...rows, [t('notebook.receipt.kind'), said]].map(([name, value]) => `${name}: ${value}`)
+    if (await copyText(lines.join('\n'))) notify(t('notebook.receipt.copied'))
+    else notifyFailure(t('notebook.receipt.copyFailed'))
   }
   return (
     <div className={styles['receipt']}>
@@ -57,7 +55,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
           </dd>
         </div>
       </dl>
-      <Button look="quiet" isSmall onClick={copy}>
+      <Button look="quiet" isSmall onClick={() => void copy()}>
         {t('notebook.receipt.copy')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { copyText } from '../../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
 import { Written } from '../../../written.tsx'
 import styles from './code-block.module.css'
@@ -10,11 +11,9 @@ import styles from './code-block.module.css'
 export function CodeBlock({ html, language }: { html: string; language: string }) {
   const { t } = useMessages()
   const block = useRef<HTMLDivElement>(null)
-  const copy = () => {
-    navigator.clipboard.writeText(block.current?.querySelector('code')?.textContent ?? '').then(
-      () => notify(t('lesson.reading.copied')),
-      () => notifyFailure(t('lesson.reading.copyFailed')),
-    )
+  const copy = async () => {
+    if (await copyText(block.current?.querySelector('code')?.textContent ?? '')) notify(t('lesson.reading.copied'))
+    else notifyFailure(t('lesson.reading.copyFailed'))
   }
   return (
     <div ref={block} className={styles['block']} data-language={language}>
@@ -25,7 +24,7 @@ export function CodeBlock({ html, language }: { html: string; language: string }
             look="quiet"
             isSmall
             icon={<Copy aria-hidden="true" />}
-            onClick={copy}
+            onClick={() => void copy()}
             aria-label={t('lesson.reading.copyCode')}
           >
             {t('lesson.reading.copy')}
