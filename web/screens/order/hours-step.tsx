@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/order-shapes.ts'
 import { priceHours } from '../../../domain/order/money.ts'
 import { ask } from '../../api.ts'
@@ -36,22 +36,32 @@ const readHours = (typed: string): number | undefined => {
 export function HoursStep({ checkout, draft, isNext, onMade }: Props) {
   const { t } = useMessages()
   const [isChanging, setIsChanging] = useState(false)
+  const [turns, setTurns] = useState(0)
+  const box = useRef<HTMLElement>(null)
+  // An effect: the focus is the browser's, and the button that was pressed has gone away with its half.
+  useEffect(() => {
+    if (turns > 0) (box.current?.querySelector('input') ?? box.current?.querySelector('button'))?.focus()
+  }, [turns])
+  const turn = (toForm: boolean) => {
+    setIsChanging(toForm)
+    setTurns(turns + 1)
+  }
   if (!draft || isChanging) {
     return (
-      <Step id="choose" number={1} title={t('order.step.hours')}>
+      <Step ref={box} id="choose" number={1} title={t('order.step.hours')}>
         <HoursForm
           checkout={checkout}
           draft={draft}
           isNext={isNext}
           onMade={(order) => (setIsChanging(false), onMade(order))}
-          onKeep={draft ? () => setIsChanging(false) : undefined}
+          onKeep={draft ? () => turn(false) : undefined}
         />
       </Step>
     )
   }
   return (
-    <Step id="choose" number={1} title={t('order.step.hours')}>
-      <Chosen draft={draft} onChange={() => setIsChanging(true)} />
+    <Step ref={box} id="choose" number={1} title={t('order.step.hours')}>
+      <Chosen draft={draft} onChange={() => turn(true)} />
     </Step>
   )
 }
@@ -162,7 +172,7 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
           {draft ? t('order.change.save') : t('order.create')}
         </Button>
         {onKeep ? (
-          <Button look="quiet" onClick={onKeep}>
+          <Button look="quiet" onClick={() => (kept.drop(), onKeep())}>
             {t('order.change.keep')}
           </Button>
         ) : null}

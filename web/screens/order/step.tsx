@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './step.module.css'
 
 /** One of the numbered steps of a page; its heading can be given the focus by its id. */
@@ -7,14 +7,16 @@ export function Step({
   number,
   title,
   children,
+  ref,
 }: {
   id: string
   number: number
   title: string
   children: ReactNode
+  ref?: Ref<HTMLElement>
 }) {
   return (
-    <section className={styles['step']} aria-labelledby={id}>
+    <section ref={ref} className={styles['step']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         <span aria-hidden="true">{number}</span> {title}
       </h2>
