@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useLab } from '../lab-context.ts'
+import { focusCell } from './focus.ts'
 import styles from './stdin-form.module.css'
 
 /** `input()`: Python waits until something was sent. */
@@ -16,6 +17,7 @@ export function StdinForm({ cellId, prompt, isPassword }: { cellId: string; prom
     event.preventDefault()
     lab.runner.answerInput(cellId)
     lab.session.liveKernel()?.replyInput(field.current?.value ?? '')
+    focusCell(cellId) // the form goes away, and would take the focus with it
   }
   return (
     <form className={styles['form']} onSubmit={send}>

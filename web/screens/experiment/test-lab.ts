@@ -1,0 +1,83 @@
+// The parts of a lab that a piece of its screen reads, for tests of that piece.
+import { createStore, type Store } from '../../store.ts'
+import type { CheckView } from './checks/checks.ts'
+import type { Lab } from './lab.ts'
+
+type Run = ReturnType<Lab['runner']['runs']['get']> extends ReadonlyMap<string, infer R> ? R : never
+type View = ReturnType<Lab['session']['view']['get']>
+
+export const run = (more: Partial<Run> = {}): Run => ({
+  state: 'done',
+  ranSource: undefined,
+  status: undefined,
+  milliseconds: 0,
+  notices: [],
+  input: undefined,
+  live: undefined as never, // read by the runner alone
+  ...more,
+})
+
+export const checkView = (more: Partial<CheckView> = {}): CheckView => ({
+  id: 'pairs',
+  title: 'Pairs are counted',
+  is_required: true,
+  state: 'open',
+  points: 1,
+  tries: 1,
+  hints_seen: 0,
+  hint_count: 2,
+  has_solution: true,
+  cellId: 'check-1',
+  solutionCellId: 'code-1',
+  complaint: undefined,
+  hints: [],
+  ...more,
+})
+
+interface Parts {
+  readonly runs?: ReadonlyMap<string, Run>
+  readonly checks?: readonly CheckView[]
+  readonly status?: object
+  readonly view?: object
+  readonly saving?: ReturnType<Lab['saving']['get']>
+  readonly where?: Lab['detail']['engine']['where']
+  /** What a press calls. */
+  readonly deeds?: { readonly [name: string]: (...given: never[]) => unknown }
+}
+
+interface Made {
+  readonly lab: Lab
+  readonly session: Store<View>
+  readonly checks: Lab['checks']['view']
+  readonly saving: Lab['saving']
+}
+
+export function makeLab({ runs = new Map(), checks = [], status, view, saving, where, deeds = {} }: Parts = {}): Made {
+  const detail = { map_id: 'main', lesson_id: 'bytes', cert_id: 'llm', engine: { where: where ?? 'server' } }
+  const stores = {
+    runs: createStore(runs),
+    checks: createStore({ list: checks, isRunning: false }),
+    session: createStore<View>({
+      writer: 'self',
+      isOnline: true,
+      receivedAt: performance.now(),
+      kernel: { kind: 'none' },
+      status: { session: null, receipt: null, ...status },
+      ...view,
+    } as unknown as View),
+    saving: createStore<ReturnType<Lab['saving']['get']>>(saving ?? { kind: 'saved', at: 0 }),
+  }
+  const lab = {
+    detail,
+    runner: { runs: stores.runs, answerInput: deeds['answerInput'] },
+    checks: { view: stores.checks, runAll: deeds['runAll'], openHint: deeds['openHint'] },
+    session: {
+      view: stores.session,
+      liveKernel: () => ({ replyInput: deeds['replyInput'] }),
+      stillHere: deeds['stillHere'],
+    },
+    saving: stores.saving,
+    desk: createStore({ selected: 'code-1', isEditing: false }),
+  } as unknown as Lab // all that these pieces read
+  return { lab, session: stores.session, checks: stores.checks, saving: stores.saving }
+}
