@@ -8,9 +8,6 @@ import { importShipped } from '../content/import.ts'
 import { watchCourses } from '../content/watch.ts'
 import { DatabaseAway, isNoRoomLeft, readAway } from '../store/away.ts'
 import { migrate, openDatabase, type Database } from '../store/database.ts'
-import { CannotOpen, isNoRoom, isReadOnly, wordPlace } from '../store/cannot-open.ts'
-import { selectHeldFigures } from '../store/held-source.ts'
-import { selectLabFigures, selectQueueFigures } from '../store/health.ts'
 import { selectFreeFilms } from '../store/lesson.ts'
 import { selectKeptMails, selectOptionalKeptMail } from '../store/kept-mail.ts'
 import { limitDatabase } from '../store/limited.ts'
@@ -21,7 +18,9 @@ import { selectOptionalSession } from '../store/session.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
 import { handlers } from './calls/handlers.ts'
 import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
-import { readConfig, WrongSetting, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { explainFault } from './explain-fault.ts'
+import { readHouseFigures } from './house-figures.ts'
 import { makeHouseSecret } from './house-secret.ts'
 import { openHouseClock } from './house-clock.ts'
 import { queueFileCheckAtStart } from './flows/check-files.ts'
@@ -30,14 +29,15 @@ import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import { makeLabs } from './flows/make-labs.ts'
 import { makeAdmission } from './http/admission.ts'
 import { makeApp } from './http/app.ts'
-import { addMetrics, listenForMetrics, makeMetrics, type HouseFigures } from './http/metrics.ts'
+import { addMetrics, listenForMetrics, makeMetrics } from './http/metrics.ts'
 import { makeMailDoor } from './http/mail-door.ts'
 import { addMailPage } from './http/mail-page.ts'
 import { selectPublicPlaces } from '../store/public-place.ts'
 import { addSecurityText } from './http/security-text.ts'
-import { followContent } from './follow-content.ts'
+import { followContent, keepFor } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages } from './page-maker.ts'
+import { hearEnd } from './process-end.ts'
 import { makeStartParts } from './start-parts.ts'
 import { startJobs } from './timers/jobs.ts'
 import type { Jobs } from './timers/runner.ts'
@@ -55,52 +55,13 @@ const isDevelopment = process.argv.includes('--dev')
 /** Connections that nobody has taken yet: one more is not refused but told nothing, and tries again seconds later. */
 const MOST_KNOCKING = 4096
 
-/** What must be ended, newest first; ended once, whoever asks. */
-const openThings: (() => Promise<void>)[] = []
-let ending: Promise<never> | undefined
-
-/** From then on /readyz says 503 and answers are the last of their connection; doors close `drainMs` later. */
-let isDraining = false
-let drainMs = 0
-
-function end(code: number, why?: string, { isDrained = false } = {}): Promise<never> {
-  return (ending ??= (async () => {
-    if (why) console.error(showControlsInLines(why))
-    isDraining = true
-    if (isDrained) await new Promise((resolve) => setTimeout(resolve, drainMs))
-    // Nobody waits for ever for something that does not end.
-    setTimeout(() => process.exit(code || 1), 10_000).unref()
-    for (const close of openThings.reverse()) await close().catch((error: unknown) => console.error(error))
-    process.exit(code)
-  })())
-}
-
 // Before the first await: a signal during the start must not leave a database behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void end(0, undefined, { isDrained: signal === 'SIGTERM' }))
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && void end(0), 300).unref()
-process.on('uncaughtException', (error) => void end(1, explain(error)))
-process.on('unhandledRejection', (error) => void end(1, explain(error)))
+const { closeAtEnd, drainFor, end, isDraining } = hearEnd(explainFault)
 
 /** Of what PostgreSQL says: that it fell, and that it rose again. */
 function tellFall(lines: string): void {
   for (const line of lines.split('\n'))
     if (/^PostgreSQL ended|automatic recovery in progress|PANIC:/.test(line)) console.warn(line)
-}
-
-/** A sentence for the operator where we know one; else the error as it is. */
-function explain(error: unknown): string {
-  if (error instanceof CannotOpen) return error.message
-  // Of the files of courses, of the keys: whoever wrote there has said it in words of its own.
-  if (isNoRoom(String(error)) || isReadOnly(String(error)))
-    return wordPlace(path.resolve(process.env['DATA_DIR'] ?? 'data'), new Error(String(error))) ?? String(error)
-  if (error instanceof WrongSetting) return `These settings cannot be used:\n${error.message}`
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `Port ${'port' in error ? String(error.port) : ''} is taken. Set PORT to another one.`
-  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND'))
-    return `The database at DATABASE_URL cannot be reached: ${error.message}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function start(): Promise<void> {
@@ -109,8 +70,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, makeHouseSecret)
   const dataDir = path.resolve(config.DATA_DIR)
   const files = makeCourseFileStore(config)
-  openThings.push(async () => files.close())
-  drainMs = config.DRAIN_SECONDS * 1000
+  closeAtEnd(async () => files.close())
+  drainFor(config.DRAIN_SECONDS * 1000)
   const isFirst = config.DATABASE_URL === undefined && !existsSync(path.join(dataDir, 'cluster'))
   if (isFirst) console.log('Making the database and importing the courses. Only a first start does.')
   const database = await openDatabase({
@@ -120,13 +81,13 @@ async function start(): Promise<void> {
     onNotice: config.LOG_LEVEL === 'silent' ? () => {} : tellFall,
   })
   const served = limitDatabase(database)
-  openThings.push(() => served.close())
+  closeAtEnd(() => served.close())
   void database.lost.then((why) => end(1, why))
   parts.end('database')
   await migrate(database)
   parts.end('migrations')
   const clock = await openHouseClock(database)
-  openThings.push(async () => clock.close())
+  closeAtEnd(async () => clock.close())
   if (await prepareSigningKeys(database, config, clock.now()))
     console.warn(
       'The keys of certificates were sealed by another secret, and are sealed by the one of today now. Links in mails that were sent before (payment reviews, unsubscribing) no longer work: npm run admin -- order decides without them.',
@@ -138,11 +99,11 @@ async function start(): Promise<void> {
   const labs = makeLabs(config)
   const vite = isDevelopment ? await startVite(config) : undefined
   const content = await followContent(database)
-  openThings.push(() => content.close())
+  closeAtEnd(() => content.close())
   const isOwnOrigin = (origin: string, host: string | undefined) =>
     origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host && !config.isHttps)
   const admission = makeAdmission()
-  const metrics = makeMetrics(() => readFigures(served), admission.figures)
+  const metrics = makeMetrics(() => readHouseFigures(served), admission.figures)
   const contextFor = callContext({ config, database: served, labs, now: clock.now })
   let jobs: Jobs | undefined
   let room: Room | undefined
@@ -203,7 +164,7 @@ async function start(): Promise<void> {
     trustProxy: config.TRUST_PROXY,
     isHttps: config.isHttps,
     logLevel: config.LOG_LEVEL,
-    isDraining: () => isDraining,
+    isDraining,
     admission,
     countCall: metrics.countCall,
     ...(vite ? { middleware: vite.middlewares } : {}),
@@ -223,25 +184,25 @@ async function start(): Promise<void> {
     })
   const warn = (line: string) => app.log.warn(line)
   jobs = await startJobs(database, makeMailSender(config, database, clock.now), config, warn, labs, clock.now)
-  openThings.push(() => jobs?.stop() ?? Promise.resolve())
+  closeAtEnd(() => jobs?.stop() ?? Promise.resolve())
   await queueFileCheckAtStart(database, {
     isFar: config.receiptPlace !== undefined || config.filesPlace !== undefined,
     now: clock.now(),
   })
   if (config.DATABASE_URL === undefined) {
     room = keepRoom({ database, dataDir, tell: warn })
-    openThings.push(async () => room?.close())
+    closeAtEnd(async () => room?.close())
   }
   parts.end('jobs')
   const labClock = startLabs({ database, labs }, warn)
-  openThings.push(() => labClock.stop())
+  closeAtEnd(() => labClock.stop())
   if (config.METRICS_TOKEN) addMetrics(app, metrics, config.METRICS_TOKEN)
   if (config.METRICS_PORT !== undefined) {
     const { port, close } = await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST })
-    openThings.push(close)
+    closeAtEnd(close)
     console.log(`Metrics are at http://${config.HOST}:${port}/metrics`)
   }
-  openThings.push(() => app.close())
+  closeAtEnd(() => app.close())
   await app.listen({ port: config.PORT, host: config.HOST, backlog: MOST_KNOCKING })
   parts.end('listening')
   const address = app.server.address()
@@ -254,7 +215,7 @@ async function start(): Promise<void> {
       database,
       files,
     )
-    openThings.push(async () => stopWatching())
+    closeAtEnd(async () => stopWatching())
   }
   console.log(
     `Tessera is ready at ${url}\n  1. Open ${url} and sign up.${config.hasMailPage ? `\n  2. Read the code at ${url}/mail${config.isOpen ? `?key=${mailDoor.key()}` : ''} (no mail server is set${config.isOpen ? '; the key opens it once, for one browser' : ''}).` : ''}\n  Ctrl-C ends everything.\n${parts.words()}`,
@@ -287,49 +248,17 @@ const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> &
   })
 }
 
-/** What follows from the content alone is asked once for each version of it; a failure is not kept. */
-function keepFor<T>(
-  content: { readonly now: () => { readonly version: number } },
-  ask: () => Promise<T>,
-): () => Promise<T> {
-  let kept: { readonly version: number; readonly answer: Promise<T> } | undefined
-  return () => {
-    const { version } = content.now()
-    if (kept?.version === version) return kept.answer
-    const made = { version, answer: ask() }
-    kept = made
-    made.answer.catch(() => {
-      if (kept === made) kept = undefined
-    })
-    return made.answer
-  }
-}
-
 const isThere = (database: Database): Promise<boolean> =>
   database.query({ text: 'select 1' }).then(
     () => true,
     () => false,
   )
 
-async function readFigures(database: Database): Promise<HouseFigures> {
-  const { totalCount, idleCount, waitingCount } = database.pool
-  const stored = await Promise.all([
-    selectQueueFigures(database),
-    selectLabFigures(database),
-    selectHeldFigures(database),
-    selectOptionalFileLook(database),
-  ]).then(
-    ([queue, labs, held, look]) => ({ queue, labs, held, files: { missing: look?.missing ?? 0 } }),
-    () => undefined,
-  )
-  return { pool: { total: totalCount, idle: idleCount, waiting: waitingCount }, stored }
-}
-
 async function startVite(config: Config): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: config.PORT + 10_000 } } }) // its own port for hot updates
-  openThings.push(() => vite.close())
+  closeAtEnd(() => vite.close())
   return vite
 }
 
-start().catch((error: unknown) => end(1, explain(error)))
+start().catch((error: unknown) => end(1, explainFault(error)))

@@ -10,7 +10,7 @@ import type { Locale } from '../messages/locale.ts'
 import { noBrowser, stays, type CallContext, type Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
 import type { FollowedContent } from './follow-content.ts'
-import { answerCall } from './http/api.ts'
+import { answerCall } from './http/answer-call.ts'
 import { listProviders } from './outside/sign-in/registry.ts'
 import type { PageMaker } from './http/pages.ts'
 

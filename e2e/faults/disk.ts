@@ -1,59 +1,19 @@
 // No room: for receipts in the storage folder, for the embedded database, for one of the operator's own. Meanwhile people write and read.
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
-import sharp from 'sharp'
 import { z } from 'zod'
-import { exportNotebook } from '../../domain/experiment/notebook.ts'
 import { say } from '../../messages/format.ts'
 import { one, run, sql } from '../../store/sql.ts'
-import { giveEnrolment, givePhase } from '../../store/test-data.ts'
-import { doubleNotebook, giveExperiment } from '../../store/test-experiment.ts'
+import { givePhase } from '../../store/test-data.ts'
+import { giveExperiment } from '../../store/test-experiment.ts'
 import { pause } from '../quiz-faults/ask.ts'
 import { findHalves, findLost } from './disk-judge.ts'
-import { PHASE, openServedHouse, type HouseOptions, type ServedHouse } from './house.ts'
-import { answerOf, saveAnswer, sitDown, type Sitting } from './learners.ts'
-import { openLine, writeCall } from './line.ts'
+import { LAB, leafPages, live, LOCALES, meet, withoutNumber, type Asked, type Person } from './disk-people.ts'
+import { openServedHouse, type HouseOptions, type ServedHouse } from './house.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const LEARNERS = 8
 const FULL_MS = 8000
 const AFTER_MS = 6000
-const LAB = 'disk.lab'
-const LOCALES = ['en', 'zh-CN'] as const
-/** A page that the product has not made yet is made while the disk is full. */
-const PAGES = [
-  '/home',
-  '/phase',
-  '/phase/detail/llm-foundations',
-  '/phase/lesson-learn/llm-foundations/counting/surprise',
-]
-
-/** Every reading call that a learner's screens make. */
-const READS: readonly (readonly [path: string, form: Readonly<Record<string, string>>])[] = [
-  ['/user/detail', {}],
-  ['/user/stat', {}],
-  ['/message/user-messages', {}],
-  ['/dataset-cert/user-self-list', {}],
-  ['/dataset-cert/overview', { id: PHASE }],
-  ['/lesson/detail', { cert_id: PHASE, lesson_id: 'film' }],
-  ['/quiz/list', { cert_id: PHASE }],
-  ['/experiment/detail', { experiment_id: LAB }],
-  ['/experiment/status', { experiment_id: LAB }],
-  ['/experiment/time', { cert_id: 'disk' }],
-  ['/order/list', {}],
-  ['/certificate/list', {}],
-]
-
-interface Asked {
-  readonly at: number
-  readonly what: string
-  readonly isWrite: boolean
-  readonly status: number
-  /** A refusal's code, or the sentence of a status that is not 200. */
-  readonly said: string
-}
-
 export interface DiskFault {
   readonly what: string
   /** Reads while there was no room that were not answered well, by what they asked. */
@@ -204,184 +164,12 @@ const countBy = (asked: readonly Asked[]): Record<string, number> => {
   return counts
 }
 
-const withoutNumber = (said: string) => said.replace(/[：:] ?\w+$/, '')
 const sentences = LOCALES.flatMap((locale) =>
   (['failure.full', 'failure.away', 'failure.storageFull'] as const).map((key) =>
     withoutNumber(say(locale, key, { id: 'x' })),
   ),
 )
 const isKnownSentence = (said: string) => sentences.includes(said)
-
-interface Person extends Sitting {
-  readonly locale: (typeof LOCALES)[number]
-  readonly order: string
-  writer: string
-  /** What was acknowledged: the number of the newest answer to each question, the notebook's counter, the receipt's size. */
-  readonly answers: Map<string, number>
-  notebook: number
-  version: number
-  receipts: number
-}
-
-async function meet(house: ServedHouse, locale: Person['locale']): Promise<Person> {
-  const sitting = await sitDown(house)
-  await house.withDatabase((db) => giveEnrolment(db, { accountId: sitting.accountId, phaseId: 'disk' }))
-  const line = openLine(house.ports[0] ?? 0)
-  const read = async (call: string, form: Readonly<Record<string, string>>, wanted: RegExp) => {
-    const { body } = await line.ask(writeCall(call, form, sitting.token))
-    const found = wanted.exec(body)?.[1]
-    if (found === undefined) throw new Error(`${call}: ${body.slice(0, 300)}`)
-    return found
-  }
-  const order = await read('/order/create', { kind: 'phase', cert_id: 'paid' }, /"order":\{"id":"([^"]+)"/)
-  const writer = await read('/experiment/take-over', { experiment_id: LAB, force: '1' }, /"writer":"([^"]+)"/)
-  line.close()
-  return { ...sitting, locale, order, writer, answers: new Map(), notebook: 0, version: 0, receipts: 0 }
-}
-
-interface Reply {
-  readonly error?: string
-  readonly message?: string
-  readonly version?: number
-}
-
-interface Watch {
-  readonly asked: Asked[]
-  readonly isOver: () => boolean
-}
-
-/** Reads and writes in turn: an answer, a notebook, a receipt, a code by mail. */
-async function live(
-  person: Person,
-  { house, isStorage, asked, isOver }: Watch & { house: ServedHouse; isStorage: boolean },
-): Promise<void> {
-  const url = `http://localhost:${house.ports[0]}`
-  const ask = async (what: string, isWrite: boolean, body: BodyInit): Promise<{ status: number; reply: Reply }> => {
-    const at = performance.now()
-    try {
-      const response = await fetch(`${url}/api${what}`, {
-        method: 'POST',
-        body,
-        headers: {
-          'access-token': person.token,
-          'accept-language': person.locale,
-          'x-forwarded-for': `10.${randomBytes(3).join('.')}`,
-        },
-        signal: AbortSignal.timeout(20_000),
-      })
-      const reply = (await response.json()) as Reply // by the contract
-      const refused = reply.error
-      // What is refused was not written, and the rules did answer: only a limit of tries is expected here.
-      asked.push({
-        at,
-        what,
-        isWrite,
-        status: refused === undefined || refused === 'too_many_tries' ? response.status : 400,
-        said: refused ?? withoutNumber(reply.message ?? ''),
-      })
-      return { status: refused === undefined ? response.status : 400, reply }
-    } catch (error) {
-      asked.push({ at, what, isWrite, status: 0, said: String(error) })
-      return { status: 0, reply: {} }
-    }
-  }
-  for (let turn = 1; !isOver(); turn++) {
-    const [reading, form] = READS[turn % READS.length] ?? ['/user/detail', {}]
-    await ask(reading, false, new URLSearchParams(form))
-    if (isStorage) {
-      await sendReceipt(person, ask)
-      if (person.receipts > 0) await readReceipt(person, url, asked)
-    } else if (turn % 5 === 0) await saveNotebook(person, ask)
-    else if (turn % 17 === 0)
-      await ask(
-        '/index/send-code',
-        true,
-        new URLSearchParams({ email: `disk-${randomBytes(5).toString('hex')}@example.edu`, scene: 'signup' }),
-      )
-    else {
-      const { status } = await ask(
-        '/quiz/answer',
-        true,
-        new URLSearchParams(saveAnswer(person, turn).split('\r\n\r\n')[1]),
-      )
-      if (status === 200) person.answers.set(answerOf(turn).question, turn)
-    }
-    await pause(isStorage ? 600 : 15) // thirty receipts an hour are let in
-  }
-}
-type AskCall = (what: string, isWrite: boolean, body: BodyInit) => Promise<{ status: number; reply: Reply }>
-
-async function saveNotebook(person: Person, ask: AskCall): Promise<void> {
-  const counter = person.notebook + 1
-  const form = new FormData()
-  for (const [key, value] of Object.entries({
-    experiment_id: LAB,
-    writer: person.writer,
-    base_version: String(person.version),
-  }))
-    form.append(key, value)
-  const notebook = exportNotebook({
-    ...doubleNotebook,
-    cells: doubleNotebook.cells.map((cell) =>
-      cell.id === 'double'
-        ? { ...cell, source: `counter = ${counter}  # ${randomBytes(20_000).toString('hex')}` }
-        : cell,
-    ),
-  })
-  form.append('notebook', new Blob([gzipSync(notebook)], { type: 'application/gzip' }), 'lab.ipynb')
-  const { status, reply } = await ask('/experiment/save', true, form)
-  if (status !== 200) return
-  person.notebook = counter
-  person.version = reply.version ?? 0
-}
-
-/** A picture with noise in it, so it has a size. */
-async function sendReceipt(person: Person, ask: AskCall): Promise<void> {
-  const picture = await sharp(randomBytes(100 * 100 * 3), { raw: { width: 100, height: 100, channels: 3 } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.append('order_id', person.order)
-  form.append('receipt', new Blob([new Uint8Array(picture)]), 'receipt.png')
-  if ((await ask('/order/receipt', true, form)).status === 200) person.receipts++
-}
-
-async function readReceipt(person: Person, url: string, asked: Asked[]): Promise<void> {
-  const at = performance.now()
-  const response = await fetch(`${url}/api/order/receipt-file`, {
-    method: 'POST',
-    body: new URLSearchParams({ order_id: person.order }),
-    headers: { 'access-token': person.token },
-  })
-  const bytes = (await response.arrayBuffer()).byteLength
-  asked.push({
-    at,
-    what: '/order/receipt-file',
-    isWrite: false,
-    status: response.ok && bytes < 20_000 ? 400 : response.status,
-    said: `${bytes} bytes`,
-  })
-}
-
-async function leafPages(house: ServedHouse, { asked, isOver }: Watch): Promise<void> {
-  for (let turn = 0; !isOver(); turn++) {
-    // Each theme and language is a page of its own, made when it is first asked for.
-    const page = PAGES[turn % PAGES.length] ?? '/home'
-    const at = performance.now()
-    const response = await fetch(`http://localhost:${house.ports[0]}${page}`, {
-      headers: { cookie: `lang=${LOCALES[turn % 2]}; theme=${turn % 3 === 0 ? 'dark' : 'light'}` },
-    }).catch(() => undefined)
-    const html = (await response?.text().catch(() => '')) ?? ''
-    asked.push({
-      at,
-      what: page,
-      isWrite: false,
-      status: response?.status ?? 0,
-      said: response?.ok ? '' : withoutNumber(/<p data-number="">([^<]*)/.exec(html)?.[1] ?? html.slice(0, 300)),
-    })
-    await pause(100)
-  }
-}
 
 /** The log of changes is written on until PostgreSQL has no place for it and ends. */
 async function exhaustLog(house: ServedHouse): Promise<void> {

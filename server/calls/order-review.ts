@@ -1,7 +1,8 @@
 // Finance's page: whoever has the signed link of the mail may look and decide; looking uses nothing up, deciding is a POST.
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import type { Db } from '../../store/database.ts'
-import { lockOptionalOrder, selectEvents, selectOptionalOrder, type OrderFact } from '../../store/order.ts'
+import { lockOptionalOrder, selectOptionalOrder, type OrderFact } from '../../store/order.ts'
+import { selectEvents } from '../../store/order-event.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
 import { findDrawing } from '../flows/check-receipt.ts'
 import { approveOrder, isOwned, rejectOrder } from '../flows/decide-order.ts'

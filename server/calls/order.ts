@@ -11,13 +11,13 @@ import {
   countOrders,
   insertOrder,
   lockOrders,
-  selectEvents,
-  selectLoans,
   selectOpenOrder,
   selectOptionalOrder,
   selectOrders,
   updateDraft,
 } from '../../store/order.ts'
+import { selectLoans } from '../../store/order-loan.ts'
+import { selectEvents } from '../../store/order-event.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
 import { selectOptionalBank } from '../../store/selling.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'

@@ -5,16 +5,16 @@ import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner, updateEnrolmentLeft } from '../../store/enrolment.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import {
-  insertEvent,
   lockOptionalOrder,
   selectDueOrderIds,
-  selectUsedLoanSeconds,
   updateOrderApproved,
   updateOrderRejected,
   updateOrderReversed,
   updateOrderState,
   type OrderFact,
 } from '../../store/order.ts'
+import { selectUsedLoanSeconds } from '../../store/order-loan.ts'
+import { insertEvent } from '../../store/order-event.ts'
 import { enrolLearner } from './enrol.ts'
 import { chargeRunning, creditHours, takeBackHours } from './hours.ts'
 import type { Labs } from './labs.ts'

@@ -2,14 +2,9 @@
 import { answerBy, type Office } from '../../domain/order/office.ts'
 import { lendableSeconds } from '../../domain/order/provisional.ts'
 import type { Db } from '../../store/database.ts'
-import {
-  insertEvent,
-  selectLoans,
-  selectUsedLoanSeconds,
-  updateOrderState,
-  updateOrderSubmitted,
-  type OrderFact,
-} from '../../store/order.ts'
+import { updateOrderState, updateOrderSubmitted, type OrderFact } from '../../store/order.ts'
+import { selectLoans, selectUsedLoanSeconds } from '../../store/order-loan.ts'
+import { insertEvent } from '../../store/order-event.ts'
 import type { Config } from '../config.ts'
 import { chargeRunning, creditHours, takeBackHours } from './hours.ts'
 import type { Labs } from './labs.ts'

@@ -3,7 +3,8 @@ import { judgePayment, type PaymentOutcome } from '../../domain/order/payment.ts
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { Database } from '../../store/database.ts'
-import { insertEvent, lockOptionalOrder, updateOrderSubmitted } from '../../store/order.ts'
+import { lockOptionalOrder, updateOrderSubmitted } from '../../store/order.ts'
+import { insertEvent } from '../../store/order-event.ts'
 import {
   insertPaymentEvent,
   selectPaymentOutcome,

@@ -1,34 +1,24 @@
 // The door of the wire (READINGS §1): read the form, find out who asks, call the desk, word the answer.
 import compress from '@fastify/compress'
-import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
-import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Upload } from '../../contract/call.ts'
-import type { FileReply } from '../../contract/file.ts'
 import { contract, isPath, paths, type Path } from '../../contract/index.ts'
 import { MADE_FOR } from '../../contract/made-for.ts'
-import { decodeForm, MAX_BODY_BYTES, UnreadableForm, type RawForm } from '../../contract/form.ts'
-import { isKey, say, sayLoose } from '../../messages/format.ts'
+import { MAX_BODY_BYTES, UnreadableForm } from '../../contract/form.ts'
+import { say } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
-import {
-  noBrowser,
-  Refusal,
-  refuse,
-  stays,
-  type CallContext,
-  type Handlers,
-  type Learner,
-  type UploadedFile,
-} from '../calls/call-context.ts'
+import { noBrowser, refuse, stays, type CallContext, type Handlers, type Learner } from '../calls/call-context.ts'
 import { TooBusy } from '../calls/line.ts'
 import { hashToken } from '../calls/token.ts'
 import { AskerGone, LineFull } from '../outside/drawing/fair-line.ts'
 import { StorageAway } from '../outside/file-store.ts'
 import type { Admission } from './admission.ts'
+import { answerCall, wordRefusal } from './answer-call.ts'
 import { readBrowser } from './browser-cookie.ts'
 import { makeKeeper, type Keeper } from './keeper.ts'
-import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
+import { readForm } from './read-form.ts'
+import { FileTooLarge } from './read-upload.ts'
+import { sendResult, sendText, wordReply, type Wording } from './send-reply.ts'
 
 export interface ApiOptions {
   readonly handlers: Handlers
@@ -58,14 +48,8 @@ const AWAY_SECONDS = '2'
 const BUSY_SECONDS = '1'
 /** As nginx writes it into its log. */
 const GONE = 499
-const FORM = 'application/x-www-form-urlencoded'
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** Replies that are kept at the same time; each is a few kB. */
 const MOST_REPLIES = 500
-/** Shorter replies gain nothing by compression, and may carry a token. */
-const LONG_REPLY = 4096
-
 export function addApi(
   app: FastifyInstance,
   options: ApiOptions & { admission: Admission },
@@ -126,13 +110,6 @@ function nameAway({ isAway, isFull }: ApiOptions, error: unknown) {
   if (error instanceof StorageAway) return error.isFull ? 'failure.storageFull' : 'failure.storageAway'
   if (!isAway?.(error)) return undefined
   return isFull?.(error) ? 'failure.full' : 'failure.away'
-}
-
-/** A reply as it leaves. */
-interface Wording {
-  readonly text: string
-  /** The refusal's code. */
-  readonly refusal: string | undefined
 }
 
 async function answer(
@@ -204,123 +181,6 @@ const makeContext = (
     source: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
   })
-
-const wordReply = (reply: unknown): Wording => ({
-  text: JSON.stringify(reply),
-  refusal: typeof reply === 'object' && reply !== null && 'error' in reply ? String(reply.error) : undefined,
-})
-
-function sendText(request: FastifyRequest, reply: FastifyReply, { text, refusal }: Wording): FastifyReply {
-  if (request.called) request.called.outcome = refusal ?? 'ok'
-  reply.type('application/json; charset=utf-8')
-  if (text.length < LONG_REPLY) return reply.send(text)
-  reply.compress(text)
-  return reply
-}
-
-const isFile = (result: unknown): result is FileReply =>
-  typeof result === 'object' && result !== null && 'bytes' in result
-
-/** A file is told from a refusal by its content-disposition: either may be JSON. Never shown in place, never taken for another type. */
-function sendResult(request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
-  if (!isFile(result)) return sendText(request, reply, wordReply(result))
-  if (request.called) request.called.outcome = 'ok'
-  const plain = result.name.replaceAll(/[^\w.-]/g, '_')
-  return reply
-    .type(result.type)
-    .headers({
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    })
-    .send(
-      result.bytes instanceof Uint8Array
-        ? Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength)
-        : Readable.from(result.bytes),
-    )
-}
-
-/** Parses the input, asks the handler, parses its output. Pages rendered on the server come in here too. */
-export async function answerCall(
-  handlers: Handlers,
-  path: Path,
-  context: CallContext & { learner: Learner | undefined; file?: UploadedFile | undefined },
-  form: RawForm,
-): Promise<unknown> {
-  const call = contract[path]
-  const input = call.input.safeParse(form)
-  const missing: Record<string, string> = call.upload && !context.file ? { [call.upload.field]: 'field.required' } : {}
-  if (!input.success || Object.keys(missing).length > 0)
-    return wordRefusal(
-      refuse('invalid_input', { fields: { ...complaints(input.error?.issues ?? []), ...missing } }),
-      context.locale,
-    )
-  // The table pairs each path with its own handler and schema; a union of paths cannot say so to the compiler.
-  const handler = handlers[path] as (context: unknown, input: unknown) => Promise<unknown>
-  const result = await handler(context, input.data)
-  return result instanceof Refusal ? wordRefusal(result, context.locale) : call.output.parse(result)
-}
-
-/** A complaint per field: the message keys of contract/, or the nearest of them for zod's own. */
-function complaints(
-  issues: readonly { code: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }[],
-): Record<string, string> {
-  const fields = new Map<string, string>() // a plain object would swallow the field __proto__
-  for (const issue of issues) {
-    const field = String(issue.path[0] ?? '')
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys ?? []) fields.set(key.slice(0, 40), 'field.unknown')
-    else if (!fields.has(field)) fields.set(field, isKey(issue.message) ? issue.message : 'field.invalid')
-  }
-  return Object.fromEntries(fields)
-}
-
-function wordRefusal(
-  refusal: Refusal,
-  locale: Locale,
-): { error: string; message: string; fields?: Record<string, string>; retry_after?: number } {
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([field, key]) => [field, sayLoose(locale, key)]),
-  )
-  const message = sayLoose(locale, `refusal.${refusal.code}`, refusal.args)
-  return {
-    error: refusal.code,
-    message,
-    ...(Object.keys(fields).length > 0 ? { fields } : {}),
-    ...(refusal.retryAfter === undefined ? {} : { retry_after: refusal.retryAfter }),
-  }
-}
-
-/** The form of a body and its file, or `undefined` when it has an encoding that the call does not take. @throws UnreadableForm, FileTooLarge */
-async function readForm(
-  request: FastifyRequest,
-  call: { input: { shape: Readonly<Record<string, z.ZodType>> }; upload: Upload | undefined },
-): Promise<(ReadUpload & { key: string }) | undefined> {
-  const { shape } = call.input
-  const contentType = request.headers['content-type'] ?? ''
-  if (call.upload && request.body instanceof Buffer && /^multipart\/form-data\s*;/i.test(contentType)) {
-    return { ...(await readUpload({ body: request.body, contentType, upload: call.upload, shape })), key: '' }
-  }
-  if (request.body instanceof Buffer && request.body.length > MAX_BODY_BYTES)
-    throw new FileTooLarge('a form without a file has the limit of all calls')
-  const body = readBody(request)
-  return body === undefined ? undefined : { form: decodeForm(body, shape), file: undefined, key: body }
-}
-
-/** The body's text, or `undefined` when it has another encoding than a form's. @throws UnreadableForm */
-function readBody(request: FastifyRequest): string | undefined {
-  const contentType = request.headers['content-type'] ?? ''
-  const [type, ...parameters] =
-    contentType === FORM ? [FORM] : contentType.split(';').map((part) => part.trim().toLowerCase())
-  const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
-  if (type !== FORM && !(type === '' && body.length === 0)) return undefined
-  if (parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-8"?$/.test(parameter)))
-    return undefined
-  try {
-    return utf8.decode(body)
-  } catch {
-    throw new UnreadableForm('not valid UTF-8')
-  }
-}
 
 async function readLearner(options: ApiOptions, request: FastifyRequest, now: Date): Promise<Learner | undefined> {
   const token = request.headers['access-token'] // this header and nothing else: never the cookie

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { makeCertificatePdf } from '../flows/certificate-sheet.ts'
 import { inBoth, sampleCertificate } from '../flows/credential/test-credential.ts'
-import { certificateRegions } from './pdf/certificate-page.ts'
+import { certificateRegions } from './pdf/certificate-sheet.ts'
 import { findUnprintable } from './pdf.ts'
 import { drawPage, inkOf, overlap, pixelsOf, SCALE } from './test-pdf.ts'
 

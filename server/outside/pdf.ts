@@ -1,9 +1,10 @@
 // Printed documents. They are made here and nowhere else: no browser, no service, the same bytes for the same words.
 import PDFDocument from 'pdfkit'
-import { drawCertificate, type CertificateSheet } from './pdf/certificate-page.ts'
+import { drawCertificate } from './pdf/certificate-page.ts'
+import type { CertificateSheet } from './pdf/certificate-sheet.ts'
 
 export { findUnprintable } from './pdf/faces.ts'
-export type { CertificateSheet } from './pdf/certificate-page.ts'
+export type { CertificateSheet } from './pdf/certificate-sheet.ts'
 
 /** One page, A4 across. */
 export function makeCertificatePage(sheet: CertificateSheet): Promise<Buffer> {

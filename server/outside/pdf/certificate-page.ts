@@ -1,62 +1,13 @@
 // The certificate's page. Left the words, in its language first and smaller in the other; right the seal, the number and the check.
 import type PDFDocument from 'pdfkit'
-import { makePen, type Look, type Pen } from './pen.ts'
+import { writeExperiments } from './certificate-experiments.ts'
+import { BAND, certificateRegions, colors, LEFT, PAGE, WIDTH, type CertificateSheet } from './certificate-sheet.ts'
+import { makePen, type Pen } from './pen.ts'
 import { drawQrCode } from './qr-code.ts'
 import { drawMark, drawSeal } from './seal.ts'
+import { writePair } from './write-pair.ts'
 
-/** A text in the certificate's language and in the other one; `other` is empty where there is none. */
-interface Bilingual {
-  readonly main: string
-  readonly other: string
-}
-
-export interface CertificateSheet {
-  readonly lang: string
-  readonly otherLang: string
-  readonly documentTitle: string
-  readonly brand: string
-  readonly school: Bilingual
-  readonly title: Bilingual
-  readonly lead: Bilingual
-  readonly name: string
-  readonly done: Bilingual
-  readonly phase: Bilingual
-  readonly summary: Bilingual
-  readonly experiments: {
-    readonly heading: Bilingual
-    readonly list: readonly { readonly title: string; readonly check: string; readonly isVerified: boolean }[]
-    readonly note: Bilingual
-  }
-  readonly facts: readonly { readonly label: Bilingual; readonly value: Bilingual }[]
-  readonly number: string
-  readonly numberLabel: Bilingual
-  readonly check: Bilingual
-  /** What the QR code leads to. */
-  readonly checkAddress: string
-  /** The same, without the number, to be typed. */
-  readonly typedAddress: string
-  readonly issuedAt: Date
-}
-
-const ink = '#10181b'
-const ink2 = '#414c51'
-const ink3 = '#586469'
-const hairline = '#d6dbd7'
-const gold = '#f4b71c'
-const onInk = '#edf2ef'
-const onInk2 = '#b9c4c3'
-const paper = '#ffffff'
-
-const PAGE = { width: 841.89, height: 595.28 }
-const LEFT = 56
-const BAND = 602
-const WIDTH = 490
-
-/** Where things stand, for tests that look at the drawn page. In points from the top left. */
-export const certificateRegions = {
-  name: { x: LEFT, y: 196, width: WIDTH, height: 62, size: 42 },
-  qr: { x: BAND + 52, y: 364, side: 136 },
-} as const
+const { ink, ink2, ink3, hairline, gold, onInk, onInk2, paper } = colors
 
 type Doc = typeof PDFDocument.prototype
 
@@ -152,31 +103,6 @@ function writeHead(pen: Pen, { brand, school, lang, otherLang }: CertificateShee
     pen.write({ text: school.other, lang: otherLang, ...look, size: 8, color: ink3, x: beside, baseline: 79 })
 }
 
-interface Pair {
-  readonly baseline: number
-  readonly main: Look
-  readonly other: Look
-  /** Below the first line, or beside it. */
-  readonly gap?: number
-  readonly isBeside?: true
-}
-
-function writePair(pen: Pen, { lang, otherLang }: CertificateSheet, { main, other }: Bilingual, at: Pair): void {
-  const size = pen.fit(main, { ...at.main, width: WIDTH, lang })
-  pen.write({ ...at.main, size, text: main, lang, x: LEFT, baseline: at.baseline })
-  if (other === '') return
-  const x = at.isBeside ? LEFT + pen.measure(main, { ...at.main, size }, lang) + 10 : LEFT
-  const room = LEFT + WIDTH - x
-  pen.write({
-    ...at.other,
-    size: pen.fit(other, { ...at.other, width: room, lang: otherLang }),
-    text: other,
-    lang: otherLang,
-    x,
-    baseline: at.baseline + (at.isBeside ? 0 : (at.gap ?? 0)),
-  })
-}
-
 /** As large as it fits on one line; two lines before it becomes small. */
 function writeName(pen: Pen, { name, lang }: CertificateSheet): void {
   const { size, width } = certificateRegions.name
@@ -186,69 +112,6 @@ function writeName(pen: Pen, { name, lang }: CertificateSheet): void {
   const lines = pen.wrap(name, { ...look, size: 24, width })
   if (lines.length > 2) return pen.write({ ...look, text: name, size: single, baseline: 247 })
   for (const [row, text] of lines.entries()) pen.write({ ...look, text, size: 24, baseline: 226 + row * 28 })
-}
-
-type Experiments = {
-  doc: Doc
-  pen: Pen
-  sheet: CertificateSheet
-  part: (type: string, draw: () => void) => unknown
-  adorn: (draw: () => void) => void
-}
-
-const TOP = 406
-
-/** Each with the word how it was checked, and a tile: filled when verified, open when self-checked. */
-function writeExperiments({ doc, pen, sheet, part, adorn }: Experiments): void {
-  const { lang, experiments } = sheet
-  const { list, heading, note } = experiments
-  const columns = list.length > 16 ? 3 : list.length > 1 ? 2 : 1
-  const rows = Math.ceil(list.length / columns)
-  const step = Math.min(14, 70 / rows)
-  const columnWidth = WIDTH / columns
-  // One size for all: the largest at which each fits its column, with its tile, its word and some air.
-  const widest = Math.max(
-    ...list.map(({ title, check }) => pen.measure(`${title} ${check}`, { style: 'text', size: 1 }, lang)),
-  )
-  const size = Math.min(9, step * 0.74, (columnWidth - 24) / (widest + 0.75))
-  part('P', () =>
-    writePair(pen, sheet, heading, {
-      baseline: TOP,
-      main: { style: 'strong', size: 9, color: ink },
-      other: { style: 'text', size: 8, color: ink3 },
-      isBeside: true,
-    }),
-  )
-  for (const [at, { title, check, isVerified }] of list.entries()) {
-    const x = LEFT + Math.floor(at / rows) * columnWidth
-    const baseline = TOP + 15 + (at % rows) * step
-    const side = size * 0.75
-    adorn(() => {
-      doc.path(`M${x + 0.5} ${baseline - side}a${side} ${side} 0 0 1 ${side} ${side}h-${side}z`)
-      if (isVerified) doc.fillColor(ink).fill()
-      else doc.lineWidth(0.7).strokeColor(ink2).stroke()
-    })
-    part('P', () => {
-      pen.write({ text: title, lang, style: 'text', size, color: ink, x: x + side + 6, baseline })
-      pen.write({
-        text: check,
-        lang,
-        style: 'text',
-        size: size * 0.92,
-        color: ink3,
-        x: x + side + 12 + pen.measure(title, { style: 'text', size }, lang),
-        baseline,
-      })
-    })
-  }
-  part('P', () =>
-    writePair(pen, sheet, note, {
-      baseline: TOP + 18 + rows * step,
-      main: { style: 'text', size: 7.5, color: ink3 },
-      other: { style: 'text', size: 7, color: ink3 },
-      gap: 10,
-    }),
-  )
 }
 
 function writeFacts(pen: Pen, { facts, lang, otherLang }: CertificateSheet): void {

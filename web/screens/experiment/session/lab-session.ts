@@ -11,6 +11,7 @@ import { BEAT_MS, nextLook } from './next-look.ts'
 import { makeServerWay, NoKernel, runningOnServer } from './running-on-server.ts'
 import { plainView, type KernelState, type LabSession, type SessionOptions, type SessionView } from './session-view.ts'
 import { refusalOf } from './refusal-of.ts'
+import { makeTakeOver } from './take-over.ts'
 import { isBusyNow, watchKernel } from './watch-kernel.ts'
 
 const BEAT_STEP_MS = 2_000
@@ -36,7 +37,6 @@ export function createLabSession(options: SessionOptions): LabSession {
   let starting: Promise<void> | undefined
   /** The start at hand. Calling it off may overtake it on the way: the server knows both by this id. */
   let press: { readonly id: string; isCancelled: boolean } | undefined
-  let taking: Promise<boolean> | undefined
   let cancelTick: (() => void) | undefined
   let cancelBusy: (() => void) | undefined
   let activeAt = options.now()
@@ -120,32 +120,6 @@ export function createLabSession(options: SessionOptions): LabSession {
     set({ writer: 'other', isOnline: true })
     void move('over')
     planTick()
-  }
-
-  /** Once at a time: a second one without the first one's secret would be told that another tab writes. */
-  const takeOver = ({ force = false } = {}): Promise<boolean> => {
-    taking ??= askToWrite(force).finally(() => (taking = undefined))
-    return taking
-  }
-
-  const askToWrite = async (force: boolean): Promise<boolean> => {
-    const known = secret.read()
-    try {
-      const { writer, notebook } = await ask('/experiment/take-over', {
-        ...place,
-        force: force ? '1' : '0',
-        ...(known ? { writer: known } : {}),
-      })
-      secret.keep(writer)
-      set({ writer: 'this', isOnline: true })
-      options.onWriter({ content: notebook.content, version: notebook.version, savedAt: notebook.saved_at })
-      if (force) await refresh()
-      return true
-    } catch (error) {
-      if (error instanceof CallRefused && error.code === 'open_elsewhere') set({ writer: 'other' })
-      else refuseStart(error)
-      return false
-    }
   }
 
   const refuseStart = (error: unknown) => {
@@ -258,6 +232,7 @@ export function createLabSession(options: SessionOptions): LabSession {
   }
 
   const way = makeServerWay(ask, mine)
+  const takeOver = makeTakeOver(options, { set, refuse: refuseStart, refresh })
 
   planTick()
   return {
