@@ -30,6 +30,7 @@ export function Controls({ video, playback, watched, frame, captions, onCaptions
       <button
         type="button"
         className={styles['play']}
+        data-play
         onClick={playback.toggle}
         aria-label={t(playback.isPlaying ? 'lesson.video.pause' : 'lesson.video.play')}
       >

@@ -55,7 +55,7 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
     playback.seek(at)
     playback.play()
     frame?.scrollIntoView({ block: 'center' })
-    frame?.querySelector('button')?.focus({ preventScroll: true })
+    focusPlay(frame)
   }
   useImperativeHandle(ref, () => ({ watchFrom }))
   const sentence = video.cues[cueAt(video.cues, playback.at)]?.text ?? ''
@@ -98,7 +98,7 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
           {playback.hasFailed ? (
             <div role="alert" className={styles['failed']}>
               <p>{t('lesson.video.failed')}</p>
-              <Button look="line" onClick={playback.retry}>
+              <Button look="line" onClick={() => (playback.retry(), focusPlay(frame))}>
                 {t('lesson.done.retry')}
               </Button>
             </div>
@@ -117,6 +117,10 @@ export function Player({ video, name, lang, position, watched, progress, onWatch
     </div>
   )
 }
+
+/** It is always there; the button of an alert is not. */
+const focusPlay = (frame: HTMLElement | null): void =>
+  frame?.querySelector<HTMLElement>('[data-play]')?.focus({ preventScroll: true })
 
 /** Only while the player has the focus; a control that uses the key itself keeps it. */
 function pressKey(
