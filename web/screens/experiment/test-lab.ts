@@ -34,6 +34,9 @@ export const checkView = (more: Partial<CheckView> = {}): CheckView => ({
   ...more,
 })
 
+/** The learner's part. */
+const codeCell = { id: 'code-1', cell_type: 'code', source: '', metadata: {}, outputs: [], execution_count: null }
+
 interface Parts {
   readonly runs?: ReadonlyMap<string, Run>
   readonly checks?: readonly CheckView[]
@@ -77,7 +80,7 @@ export function makeLab({ runs = new Map(), checks = [], status, view, saving, w
       stillHere: deeds['stillHere'],
     },
     saving: stores.saving,
-    desk: createStore({ selected: 'code-1', isEditing: false }),
+    desk: createStore({ notebook: { cells: [codeCell] }, selected: 'code-1', isEditing: false }),
   } as unknown as Lab // all that these pieces read
   return { lab, session: stores.session, checks: stores.checks, saving: stores.saving }
 }

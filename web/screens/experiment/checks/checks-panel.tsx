@@ -123,7 +123,7 @@ function CheckLine({ check }: { check: CheckView }) {
           </div>
         ) : null}
         {(check.state === 'passed' ? [] : check.hints).map((hint) => (
-          <div key={hint.number} className={styles['hint']}>
+          <div key={hint.number} id={hintId(check, hint.number)} tabIndex={-1} className={styles['hint']}>
             <p>
               {hint.is_solution
                 ? t('notebook.checks.solutionTitle')
@@ -141,15 +141,21 @@ function CheckLine({ check }: { check: CheckView }) {
   )
 }
 
+const hintId = ({ id }: CheckView, number: number): string => `hint-${id}-${number}`
+
 function NextHint({ check }: { check: CheckView }) {
   const { t } = useMessages()
   const lab = useLab()
   const opened = check.hints.length
-  const { isBusy, press: open } = usePress(() =>
-    lab.checks
-      .openHint(check.id)
-      .catch((error: unknown) => notifyFailure(error instanceof Error ? error.message : t('failure.default'))),
-  )
+  const { isBusy, press: open } = usePress(async () => {
+    try {
+      await lab.checks.openHint(check.id)
+      // It is read out where it stands; and after the last one there is no button any more that could keep the focus.
+      requestAnimationFrame(() => document.getElementById(hintId(check, opened + 1))?.focus())
+    } catch (error) {
+      notifyFailure(error instanceof Error ? error.message : t('failure.default'))
+    }
+  })
   const isSolutionNext = opened === check.hint_count
   if (opened > check.hint_count || (isSolutionNext && !check.has_solution)) return null
   return (

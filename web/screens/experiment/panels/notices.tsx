@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
 import type { SessionView } from '../session/session-view.ts'
+import { focusSelected } from '../cells/focus.ts'
 import { useLab } from '../lab-context.ts'
 import { useStore } from '../../../use-store.ts'
 import { chooseLeft, minutesOf, splitLeft, type Warning } from './left-notice.ts'
@@ -71,6 +72,8 @@ function Warnings({ view, session }: { view: SessionView; session: Session }) {
   if (left !== undefined && seconds !== undefined && spoken?.warning !== left) setSpoken({ warning: left, seconds })
   const isSleepy = open.includes('dormant_2') && session.state === 'running'
   const dismiss = (...warnings: readonly Warning[]) => setDismissed([...dismissed, ...warnings])
+  /** The button goes away, and would take the focus of who has pressed it by key. A mouse or finger is left where it is. */
+  const backByKey = ({ detail }: { readonly detail: number }) => detail === 0 && focusSelected(lab)
   const stay = () => {
     setSeen(seen.filter((warning) => warning !== 'dormant_2')) // it may come again
     void lab.session.stillHere()
@@ -99,9 +102,10 @@ function Warnings({ view, session }: { view: SessionView; session: Session }) {
               <Button
                 look="quiet"
                 isSmall
-                onClick={() =>
+                onClick={(event) => {
                   dismiss(...open.filter((warning) => minutesOf[warning] >= minutesOf[left] && warning !== 'dormant_2'))
-                }
+                  backByKey(event)
+                }}
               >
                 {t('notebook.dismiss')}
               </Button>
@@ -116,7 +120,7 @@ function Warnings({ view, session }: { view: SessionView; session: Session }) {
           isWarning
           title={t('notebook.warning.dormant')}
           actions={
-            <Button isSmall onClick={stay}>
+            <Button isSmall onClick={(event) => (stay(), backByKey(event))}>
               {t('notebook.warning.here')}
             </Button>
           }
