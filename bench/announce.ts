@@ -8,10 +8,11 @@ import { z } from 'zod'
 import { root, startProduct, type Product } from '../e2e/product.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { one, run, sql } from '../store/sql.ts'
+import type { Report } from './report.ts'
 
-export const RECIPIENTS = 100_000
+const RECIPIENTS = 100_000
 
-export interface AnnounceReport {
+interface AnnounceReport {
   /** Had it when the server was killed. */
   readonly atKill: number
   readonly copies: number
@@ -30,7 +31,7 @@ const count = (db: Database) =>
 export const readMemory = ({ process: { pid } }: Product): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-export async function measureAnnounce(): Promise<AnnounceReport> {
+async function measureAnnounce(): Promise<AnnounceReport> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-announce-'))
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   let product = await startProduct(settings)
@@ -96,4 +97,14 @@ async function watch(product: Product, db: Database, isEnough: (copies: number) 
     await pause(100)
   }
   throw new Error(`the announcement did not get on:\n${product.output()}`)
+}
+
+export async function benchAnnounce(report: Report): Promise<void> {
+  const { atKill, copies, people, growth, seconds } = await measureAnnounce()
+  report(
+    `an announcement to ${RECIPIENTS}, the server killed after ${atKill}: each exactly once`,
+    `${copies} copies for ${people} people in ${seconds.toFixed(0)} s`,
+    copies === RECIPIENTS && people === RECIPIENTS && atKill < RECIPIENTS,
+  )
+  report('memory of the server meanwhile: at most 100 MB more', `${growth.toFixed(0)} MB`, growth <= 100)
 }

@@ -3,12 +3,11 @@ import { makeCheckPlace, type CheckPlace } from '../labs/check/check-place.ts'
 import { MachineBusy, standardLimits } from '../labs/check/run-check.ts'
 import { attack, attacks, author, countPassed, solved } from '../labs/check/test-attacks.ts'
 import type { CheckRun } from '../labs/driver.ts'
+import type { Report } from './report.ts'
 
 const limits = { ...standardLimits, turnSeconds: 8, idleSeconds: 2, cpuSeconds: 20 }
 const walls = { bubblewrap: '/usr/bin/bwrap', perl: '/nowhere/bwrap' } as const
 const MOST_TRIES = 5
-
-type Report = (what: string, value: string, isMet: boolean) => void
 
 /** As the queue does it: a busy machine is asked again. */
 async function askAgain(work: () => Promise<CheckRun>): Promise<CheckRun> {

@@ -6,6 +6,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { median } from './rates.ts'
+import http from 'node:http'
+import type { AtEnd, Report } from './report.ts'
 
 /** What is used of Lighthouse: it is no package of the product's, so its types are not here. */
 interface Lighthouse {
@@ -23,9 +25,9 @@ interface Lighthouse {
       onlyCategories: readonly string[]
       disableStorageReset: boolean
     },
-  ) => Promise<{ readonly lhr: Report } | undefined>
+  ) => Promise<{ readonly lhr: LighthouseResult } | undefined>
 }
-interface Report {
+interface LighthouseResult {
   readonly runtimeError?: { readonly code: string; readonly message: string }
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
@@ -48,7 +50,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return { launch: launcher['launch'], audit: lighthouse['default'] } as Lighthouse // as its own types of this version say
 }
 
-export interface Scores {
+interface Scores {
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
@@ -70,7 +72,7 @@ const flags = [
 ]
 
 /** @throws when a page could not be audited */
-export async function auditPages(
+async function auditPages(
   urls: readonly string[],
   cookies: readonly { name: string; value: string; url: string }[] = [],
 ): Promise<Map<string, Scores>> {
@@ -132,3 +134,70 @@ const medians = (all: readonly Scores[]): Scores => ({
   lcp: median(all.map((one) => one.lcp)),
   cls: median(all.map((one) => one.cls)),
 })
+
+export async function benchPages(
+  report: Report,
+  {
+    url,
+    token,
+    routes,
+    lesson: address,
+    atEnd,
+  }: { url: string; token: string; routes: readonly string[]; lesson: string; atEnd: AtEnd },
+): Promise<void> {
+  const bare = await startBarePages(url, routes, atEnd)
+  const scores = await auditPages(routes.flatMap((route) => [url + route, bare + route]))
+  for (const route of routes) {
+    const ours = scores.get(url + route)
+    const floor = scores.get(bare + route)
+    if (!ours || !floor) throw new Error(`no scores for ${route}`)
+    report(
+      `${route}: performance at least 98, the others 100`,
+      scoreWords(ours),
+      ours.performance >= 98 && ours.accessibility === 100 && ours.bestPractices === 100 && ours.seo === 100,
+    )
+    const ratio = ours.lcp / floor.lcp
+    report(
+      `${route}: LCP at most 1.2 s and 1.3 times the bare page's`,
+      `${Math.round(ours.lcp)} ms, ${ratio.toFixed(2)} times ${Math.round(floor.lcp)} ms`,
+      ours.lcp <= 1200 && ratio <= 1.3,
+    )
+    report(`${route}: layout shift at most 0.02`, ours.cls.toFixed(3), ours.cls <= 0.02)
+  }
+  const signedIn = await auditPages([url + address], [{ name: 'token', value: token, url }])
+  const lesson = signedIn.get(url + address)
+  if (!lesson) throw new Error('no scores for the signed-in lesson')
+  report(
+    'a signed-in lesson: LCP at most 2.5 s',
+    `${Math.round(lesson.lcp)} ms, ${scoreWords(lesson)}`,
+    lesson.lcp <= 2500,
+  )
+}
+
+const scoreWords = (scores: Scores) =>
+  `${scores.performance} / ${scores.accessibility} / ${scores.bestPractices} / ${scores.seo}`
+
+/** The same HTML without its scripts, compressed likewise; all else is asked of the product. */
+async function startBarePages(url: string, routes: readonly string[], atEnd: AtEnd): Promise<string> {
+  const { brotliCompressSync } = await import('node:zlib')
+  const pages = new Map<string, Buffer>()
+  for (const route of routes) {
+    const html = await (await fetch(url + route)).text()
+    pages.set(route, brotliCompressSync(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')))
+  }
+  const server = http.createServer((request, response) => {
+    const page = pages.get(request.url ?? '')
+    if (page)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page)
+    else
+      void fetch(url + (request.url ?? '')).then(async (answer) =>
+        response
+          .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+          .end(Buffer.from(await answer.arrayBuffer())),
+      )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}

@@ -11,8 +11,8 @@ import { measureOverload } from '../e2e/faults/overload.ts'
 import { rollAndRoll } from '../e2e/faults/rolling.ts'
 import { soak } from '../e2e/faults/soak.ts'
 import { needDebianPackages } from '../tools/debian.ts'
+import type { Report } from './report.ts'
 
-type Report = (what: string, value: string, isMet: boolean) => void
 type Tell = (line: string) => void
 
 const KILLS = { kills: 50, least: 20_000 }

@@ -1,7 +1,8 @@
 // The JavaScript a browser fetches by itself when it opens a page, in bytes as gzip sends them.
-import type { Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
+import type { AtEnd, Report } from './report.ts'
 
-export async function measureFirstLoad(
+async function measureFirstLoad(
   browser: Browser,
   url: string,
   prepare?: (context: Awaited<ReturnType<Browser['newContext']>>) => Promise<void>,
@@ -24,3 +25,29 @@ export async function measureFirstLoad(
   await context.close()
   return { bytes, files: scripts.size }
 }
+
+export async function benchFirstLoad(
+  report: Report,
+  { url, token, lesson: address, atEnd }: { url: string; token: string; lesson: string; atEnd: AtEnd },
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  atEnd(() => browser.close())
+  const home = await measureFirstLoad(browser, `${url}/home`)
+  report('JavaScript of the first load of /home, at most 130 kB gzip', sizeWords(home), home.bytes <= 130_000)
+  const lesson = await measureFirstLoad(browser, url + address, (context) =>
+    context.addCookies([{ name: 'token', value: token, url }]),
+  )
+  report('JavaScript of the first load of a signed-in lesson (no target)', sizeWords(lesson), true)
+}
+
+const sizeWords = ({ bytes, files }: { bytes: number; files: number }) =>
+  `${(bytes / 1000).toFixed(1)} kB in ${files} files`

@@ -12,6 +12,7 @@ import { findWalks } from '../store/test-walks.ts'
 import { readMemory } from './announce.ts'
 import { addressOf, openGrownCluster } from './growth-cluster.ts'
 import { median } from './rates.ts'
+import type { Report } from './report.ts'
 
 const SIZES = [1000, 30_000, 1_000_000]
 const ROUNDS = 80
@@ -24,7 +25,7 @@ interface CallGrowth {
   readonly p50: readonly number[]
 }
 
-export interface GrowthReport {
+interface GrowthReport {
   readonly sizes: readonly number[]
   readonly calls: readonly CallGrowth[]
   /** Statements that go through a growing table without a reason, in the largest school. */
@@ -41,7 +42,7 @@ interface School {
   readonly product: Product
 }
 
-export async function measureGrowth(sizes: readonly number[], say: (line: string) => void): Promise<GrowthReport> {
+async function measureGrowth(sizes: readonly number[], say: (line: string) => void): Promise<GrowthReport> {
   const { dataDir, cluster, fillSeconds, close } = await openGrownCluster(sizes, say)
   const endings: (() => Promise<void>)[] = [close]
   try {
@@ -144,4 +145,27 @@ async function ask(url: string, call: Path, form: Record<string, FormValue>, tok
     throw new Error(`${call} answered ${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
 }
 
-export const growthSizes = (asked: readonly number[]): readonly number[] => (asked.length > 0 ? asked : SIZES)
+const growthSizes = (asked: readonly number[]): readonly number[] => (asked.length > 0 ? asked : SIZES)
+
+export async function benchGrowth(report: Report, seeds: readonly number[]): Promise<void> {
+  const sizes = growthSizes(seeds)
+  const grown = await measureGrowth(sizes, (line) => console.log(`       ${line}`))
+  console.log(
+    `       ${sizes.map((size) => size.toLocaleString('en')).join(', ')} learners in ${grown.fillSeconds.toFixed(0)} s; the largest school is ${grown.gigabytes.toFixed(1)} GB; the servers hold ${grown.memory.map((mb) => mb.toFixed(0)).join(' / ')} MB`,
+  )
+  for (const { call, p50 } of grown.calls) {
+    const ratio = (p50.at(-1) ?? Number.NaN) / (p50[0] ?? Number.NaN)
+    report(
+      `${call}: p50 in the largest school, at most 1.5 times that in the smallest`,
+      `${ratio.toFixed(2)}  (${p50.map((ms) => ms.toFixed(2)).join(' / ')} ms)`,
+      ratio <= 1.5,
+    )
+  }
+  if ((sizes.at(-1) ?? 0) < 100_000) return // a small table is rightly read as a whole
+  for (const walk of grown.walks) console.log(`       ${walk}`)
+  report(
+    'statements that go through a table that grows, in the largest school: none without a reason',
+    String(grown.walks.length),
+    grown.walks.length === 0,
+  )
+}

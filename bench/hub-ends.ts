@@ -14,8 +14,9 @@ import { giveAccount, giveEnrolment, givePhase } from '../store/test-data.ts'
 import { giveExperiment } from '../store/test-experiment.ts'
 import { createJupyterKernel } from '../web/lab/jupyter-kernel.ts'
 import { KernelFailure, type KernelClient } from '../web/lab/kernel-client.ts'
-import { noteAgain, notebookOf, readCounter, startTally, type EndsReport, type Tally } from './lab-ends.ts'
+import { noteAgain, notebookOf, readCounter, reportEnds, startTally, type EndsReport, type Tally } from './lab-ends.ts'
 import { startTwoServers, untilItAnswers, type TwoServers } from './two-servers.ts'
+import type { Report } from './report.ts'
 
 const LAB = 'hub-ends.lab'
 const LEARNERS = 4
@@ -24,7 +25,7 @@ const LONG = 15
 const kinds = ['tab', 'kernel', 'machine', 'line', 'hub', 'server'] as const
 type Kind = (typeof kinds)[number]
 
-export async function runHubEnds(tell: (line: string) => void): Promise<EndsReport> {
+async function runHubEnds(tell: (line: string) => void): Promise<EndsReport> {
   const hub = await startTestHub()
   const servers = await startTwoServers({
     settings: { LAB_DRIVER: 'jupyterhub', JUPYTERHUB_URL: hub.options.url, JUPYTERHUB_TOKEN: hub.options.token },
@@ -241,4 +242,10 @@ function nameRefusal(error: unknown): never {
   if (error instanceof Refused)
     throw new KernelFailure(error.code === 'engine_unreachable' ? 'engine-unreachable' : 'kernel-died', error.code)
   throw error
+}
+
+export async function benchHubEnds(report: Report): Promise<void> {
+  const ends = await runHubEnds((line) => console.log(`       ${line}`))
+  report(`forced ends of labs on JupyterHub, ${ends.kills} by kill -9: at least 24`, String(ends.ends), ends.ends >= 24)
+  reportEnds(report, ends)
 }

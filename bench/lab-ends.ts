@@ -11,6 +11,8 @@ import { giveAccount, giveEnrolment, givePhase } from '../store/test-data.ts'
 import { doubleNotebook, giveExperiment } from '../store/test-experiment.ts'
 import { exportNotebook } from '../domain/experiment/notebook.ts'
 import { startTwoServers, untilItAnswers, type TwoServers } from './two-servers.ts'
+import { median } from './rates.ts'
+import type { Report } from './report.ts'
 
 const LAB = 'ends.lab'
 const LEARNERS = 20
@@ -32,7 +34,7 @@ export const startTally = (): Tally => ({ ends: 0, again: new Map(), lost: [], o
 export const noteAgain = ({ again }: Tally, kind: string, seconds: number): void =>
   void again.set(kind, [...(again.get(kind) ?? []), seconds])
 
-export async function runLabEnds(tell: (line: string) => void): Promise<EndsReport> {
+async function runLabEnds(tell: (line: string) => void): Promise<EndsReport> {
   const servers = await startTwoServers({ settings: { LAB_METERED: 'always' }, ports: [4741, 4742] })
   const { database } = servers
   const tally = startTally()
@@ -157,3 +159,32 @@ export const notebookOf = (counter: number): string =>
     ),
   })
 export const readCounter = (content: string): number => Number(/counter = (\d+)/.exec(content)?.[1] ?? 0)
+
+export async function benchLabEnds(report: Report): Promise<void> {
+  const ends = await runLabEnds((line) => console.log(`       ${line}`))
+  report(
+    `forced ends of labs, two servers killed ${ends.kills} times and PostgreSQL ${ends.falls}: at least 100`,
+    String(ends.ends),
+    ends.ends >= 100,
+  )
+  reportEnds(report, ends)
+}
+
+/** What holds wherever labs run. */
+export function reportEnds(report: Report, ends: EndsReport): void {
+  for (const line of [...ends.lost, ...ends.overcharged, ...ends.undercharged]) console.log(`       ${line}`)
+  const bad = [ends.lost.length, ends.overcharged.length, ends.undercharged.length]
+  report(
+    'acknowledged saves lost / charged too much / a second too little: none',
+    bad.join(' / '),
+    bad.every((count) => count === 0),
+  )
+  for (const [kind, seconds] of ends.again) {
+    const slowest = Math.max(...seconds)
+    report(
+      `${kind}: the same notebook runs again within 30 s`,
+      `${slowest.toFixed(1)} s, median ${median(seconds).toFixed(1)} s of ${seconds.length}`,
+      slowest <= 30,
+    )
+  }
+}

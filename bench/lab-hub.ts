@@ -15,19 +15,21 @@ import { insertSession } from '../store/session.ts'
 import { giveAccount, giveEnrolment, givePhase } from '../store/test-data.ts'
 import { giveExperiment } from '../store/test-experiment.ts'
 import { createJupyterKernel } from '../web/lab/jupyter-kernel.ts'
+import { median } from './rates.ts'
+import type { Report } from './report.ts'
 
 const LAB = 'hub.lab'
 const ROUNDS = 5
-export const CLASS = 12
+const CLASS = 12
 
-export interface HubFigures {
+interface HubFigures {
   /** Seconds. */
   readonly ours: readonly number[]
   readonly bare: readonly number[]
   readonly together: readonly number[]
 }
 
-export async function measureHub(): Promise<HubFigures> {
+async function measureHub(): Promise<HubFigures> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-lab-hub-'))
   const hub = await startTestHub({ places: 40 })
   const product = await startProduct({
@@ -154,4 +156,19 @@ async function startBare(options: HubOptions): Promise<number> {
   socket.close()
   await hub.ask('DELETE', server, { body: { remove: true } })
   return seconds
+}
+
+export async function benchLabHub(report: Report): Promise<void> {
+  const { ours, bare, together } = await measureHub()
+  const [a, b] = [median(ours), median(bare)]
+  report(
+    'JupyterHub: Start to the first output, at most 1.2 times a bare client of the hub',
+    `${(a / b).toFixed(2)}  (${a.toFixed(2)} / ${b.toFixed(2)} s)`,
+    a / b <= 1.2,
+  )
+  report(
+    `JupyterHub: ${CLASS} learners at once, each within 15 s`,
+    `${Math.max(...together).toFixed(1)} s, median ${median(together).toFixed(1)} s`,
+    Math.max(...together) <= 15,
+  )
 }

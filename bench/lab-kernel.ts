@@ -1,6 +1,7 @@
 // The embedded kernel: from a click to the first output, what travels, and how soon it hears an interrupt.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { bundleLabPage } from '../e2e/lab-bundle.ts'
+import type { Report } from './report.ts'
 import type {} from '../e2e/lab-page.ts' // the global `lab` of the page
 
 const args = [
@@ -16,14 +17,14 @@ const args = [
 const places = { isolated: '/phase/lesson-try/p/o/l/e/m', plain: '/phase/lesson-learn/p/m/l' } as const
 type Place = keyof typeof places
 
-export interface Start {
+interface Start {
   /** Milliseconds from the click, on a page where nothing was started before. */
   readonly first: number
   /** As they travelled, headers and all. */
   readonly bytes: number
 }
 
-export interface Starts {
+interface Starts {
   readonly cold: readonly Start[]
   readonly warm: readonly Start[]
 }
@@ -77,7 +78,7 @@ async function measureStart(context: BrowserContext, url: string, place: Place):
 const launch = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args })
 
 /** Cold: a browser that was never here. Warm: the same one, on a new page. */
-export async function measureStarts(url: string, rounds: number): Promise<Record<Place, Starts>> {
+async function measureStarts(url: string, rounds: number): Promise<Record<Place, Starts>> {
   const starts = {
     isolated: { cold: [] as Start[], warm: [] as Start[] },
     plain: { cold: [] as Start[], warm: [] as Start[] },
@@ -94,7 +95,7 @@ export async function measureStarts(url: string, rounds: number): Promise<Record
   return starts
 }
 
-export interface Interrupt {
+interface Interrupt {
   readonly what: string
   /** At most so many milliseconds from the click until the cell is over and Python ready again. */
   readonly most: number
@@ -114,7 +115,7 @@ const interrupts: readonly Interrupt[] = [
 ]
 
 /** The slowest of some, for each interrupt. */
-export async function measureInterrupts(
+async function measureInterrupts(
   url: string,
   place: Place,
   rounds: number,
@@ -135,3 +136,38 @@ export async function measureInterrupts(
   await browser.close()
   return measured
 }
+
+const LAB_ROUNDS = 3
+
+export async function benchLab(report: Report, url: string): Promise<void> {
+  const starts = await measureStarts(url, LAB_ROUNDS)
+  for (const [place, { cold, warm }] of Object.entries(starts)) {
+    report(
+      `${place}: click to first output, cold, at most 6 s`,
+      millisecondsOf(cold),
+      cold.every(({ first }) => first <= 6000),
+    )
+    report(
+      `${place}: click to first output, warm, at most 3.5 s`,
+      millisecondsOf(warm),
+      warm.every(({ first }) => first <= 3500),
+    )
+    const most = Math.max(...cold.map(({ bytes }) => bytes))
+    const again = Math.max(...warm.map(({ bytes }) => bytes))
+    report(
+      `${place}: what travels, at most 4.6 MB, then nothing`,
+      `${(most / 1e6).toFixed(2)} MB, then ${again} bytes`,
+      most <= 4_600_000 && again === 0,
+    )
+  }
+  for (const place of ['isolated', 'plain'] as const) {
+    for (const { interrupt, slowest, went } of await measureInterrupts(url, place, LAB_ROUNDS))
+      report(
+        `${place}: interrupt of ${interrupt.what}, at most ${interrupt.most} ms`,
+        `${Math.round(slowest)} ms, ${went ? interrupt.ends : 'did not end as it must'}`,
+        went && slowest <= interrupt.most,
+      )
+  }
+}
+
+const millisecondsOf = (starts: readonly Start[]) => `${starts.map(({ first }) => Math.round(first)).join(', ')} ms`

@@ -12,14 +12,15 @@ import { migrate, openDatabase, type Database } from '../store/database.ts'
 import { migrateJobs } from '../store/job.ts'
 import { one, run, sql } from '../store/sql.ts'
 import { giveAccount, giveEnrolment } from '../store/test-data.ts'
+import type { Report } from './report.ts'
 
-export const ORDER_LIVES = 1000
-export const KILLED_ORDERS = 400
+const ORDER_LIVES = 1000
+const KILLED_ORDERS = 400
 
 const Count = z.strictObject({ n: z.number() })
 
 /** Lives until one does not add up; that one is told in its shortest form. */
-export async function liveManyOrders(
+async function liveManyOrders(
   count: number,
 ): Promise<{ lives: number; approved: number; failure: string | undefined }> {
   return withServers(async (database, second) => {
@@ -39,7 +40,7 @@ export async function liveManyOrders(
 }
 
 /** Two processes approve the same orders, and each is killed again and again; gives how often, and what was not done exactly once. */
-export async function approveUnderFire(count: number): Promise<{ kills: number; orders: number; wrong: number }> {
+async function approveUnderFire(count: number): Promise<{ kills: number; orders: number; wrong: number }> {
   return withServers(async (database, _second, dataDir) => {
     await prepareShop(database)
     for (let i = 0; i < count; i++) await giveWaitingOrder(database, i)
@@ -100,4 +101,20 @@ async function withServers<T>(work: (database: Database, second: Database, dataD
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+export async function benchOrders(report: Report): Promise<void> {
+  const { lives, approved, failure } = await liveManyOrders(ORDER_LIVES)
+  if (failure !== undefined) console.log(failure)
+  report(
+    'random lives of purchases that add up, crashes and two servers included',
+    `${lives}, ${approved} orders approved`,
+    failure === undefined && lives === ORDER_LIVES,
+  )
+  const { kills, orders, wrong } = await approveUnderFire(KILLED_ORDERS)
+  report(
+    `${orders} orders approved by two processes, each killed again and again: credited and told once`,
+    `${wrong} wrong, ${kills} kills`,
+    wrong === 0 && kills >= 10,
+  )
 }

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { ask, newEmail, PASSWORD, readCode, useHouse } from '../e2e/house.ts'
 import { startProduct } from '../e2e/product.ts'
 import { honestPdf, makeZoo } from '../server/outside/drawing/test-zoo.ts'
+import { median } from './rates.ts'
+import type { Report } from './report.ts'
 
 const PHASE = 'llm-foundations'
 const HOSTILE = 5
@@ -41,7 +43,7 @@ async function send(url: string, { token, orderId }: Buyer, bytes: Buffer): Prom
   return { ms: performance.now() - begun, outcome: body.error ?? String(response.status) }
 }
 
-export interface ReceiptFigures {
+interface ReceiptFigures {
   readonly files: number
   readonly honest: readonly number[]
   /** Honest receipts that were not taken. */
@@ -51,7 +53,7 @@ export interface ReceiptFigures {
 }
 
 /** Event loop delays are those of the whole run, the largest of them. */
-export async function measureReceipts(): Promise<ReceiptFigures> {
+async function measureReceipts(): Promise<ReceiptFigures> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-receipts-'))
   const product = await startProduct({
     DATA_DIR: dataDir,
@@ -104,4 +106,19 @@ export async function measureReceipts(): Promise<ReceiptFigures> {
 async function readWorstDelay(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS}` } })).text()
   return Number(/tessera_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1] ?? Number.NaN) * 1000
+}
+
+export async function benchReceipts(report: Report): Promise<void> {
+  const { files, honest, refused, outcomes, worstDelayMs } = await measureReceipts()
+  console.log(
+    `       ${Object.entries(outcomes)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', ')}; honest median ${median(honest).toFixed(0)} ms`,
+  )
+  report(
+    `${files} hostile files: an honest receipt beside them within 2 s`,
+    `slowest ${Math.max(...honest).toFixed(0)} ms of ${honest.length}, ${refused} refused`,
+    Math.max(...honest) <= 2000 && refused === 0,
+  )
+  report('  the event loop meanwhile: never later than 100 ms', `${worstDelayMs.toFixed(0)} ms`, worstDelayMs <= 100)
 }

@@ -7,11 +7,12 @@ import type { Told } from '../server/simulation/test-world.ts'
 import { migrate, openDatabase } from '../store/database.ts'
 import { testDatabaseUrl } from '../store/test-cluster.ts'
 import { openEmbedded } from '../store/embedded.ts'
+import type { Report } from './report.ts'
 
-export const SEEDS = 1000
+const SEEDS = 1000
 
 /** Lives `count` seeds from `first` on; one that fails is told by its number, and the others go on. */
-export async function liveManySeeds({
+async function liveManySeeds({
   first,
   count,
 }: {
@@ -46,4 +47,17 @@ export async function liveManySeeds({
 if (import.meta.main) {
   const [first = 1, count = SEEDS] = process.argv.slice(2).map(Number)
   console.log(await liveManySeeds({ first, count }))
+}
+
+export async function benchSimulation(report: Report, seeds: readonly number[]): Promise<void> {
+  const { seconds, steps, kills, cuts, waits, failures } = await liveManySeeds({
+    first: seeds[0] ?? 1,
+    count: seeds[1] ?? SEEDS,
+  })
+  for (const line of failures) console.log(`       ${line}`)
+  report(
+    'seeds of the simulated school that add up',
+    `${failures.length} fail; ${steps} statements, ${kills} kills, ${cuts} cuts, ${waits} waits in ${Math.round(seconds)} s`,
+    failures.length === 0 && kills > 0 && cuts > 0 && waits > 0,
+  )
 }

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from '../e2e/product.ts'
 import { startPostgres } from '../store/postgres-process.ts'
+import type { Report } from './report.ts'
 
 const ROUNDS = 7
 /** A bare Node is tens of milliseconds: so many of them in a row are timed. */
@@ -95,7 +96,7 @@ function makeFreshClone(clone: string): void {
   execFileSync('tar', ['--extract', '--directory', clone], { input: packed })
 }
 
-export async function measureStarts(
+async function measureStarts(
   tell: (line: string) => void,
 ): Promise<{ first: Round; second: Round; ratio: number; size: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-bench-start-'))
@@ -133,8 +134,6 @@ function sizeOf(modules: string): string {
     .filter((file) => /node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(file))
   return `${megabytes} MB in ${packages.length} packages`
 }
-
-type Report = (what: string, value: string, isMet: boolean) => void
 
 export async function benchStart(report: Report): Promise<void> {
   const tell = (line: string) => console.log(`       ${line}`)

@@ -11,7 +11,7 @@ import { addressOf, openGrownCluster } from './growth-cluster.ts'
 
 const LEARNERS = 10_000
 
-export interface YearBytes {
+interface YearBytes {
   readonly tables: readonly {
     readonly table: string
     readonly perRow: number
@@ -37,7 +37,7 @@ const Course = z.strictObject({
 })
 const Size = z.strictObject({ table: z.string(), rows: z.number(), bytes: z.number() })
 
-export async function measureYear(size: number, say: (line: string) => void): Promise<YearBytes> {
+async function measureYear(size: number, say: (line: string) => void): Promise<YearBytes> {
   const { dataDir, cluster, close } = await openGrownCluster([size], say)
   try {
     const database = await openDatabase({ url: addressOf(cluster, size), dataDir, maxConnections: 1 })
@@ -152,4 +152,19 @@ function countVersions(stored: number): YearBytes['versions'] {
   const settled = kept.length
   thin(new Date(start + 365 * 86_400_000))
   return { most, settled, end: kept.length }
+}
+
+export async function benchYear(seeds: readonly number[]): Promise<void> {
+  const year = await measureYear(seeds[0] ?? 2000, () => {})
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+  for (const { table, perRow, rows, bytes } of year.tables)
+    console.log(
+      `       ${table.padEnd(24)} ${perRow.toFixed(0).padStart(7)} B a row  ${Math.round(rows).toLocaleString('en').padStart(12)} rows  ${megabytes(bytes)}`,
+    )
+  console.log(
+    `       all ${megabytes(year.tables.reduce((sum, { bytes }) => sum + bytes, 0))}; files of the shipped courses ${megabytes(year.courseFiles)}`,
+  )
+  console.log(
+    `       a notebook ${year.notebook.toFixed(0)} B packed, ${year.versions.most} versions at the most, ${year.versions.settled} after the nights, ${year.versions.end} at the end; five labs of everybody within one month, all at work on the last ${megabytes(year.peakBytes)}`,
+  )
 }
