@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|outbox[\\/]|parts[\\/](study[\\/]|due|use-price|server-clock|answer-text|form|dialog|fault|use-press|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|art[\\/](illus|wall|seal))/,
+    test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|outbox[\\/]|parts[\\/](study[\\/]|due|use-price|server-clock|answer-text|form|dialog|fault|use-press|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|art[\\/](illus|wall|seal|lucide))/,
     minShareCount: 3,
     priority: 1,
   },

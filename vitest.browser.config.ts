@@ -14,7 +14,6 @@ const packages = [
   '@lezer/highlight',
   'axe-core',
   'dompurify',
-  'lucide-react',
   'marked',
   'react',
   'react-aria-components',

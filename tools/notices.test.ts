@@ -20,12 +20,14 @@ test('every package that is shipped is named with its version and licence, and n
   expect(notices).not.toContain('(no licence named)')
 })
 
-test('the terms themselves are there, those of the fonts too', () => {
+test('the terms themselves are there, those of the fonts and icons too', () => {
   for (const words of [
     'Permission is hereby granted, free of charge',
     'Apache License',
     'SIL OPEN FONT LICENSE',
     'the fonts in web/design/fonts',
+    'the icons in web/art/lucide',
+    'Lucide Icons and Contributors',
   ])
     expect(notices).toContain(words)
 })

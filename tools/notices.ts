@@ -1,5 +1,5 @@
 // The notices of everything by others that a deployment carries: each package of the lockfile that is not for development alone, and
-// the fonts of our own folders. Made by the build into build/client/notices.txt, which the product serves and an image holds.
+// the fonts and icons of our own folders. Made by the build into build/client/notices.txt, which the product serves and an image holds.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -9,8 +9,8 @@ interface Locked {
   readonly dev?: boolean
 }
 
-/** Folders of ours with fonts that others drew and we changed. */
-export const fontFolders = ['web/design/fonts', 'server/outside/pdf/fonts'] as const
+/** Folders of ours with what others drew and we changed. */
+const drawnFolders = { 'web/design/fonts': 'fonts', 'server/outside/pdf/fonts': 'fonts', 'web/art/lucide': 'icons' }
 const isNotice = (name: string) => /^(licen[cs]e|copying|notice|ofl)(\b|[-_.])/i.test(name)
 
 const readNotices = (folder: string): string =>
@@ -33,7 +33,8 @@ export function makeNotices(root: string): string {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     add(notice, `${name} ${version} (${license ?? (notice === '' ? 'no licence named' : 'as below')})`)
   }
-  for (const folder of fontFolders) add(readNotices(path.join(root, folder)), `the fonts in ${folder}`)
+  for (const [folder, what] of Object.entries(drawnFolders))
+    add(readNotices(path.join(root, folder)), `the ${what} in ${folder}`)
   const named = byNotice.get('') ?? []
   byNotice.delete('')
   const parts = [...byNotice].map(([notice, names]) => `${names.join('\n')}\n\n${notice}`)

@@ -1,5 +1,5 @@
-// The icons of every first load, each one path; drawn by Lucide (ISC licence, node_modules/lucide-react/LICENSE). The package
-// itself, which other screens use, would add 1.5 kB here.
+// The icons of every first load, each one path; drawn by Lucide (lucide/LICENSE). Those of other
+// screens (lucide/icons.tsx) are one file, which a first load does without.
 const draw = (d: string) =>
   function Icon() {
     return (

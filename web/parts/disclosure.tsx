@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '../art/lucide/icons.tsx'
 import type { ReactNode } from 'react'
 import { OtherLanguage } from './other-language.tsx'
 import styles from './disclosure.module.css'

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, X } from '../art/lucide/icons.tsx'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { dismiss, type Notice } from './notify.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../../art/lucide/icons.tsx'
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../button.tsx'

@@ -1,4 +1,4 @@
-import { MessageCircleQuestionMark } from 'lucide-react'
+import { MessageCircleQuestionMark } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../button.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'

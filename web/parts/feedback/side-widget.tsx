@@ -1,4 +1,4 @@
-import { CircleHelp, MessageSquareText } from 'lucide-react'
+import { CircleHelp, MessageSquareText } from '../../art/lucide/icons.tsx'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '../../art/lucide/icons.tsx'
 import styles from './form.module.css'
 
 interface FrameProps {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import styles from './form.module.css'
 

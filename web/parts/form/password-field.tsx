@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../../art/lucide/icons.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { describedBy, FieldFrame } from './field.tsx'
 import styles from './form.module.css'

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell } from '../../art/lucide/icons.tsx'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'

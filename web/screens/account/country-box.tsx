@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../../art/lucide/icons.tsx'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { describedBy, FieldFrame } from '../../parts/form/field.tsx'

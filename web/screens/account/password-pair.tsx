@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Check, Minus } from '../../art/lucide/icons.tsx'
 import { useState, type ComponentProps } from 'react'
 import { findLackingParts, passwordParts } from '../../../domain/account/password.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { canPrintName, tidyName } from '../../../domain/certificate/printed-name.ts'

@@ -1,4 +1,4 @@
-import { Copy, Download, ExternalLink } from 'lucide-react'
+import { Copy, Download, ExternalLink } from '../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import { callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

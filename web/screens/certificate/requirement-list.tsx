@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../art/lucide/icons.tsx'
 import { Link } from 'react-router'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'

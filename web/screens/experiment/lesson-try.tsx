@@ -1,4 +1,4 @@
-import { ArrowLeft, PanelLeft } from 'lucide-react'
+import { ArrowLeft, PanelLeft } from '../../art/lucide/icons.tsx'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Route } from './+types/lesson-try.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../art/lucide/icons.tsx'
 import { data } from 'react-router'
 import type { Route } from './+types/overview.ts'
 import { pageContext } from '../../app-context.ts'

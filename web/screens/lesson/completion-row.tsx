@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../art/lucide/icons.tsx'
 import { clipRanges, measureUnion, type WatchedRange } from '../../../domain/lesson/watched.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,4 +1,4 @@
-import { ChevronRight, PanelLeft } from 'lucide-react'
+import { ChevronRight, PanelLeft } from '../../art/lucide/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronLeft } from 'lucide-react'
+import { ArrowRight, ChevronLeft } from '../../art/lucide/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMessages, type Translate } from '../../i18n/use-messages.ts'

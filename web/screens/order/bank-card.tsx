@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '../../art/lucide/icons.tsx'
 import type { BankDetails, Order } from '../../../contract/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Mark } from '../../art/logo.tsx'
 import { Button } from '../../parts/button.tsx'

@@ -1,4 +1,4 @@
-import { FileText, RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
+import { FileText, RotateCcw, Upload as UploadIcon, X } from '../../art/lucide/icons.tsx'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import type { Order } from '../../../contract/order-shapes.ts'
 import { receiptTypes } from '../../../domain/order/receipt-name.ts'

@@ -1,4 +1,4 @@
-import { Download, Eye } from 'lucide-react'
+import { Download, Eye } from '../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import type { Order } from '../../../contract/order-shapes.ts'
 import { callFile } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { Link as LinkIcon } from 'lucide-react'
+import { Link as LinkIcon } from '../../art/lucide/icons.tsx'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Disclosure } from '../../parts/disclosure.tsx'

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Flag } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { prepareDialog } from '../../parts/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../../art/lucide/icons.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'

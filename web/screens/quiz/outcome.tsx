@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import styles from './outcome.module.css'
 

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag } from '../../art/lucide/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { Attempt, AttemptState } from './attempt-store.ts'

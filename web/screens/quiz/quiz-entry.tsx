@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../art/lucide/icons.tsx'
 import { useEffect, useState } from 'react'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '../../art/lucide/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'

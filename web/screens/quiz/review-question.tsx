@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '../../art/lucide/icons.tsx'
 import { useLocation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'

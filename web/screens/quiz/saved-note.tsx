@@ -1,4 +1,4 @@
-import { Check, CloudOff } from 'lucide-react'
+import { Check, CloudOff } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { AttemptState } from './attempt-store.ts'
 import styles from './saved-note.module.css'

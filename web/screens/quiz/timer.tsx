@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '../../art/lucide/icons.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { formatTimer, passedMark, type ClockMark, type ServerClock } from '../../parts/server-clock.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '../../art/lucide/icons.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { callFile } from '../../api.ts'

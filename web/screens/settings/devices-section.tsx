@@ -1,4 +1,4 @@
-import { Laptop, Smartphone } from 'lucide-react'
+import { Laptop, Smartphone } from '../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'

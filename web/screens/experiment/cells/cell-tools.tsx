@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2, Type, SquareCode } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2, Type, SquareCode } from '../../../art/lucide/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Cell } from '../../../../domain/experiment/notebook.ts'

@@ -1,4 +1,4 @@
-import { Play, Square } from 'lucide-react'
+import { Play, Square } from '../../../art/lucide/icons.tsx'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '../../../art/lucide/icons.tsx'
 import { readComplaint } from '../../../../domain/experiment/check.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'

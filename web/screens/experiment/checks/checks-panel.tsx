@@ -1,4 +1,4 @@
-import { Check, Lightbulb, X } from 'lucide-react'
+import { Check, Lightbulb, X } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { usePress } from '../../../parts/use-press.ts'

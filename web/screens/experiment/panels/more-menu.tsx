@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from '../../../art/lucide/icons.tsx'
 import { useRef, type ChangeEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { PopMenu } from '../../../parts/pop-menu.tsx'

@@ -1,4 +1,4 @@
-import { Play, RotateCcw, Square } from 'lucide-react'
+import { Play, RotateCcw, Square } from '../../../art/lucide/icons.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'

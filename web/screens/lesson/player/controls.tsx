@@ -1,4 +1,4 @@
-import { Captions, Maximize, Minimize, Pause, Play } from 'lucide-react'
+import { Captions, Maximize, Minimize, Pause, Play } from '../../../art/lucide/icons.tsx'
 import { useEffect, useState } from 'react'
 import type { WatchedRange } from '../../../../domain/lesson/watched.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../../../art/lucide/icons.tsx'
 import {
   useCallback,
   useEffect,

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '../../../art/lucide/icons.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import styles from './answer-lines.module.css'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { readList, writeList } from '../../given.ts'
 import { letterOf } from '../../letter.ts'

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '../../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { readText } from '../../plain-text.ts'
 import { AnswerLines } from '../answer-lines.tsx'

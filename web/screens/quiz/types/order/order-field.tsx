@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from '../../../../art/lucide/icons.tsx'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { readList, writeList } from '../../given.ts'
