@@ -34,12 +34,20 @@ export const checkView = (more: Partial<CheckView> = {}): CheckView => ({
   ...more,
 })
 
-/** The learner's part. */
-const codeCell = { id: 'code-1', cell_type: 'code', source: '', metadata: {}, outputs: [], execution_count: null }
+type Cell = ReturnType<Lab['desk']['get']>['notebook']['cells'][number]
+
+export const codeCell = (id: string, source: string, metadata = {}): Cell =>
+  ({ id, cell_type: 'code', source, metadata, outputs: [], execution_count: null }) as Cell // its metadata is the author's
+
+export const textCell = (id: string, source: string, metadata = {}): Cell =>
+  ({ id, cell_type: 'markdown', source, metadata }) as Cell // the same
 
 interface Parts {
   readonly runs?: ReadonlyMap<string, Run>
   readonly checks?: readonly CheckView[]
+  readonly cells?: readonly Cell[]
+  /** The selected cell. */
+  readonly selected?: string
   readonly status?: object
   readonly view?: object
   readonly saving?: ReturnType<Lab['saving']['get']>
@@ -55,7 +63,17 @@ interface Made {
   readonly saving: Lab['saving']
 }
 
-export function makeLab({ runs = new Map(), checks = [], status, view, saving, where, deeds = {} }: Parts = {}): Made {
+export function makeLab({
+  runs = new Map(),
+  cells = [codeCell('code-1', '')],
+  selected = 'code-1',
+  checks = [],
+  status,
+  view,
+  saving,
+  where,
+  deeds = {},
+}: Parts = {}): Made {
   const detail = { map_id: 'main', lesson_id: 'bytes', cert_id: 'llm', engine: { where: where ?? 'server' } }
   const stores = {
     runs: createStore(runs),
@@ -68,6 +86,12 @@ export function makeLab({ runs = new Map(), checks = [], status, view, saving, w
       status: { session: null, receipt: null, ...status },
       ...view,
     } as unknown as View),
+    desk: createStore<ReturnType<Lab['desk']['get']>>({
+      notebook: { cells },
+      selected,
+      isEditing: false,
+      removed: [],
+    } as unknown as ReturnType<Lab['desk']['get']>),
     saving: createStore<ReturnType<Lab['saving']['get']>>(saving ?? { kind: 'saved', at: 0 }),
   }
   const lab = {
@@ -80,7 +104,12 @@ export function makeLab({ runs = new Map(), checks = [], status, view, saving, w
       stillHere: deeds['stillHere'],
     },
     saving: stores.saving,
-    desk: createStore({ notebook: { cells: [codeCell] }, selected: 'code-1', isEditing: false }),
+    desk: stores.desk,
+    originals: createStore(new Map()),
+    sourceOf: (cell: Cell) => cell.source,
+    change: stores.desk.update,
+    runCell: deeds['runCell'],
+    interrupt: deeds['interrupt'],
   } as unknown as Lab // all that these pieces read
   return { lab, session: stores.session, checks: stores.checks, saving: stores.saving }
 }

@@ -17,9 +17,10 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
   const onKeyDown = useCellKeys(lab, actions)
   const cells = shownCells(notebook)
   const add = () =>
-    lab.change((desk) =>
-      edit(insertCell(desk, { id: cells.at(-1)?.id ?? '', side: 'below', seed: newSeed() }), lab.desk.get().selected),
-    )
+    lab.change((desk) => {
+      const next = insertCell(desk, { id: cells.at(-1)?.id ?? '', side: 'below', seed: newSeed() })
+      return edit(next, next.selected)
+    })
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the focusable cells inside are heard here */}

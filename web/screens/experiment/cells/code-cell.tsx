@@ -30,6 +30,7 @@ export function CodeCellBody({
   const role = roleOf(cell)
   const source = lab.sourceOf(cell)
   const isRunning = run?.state === 'running'
+  const isEmpty = source.trim() === '' && !isRunning // what runs can be stopped, whatever was deleted meanwhile
   const hasVerdict = role.isCheck && (cell.outputs.length > 0 || run?.status !== undefined)
   const outputs = hasVerdict ? cell.outputs.filter(({ output_type: type }) => type !== 'error') : cell.outputs
   const code = <Code cell={cell} source={source} number={number} isEditing={isEditing} isReadOnly={isReadOnly} />
@@ -41,8 +42,8 @@ export function CodeCellBody({
           className={styles['run']}
           tabIndex={isSelected ? 0 : -1}
           aria-label={t(isRunning ? 'notebook.cell.interrupt' : 'notebook.cell.run', { number })}
-          aria-disabled={source.trim() === '' || undefined}
-          onClick={() => (isRunning ? void lab.interrupt() : lab.runCell(cell.id, 'stay'))}
+          aria-disabled={isEmpty || undefined}
+          onClick={() => (isRunning ? void lab.interrupt() : isEmpty || lab.runCell(cell.id, 'stay'))}
         >
           <span
             aria-hidden="true"

@@ -14,6 +14,9 @@ export interface CellActions {
 /** A second press of the same letter belongs to the first for so long. */
 const TWICE_MS = 800
 
+/** A key that is held counts once, but for those that go from cell to cell. */
+const mayRepeat: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
+
 /** Jupyter's keys of a selected cell. They are heard only while the cell itself has the focus (WCAG 2.1.4). */
 export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEvent) => void {
   const last = useRef({ key: '', at: 0 })
@@ -89,7 +92,7 @@ export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEve
       focusSelected(lab)
       return
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && !mayRepeat.includes(event.key))) return
     if (act(event.key, id)) event.preventDefault()
   }
 }

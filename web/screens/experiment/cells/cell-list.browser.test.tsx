@@ -1,0 +1,160 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findBarriers, findSmall, frame, has, languages, show } from '../../../test-alone.tsx'
+import { LabContext } from '../lab-context.ts'
+import { codeCell, makeLab, run, textCell } from '../test-lab.ts'
+import { CellList } from './cell-list.tsx'
+
+const askRestart = vi.fn<() => void>()
+const sayRemoved = vi.fn<() => void>()
+const runCell = vi.fn<(id: string, then: string) => void>()
+const given = [
+  textCell('intro', '# Bytes', { nbgrader: { locked: true, grade: false, solution: false } }),
+  codeCell('code-1', 'merge()'),
+  codeCell('part', '', { nbgrader: { solution: true, grade: false, grade_id: 'part' } }),
+]
+
+function makeList(more: Parameters<typeof makeLab>[0] = {}, isReadOnly = false) {
+  const made = makeLab({ cells: given, ...more, deeds: { runCell, ...more.deeds } })
+  const part = (
+    <LabContext value={made.lab}>
+      <CellList isReadOnly={isReadOnly} actions={{ askRestart, sayRemoved, showKeys: () => {} }} />
+    </LabContext>
+  )
+  const ids = () => made.lab.desk.get().notebook.cells.map(({ id }) => id)
+  return { ...made, part, ids }
+}
+const cell = (name: string) => page.getByRole('group', { name, exact: true })
+const focus = (name: string) => (cell(name).element() as HTMLElement).focus()
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+
+it('each cell says its kind, its place, and what may be done with it; one of them is in the way of Tab', async () => {
+  const { part } = makeList({ runs: new Map([['code-1', run({ state: 'queued' })]]) })
+  await show(part)
+  const names = [...document.querySelectorAll('[data-cell]')].map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Text cell 1 of 3, read only',
+    'Code cell 2 of 3, waiting its turn',
+    'Code cell 3 of 3, your part',
+  ])
+  expect([...document.querySelectorAll<HTMLElement>('[data-cell]')].map((one) => one.tabIndex)).toEqual([-1, 0, -1])
+})
+
+it('arrows go from cell to cell and stop at both ends; a letter with Ctrl is the browser’s', async () => {
+  const { part, lab } = makeList()
+  await show(part)
+  focus('Code cell 2 of 3')
+  for (const [key, id] of [
+    ['{ArrowDown}', 'part'],
+    ['{ArrowDown}', 'part'],
+    ['k', 'code-1'],
+    ['{Control>}b{/Control}', 'code-1'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await frame()
+    const at = document.activeElement?.getAttribute('data-cell')
+    expect([key, lab.desk.get().selected, at]).toEqual([key, id, id])
+  }
+  expect(lab.desk.get().notebook.cells).toHaveLength(3)
+})
+
+it('a cell that is added at the end is the one that is written in', async () => {
+  const { part, lab, ids } = makeList()
+  await show(part)
+  await page.getByRole('button', { name: 'Add a cell', exact: true }).click()
+  expect(ids()).toHaveLength(4)
+  expect(lab.desk.get().selected).toBe(ids()[3])
+  expect(lab.desk.get().isEditing).toBe(true)
+  await expect.poll(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell')).toBe(ids()[3])
+})
+
+it('D twice deletes one cell and says so; Z brings it back', async () => {
+  sayRemoved.mockClear()
+  const { part, ids } = makeList()
+  await show(part)
+  focus('Code cell 2 of 3')
+  await userEvent.keyboard('dd')
+  expect(ids()).toEqual(['intro', 'part'])
+  expect(sayRemoved).toHaveBeenCalledTimes(1)
+  await frame()
+  await userEvent.keyboard('z')
+  expect(ids()).toEqual(['intro', 'code-1', 'part'])
+})
+
+it('a key that is held is one press: no cell is deleted and Python is not started anew', async () => {
+  askRestart.mockClear()
+  const { part, ids } = makeList()
+  await show(part)
+  focus('Code cell 2 of 3')
+  for (const key of ['d', '0']) {
+    press(key)
+    for (let turn = 0; turn < 5; turn++) press(key, { repeat: true })
+  }
+  await frame()
+  expect(ids()).toEqual(['intro', 'code-1', 'part'])
+  expect(askRestart).not.toHaveBeenCalled()
+})
+
+it('the learner’s part can be neither deleted nor made text, by key or by button', async () => {
+  sayRemoved.mockClear()
+  const { part, lab, ids } = makeList()
+  await show(part)
+  focus('Code cell 3 of 3, your part')
+  await userEvent.keyboard('ddm')
+  expect(ids()).toContain('part')
+  expect(lab.desk.get().notebook.cells[2]?.cell_type).toBe('code')
+  expect(sayRemoved).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('button', { name: 'Delete the cell' })).not.toBeInTheDocument()
+})
+
+it('where it can only be read there is nothing to add, move or delete', async () => {
+  const { part } = makeList({}, true)
+  await show(part)
+  await expect.element(cell('Code cell 2 of 3, read only')).toBeVisible()
+  for (const name of ['Add a cell', 'Delete the cell', 'Move up'])
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+})
+
+it('moved by its buttons, a cell keeps the focus and the selection', async () => {
+  const { part, ids, lab } = makeList()
+  await show(part)
+  await page.getByRole('button', { name: 'Move down' }).click()
+  expect(ids()).toEqual(['intro', 'part', 'code-1'])
+  expect(lab.desk.get().selected).toBe('code-1')
+  await expect.poll(() => document.activeElement?.getAttribute('data-cell')).toBe('code-1')
+})
+
+it('an empty cell is not run by its button; a running one is interrupted', async () => {
+  runCell.mockClear()
+  const interrupt = vi.fn<() => Promise<void>>(async () => {})
+  const { part } = makeList({ runs: new Map([['code-1', run({ state: 'running' })]]), deeds: { interrupt, runCell } })
+  await show(part)
+  ;(page.getByRole('button', { name: 'Run cell 3' }).element() as HTMLElement).click()
+  expect(runCell).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Interrupt cell 2' }).click()
+  expect(interrupt).toHaveBeenCalledTimes(1)
+})
+
+it('an empty text cell can be found and written in', async () => {
+  const { part, lab } = makeList({ cells: [textCell('blank', '  ')], selected: 'blank' })
+  await show(part)
+  await expect.element(page.getByText('Empty text cell')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  expect(lab.desk.get().isEditing).toBe(true)
+  await expect.element(page.getByText(has('Escape leaves the editor'))).toBeVisible()
+})
+
+it.each(languages)('can be read in light and dark and pressed by a finger on a phone in %s', async (locale) => {
+  const { box } = await show(
+    makeList({ cells: [codeCell('code-1', `x = "${'a'.repeat(300)}"`), ...given.slice(2)] }).part,
+    {
+      locale,
+      size: 'phone',
+    },
+  )
+  await expect.element(page.getByRole('textbox').first()).toBeInTheDocument()
+  expect(await findBarriers(box)).toEqual([])
+  expect(findSmall(box)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
