@@ -74,7 +74,13 @@ export function makeLab({
   where,
   deeds = {},
 }: Parts = {}): Made {
-  const detail = { map_id: 'main', lesson_id: 'bytes', cert_id: 'llm', engine: { where: where ?? 'server' } }
+  const detail = {
+    experiment_id: 'exp',
+    map_id: 'main',
+    lesson_id: 'bytes',
+    cert_id: 'llm',
+    engine: { where: where ?? 'server' },
+  }
   const stores = {
     runs: createStore(runs),
     checks: createStore({ list: checks, isRunning: false }),
@@ -110,6 +116,8 @@ export function makeLab({
     change: stores.desk.update,
     runCell: deeds['runCell'],
     interrupt: deeds['interrupt'],
+    restore: deeds['restore'],
+    saver: { flush: deeds['flush'], version: deeds['version'] },
   } as unknown as Lab // all that these pieces read
   return { lab, session: stores.session, checks: stores.checks, saving: stores.saving }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/index.ts'
 import { ask } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -18,6 +18,7 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
   const [list, setList] = useState<readonly Version[]>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<number>()
+  const isRestoring = useRef(false) // two presses may come before the next render
   const wordMoment = useMoment()
 
   // An effect: it is asked for when the dialog opens, with what is still unsaved among it.
@@ -36,6 +37,8 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
   }, [lab])
 
   const restore = async (version: Version) => {
+    if (isRestoring.current) return
+    isRestoring.current = true
     setBusy(version.version)
     try {
       await lab.restore(version.version)
@@ -47,6 +50,7 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
       onClose()
     } catch (error) {
       notifyFailure(error instanceof Error && error.message !== '' ? error.message : t('failure.default'))
+      isRestoring.current = false
       setBusy(undefined)
     }
   }
@@ -69,7 +73,7 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
             ) : (
               <Button
                 isSmall
-                aria-disabled={isReadOnly}
+                aria-disabled={isReadOnly || busy !== undefined}
                 aria-label={
                   version.kind === 'original'
                     ? t('notebook.versions.restoreOriginal')
