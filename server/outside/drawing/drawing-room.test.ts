@@ -99,9 +99,9 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
         (pid) => /^\d+$/.test(pid) && /^[^\0]*node\0.*test-child\.ts\0$/s.test(read(pid, 'cmdline')),
       )
     await expect.poll(running, { timeout: 10_000 }).not.toEqual([])
-    const behind = read('self', 'autogroup') === '' ? /^$/ : / nice 1\d$/m // this kernel may share without sessions
+    const behind = read('self', 'autogroup') === '' ? /^$/ : / nice (5|10)$/m // this kernel may share without sessions
     for (const pid of running()) {
-      expect(os.getPriority(Number(pid))).toBeGreaterThanOrEqual(10)
+      expect(os.getPriority(Number(pid))).toBeGreaterThanOrEqual(5)
       expect(read(pid, 'autogroup')).toMatch(behind)
     }
     sender.abort()

@@ -147,6 +147,25 @@ test('a line that is full says so, to one person sooner than to all', async () =
   await expect(ask('e')).rejects.toThrow(LineFull)
 })
 
+test('whoever has waited long for a place is told so, and the line goes on', async () => {
+  const line = makeFairLine({ places: 1, slowPlaces: 1, mostEach: 2, mostWaiting: 5, longestWaitMs: 20 })
+  const { promise: isOver, resolve: end } = Promise.withResolvers<string>()
+  const first = line.run('a', stays, () => isOver)
+  await expect(line.run('b', stays, async () => 'b')).rejects.toThrow(LineFull)
+  const slow = line.run('c', stays, async (turn) => turn.waitForSlow())
+  await expect(slow).rejects.toThrow(LineFull) // its turn has not come at all
+  end('a')
+  expect(await first).toBe('a')
+  await line.run('d', stays, (turn) => turn.waitForSlow())
+  const held = line.run('e', stays, async (turn) => {
+    await turn.waitForSlow()
+    return new Promise<string>(() => {})
+  })
+  held.catch(() => {})
+  await expect(line.run('f', stays, (turn) => turn.waitForSlow())).rejects.toThrow(LineFull)
+  expect(line.figures()).toEqual({ working: 1, waiting: 0 })
+})
+
 test('work that fails gives its place back', async () => {
   const line = makeFairLine({ places: 1, slowPlaces: 1, mostEach: 2, mostWaiting: 5 })
   await expect(line.run('a', stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

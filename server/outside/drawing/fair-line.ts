@@ -1,7 +1,7 @@
 // One line per person: at work is one piece of each at a time, and next is who has taken the least lately. Whoever is quick never
 // waits behind whoever is slow: work that takes long leaves its place to the next and goes on among few of its kind.
 
-/** So many wait in front of this: the same may go through a little later. Thrown before the work, so nothing is half done. */
+/** So many wait in front of this, or for so long: the same may go through a little later. Nothing is half done. */
 export class LineFull extends Error {
   override name = 'LineFull'
 }
@@ -16,7 +16,7 @@ export interface Turn {
   readonly isWanted: Promise<void>
   /** Whether nobody who could have the place has taken less. */
   readonly mayStay: () => boolean
-  /** Leaves its place to the next; resolves when there is room among the slow. @throws AskerGone */
+  /** Leaves its place to the next; resolves when there is room among the slow. @throws LineFull, AskerGone */
   readonly waitForSlow: () => Promise<void>
 }
 
@@ -32,6 +32,8 @@ interface Waiting {
   readonly giveWay?: () => void
 }
 
+/** Whoever has waited so long for a place is told so: a connection on which nothing moves is cut (http/front.ts, `stall`). */
+const LONGEST_WAIT_MS = 30_000
 /** What was taken counts half after so long. */
 const HALF_LIFE_MS = 10 * 60_000
 const MOST_KNOWN = 10_000
@@ -45,12 +47,14 @@ export function makeFairLine({
   slowPlaces,
   mostEach,
   mostWaiting,
+  longestWaitMs = LONGEST_WAIT_MS,
   now = () => performance.now(),
 }: {
   places: number
   slowPlaces: number
   mostEach: number
   mostWaiting: number
+  longestWaitMs?: number
   now?: () => number
 }): FairLine {
   const [quick, slow] = [
@@ -101,19 +105,24 @@ export function makeFairLine({
   }
   const wait = (lane: typeof quick, who: string, gone: AbortSignal, giveWay?: () => void): Promise<Waiting> =>
     new Promise((resolve, reject) => {
-      const leave = () => {
+      const leave = (why: Error) => {
+        clearTimeout(timer)
+        gone.removeEventListener('abort', hangUp)
         lane.line.splice(lane.line.indexOf(one), 1)
-        reject(new AskerGone('whoever asked has gone'))
+        reject(why)
       }
+      const hangUp = () => leave(new AskerGone('whoever asked has gone'))
+      const timer = setTimeout(() => leave(new LineFull('the line is long')), longestWaitMs)
       const one: Waiting = {
         who,
         enter() {
-          gone.removeEventListener('abort', leave)
+          clearTimeout(timer)
+          gone.removeEventListener('abort', hangUp)
           resolve(one)
         },
         ...(giveWay ? { giveWay } : {}),
       }
-      gone.addEventListener('abort', leave, { once: true })
+      gone.addEventListener('abort', hangUp, { once: true })
       lane.line.push(one)
       letIn(lane)
       if (lane === quick && lane.line.includes(one) && !atWork.has(who)) makeRoom(who)

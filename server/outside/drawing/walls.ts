@@ -126,7 +126,7 @@ const PAGE = [
  * The product's own work goes before the quick ones, and these before the slow ones, which have what nobody else needs. Where Linux
  * shares the processors among sessions (autogroup; a child begins one: `detached`), it is the session that must be nice.
  */
-const niceness = { quick: 10, slow: 19 } as const
+const niceness = { quick: 5, slow: 10 } as const
 export type Pace = keyof typeof niceness
 
 /** The command that draws one receipt. `bwrap`: where bubblewrap is, if not where Debian puts it. */
