@@ -23,7 +23,7 @@ const review = z.strictObject({
   /** `reference` is told to finance in every case. */
   duplicates: z.array(duplicate),
 })
-export type Review = z.output<typeof review>
+export type PaymentReview = z.output<typeof review>
 
 export const reviewDetail = defineCall({
   who: 'anyone',

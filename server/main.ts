@@ -53,7 +53,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
 
 /** Connections that nobody has taken yet: one more is not refused but told nothing, and tries again seconds later. */
-const MOST_KNOCKING = 4096
+const MOST_PENDING = 4096
 
 // Before the first await: a signal during the start must not leave a database behind.
 const { closeAtEnd, drainFor, end, isDraining } = hearEnd(explainFault)
@@ -203,7 +203,7 @@ async function start(): Promise<void> {
     console.log(`Metrics are at http://${config.HOST}:${port}/metrics`)
   }
   closeAtEnd(() => app.close())
-  await app.listen({ port: config.PORT, host: config.HOST, backlog: MOST_KNOCKING })
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: MOST_PENDING })
   parts.end('listening')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT

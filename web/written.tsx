@@ -14,7 +14,7 @@ const MARK = '\u0001'
 export const nameOf = (html: string): string | undefined =>
   html.startsWith(MARK) ? html.slice(MARK.length) : undefined
 
-/** On the server, one a page; a browser has that of its first page. Marked as pure, so that its code goes without them. */
+/** On the server, one a page; a browser has that of its first page. Marked as pure: what the browser loads leaves them out. */
 export const shelfKey = /* @__PURE__ */ createKey<Map<string, string> | null>(null)
 export const ShelfContext = /* @__PURE__ */ createContext<Shelf>({ read: () => undefined })
 export const shelfOf = (texts: ReadonlyMap<string, string>): Shelf => ({ read: (name = '') => texts.get(name) })

@@ -18,7 +18,7 @@ export interface Question {
 
 /** When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or never. */
 export const reviews = ['full', 'after-pass', 'none'] as const
-type Review = (typeof reviews)[number]
+type ReviewRule = (typeof reviews)[number]
 
 /** What holds for every attempt at a quiz. */
 export interface QuizRules {
@@ -33,7 +33,7 @@ export interface QuizRules {
   readonly waitSeconds: number
   /** How many of the questions an attempt draws; null: all. */
   readonly draw: number | null
-  readonly review: Review
+  readonly review: ReviewRule
 }
 
 /** A quiz as its author wrote it, all languages in one. */

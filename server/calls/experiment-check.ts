@@ -23,7 +23,7 @@ import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { reconcileSession } from '../flows/reconcile-sessions.ts'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
-import { hintsOf, presentChecks, presentReceipt, readStatus, solutionOf } from './present-experiment.ts'
+import { hintsOf, presentChecks, presentHandInReceipt, readStatus, solutionOf } from './present-experiment.ts'
 import type { ExperimentFact } from '../../store/experiment.ts'
 
 export const experimentCheckCalls = {
@@ -80,7 +80,7 @@ export const experimentCheckCalls = {
       const stored = await selectOptionalHandIn(db, key)
       if (!stored) throw new Error('a hand-in that was written is not there')
       return {
-        receipt: presentReceipt(stored),
+        receipt: presentHandInReceipt(stored),
         status: await readStatus(db, { ...context, accountId: learner.id, experiment, writer }),
       }
     })

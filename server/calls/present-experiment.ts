@@ -47,7 +47,7 @@ export async function readStatus(
     },
     writer: findWriter(work, writer, now),
     version: work?.version ?? 0,
-    receipt: handIn ? presentReceipt(handIn) : null,
+    receipt: handIn ? presentHandInReceipt(handIn) : null,
     server_now: toSeconds(now),
   }
 }
@@ -104,7 +104,7 @@ function wordSession(session: LabSessionFact, locale: Locale): string | null {
   return session.unreachableSince ? say(locale, 'experiment.wait.unreachable') : null
 }
 
-export const presentReceipt = (handIn: HandInFact): Receipt => ({
+export const presentHandInReceipt = (handIn: HandInFact): Receipt => ({
   number: handIn.number,
   handed_in_at: toSeconds(handIn.handedInAt),
   score: handIn.score,

@@ -1,6 +1,6 @@
 // Orders as the wire tells them.
 import type { DuplicateLine, Order } from '../../contract/order-shapes.ts'
-import type { Review } from '../../contract/order-review-calls.ts'
+import type { PaymentReview } from '../../contract/order-review-calls.ts'
 import { pickText } from '../../domain/language.ts'
 import { compareAmounts } from '../../domain/order/money.ts'
 import { stateAt } from '../../domain/order/state.ts'
@@ -72,5 +72,5 @@ export const presentDuplicate = ({ of, isOwn, reference }: DuplicateFact): Dupli
   reference: isOwn ? reference : null,
 })
 
-export const presentEvents = (events: Awaited<ReturnType<typeof selectEvents>>): Review['history'] =>
+export const presentEvents = (events: Awaited<ReturnType<typeof selectEvents>>): PaymentReview['history'] =>
   events.map(({ at, state, reason }) => ({ at: toSeconds(at), state, reason }))

@@ -72,7 +72,7 @@ export function presentStanding(standing: QuizStanding, attempts: readonly Attem
 }
 
 /** `undefined` while the attempt is open. */
-export function presentReceipt(attempt: AttemptRow): Receipt | undefined {
+export function presentAttemptReceipt(attempt: AttemptRow): Receipt | undefined {
   const { submitted_at, is_auto, receipt, score, is_passed } = attempt
   if (!submitted_at || is_auto === null || receipt === null || score === null || is_passed === null) return undefined
   return {

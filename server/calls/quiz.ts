@@ -14,7 +14,7 @@ import {
   presentGradedQuestion,
   presentOpenQuestion,
   presentPlace,
-  presentReceipt,
+  presentAttemptReceipt,
   presentRules,
   presentStanding,
   serverNow,
@@ -61,7 +61,7 @@ const attemptCalls = {
       rules: presentRules(quiz),
       ...presentStanding(standingOf(quiz, attempts, now), attempts),
       server_now: serverNow(now),
-      history: attempts.flatMap((attempt) => presentReceipt(attempt) ?? []),
+      history: attempts.flatMap((attempt) => presentAttemptReceipt(attempt) ?? []),
     }
   },
 
@@ -118,7 +118,7 @@ const attemptCalls = {
       submitAttempt(db, { attemptId: train_user_id, by: { accountId: learner.id }, now }),
     )
     const [attempt] = await selectAttempts(database, { accountId: learner.id, attemptId: train_user_id })
-    return (attempt && presentReceipt(attempt)) ?? refuse('not_found')
+    return (attempt && presentAttemptReceipt(attempt)) ?? refuse('not_found')
   },
 
   '/quiz/result': async (context, input) => {
@@ -127,7 +127,7 @@ const attemptCalls = {
     const found = await findOwnAttempt(context, input)
     if (!found) return refuse('not_found')
     const { attempt, quiz } = found
-    const receipt = presentReceipt(attempt)
+    const receipt = presentAttemptReceipt(attempt)
     if (!receipt) return refuse('quiz_open')
     const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: [quiz.id] })
     const standing = standingOf(quiz, attempts, now)

@@ -68,7 +68,7 @@ test('no more are read in a turn of the event loop than there is room for, and w
   for (let i = 0; i < 12; i++) lane.leave()
   await Promise.all(line.map(async (isIn) => isIn))
   expect([lane.figures().working, lane.isOverrun(), lane.isShut()]).toEqual([0, true, false])
-  for (let i = 0; i < 2; i++) lane.knock() // one to work and one to wait
+  for (let i = 0; i < 2; i++) lane.expectOne() // one to work and one to wait
   expect(lane.isShut()).toBe(true)
   await new Promise(setImmediate)
   expect(lane.isShut()).toBe(false)

@@ -7,7 +7,7 @@ export interface Lane {
   /** More come than are served. */
   readonly isOverrun: () => boolean
   /** Somebody was not refused and will `enter` when all is read: so that no more are read at once than there is room for. */
-  readonly knock: () => void
+  readonly expectOne: () => void
   /** Whether there is a place, perhaps after a short wait. Who has one must `leave`. */
   readonly enter: () => boolean | Promise<boolean>
   readonly leave: () => void
@@ -26,7 +26,7 @@ interface LaneOptions {
   readonly now?: () => number
 }
 
-/** A line that has not been empty for so long, or was full once, is no burst: it would never get shorter. */
+/** A burst empties the line sooner. One that had somebody in it for so long, or that was full once, has more coming than are served. */
 const BURST_MS = 3000
 /** When nobody has waited for so long, it is over. Much longer than a line is empty by chance while more come than are served. */
 const CALM_MS = 100
@@ -57,7 +57,7 @@ export function makeLane({ places, busyPlaces, mostWaiting, now = () => performa
   let isOver = false
   /** When the line was empty no longer, or empty again. */
   let changedAt = now()
-  let knocked = 0
+  let expected = 0
   let roomWhenBusy = busyPlaces ?? places
   const line = new Set<Waiting>() // in the order they came
   const isOverrun = () => {
@@ -86,10 +86,10 @@ export function makeLane({ places, busyPlaces, mostWaiting, now = () => performa
   }
   return {
     isOverrun,
-    isShut: () => isOverrun() && working + line.size + knocked >= room(),
-    knock() {
+    isShut: () => isOverrun() && working + line.size + expected >= room(),
+    expectOne() {
       // What is there of a request is read in this turn of the event loop; who sends the rest later holds no place meanwhile.
-      if (knocked++ === 0) setImmediate(() => (knocked = 0))
+      if (expected++ === 0) setImmediate(() => (expected = 0))
     },
     enter() {
       if (working < open()) {

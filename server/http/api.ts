@@ -1,4 +1,4 @@
-// The door of the wire (READINGS §1): read the form, find out who asks, call the desk, word the answer.
+// The door of the wire (READINGS §1): read the form, find out who asks, run the call, word the answer.
 import compress from '@fastify/compress'
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -89,7 +89,7 @@ export function makeFront(handler: RequestListener, options: FrontOptions): Fron
         const path = pathOf(request)
         const reply = refuse(path, request.headers['accept-language'])
         if (reply) return void response.writeHead(503, reply.headers).end(reply.body)
-        lanes.get(path)?.knock()
+        lanes.get(path)?.expectOne()
         limitBody(request, response, limits)
       }
       handler(request, response)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createJupyterKernel } from './jupyter-kernel.ts'
-import { emptyShelf } from './kept-line.ts'
+import { emptyStorage } from './kept-line.ts'
 import { KernelFailure, type KernelClient, type NbOutput } from './kernel-client.ts'
 
 interface Heard {
@@ -69,9 +69,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(shelf = emptyShelf()): Promise<{ kernel: KernelClient; deaths: string[] }> {
+async function start(storage = emptyStorage()): Promise<{ kernel: KernelClient; deaths: string[] }> {
   const kernel = createJupyterKernel({
-    shelf,
+    storage,
     async findSocket() {
       const way = ways.shift() ?? 'k1'
       if (typeof way !== 'string') throw way
@@ -275,11 +275,11 @@ describe('a page that is loaded anew while a cell runs', () => {
   test('goes on with it under the same name; the next cell waits for it', async () => {
     const requests: Heard[] = []
     TestSocket.answer = (_socket, heard) => requests.push(heard)
-    const shelf = emptyShelf()
-    run((await start(shelf)).kernel, 'long')
+    const storage = emptyStorage()
+    run((await start(storage)).kernel, 'long')
     await rest()
     isComputing = true
-    const { kernel } = await start(shelf)
+    const { kernel } = await start(storage)
     expect(socket().url).toBe(TestSocket.all[0]?.url)
     expect(kernel).toMatchObject({ status: 'busy', left: { cellId: 'long' } })
     const next = run(kernel, 'next')
@@ -295,15 +295,15 @@ describe('a page that is loaded anew while a cell runs', () => {
     socket().say(requests[1], 'execute_reply', { status: 'ok', execution_count: 4 })
     socket().say(requests[1], 'status', { execution_state: 'idle' })
     await next.isOver
-    expect((await start(shelf)).kernel.left).toBeUndefined()
+    expect((await start(storage)).kernel.left).toBeUndefined()
   })
 
   test('that is another kernel by now goes on with nothing', async () => {
-    const shelf = emptyShelf()
-    run((await start(shelf)).kernel, 'long')
+    const storage = emptyStorage()
+    run((await start(storage)).kernel, 'long')
     await rest()
     ways = ['k2']
-    expect((await start(shelf)).kernel).toMatchObject({ status: 'idle', left: undefined })
+    expect((await start(storage)).kernel).toMatchObject({ status: 'idle', left: undefined })
   })
 })
 

@@ -12,7 +12,7 @@ import {
   type JupyterMessage,
 } from './jupyter-message.ts'
 import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
-import { emptyShelf, makeLineMemory, type LineShelf } from './kept-line.ts'
+import { emptyStorage, makeLineMemory, type LineStorage } from './kept-line.ts'
 import {
   KernelFailure,
   type BootProgress,
@@ -29,7 +29,7 @@ export interface JupyterWay {
   /** Settles when the kernel's server has done it. */
   readonly tell: (deed: 'interrupt' | 'restart') => Promise<unknown>
   /** Where the page finds what it left when it was loaded anew. */
-  readonly shelf?: LineShelf
+  readonly storage?: LineStorage
 }
 
 /** A kernel says at once that it begins. */
@@ -50,13 +50,13 @@ interface Run {
   question: Extract<NbOutput, { output_type: 'input_request' }> | undefined
 }
 
-export function createJupyterKernel({ findSocket, tell, shelf = emptyShelf() }: JupyterWay): KernelClient {
+export function createJupyterKernel({ findSocket, tell, storage = emptyStorage() }: JupyterWay): KernelClient {
   const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
   const line = makeJupyterLine(findSocket, { name: recall, message: hear, again: standAgain, lost: die })
   const asks = makeJupyterAsks(line.send)
-  const memory = makeLineMemory(shelf)
+  const memory = makeLineMemory(storage)
   let status: KernelStatus = 'none'
   let info: KernelInfo | undefined
   let booted: Promise<KernelInfo> | undefined

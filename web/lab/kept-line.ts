@@ -10,20 +10,20 @@ interface KeptLine {
   readonly run?: { readonly id: string; readonly cellId: string } | undefined
 }
 
-export interface LineShelf {
+export interface LineStorage {
   readonly read: () => KeptLine | undefined
   readonly keep: (line: KeptLine) => void
 }
 
 const KEY = 'lab-line'
 
-export const tabShelf: LineShelf = {
+export const tabStorage: LineStorage = {
   read: () => (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptLine | undefined) ?? undefined, // as `keep` has written it
   keep: (line) => sessionStorage.setItem(KEY, JSON.stringify(line)),
 }
 
 /** For a page that goes on with nothing. */
-export function emptyShelf(): LineShelf {
+export function emptyStorage(): LineStorage {
   let kept: KeptLine | undefined
   return { read: () => kept, keep: (line) => (kept = line) }
 }
@@ -34,18 +34,18 @@ export interface LineMemory {
   readonly keepRun: (run: KeptLine['run']) => void
 }
 
-export function makeLineMemory(shelf: LineShelf): LineMemory {
+export function makeLineMemory(storage: LineStorage): LineMemory {
   let kept: KeptLine = { kernel: '', session: crypto.randomUUID() }
   return {
     recall(kernel) {
-      const known = shelf.read()
+      const known = storage.read()
       kept = known?.kernel === kernel ? known : { ...kept, kernel }
-      shelf.keep(kept)
+      storage.keep(kept)
       return kept
     },
     keepRun(run) {
       kept = { ...kept, run }
-      shelf.keep(kept)
+      storage.keep(kept)
     },
   }
 }

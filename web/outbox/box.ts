@@ -18,7 +18,7 @@ export interface BoxView {
 }
 
 /** What became of an entry that the server has heard. One that it has not heard rejects, and is tried again. */
-export type Outcome =
+export type EntryOutcome =
   /** The server holds it, or something newer. */
   | 'taken'
   /** It will never be taken; those after it go on. */
@@ -62,7 +62,7 @@ export interface OutboxOptions {
   readonly patience: Patience
   readonly pace?: Pace
   /** @throws when it was not heard */
-  readonly send: (entry: Entry, how: How) => Promise<Outcome>
+  readonly send: (entry: Entry, how: How) => Promise<EntryOutcome>
   /** False once the page is another person's, or nobody's: nothing leaves it then. */
   readonly isOwnersPage: () => boolean
   /** Of one key all counts, not only the newest: gives the value of all of them, oldest first. */

@@ -2,7 +2,7 @@
 // server has it or says that it never will. Knows no React, no clock of its own, no way to the network: decision 031.
 import { createStore } from '../store.ts'
 import { waitAfter } from './backoff.ts'
-import type { BoxState, BoxView, Outbox, OutboxOptions, Outcome, Pace } from './box.ts'
+import type { BoxState, BoxView, Outbox, OutboxOptions, EntryOutcome, Pace } from './box.ts'
 import type { Entry } from './entry.ts'
 
 const AT_ONCE: Pace = { writeMs: 0, quietMs: 0, longestMs: 0 }
@@ -206,7 +206,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  function take(entry: Entry, outcome: Outcome): BoxState | undefined {
+  function take(entry: Entry, outcome: EntryOutcome): BoxState | undefined {
     const drops = (when: (other: Entry) => boolean) => dropOurs((other) => other.key === entry.key && when(other))
     if (outcome === 'taken') {
       if (join)

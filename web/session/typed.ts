@@ -15,16 +15,16 @@ interface Kept {
 }
 
 /** Where a form's values lie; nowhere while it is not known whose they are. */
-function placeOf(form: string): { readonly shelf: Storage; readonly key: string } | undefined {
+function placeOf(form: string): { readonly storage: Storage; readonly key: string } | undefined {
   const name = PREFIX + form
   const key = ownKey(name)
-  return key === undefined ? undefined : { shelf: key === name ? sessionStorage : localStorage, key }
+  return key === undefined ? undefined : { storage: key === name ? sessionStorage : localStorage, key }
 }
 
 export function keepTyped(form: string, values: Typed): void {
   const place = placeOf(form)
   try {
-    place?.shelf.setItem(place.key, JSON.stringify({ values, at: Date.now() } satisfies Kept))
+    place?.storage.setItem(place.key, JSON.stringify({ values, at: Date.now() } satisfies Kept))
   } catch {
     // Storage is full or forbidden: it stays on the page as long as that is open.
   }
@@ -33,12 +33,12 @@ export function keepTyped(form: string, values: Typed): void {
 export function readTyped(form: string): Typed | undefined {
   dropOld()
   const place = placeOf(form)
-  return place && (parse(place.shelf.getItem(place.key)) ?? parse(sessionStorage.getItem(PREFIX + form)))?.values
+  return place && (parse(place.storage.getItem(place.key)) ?? parse(sessionStorage.getItem(PREFIX + form)))?.values
 }
 
 export function dropTyped(form: string): void {
   const place = placeOf(form)
-  place?.shelf.removeItem(place.key)
+  place?.storage.removeItem(place.key)
   sessionStorage.removeItem(PREFIX + form)
 }
 

@@ -1,9 +1,9 @@
 import styles from './status-mark.module.css'
 
-export type Mark = 'valid' | 'expired' | 'revoked' | 'unknown'
+export type ValidityMark = 'valid' | 'expired' | 'revoked' | 'unknown'
 
 // Shape and sign carry the meaning, colour follows: a circle passes, a square does not (DESIGN-LANGUAGE, Colour).
-const shapes: Readonly<Record<Mark, { outline: string; sign: string }>> = {
+const shapes: Readonly<Record<ValidityMark, { outline: string; sign: string }>> = {
   valid: { outline: 'M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22z', sign: 'm7 12.5 3.5 3.5 6.5-7.5' },
   expired: { outline: 'M1 1h11a11 11 0 0 1 0 22h-11z', sign: 'M11 6.5v6l4 2.5' },
   revoked: { outline: 'M1 1h22v22h-22z', sign: 'm7.5 7.5 9 9m0-9-9 9' },
@@ -11,7 +11,7 @@ const shapes: Readonly<Record<Mark, { outline: string; sign: string }>> = {
 }
 
 /** Beside words that say the same. */
-export function StatusMark({ mark }: { mark: Mark }) {
+export function StatusMark({ mark }: { mark: ValidityMark }) {
   const { outline, sign } = shapes[mark]
   return (
     <svg className={styles['mark']} data-mark={mark} viewBox="0 0 24 24" aria-hidden="true">

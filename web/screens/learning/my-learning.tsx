@@ -17,7 +17,7 @@ import { chooseResume } from './choose-resume.ts'
 import { LeftPhase } from './left-phase.tsx'
 import { loadLearning, type LearningView } from './load-learning.ts'
 import styles from './my-learning.module.css'
-import { PhaseRow } from './phase-row.tsx'
+import { MyPhaseRow } from './my-phase-row.tsx'
 import { ResumeRow } from './resume-row.tsx'
 import { Zone } from './timeline.tsx'
 
@@ -82,7 +82,7 @@ function Learning({ view }: { view: Extract<LearningView, { kind: 'learner' }> }
           <h2 id="phases">{t('learning.phases')}</h2>
           <ul className={styles['list']}>
             {here.map((phase) => (
-              <PhaseRow key={phase.id} phase={phase} hasZone={zones.length > 1} />
+              <MyPhaseRow key={phase.id} phase={phase} hasZone={zones.length > 1} />
             ))}
           </ul>
           {zones.length === 1 && zones[0] !== undefined ? <Zone zone={zones[0]} /> : null}

@@ -1,11 +1,10 @@
-import type { OutputOf } from '../../../contract/index.ts'
+import type { PaymentReview } from '../../../contract/order-review-calls.ts'
 import { CallFailed, type Ask } from '../../api.ts'
 import { refusalOf } from '../refusal-of.ts'
 
-export type Review = OutputOf<'/order/review-detail'>
 export type ReviewView =
   /** `zone`: finance's own, in which all times of the page are told. */
-  | { readonly kind: 'open'; readonly review: Review; readonly zone: string }
+  | { readonly kind: 'open'; readonly review: PaymentReview; readonly zone: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -9,15 +9,15 @@ import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { usePrice } from '../../parts/use-price.ts'
-import type { Review } from './load-review.ts'
+import type { PaymentReview } from '../../../contract/order-review-calls.ts'
 import { plainAmount } from './plain-amount.ts'
 import styles from './review.module.css'
 import { useReviewer, type Reviewer } from './reviewer-name.tsx'
 
 interface Props {
-  readonly review: Review
+  readonly review: PaymentReview
   readonly token: string
-  readonly onDecided: (review: Review) => void
+  readonly onDecided: (review: PaymentReview) => void
 }
 
 /** Approving takes the amount that has arrived, returning a reason; both with the name of who decides. */
@@ -105,7 +105,7 @@ function Approve({ reviewer, ...props }: Named) {
 }
 
 /** What was typed against what was asked, before it is sent. */
-function Difference({ typed, review: { order } }: { typed: string; review: Review }) {
+function Difference({ typed, review: { order } }: { typed: string; review: PaymentReview }) {
   const { t } = useMessages()
   const priceOf = usePrice()
   const { amount: asked, currency } = order.price

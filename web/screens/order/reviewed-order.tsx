@@ -7,7 +7,8 @@ import { formatDue, nameZone } from '../../parts/due.ts'
 import { usePrice } from '../../parts/use-price.ts'
 import checkout from './checkout.module.css'
 import { keepTogether } from './keep-together.ts'
-import type { Review, ReviewView } from './load-review.ts'
+import type { PaymentReview } from '../../../contract/order-review-calls.ts'
+import type { ReviewView } from './load-review.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderState } from './order-state.tsx'
 import order from './order.module.css'
@@ -20,7 +21,7 @@ import { useOrderName } from './use-order-name.ts'
 export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kind: 'open' }>; token: string }) {
   const { t, locale } = useMessages()
   const priceOf = usePrice()
-  const [decided, setDecided] = useState<Review>()
+  const [decided, setDecided] = useState<PaymentReview>()
   const isHydrated = useIsHydrated() // what is typed before the script would be compared with nothing
   // Names follow the language, so the loader's answer counts once it knows of the decision.
   const review = decided && decided.order.state !== view.review.order.state ? decided : view.review
@@ -60,7 +61,7 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
   )
 }
 
-function Decided({ review: { order: one, decided_by: by }, zone }: { review: Review; zone: string }) {
+function Decided({ review: { order: one, decided_by: by }, zone }: { review: PaymentReview; zone: string }) {
   const { t, locale } = useMessages()
   const priceOf = usePrice()
   return (
@@ -88,7 +89,7 @@ function Decided({ review: { order: one, decided_by: by }, zone }: { review: Rev
   )
 }
 
-function Duplicates({ review: { duplicates } }: { review: Review }) {
+function Duplicates({ review: { duplicates } }: { review: PaymentReview }) {
   const { t } = useMessages()
   if (duplicates.length === 0) return null
   return (
@@ -100,7 +101,7 @@ function Duplicates({ review: { duplicates } }: { review: Review }) {
   )
 }
 
-function Facts({ review: { order: one, learner }, zone }: { review: Review; zone: string }) {
+function Facts({ review: { order: one, learner }, zone }: { review: PaymentReview; zone: string }) {
   const { t, locale } = useMessages()
   const nameOf = useOrderName()
   const priceOf = usePrice()

@@ -2,7 +2,7 @@
 // The outbox carries them (web/outbox); this knows what they mean. Knows no React, no clock of its own, no way to the network.
 import { openJournal, type JournalOptions } from '../../outbox/journal.ts'
 import { openOutbox } from '../../outbox/outbox.ts'
-import type { BoxState, Device, Outcome } from '../../outbox/box.ts'
+import type { BoxState, Device, EntryOutcome } from '../../outbox/box.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import type { Patience } from '../../outbox/backoff.ts'
 import { createStore } from '../../store.ts'
@@ -121,7 +121,7 @@ export function openAnswers(options: AnswersOptions): Answers {
     stop: box.stop,
   }
 
-  async function send(entry: Entry): Promise<Outcome> {
+  async function send(entry: Entry): Promise<EntryOutcome> {
     const press = toPress(entry)
     if (!press) return 'refused'
     const reply = await options.send(press)

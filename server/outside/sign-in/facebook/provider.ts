@@ -70,14 +70,14 @@ function makeFacebook({ dialog, graph, id, secret }: App, { redirectUri }: House
   )
   for (const loosen of looseOnLoopback(graph)) loosen(client)
   client.timeout = FINISH_MS / 1000
-  const knock = keepFor(ALIVE_MS, () =>
+  const probe = keepFor(ALIVE_MS, () =>
     fetch(graph, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(BEGIN_MS) }),
   )
   return {
     async begin(state) {
       const [begun] = await Promise.all([
         beginAt(client, { redirect_uri: redirectUri, scope: 'public_profile email', state }),
-        reach(knock),
+        reach(probe),
       ])
       return { ...begun, nonce: '' }
     },

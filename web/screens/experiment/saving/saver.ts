@@ -1,7 +1,7 @@
 // Keeps the server's notebook at most five seconds behind the learner's. What the server has not acknowledged lies in
 // a draft in this browser, and is never called saved.
 import type { Patience } from '../../../outbox/backoff.ts'
-import type { Device, How, Outcome, Pace } from '../../../outbox/box.ts'
+import type { Device, How, EntryOutcome, Pace } from '../../../outbox/box.ts'
 import type { Entry } from '../../../outbox/entry.ts'
 import type { Journal } from '../../../outbox/journal.ts'
 import { openOutbox } from '../../../outbox/outbox.ts'
@@ -143,7 +143,7 @@ export function startSaver(options: {
     return !isLast && state.kind === 'unsaved' ? flush() : state
   }
 
-  async function send(_entry: Entry, { isLast, isKept }: How): Promise<Outcome> {
+  async function send(_entry: Entry, { isLast, isKept }: How): Promise<EntryOutcome> {
     const content = read()
     if (content === base.content && inDoubt.length === 0) {
       if (state.kind !== 'saved') settle(base)
@@ -162,7 +162,7 @@ export function startSaver(options: {
     return said.againMs === undefined ? 'kept' : { againMs: Math.min(LONGEST_PAUSE_MS, said.againMs) }
   }
 
-  function arrive(stored: Stored): Outcome {
+  function arrive(stored: Stored): EntryOutcome {
     if (read() === stored.content) {
       settle(stored)
       return 'taken'
@@ -182,7 +182,7 @@ export function startSaver(options: {
   }
 
   /** Either the answer to an earlier attempt was lost on the way, or somebody else has saved. */
-  async function meetStale(content: string, isKept: How['isKept']): Promise<Outcome> {
+  async function meetStale(content: string, isKept: How['isKept']): Promise<EntryOutcome> {
     const stored = await options.fetchStored()
     if (!stored) return fail(content, isKept)
     if (options.isSame(stored.content, content)) return arrive({ ...stored, content })

@@ -209,8 +209,8 @@ describe('a kernel that is there', () => {
   })
 })
 
-describe('the pen', () => {
-  it('hands over the stored notebook, and shows the pen it had before', async () => {
+describe('the tab that writes', () => {
+  it('hands over the stored notebook, and shows the secret it had before', async () => {
     const { lab, told, askedFor, secretIs } = arrange()
     expect(await lab.takeOver()).toBe(true)
     expect(told.stored).toEqual([{ content: '{}', version: 3, savedAt: null }])

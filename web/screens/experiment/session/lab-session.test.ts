@@ -135,12 +135,12 @@ describe('starting', () => {
 
   it('a start that is called off while the tab takes the right to write is not even sent', async () => {
     const { lab, answers, askedFor, pause } = arrange()
-    const pen = Promise.withResolvers<unknown>()
-    answers['/experiment/take-over'] = () => pen.promise
+    const taking = Promise.withResolvers<unknown>()
+    answers['/experiment/take-over'] = () => taking.promise
     const first = lab.kernel()
     await pause()
     await lab.stop()
-    pen.resolve({ writer: 'w1', notebook: { content: '{}', version: 3, hash: '', saved_at: null } })
+    taking.resolve({ writer: 'w1', notebook: { content: '{}', version: 3, hash: '', saved_at: null } })
     await expect(first).rejects.toThrow('no kernel')
     expect(askedFor('/experiment/start')).toEqual([])
   })

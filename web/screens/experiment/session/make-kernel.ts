@@ -20,13 +20,13 @@ export async function makeKernel(engine: LabDetail['engine'], way: ServerWay | u
 }
 
 async function openServerKernel({ find, tell }: ServerWay): Promise<KernelClient> {
-  const [{ createJupyterKernel }, { tabShelf }] = await Promise.all([
+  const [{ createJupyterKernel }, { tabStorage }] = await Promise.all([
     import('../../../lab/jupyter-kernel.ts'),
     import('../../../lab/kept-line.ts'),
   ])
   return createJupyterKernel({
     tell,
-    shelf: tabShelf,
+    storage: tabStorage,
     async findSocket() {
       const { baseUrl, ticket } = await find().catch(nameRefusal)
       return { url: `${location.origin.replace(/^http/, 'ws')}${baseUrl}channels?ticket=${ticket}`, kernel: baseUrl }

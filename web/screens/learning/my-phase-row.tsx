@@ -15,7 +15,7 @@ import styles from './my-learning.module.css'
 import { Timeline } from './timeline.tsx'
 
 /** A phase that is studied: its tiles, counts, next step, what is due, and the way out. */
-export function PhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean }) {
+export function MyPhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolean }) {
   const { t, rich } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
   const { next, outline } = phase
