@@ -80,6 +80,7 @@ export const drawToo = (attempt: string, wanted: readonly string[]): Promise<voi
 export const askInstead = (attempt: string, quiz: string, questions: readonly Question[]): Promise<void> =>
   withDatabase((db) =>
     db.transaction(async (inside) => {
+      await run(inside, sql`select 1 from quiz where id = ${quiz} for update`) // tests run side by side; each revision has its own number
       await insertRevisions(inside, quiz, questions)
       const makeId = () => randomBytes(4).toString('hex')
       const drawn = drawQuestions({ draw: null, isRandom: false }, questions, { seed: 7, makeId })
