@@ -30,7 +30,7 @@ export async function followContent(database: Database): Promise<FollowedContent
 }
 
 /** What follows from the content alone is asked once for each version of it; a failure is not kept. */
-export function keepFor<T>(content: Pick<FollowedContent, 'now'>, ask: () => Promise<T>): () => Promise<T> {
+export function keepForContent<T>(content: Pick<FollowedContent, 'now'>, ask: () => Promise<T>): () => Promise<T> {
   let kept: { readonly version: number; readonly answer: Promise<T> } | undefined
   return () => {
     const { version } = content.now()

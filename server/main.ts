@@ -34,7 +34,7 @@ import { makeMailDoor } from './http/mail-door.ts'
 import { addMailPage } from './http/mail-page.ts'
 import { selectPublicPlaces } from '../store/public-place.ts'
 import { addSecurityText } from './http/security-text.ts'
-import { followContent, keepFor } from './follow-content.ts'
+import { followContent, keepForContent } from './follow-content.ts'
 import { makeIssuerDocuments } from './issuer-documents.ts'
 import { makePages } from './page-maker.ts'
 import { hearEnd } from './process-end.ts'
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
     issuer: makeIssuerDocuments(served, config, clock.now),
     contentVersion: () => content.now().version,
     files,
-    films: { findFree: keepFor(content, () => selectFreeFilms(served)), secret: config.SECRET, now: clock.now },
+    films: { findFree: keepForContent(content, () => selectFreeFilms(served)), secret: config.SECRET, now: clock.now },
     countMissingFiles: async () => (await selectOptionalFileLook(served))?.missing ?? 0,
     findHold: async () => (await selectOptionalHold(served))?.since,
     findMissing: async () => [

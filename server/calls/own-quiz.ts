@@ -32,5 +32,5 @@ export async function findOwnAttempt(
 }
 
 /** Where the learner is with a quiz: attempts left, waiting, passed. */
-export const standingOf = (quiz: QuizFact, attempts: readonly AttemptRow[], now: Date) =>
+export const quizStandingOf = (quiz: QuizFact, attempts: readonly AttemptRow[], now: Date) =>
   judgeStanding(quiz.rules, { attempts: attempts.map(toAttemptFact), granted: quiz.granted, now })

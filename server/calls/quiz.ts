@@ -9,7 +9,7 @@ import { ifRoom } from '../flows/if-room.ts'
 import { submitAttempt, submitOverdue } from '../flows/submit-attempt.ts'
 import { beginAttempt } from './begin-attempt.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
-import { findOpenQuiz, findOwnAttempt, standingOf } from './own-quiz.ts'
+import { findOpenQuiz, findOwnAttempt, quizStandingOf } from './own-quiz.ts'
 import {
   presentGradedQuestion,
   presentOpenQuestion,
@@ -40,7 +40,7 @@ const attemptCalls = {
         lesson_id,
         name,
         rules: presentRules(quiz),
-        ...presentStanding(standingOf(quiz, own, now), own),
+        ...presentStanding(quizStandingOf(quiz, own, now), own),
       }
     })
     return {
@@ -59,7 +59,7 @@ const attemptCalls = {
     return {
       ...presentPlace(quiz, locale),
       rules: presentRules(quiz),
-      ...presentStanding(standingOf(quiz, attempts, now), attempts),
+      ...presentStanding(quizStandingOf(quiz, attempts, now), attempts),
       server_now: serverNow(now),
       history: attempts.flatMap((attempt) => presentAttemptReceipt(attempt) ?? []),
     }
@@ -72,7 +72,7 @@ const attemptCalls = {
       if (quiz instanceof Refusal) return quiz
       await lockEnrolment(db, { accountId: learner.id, phaseId: quiz.phase_id }) // before counting the attempts that are left
       const attempts = await selectAttempts(db, { accountId: learner.id, quizIds: [quiz.id] })
-      const { state } = standingOf(quiz, attempts, now)
+      const { state } = quizStandingOf(quiz, attempts, now)
       if (state === 'no_attempts') return refuse('quiz_no_attempts')
       if (state === 'waiting') return refuse('quiz_wait')
       const attempt =
@@ -130,7 +130,7 @@ const attemptCalls = {
     const receipt = presentAttemptReceipt(attempt)
     if (!receipt) return refuse('quiz_open')
     const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: [quiz.id] })
-    const standing = standingOf(quiz, attempts, now)
+    const standing = quizStandingOf(quiz, attempts, now)
     const hasReview = canReview(quiz.rules, standing)
     const questions = await selectAttemptQuestions(database, attempt.id)
     return {

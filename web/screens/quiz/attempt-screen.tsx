@@ -17,7 +17,7 @@ import { SubmitDialog } from './submit-dialog.tsx'
 import { SubmitNote } from './submit-note.tsx'
 import { Timer } from './timer.tsx'
 import { screenOf } from './types/registry.ts'
-import { useAttempt, useAttemptState } from './use-attempt.ts'
+import { useAttempt, useAttemptView } from './use-attempt.ts'
 import { useLiking } from './use-liking.ts'
 import { usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -31,13 +31,13 @@ export function AttemptScreen({ attempt }: { attempt: Attempt }) {
 function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const state = useAttemptState(store)
+  const state = useAttemptView(store)
   const { at, go } = usePlace(attempt)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [hasKeys] = useLiking('quiz-keys')
   const { questions, category_id: quizId, train_user_id: attemptId } = attempt
   const question = questions[at]
-  const isRunning = state.phase === 'running'
+  const isRunning = state.stage === 'running'
 
   // An effect: the dialogs' code must be here before the connection is lost.
   useEffect(prepareDialog, [])

@@ -137,7 +137,7 @@ describe('a running attempt', () => {
     server.isReached = true
     store.wake()
     await pass(1)
-    expect(store.get()).toMatchObject({ isCutOff: false, phase: 'running' })
+    expect(store.get()).toMatchObject({ isCutOff: false, stage: 'running' })
     expect(server.sent).toHaveLength(1)
   })
 
@@ -153,7 +153,7 @@ describe('a running attempt', () => {
     server.isClosed = true
     void store.refresh()
     await pass(1)
-    expect(store.get().phase).toBe('closed')
+    expect(store.get().stage).toBe('closed')
   })
 
   it('submits only when everything has been sent', async () => {
@@ -175,9 +175,9 @@ describe('the end of the time', () => {
     await pass(5)
     store.end()
     store.end()
-    expect(store.get().phase).toBe('ending')
+    expect(store.get().stage).toBe('ending')
     await pass(2)
-    expect(store.get().phase).toBe('timeUp')
+    expect(store.get().stage).toBe('timeUp')
     expect(server.submits).toBe(1)
   })
 
@@ -187,7 +187,7 @@ describe('the end of the time', () => {
     await pass(5)
     store.end()
     await pass(2)
-    expect(store.get()).toMatchObject({ phase: 'running', deadline: START + 305 })
+    expect(store.get()).toMatchObject({ stage: 'running', deadline: START + 305 })
     expect(server.submits).toBe(0)
   })
 
@@ -198,12 +198,12 @@ describe('the end of the time', () => {
     await pass(5)
     store.end()
     await pass(3)
-    expect(store.get()).toMatchObject({ phase: 'ending', isCutOff: true })
+    expect(store.get()).toMatchObject({ stage: 'ending', isCutOff: true })
     server.isReached = true
     server.isClosed = true
     store.wake()
     await pass(2)
-    expect(store.get()).toMatchObject({ phase: 'timeUp', lateCount: 1 })
+    expect(store.get()).toMatchObject({ stage: 'timeUp', lateCount: 1 })
     expect(server.submits).toBe(0)
   })
 })

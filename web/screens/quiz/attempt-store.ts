@@ -20,11 +20,11 @@ export interface AttemptCalls {
  * `running`, then `ending` once the time is over and the last answers are on their way. `timeUp`: the server has submitted.
  * `closed`: submitted in another tab or on another device.
  */
-type Phase = 'running' | 'ending' | 'timeUp' | 'closed'
+type AttemptStage = 'running' | 'ending' | 'timeUp' | 'closed'
 
 /** A new object at every change. */
-export interface AttemptState {
-  readonly phase: Phase
+export interface AttemptView {
+  readonly stage: AttemptStage
   readonly answers: AnswersView['answers']
   readonly flags: AnswersView['flags']
   readonly unsaved: AnswersView['unsaved']
@@ -39,7 +39,7 @@ export interface AttemptState {
 
 export interface AttemptStore {
   readonly subscribe: (changed: () => void) => () => void
-  readonly get: () => AttemptState
+  readonly get: () => AttemptView
   readonly clock: ServerClock
   /** The JSON of the question's type; an empty text clears the answer. */
   readonly answer: Answers['answer']
@@ -88,7 +88,7 @@ export function openAttemptStore(options: {
   const savedAt = new Map<string, number>()
   let heard: AnswersView['clock'] = null
   let unsaved: ReadonlySet<string> = new Set()
-  let phase: Phase = 'running'
+  let stage: AttemptStage = 'running'
   let deadline = attempt.deadline
   let isCutOff = false
   let refreshing: Promise<void> | undefined
@@ -111,10 +111,10 @@ export function openAttemptStore(options: {
     reread: answers.reread,
     wake() {
       void answers.wake()
-      if (phase === 'ending') planEnd(0)
+      if (stage === 'ending') planEnd(0)
     },
     end() {
-      if (phase !== 'running') return
+      if (stage !== 'running') return
       enter('ending')
       planEnd(END_PAUSE_MS)
     },
@@ -146,12 +146,12 @@ export function openAttemptStore(options: {
     // While it sends again after a failure the page goes on saying so.
     if (view.state === 'waiting') isCutOff = true
     else if (view.state !== 'saving') isCutOff = false
-    enter(view.state === 'closed' ? over() : phase)
+    enter(view.state === 'closed' ? over() : stage)
   }
 
   function refresh(): Promise<void> {
     if (refreshing) return refreshing
-    if (phase !== 'running' || device.monotonic() - refreshedAt < REFRESH_PAUSE_MS) return Promise.resolve()
+    if (stage !== 'running' || device.monotonic() - refreshedAt < REFRESH_PAUSE_MS) return Promise.resolve()
     refreshedAt = device.monotonic()
     return (refreshing = calls
       .read()
@@ -183,7 +183,7 @@ export function openAttemptStore(options: {
 
   /** Sends what is left, makes sure that the time is over for the server, and submits. */
   async function tryToEnd(): Promise<void> {
-    if (phase !== 'ending' || isStopped) return
+    if (stage !== 'ending' || isStopped) return
     const left = await answers.flush()
     if (left === 'closed') return
     try {
@@ -196,28 +196,28 @@ export function openAttemptStore(options: {
     } catch (error) {
       if (refusalOf(error) === 'quiz_closed') return enter('timeUp')
       isCutOff = true
-      enter(phase)
+      enter(stage)
       retryMs = Math.min(retryMs * 2, MOST_RETRY_MS)
       planEnd(retryMs)
     }
   }
 
   /** The attempt takes nothing more: by the clock, or because somebody submitted it elsewhere. */
-  function over(): Phase {
-    if (phase === 'timeUp' || phase === 'closed') return phase
-    return phase === 'ending' || clock.now() >= deadline - 1 ? 'timeUp' : 'closed'
+  function over(): AttemptStage {
+    if (stage === 'timeUp' || stage === 'closed') return stage
+    return stage === 'ending' || clock.now() >= deadline - 1 ? 'timeUp' : 'closed'
   }
 
-  function enter(next: Phase): void {
-    phase = next
+  function enter(next: AttemptStage): void {
+    stage = next
     if (next === 'timeUp' || next === 'closed') cancelRetry?.()
     state.update(makeState)
   }
 
-  function makeState(): AttemptState {
+  function makeState(): AttemptView {
     const view = answers.view()
     return {
-      phase,
+      stage,
       answers: view.answers,
       flags: view.flags,
       unsaved: view.unsaved,

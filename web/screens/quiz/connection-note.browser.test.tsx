@@ -33,8 +33,8 @@ it('knows being offline from a server that is away', async () => {
 
 it.each(['ending', 'timeUp', 'closed'] as const)(
   'is silent once the attempt is over (%s): it could promise nothing',
-  async (phase) => {
-    await show(<ConnectionNote state={{ ...cutOff, phase }} />)
+  async (stage) => {
+    await show(<ConnectionNote state={{ ...cutOff, stage }} />)
     expect(note.element().textContent).toBe('')
   },
 )

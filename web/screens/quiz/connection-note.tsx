@@ -1,11 +1,11 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { AttemptState } from './attempt-store.ts'
+import type { AttemptView } from './attempt-store.ts'
 import styles from './connection-note.module.css'
 
 /** Nothing while all goes well; in plain words what happens to the answers when it does not. */
-export function ConnectionNote({ state }: { state: AttemptState }) {
+export function ConnectionNote({ state }: { state: AttemptView }) {
   const { t } = useMessages()
-  const isShown = state.isCutOff && state.phase === 'running'
+  const isShown = state.isCutOff && state.stage === 'running'
   return (
     <div role="status" className={styles['note']} data-shown={isShown || undefined}>
       {isShown ? (

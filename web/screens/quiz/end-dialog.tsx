@@ -1,23 +1,23 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import type { AttemptState } from './attempt-store.ts'
+import type { AttemptView } from './attempt-store.ts'
 import styles from './submit-dialog.module.css'
 
 /** The attempt is over: by the clock, or because it was submitted elsewhere. The answers stay in sight behind it. */
 export function EndDialog({
-  state: { phase, isCutOff, lateCount },
+  state: { stage, isCutOff, lateCount },
   onSeeResult,
 }: {
-  state: AttemptState
+  state: AttemptView
   onSeeResult: () => void
 }) {
   const { t } = useMessages()
-  if (phase === 'running') return null
-  const isOver = phase === 'timeUp' || phase === 'closed'
+  if (stage === 'running') return null
+  const isOver = stage === 'timeUp' || stage === 'closed'
   return (
     <Dialog
-      title={t(phase === 'closed' ? 'quiz.closed.title' : 'quiz.timeUp.title')}
+      title={t(stage === 'closed' ? 'quiz.closed.title' : 'quiz.timeUp.title')}
       isOpen
       isAlert
       onClose={isOver ? onSeeResult : () => {}}
@@ -32,9 +32,9 @@ export function EndDialog({
       <div className={styles['body']}>
         <p role="status">
           {t(
-            phase === 'timeUp'
+            stage === 'timeUp'
               ? 'quiz.timeUp'
-              : phase === 'closed'
+              : stage === 'closed'
                 ? 'quiz.closed.elsewhere'
                 : isCutOff
                   ? 'quiz.timeUp.offline'

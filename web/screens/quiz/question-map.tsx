@@ -1,13 +1,13 @@
 import { Flag } from '../../art/lucide/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { Attempt, AttemptState } from './attempt-store.ts'
+import type { Attempt, AttemptView } from './attempt-store.ts'
 import styles from './question-map.module.css'
 
 interface Props {
   readonly questions: Attempt['questions']
   readonly at: number
-  readonly state: AttemptState
+  readonly state: AttemptView
   readonly onGo: (at: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { OtherLanguage } from '../../parts/other-language.tsx'
-import type { Attempt, AttemptState } from './attempt-store.ts'
+import type { Attempt, AttemptView } from './attempt-store.ts'
 import styles from './question-view.module.css'
 import { findOtherLanguage } from './other-language.ts'
 import { RichText } from './rich-text.tsx'
@@ -13,7 +13,7 @@ interface Props {
   /** From 0. */
   readonly at: number
   readonly count: number
-  readonly state: AttemptState
+  readonly state: AttemptView
   /** Nothing is taken any more. */
   readonly isClosed: boolean
   /** An empty text clears the answer. */

@@ -1,11 +1,11 @@
 import { Check, CloudOff } from '../../art/lucide/icons.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { AttemptState } from './attempt-store.ts'
+import type { AttemptView } from './attempt-store.ts'
 import styles from './saved-note.module.css'
 import { wordTime } from './wording.ts'
 
 /** Where the answer to a question is: with the server and since when, on its way, or on this device. */
-export function SavedNote({ question, state }: { question: string; state: AttemptState }) {
+export function SavedNote({ question, state }: { question: string; state: AttemptView }) {
   const { t, locale } = useMessages()
   const savedAt = state.savedAt.get(question)
   const isUnsaved = state.unsaved.has(question)

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers, findSmall, languages, later, show } from '../../test-alone.tsx'
-import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
+import type { Attempt, AttemptView, AttemptStore } from './attempt-store.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { questions, running } from './test-quiz.ts'
 
 const state = { ...running, answers: new Map([['one', '["a"]']]), flags: new Set(['one']), unsaved: new Set(['one']) }
 const attempt = { questions } as Attempt // the dialog reads nothing else
 const seen = { onGo: vi.fn<(at: number) => void>(), onClose: vi.fn<() => void>(), onSubmitted: vi.fn<() => void>() }
-const draw = (submit: AttemptStore['submit'], held: AttemptState = state) => {
+const draw = (submit: AttemptStore['submit'], held: AttemptView = state) => {
   for (const one of Object.values(seen)) one.mockClear()
   const store = { submit, get: () => held } as unknown as AttemptStore // all that it asks
   return <SubmitDialog attempt={attempt} store={store} state={held} {...seen} />

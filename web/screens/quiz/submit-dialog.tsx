@@ -2,13 +2,13 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { usePress } from '../../parts/use-press.ts'
-import type { Attempt, AttemptState, AttemptStore } from './attempt-store.ts'
+import type { Attempt, AttemptView, AttemptStore } from './attempt-store.ts'
 import styles from './submit-dialog.module.css'
 
 interface Props {
   readonly attempt: Attempt
   readonly store: AttemptStore
-  readonly state: AttemptState
+  readonly state: AttemptView
   readonly onGo: (at: number) => void
   readonly onClose: () => void
   readonly onSubmitted: () => void
@@ -80,7 +80,7 @@ function Numbers({
 }: {
   places: readonly { id: string; at: number }[]
   isFlag: boolean
-  state: AttemptState
+  state: AttemptView
   onGo: (at: number) => void
 }) {
   const { t } = useMessages()

@@ -1,5 +1,5 @@
 // A quiz of three questions and a learner's standing in it, for tests of its parts.
-import type { Attempt, AttemptState } from './attempt-store.ts'
+import type { Attempt, AttemptView } from './attempt-store.ts'
 import type { Quiz } from './load-quiz.ts'
 
 type Question = Attempt['questions'][number]
@@ -38,8 +38,8 @@ export const questions: Attempt['questions'] = [
   }),
 ]
 
-export const running: AttemptState = {
-  phase: 'running',
+export const running: AttemptView = {
+  stage: 'running',
   answers: new Map(),
   flags: new Set(),
   unsaved: new Set(),

@@ -4,7 +4,7 @@ import {
   openAttemptStore,
   type Attempt,
   type AttemptCalls,
-  type AttemptState,
+  type AttemptView,
   type AttemptStore,
 } from './attempt-store.ts'
 import { pageDevice, followPage } from '../../outbox/follow-page.ts'
@@ -64,7 +64,7 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
   return store
 }
 
-export const useAttemptState = (store: AttemptStore): AttemptState => useStore(store)
+export const useAttemptView = (store: AttemptStore): AttemptView => useStore(store)
 
 function callsOf({ attemptId, quizId }: { attemptId: string; quizId: string }): AttemptCalls {
   return {
