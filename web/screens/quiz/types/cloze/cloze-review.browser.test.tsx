@@ -55,7 +55,9 @@ it('below stand the gaps that were not right, in the order of the text and by th
 
 it('whoever sees no colours finds a sign in the text', async () => {
   const { box } = await showReview(cloze())
-  expect([...box.querySelectorAll('mark')].map((one) => one.querySelectorAll('svg').length)).toEqual([1, 1, 1])
+  const marks = [...box.querySelectorAll('mark')]
+  expect(marks.map((one) => one.querySelectorAll('svg').length)).toEqual([1, 1, 1])
+  expect(marks.map((one) => one.getClientRects().length)).toEqual([1, 1, 1]) // it breaks no line
 })
 
 it('all right, nothing stands below; kept secret, nothing is judged', async () => {
