@@ -14,6 +14,8 @@ export const LAB = 'disk.lab'
 export const LOCALES = ['en', 'zh-CN'] as const
 
 /** A page that the product has not made yet is made while the disk is full. */
+const limits = new Set(['too_many_tries', 'save_too_often'])
+
 const PAGES = [
   '/home',
   '/phase',
@@ -108,12 +110,12 @@ export async function live(
       })
       const reply = (await response.json()) as Reply // by the contract
       const refused = reply.error
-      // What is refused was not written, and the rules did answer: only a limit of tries is expected here.
+      // What is refused was not written, and the rules did answer: only limits of how often are expected here.
       asked.push({
         at,
         what,
         isWrite,
-        status: refused === undefined || refused === 'too_many_tries' ? response.status : 400,
+        status: refused === undefined || limits.has(refused) ? response.status : 400,
         said: refused ?? withoutNumber(reply.message ?? ''),
       })
       return { status: refused === undefined ? response.status : 400, reply }

@@ -1,2 +1,2 @@
 // The wire's own limit (contract/experiment-calls.ts), told here because that file brings its parser along.
-export const MAX_NOTEBOOK_BYTES = 4 * 1024 * 1024
+export const MAX_NOTEBOOK_BYTES = 8 * 1024 * 1024
