@@ -9,6 +9,16 @@ export const ledgerKinds = ['credit', 'use', 'expiry', 'take_back'] as const
 
 const moment = z.int()
 
+/** Hours that were credited at once, and what is left of them. */
+const lot = z.strictObject({
+  source: z.enum(hoursSources),
+  seconds: z.int(),
+  left_seconds: z.int(),
+  credited_at: moment,
+  expires_at: moment.nullable(),
+  order_id: z.string().nullable(),
+})
+
 export const time = defineCall({
   who: 'learner',
   summary: 'The hours of a phase: balance, purchase lots with their expiry, and the statement, newest first.',
@@ -16,16 +26,7 @@ export const time = defineCall({
   output: z.strictObject({
     is_metered: z.boolean(),
     balance_seconds: z.int(),
-    lots: z.array(
-      z.strictObject({
-        source: z.enum(hoursSources),
-        seconds: z.int(),
-        left_seconds: z.int(),
-        credited_at: moment,
-        expires_at: moment.nullable(),
-        order_id: z.string().nullable(),
-      }),
-    ),
+    lots: z.array(lot),
     list: z.array(
       z.strictObject({
         at: moment,
@@ -59,17 +60,7 @@ export const hoursStatement = defineCall({
     /** Whose statement this is; null when the learner has had no hours yet. */
     cert_id: z.string().nullable(),
     balance_seconds: z.int(),
-    lots: z.array(
-      z.strictObject({
-        source: z.enum(hoursSources),
-        seconds: z.int(),
-        left_seconds: z.int(),
-        credited_at: moment,
-        expires_at: moment.nullable(),
-        order_id: z.string().nullable(),
-        reference: z.string().nullable(),
-      }),
-    ),
+    lots: z.array(lot.extend({ reference: z.string().nullable() })),
     list: z.array(
       z.strictObject({
         at: moment,

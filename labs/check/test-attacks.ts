@@ -1,4 +1,4 @@
-// Cells that try to be called right without being so, and the notebook that they try it on. Data for attacks.test.ts and for
+// A long list, one entry an attack. Cells that try to be called right without being so, and the notebook that they try it on. Data for attacks.test.ts and for
 // `npm run bench -- attacks`.
 import type { CheckCell, CheckRun } from '../driver.ts'
 import type { CheckPlace } from './check-place.ts'

@@ -1,3 +1,4 @@
+// Long, because all its tests share one house: another file would start another.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+// Long, because all its tests share one house: another file would start another.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -29,12 +29,11 @@ const app = fastify({
 })
 app.addHook('onRequest', async (request) => {
   const asked = request.url.split('?')[0] ?? ''
-  // As much of an address as pages read.
   request.address = {
     kind: 'screen',
     path: asked,
     isKept: asked.startsWith('/kept'),
-  } as unknown as typeof request.address
+  } as unknown as typeof request.address // as much of an address as pages read
 })
 const peek = addPages(app, {
   maker: makeTestPages({

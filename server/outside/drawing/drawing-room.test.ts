@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeDrawingRoom } from './drawing-room.ts'
-import { AskerGone, makeFairLine } from './fair-line.ts'
+import { AskerGone, LineFull, makeFairLine, type FairLine } from './fair-line.ts'
 import { disguises, honestPdf, pdfWith, stream } from './test-zoo.ts'
 import { drawLimits } from './walls.ts'
 
@@ -121,6 +121,27 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     ])
     expect(order[0]).toBe('honest')
   })
+})
+
+test('a look that takes long stays while nobody waits who has taken less, but not for ever', async () => {
+  const countQuestions = async (mayStay: (nth: number) => boolean) => {
+    let count = 0
+    const line: FairLine = {
+      run: async (_who, _gone, work) =>
+        work({
+          isWanted: new Promise(() => {}),
+          mayStay: () => mayStay(++count),
+          waitForSlow: () => Promise.reject(new LineFull('it has left its place')),
+        }),
+      figures: () => ({ working: 0, waiting: 0 }),
+    }
+    const look = makeDrawingRoom({ child, line, quickMs: 4 }).draw(Buffer.from('wait'), { who: 'a', gone: stays })
+    await expect(look).rejects.toThrow(LineFull)
+    return count
+  }
+  expect(await countQuestions(() => false)).toBe(1)
+  expect(await countQuestions((nth) => nth < 3)).toBe(3)
+  expect(await countQuestions(() => true)).toBe(12)
 })
 
 test('nothing but the child reads receipts with the libraries that decode', () => {

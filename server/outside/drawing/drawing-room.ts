@@ -16,9 +16,10 @@ export interface DrawingRoom {
 
 /** Most receipts are drawn in less. */
 const QUICK_MS = 600
-/** So many times that while nobody waits who has taken less: on a busy machine an honest receipt takes longer too. */
+/** So many times that while nobody waits who has taken clearly less: on a busy machine an honest receipt takes longer too. */
 const PATIENCE = 4
-const LOOKS_A_SPELL = 4
+/** How often in `QUICK_MS` it is asked whether somebody does. */
+const LOOKS = 4
 const MOST_OUTPUT = 32 * 1024 * 1024
 
 interface Settings {
@@ -47,7 +48,7 @@ export function makeDrawingRoom({
     })
   const waitUntilLate = async (turn: Turn): Promise<undefined> => {
     await pause(quickMs)
-    for (let i = 0; i < (PATIENCE - 1) * LOOKS_A_SPELL && turn.mayStay(); i++) await pause(quickMs / LOOKS_A_SPELL)
+    for (let i = 0; i < (PATIENCE - 1) * LOOKS && turn.mayStay(); i++) await pause(quickMs / LOOKS)
   }
   return {
     async draw(bytes, { who, gone }) {

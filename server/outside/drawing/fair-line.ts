@@ -1,5 +1,5 @@
-// One line per person: at work is one piece of each at a time, and next is who has taken the least lately. Whoever is quick never
-// waits behind whoever is slow: work that takes long leaves its place to the next and goes on among few of its kind.
+// One line per person: at work is one piece of each at a time, and next is who has taken the least lately. Whoever is quick waits
+// for seconds at most behind whoever is slow: work that takes long leaves its place to the next and goes on among few of its kind.
 
 /** So many wait in front of this, or for so long: the same may go through a little later. Nothing is half done. */
 export class LineFull extends Error {
@@ -14,7 +14,7 @@ export class AskerGone extends Error {
 export interface Turn {
   /** Resolves when somebody waits who has taken far less: the place is theirs. */
   readonly isWanted: Promise<void>
-  /** Whether nobody who could have the place has taken less. */
+  /** Whether nobody who could have the place has taken clearly less. */
   readonly mayStay: () => boolean
   /** Leaves its place to the next; resolves when there is room among the slow. @throws LineFull, AskerGone */
   readonly waitForSlow: () => Promise<void>

@@ -91,13 +91,13 @@ export function makeLab({
       kernel: { kind: 'none' },
       status: { session: null, receipt: null, ...status },
       ...view,
-    } as unknown as View),
+    } as unknown as View), // as much of a session as the pieces read
     desk: createStore<ReturnType<Lab['desk']['get']>>({
       notebook: { cells },
       selected,
       isEditing: false,
       removed: [],
-    } as unknown as ReturnType<Lab['desk']['get']>),
+    } as unknown as ReturnType<Lab['desk']['get']>), // and of a notebook on the screen
     saving: createStore<ReturnType<Lab['saving']['get']>>(saving ?? { kind: 'saved', at: 0 }),
   }
   const lab = {

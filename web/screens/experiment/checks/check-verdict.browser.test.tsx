@@ -9,6 +9,7 @@ type Cell = Parameters<typeof CheckVerdict>[0]['cell']
 const error = (ename: string, evalue: string) => ({ output_type: 'error' as const, ename, evalue, traceback: [] })
 const verdict = (outputs: object[], status: 'ok' | 'error' | undefined) => {
   const { lab } = makeLab({ runs: new Map([['check-1', run({ status })]]), checks: [checkView()] })
+  // A cell of a code's kind is one of many types: the verdict reads its id and outputs only.
   const cell = { id: 'check-1', cell_type: 'code', source: '', metadata: {}, outputs, execution_count: 1 }
   return (
     <LabContext value={lab}>

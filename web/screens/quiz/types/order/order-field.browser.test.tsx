@@ -19,7 +19,7 @@ const point = (type: string, target: Element, at: { x: number; y: number }, more
   )
 
 /** A real finger or mouse: the browser itself decides what it hits, captures and selects. */
-const device = () => cdp() as unknown as { send: (name: string, params: object) => Promise<void> }
+const device = () => cdp() as unknown as { send: (name: string, params: object) => Promise<void> } // Vitest leaves its type to the provider
 const frameAt = () => {
   const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
   return { left, top }
