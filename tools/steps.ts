@@ -13,6 +13,7 @@ export interface Step {
 export function runSteps(steps: readonly Step[]): never {
   let passed = 0
   let failed = 0
+  const names: string[] = []
   for (const { name, command, count } of steps) {
     const [program, ...args] = command
     const began = performance.now()
@@ -24,11 +25,16 @@ export function runSteps(steps: readonly Step[]): never {
     const missing = !isGreen && counted.failed === 0 ? 1 : counted.passed + counted.failed === 0 ? 1 : 0
     passed += counted.passed
     failed += counted.failed + missing
-    if (!isGreen || missing > 0) console.log(output, done.error ?? '')
+    if (!isGreen || missing > 0) {
+      console.log(output, done.error ?? '')
+      names.push(name, ...listFailed(output))
+    }
     console.log(
       `${isGreen && missing === 0 ? 'ok  ' : 'FAIL'} ${name} (${counted.passed} passed, ${counted.failed + missing} failed, ${((performance.now() - began) / 1000).toFixed(1)} s)`,
     )
   }
+  // Of a long output some readers are shown only the end.
+  for (const name of names) console.log(name)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
@@ -48,3 +54,12 @@ export function countPlaywright(output: string): { passed: number; failed: numbe
     failed: number('failed') + number('flaky') + number('did not run') + number('interrupted'),
   }
 }
+
+/** The failed tests by file and title: Vitest's `FAIL  file > title`, Playwright's `1) file:line:column › title ────`. */
+export const listFailed = (output: string): string[] => [
+  ...new Set(
+    [...stripVTControlCharacters(output).matchAll(/^ *(?:FAIL {2}|\d+\) (?=.* › ))(?<test>.+?) *─*$/gm)].map(
+      ({ groups }) => `  ${groups?.['test'] ?? ''}`,
+    ),
+  ),
+]
