@@ -11,11 +11,13 @@ const QUIZ = quizOf('bytes')
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
 const zh = <K extends Key>(key: K, ...args: Arguments<K>) => say('zh-CN', key, ...args)
 const questions = [
-  question('every-single'),
-  question('every-multiple', { type: 'multiple', answer: ['a', 'b'] }),
-  trueFalse('every-true-false', 'false'),
+  question('single'),
+  question('multiple', { type: 'multiple', answer: ['a', 'b'] }),
+  trueFalse('true-false', 'false'),
   ...typedQuestions,
 ]
+/** Its place in the quiz, from 1. */
+const numberOf = (id: string) => questions.findIndex((one) => one.id === id) + 1
 
 interface Sitting {
   readonly attempt: string
@@ -69,6 +71,60 @@ async function chooseBy(page: Page, list: Locator, words: string): Promise<void>
 
 const rows = (page: Page) => page.locator('fieldset ol > li')
 const inOrder = orderQuestion.items.map(({ text }) => text['en'] ?? '')
+const gap = (page: Page, number: number) => page.getByRole('textbox', { name: en('quiz.cloze.gap', { number }) })
+
+/** How each type of question is answered right without a mouse, by the id of its question. */
+const byKeyboard: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  single: (page) => page.keyboard.press('a'),
+  async multiple(page) {
+    for (const key of ['a', 'b']) await page.keyboard.press(key)
+  },
+  'true-false': (page) => page.keyboard.press('b'),
+  async number(page) {
+    const number = page.getByRole('textbox', { name: en('quiz.number.label') })
+    await tabTo(page, number)
+    await page.keyboard.type('one')
+    await expect(page.getByText(en('quiz.number.unread'))).toBeVisible()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('１,0986 nats')
+    await expect(page.getByText(en('quiz.number.read', { value: '1.0986' }))).toBeVisible()
+    await page.reload()
+    await expect(number).toHaveValue('１,0986 nats')
+  },
+  async text(page) {
+    await tabTo(page, page.getByRole('textbox', { name: en('quiz.text.label') }))
+    await page.keyboard.type('Cross-Entropy')
+  },
+  async order(page) {
+    await expect(page.getByText(en('quiz.order.open'))).toBeVisible()
+    for (const [to, item] of inOrder.entries()) {
+      const at = async () => (await rows(page).allTextContents()).findIndex((row) => row.includes(item))
+      while ((await at()) > to) {
+        const before = await at()
+        await press(page, page.getByRole('button', { name: en('quiz.order.up', { item }) }))
+        await expect.poll(at).toBe(before - 1)
+      }
+    }
+    await expect(page.getByRole('status').filter({ hasText: /place \d of 4/ })).toHaveCount(1)
+  },
+  async match(page) {
+    await chooseBy(page, page.getByRole('combobox', { name: 'Attention scores' }), 'T × T')
+    await chooseBy(page, page.getByRole('combobox', { name: 'Logits' }), 'T × V')
+  },
+  async cloze(page) {
+    for (const [number, typed] of [
+      [1, '50 %'],
+      [2, 'One'],
+    ] as const) {
+      await tabTo(page, gap(page, number))
+      await page.keyboard.type(typed)
+    }
+    await chooseBy(page, page.getByRole('combobox', { name: en('quiz.cloze.gap', { number: 3 }) }), 'low')
+    await expect(page.getByText(/^Saved \d\d:/)).toBeVisible()
+    await page.reload()
+    await expect(gap(page, 2)).toHaveValue('One')
+  },
+}
 
 test('all types by keyboard alone on a phone, reloaded in the middle, to a full score in both languages', async ({
   page,
@@ -76,53 +132,13 @@ test('all types by keyboard alone on a phone, reloaded in the middle, to a full 
 }) => {
   await page.goto(attemptPath(QUIZ, sitting.attempt))
   await expect(heading(page)).toHaveText(en('quiz.question', { number: 1, count: questions.length }))
-  await page.keyboard.press('a')
-  await goOn(page, 2)
-  for (const key of ['a', 'b']) await page.keyboard.press(key)
-  await goOn(page, 3)
-  await page.keyboard.press('b')
-  await goOn(page, 4)
-
-  const number = page.getByRole('textbox', { name: en('quiz.number.label') })
-  await tabTo(page, number)
-  await page.keyboard.type('one')
-  await expect(page.getByText(en('quiz.number.unread'))).toBeVisible()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('１,0986 nats')
-  await expect(page.getByText(en('quiz.number.read', { value: '1.0986' }))).toBeVisible()
-  await page.reload()
-  await expect(number).toHaveValue('１,0986 nats')
-  await goOn(page, 5)
-  await tabTo(page, page.getByRole('textbox', { name: en('quiz.text.label') }))
-  await page.keyboard.type('Cross-Entropy')
-  await goOn(page, 6)
-
-  await expect(page.getByText(en('quiz.order.open'))).toBeVisible()
-  for (const [to, item] of inOrder.entries()) {
-    const at = async () => (await rows(page).allTextContents()).findIndex((row) => row.includes(item))
-    while ((await at()) > to) {
-      const before = await at()
-      await press(page, page.getByRole('button', { name: en('quiz.order.up', { item }) }))
-      await expect.poll(at).toBe(before - 1)
-    }
+  for (const [at, { id }] of questions.entries()) {
+    if (at > 0) await goOn(page, at + 1)
+    const answer = byKeyboard[id]
+    if (!answer) throw new Error(`say in byKeyboard how "${id}" is answered`)
+    await answer(page)
   }
-  await expect(page.getByRole('status').filter({ hasText: /place \d of 4/ })).toHaveCount(1)
-  await goOn(page, 7)
-
-  await chooseBy(page, page.getByRole('combobox', { name: 'Attention scores' }), 'T × T')
-  await chooseBy(page, page.getByRole('combobox', { name: 'Logits' }), 'T × V')
-  await goOn(page, 8)
-  for (const [number, typed] of [
-    [1, '50 %'],
-    [2, 'One'],
-  ] as const) {
-    await tabTo(page, page.getByRole('textbox', { name: en('quiz.cloze.gap', { number }) }))
-    await page.keyboard.type(typed)
-  }
-  await chooseBy(page, page.getByRole('combobox', { name: en('quiz.cloze.gap', { number: 3 }) }), 'low')
   await expect(page.getByText(/^Saved \d\d:/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: en('quiz.cloze.gap', { number: 2 }) })).toHaveValue('One')
 
   await press(
     page,
@@ -155,17 +171,19 @@ test.describe('by touch', () => {
   }) => {
     await prefer(page, { language: 'zh-CN', theme: 'light' })
     await page.goto(attemptPath(QUIZ, sitting.attempt))
-    const go = (number: number) =>
+    const go = (id: string) =>
       page
-        .getByRole('button', { name: new RegExp(`^${zh('quiz.map.go', { number, state: 'open', flag: 'no' })}`) })
+        .getByRole('button', {
+          name: new RegExp(`^${zh('quiz.map.go', { number: numberOf(id), state: 'open', flag: 'no' })}`),
+        })
         .tap()
-    await go(5)
+    await go('text')
     const text = page.getByRole('textbox', { name: zh('quiz.text.label') })
     await text.fill('熵')
     await page.getByRole('button', { name: zh('quiz.clear') }).tap()
     await expect(text).toHaveValue('')
     await text.fill('困惑度')
-    await go(6)
+    await go('order')
     const before = await rows(page).allTextContents()
     const [first, last] = [await rows(page).first().boundingBox(), await rows(page).last().boundingBox()]
     if (!first || !last) throw new Error('the list is not to be seen')
@@ -186,7 +204,7 @@ test.describe('by touch', () => {
     await expect
       .poll(async () => placeless(await rows(page).allTextContents()))
       .toEqual(placeless([...before.slice(1), ...before.slice(0, 1)]))
-    await go(8)
+    await go('cloze')
     await page.getByRole('textbox', { name: zh('quiz.cloze.gap', { number: 1 }) }).fill('0.5')
     await page
       .getByRole('button', { name: zh('quiz.submit') })

@@ -1,4 +1,4 @@
-// One question of each type that is answered otherwise than by choosing, for tests.
+// One question of each type that is answered otherwise than by choosing, and what becomes of answers to it, for tests.
 import type { Question } from '../domain/quiz/definition.ts'
 import type { ClozeQuestion } from '../domain/quiz/types/cloze/cloze.ts'
 import type { MatchQuestion } from '../domain/quiz/types/match/match.ts'
@@ -10,7 +10,7 @@ const inBoth = (english: string, chinese: string) => ({ en: english, 'zh-CN': ch
 const head = (id: string, prompt: Readonly<Record<string, string>>) => ({ id, points: 1, isPartial: false, prompt })
 const part = (id: string, english: string, chinese: string) => ({ id, text: inBoth(english, chinese) })
 
-export const numberQuestion: NumberQuestion = {
+const numberQuestion: NumberQuestion = {
   ...head(
     'number',
     inBoth('<p>How surprising is a token of probability ⅓?</p>', '<p>概率为 ⅓ 的词元，意外程度是多少？</p>'),
@@ -22,7 +22,7 @@ export const numberQuestion: NumberQuestion = {
   answer: { value: 1.0986, tolerance: 0.005, isRelative: false },
 }
 
-export const textQuestion: TextQuestion = {
+const textQuestion: TextQuestion = {
   ...head('text', inBoth('<p>What is the average surprise called?</p>', '<p>平均意外程度叫什么？</p>')),
   type: 'text',
   why: inBoth('<p>It compares two distributions.</p>', '<p>它比较两个分布。</p>'),
@@ -43,7 +43,7 @@ export const orderQuestion: OrderQuestion = {
   answer: ['forward', 'backward', 'update', 'reset'],
 }
 
-export const matchQuestion: MatchQuestion = {
+const matchQuestion: MatchQuestion = {
   ...head('match', inBoth('<p>Which shape has which?</p>', '<p>各是什么形状？</p>')),
   type: 'match',
   isPartial: true,
@@ -59,7 +59,7 @@ export const matchQuestion: MatchQuestion = {
 
 const gap = (id: string, type: string, own: object) => ({ id, type, points: 1, isPartial: false, prompt: {}, ...own })
 
-export const clozeQuestion: ClozeQuestion = {
+const clozeQuestion: ClozeQuestion = {
   ...head('cloze', inBoth('<p>Fill the gaps.</p>', '<p>填空。</p>')),
   type: 'cloze',
   points: 3,
@@ -86,10 +86,80 @@ export const clozeQuestion: ClozeQuestion = {
   },
 }
 
-export const typedQuestions: readonly Question[] = [
-  numberQuestion,
-  textQuestion,
-  orderQuestion,
-  matchQuestion,
-  clozeQuestion,
+/** A question as tests ask it; answers are by the author's ids. */
+export interface TypeSample<Q extends Question = Question> {
+  readonly question: Q
+  readonly right: unknown
+  readonly wrong: unknown
+  /** In points; nothing when it is left out. */
+  readonly wrongEarns?: number
+  /** The same question with another solution: nobody may see which of the two is asked. */
+  readonly other: Q
+  /** Words of the solution, as a pattern: they never travel before submission. */
+  readonly secret: RegExp
+  /** The JSON of what cannot be an answer to it: an author's id in a name's place, another shape, too much. */
+  readonly refused: readonly string[]
+  /** How an operator reads the right answer. */
+  readonly counted: readonly string[]
+}
+
+const sample = <Q extends Question>(of: TypeSample<Q>): TypeSample => of
+
+export const typeSamples: readonly TypeSample[] = [
+  sample({
+    question: numberQuestion,
+    right: '1,1',
+    wrong: 'one',
+    other: { ...numberQuestion, answer: { value: 7, tolerance: 1, isRelative: true } },
+    secret: /1\.0986/,
+    refused: ['5', JSON.stringify('1'.repeat(61))],
+    counted: ['1.1'],
+  }),
+  sample({
+    question: textQuestion,
+    right: ' Cross-Entropy ',
+    wrong: 'entropy',
+    other: { ...textQuestion, answer: { forms: ['perplexity'], isExact: true } },
+    secret: /cross-entropy|perplexity/,
+    refused: ['["a"]', JSON.stringify('a\u0000b'), JSON.stringify('a\ud800b')],
+    counted: ['cross-entropy'],
+  }),
+  sample({
+    question: orderQuestion,
+    right: ['forward', 'backward', 'update', 'reset'],
+    wrong: ['backward', 'forward', 'update', 'reset'],
+    wrongEarns: 4 / 6,
+    other: {
+      ...orderQuestion,
+      items: orderQuestion.items.toReversed(),
+      answer: orderQuestion.answer.toReversed(),
+    },
+    secret: /forward|backward/,
+    refused: ['["forward","backward","update","reset"]'],
+    counted: ['forward < backward < update < reset'],
+  }),
+  sample({
+    question: matchQuestion,
+    right: { scores: 'square', logits: 'words' },
+    wrong: { scores: 'square', logits: 'model' },
+    other: { ...matchQuestion, answer: { scores: 'model', logits: 'square' } },
+    secret: /square/,
+    refused: ['{"scores":"square"}'],
+    counted: ['scores = square'],
+  }),
+  sample({
+    question: clozeQuestion,
+    right: { share: '50 %', sum: '一', way: ['low'] },
+    wrong: { share: '0.5', sum: 'one' },
+    wrongEarns: 1,
+    other: {
+      ...clozeQuestion,
+      answer: { ...clozeQuestion.answer, sum: { forms: ['two'], isExact: false }, way: ['high'] },
+    },
+    secret: /一/,
+    refused: ['{"sum":"one"}', `{"${'x'.repeat(9000)}":"one"}`],
+    counted: ['share: 50', 'sum: 一', 'way: low'],
+  }),
 ]
+
+export const typedQuestions: readonly Question[] = typeSamples.map(({ question }) => question)

@@ -5,7 +5,7 @@ import { drawQuestions } from '../../domain/quiz/draw.ts'
 import { writeGiven } from '../../domain/quiz/given.ts'
 import { gradeQuestion } from '../../domain/quiz/grade.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
-import { typedQuestions } from '../../store/test-question-types.ts'
+import { typedQuestions, typeSamples } from '../../store/test-question-types.ts'
 import * as sample from './quiz-samples.ts'
 
 type Asked = OutputOf<'/quiz/attempt'>['questions']
@@ -16,12 +16,12 @@ const drawn = drawQuestions({ draw: null, isRandom: false }, typedQuestions, {
   seed: 3,
   makeId: () => `part-${++made}`,
 })
-/** By the author's ids; the order is still open. */
+/** By the author's ids: wrong ones, a number with its unit, a gap left open, and an order that is still open. */
 const answers: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(typeSamples.map((sample) => [sample.question.id, sample.wrong])),
   number: '1,1 nats',
-  text: 'entropy',
-  match: { scores: 'square', logits: 'model' },
   cloze: { share: '50', way: ['high'] },
+  order: null,
 }
 const pick = (text: Readonly<Record<string, string>>) => pickText(text, 'en')
 
