@@ -13,3 +13,7 @@ export function withMessages<Args, Data>(
     return data
   }
 }
+
+/** A private screen's: it runs in a page that came from the server too, which knows nothing of a learner. */
+export const makeOwnLoader = <Args, Data>(nouns: readonly Noun[], load: (args: Args) => Promise<Data>) =>
+  Object.assign(withMessages(nouns, load), { hydrate: true as const })

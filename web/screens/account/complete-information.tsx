@@ -6,7 +6,7 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/complete-information.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './account.module.css'
@@ -15,11 +15,11 @@ const nouns = ['account'] as const
 export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.complete.title')} · ${t('shell.brand')}` }
 
 const load = (): Promise<{ readonly kind: 'learner' } | NotLoaded> => forLearner(async () => ({ kind: 'learner' }))
-export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, load)
 
 /** Before it is known who is here, and all there is without a script. */
 export function HydrateFallback() {
-  return <PrivatePage {...usePage()} waiting={<Skeleton shape="block" />} />
+  return <PrivatePage {...usePage()} />
 }
 
 /** After sign-up; may be finished later. */
@@ -35,6 +35,7 @@ export default function CompleteInformation({ loaderData: view }: Route.Componen
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: <Skeleton shape="block" />,
     frame: (content: ReactNode) => (
       <>
         <h1>{t('account.complete.title')}</h1>

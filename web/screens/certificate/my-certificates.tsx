@@ -10,7 +10,7 @@ import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/my-certificates.ts'
 import { CertificateCard } from './certificate-card.tsx'
 import { loadCertificates, type CertificateList } from './load-certificates.ts'
@@ -23,21 +23,11 @@ export const handle: ScreenHandle = {
   title: (t) => `${t('certificate.my.title')} · ${t('shell.brand')}`,
   description: (t) => t('certificate.my.description'),
 }
-export const clientLoader = Object.assign(withMessages(nouns, loadCertificates), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, loadCertificates)
 
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...usePage()}
-      waiting={
-        <>
-          <Skeleton shape="block" />
-          <Skeleton lines={3} />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...usePage()} />
 }
 
 export default function MyCertificates({ loaderData: view }: Route.ComponentProps) {
@@ -52,6 +42,12 @@ export default function MyCertificates({ loaderData: view }: Route.ComponentProp
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: (
+      <>
+        <Skeleton shape="block" />
+        <Skeleton lines={3} />
+      </>
+    ),
     frame: (content: ReactNode) => <OwnPage title={t('certificate.my.title')}>{content}</OwnPage>,
     signIn: { title: t('certificate.my.signIn'), body: t('certificate.my.signIn.body') },
     failed: {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/phase-certificate.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { CertificateCard } from './certificate-card.tsx'
@@ -30,25 +30,13 @@ export const handle: ScreenHandle = {
     return `${view?.kind === 'learner' ? t('certificate.page', { phase: view.standing.cert_name }) : t('certificate.title')} · ${t('shell.brand')}`
   },
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: CertificatePlace }) => loadPhaseCertificate(params)),
-  { hydrate: true as const },
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: CertificatePlace }) =>
+  loadPhaseCertificate(params),
 )
 
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...usePage()}
-      waiting={
-        <>
-          <Skeleton lines={2} />
-          <Skeleton shape="block" />
-        </>
-      }
-      waitingClass={styles['waiting']}
-    />
-  )
+  return <PrivatePage {...usePage()} />
 }
 
 export default function PhaseCertificate({ loaderData: view }: Route.ComponentProps) {
@@ -77,6 +65,13 @@ export default function PhaseCertificate({ loaderData: view }: Route.ComponentPr
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: (
+      <>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" />
+      </>
+    ),
+    waitingClass: styles['waiting'],
     frame: (content: ReactNode) => <Page heading={t('certificate.title')}>{content}</Page>,
     signIn: <SignInGate title={t('certificate.signIn')} phase={{ id: '', name: '' }} />,
     failed: (message: string) => <Failed message={message} />,

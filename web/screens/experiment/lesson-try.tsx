@@ -20,7 +20,7 @@ import gate from '../../parts/study/gate.module.css'
 // oxlint-disable-next-line no-restricted-imports -- a lab shows the reading of its lesson beside it
 import { Reading } from '../lesson/reading/reading.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import { CHECKS_ID } from './checks/checks-panel.tsx'
 import type { Lab } from './lab.ts'
 import { LabContext } from './lab-context.ts'
@@ -43,10 +43,7 @@ export const handle: ScreenHandle = {
   },
 }
 
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: LabPlace }) => loadLab(params)),
-  { hydrate: true as const },
-)
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: LabPlace }) => loadLab(params))
 
 /** The lab as a screen of its own, isolated from the rest of the product: every way out is a full load. */
 export default function LessonTry({ loaderData: view, params }: Route.ComponentProps) {
@@ -67,12 +64,14 @@ export default function LessonTry({ loaderData: view, params }: Route.ComponentP
 
 /** Before its data, and all there is without a script. */
 export function HydrateFallback({ params }: Pick<Route.ComponentProps, 'params'>) {
-  return <PrivatePage {...usePage(params)} waiting={<Skeleton lines={8} />} waitingClass={styles['waiting']} />
+  return <PrivatePage {...usePage(params)} />
 }
 
 function usePage(params: Route.ComponentProps['params']) {
   const { t } = useMessages()
   return {
+    waiting: <Skeleton lines={8} />,
+    waitingClass: styles['waiting'],
     frame: (content: ReactNode) => <Plain>{content}</Plain>,
     signIn: (
       <SignInFirst lesson={to.lesson({ phase: params.certId, module: params.moduleId, lesson: params.nodeId })} />

@@ -11,7 +11,7 @@ import { readLastPhase } from '../../parts/study/last-phase.ts'
 // oxlint-disable-next-line no-restricted-imports -- my learning shows the orders that wait
 import { MyOrders } from '../order/my-orders.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/my-learning.ts'
 import { chooseResume } from './choose-resume.ts'
 import { LeftPhase } from './left-phase.tsx'
@@ -28,21 +28,11 @@ export const handle: ScreenHandle = {
   title: (t) => `${t('learning.title')} · ${t('shell.brand')}`,
   description: (t) => t('learning.description'),
 }
-export const clientLoader = Object.assign(withMessages(nouns, loadLearning), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, loadLearning)
 
 /** The page before its data, and all there is without a script: the prompt for visitors, the shape for learners. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...usePage()}
-      waiting={
-        <>
-          <Skeleton shape="block" />
-          <Skeleton lines={6} />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...usePage()} />
 }
 
 export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
@@ -57,6 +47,12 @@ export default function MyLearning({ loaderData: view }: Route.ComponentProps) {
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: (
+      <>
+        <Skeleton shape="block" />
+        <Skeleton lines={6} />
+      </>
+    ),
     frame: (content: ReactNode) => (
       <OwnPage title={t('learning.title')} className={styles['page']}>
         {content}

@@ -4,10 +4,10 @@ import { ask } from '../../api.ts'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { AskDialog } from '../../parts/dialog/ask-dialog.tsx'
+import { prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { NameIn } from '../../parts/name-in.tsx'
 import { notify } from '../../parts/notify.ts'
-import { usePress } from '../../parts/use-press.ts'
 import { to } from '../../paths.ts'
 import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
@@ -72,37 +72,24 @@ export function MyPhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolea
 function LeaveDialog({ phase, isOpen, onClose }: { phase: MyPhase; isOpen: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const {
-    isBusy,
-    problem,
-    press: leave,
-  } = usePress(async () => {
+  const leave = async () => {
     await ask('/dataset-cert/leave', { id: phase.id })
     onClose()
     notify(t('learning.leave.done', { phase: phase.name }))
     await revalidate()
-  })
+  }
   return (
-    <Dialog
+    <AskDialog
       isAlert
       title={t('learning.leave.title', { phase: phase.name })}
       isOpen={isOpen}
+      no={t('learning.leave.no')}
+      yes={t('learning.leave.yes')}
+      busy={t('learning.leave.leaving')}
+      act={leave}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('learning.leave.no')}
-          </Button>
-          <Button look="ink" busy={isBusy ? t('learning.leave.leaving') : undefined} onClick={leave}>
-            {t('learning.leave.yes')}
-          </Button>
-        </>
-      }
     >
       <p>{t('learning.leave.body')}</p>
-      <p role="alert" className={styles['problem']}>
-        {problem}
-      </p>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { readToken } from '../../session/session.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { refusalOf } from '../refusal-of.ts'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import { FailedLesson } from './failed-lesson.tsx'
 import styles from '../../parts/study/gate.module.css'
 import { loadOutline } from './load-lesson.ts'
@@ -69,7 +69,7 @@ async function load({ params }: { params: { id: string; moduleId?: string } }): 
     status: 302,
   })
 }
-export const clientLoader = Object.assign(withMessages(nouns, load), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, load)
 
 export default function LessonStart({ loaderData: start, params }: Route.ComponentProps) {
   const { t } = useMessages()

@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/message.ts'
 import { loadMessage, type MessageView } from './load-message.ts'
 import styles from './message.module.css'
@@ -26,10 +26,10 @@ export const handle: ScreenHandle = {
   title: (t, data) => `${titleOf(t, data)} · ${t('shell.brand')}`,
   description: (t) => t('message.description'),
 }
-export const clientLoader = Object.assign(withMessages(nouns, loadMessage), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, loadMessage)
 
 export function HydrateFallback() {
-  return <PrivatePage {...usePage()} waiting={<Skeleton lines={6} />} />
+  return <PrivatePage {...usePage()} />
 }
 
 export default function MessageDetail({ loaderData: view, params }: Route.ComponentProps) {
@@ -43,6 +43,7 @@ export default function MessageDetail({ loaderData: view, params }: Route.Compon
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: <Skeleton lines={6} />,
     frame: (content: ReactNode) => (
       <div className={styles['page']}>
         <h1>{t('message.title')}</h1>

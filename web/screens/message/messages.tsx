@@ -14,7 +14,7 @@ import { When } from '../../parts/when.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/messages.ts'
 import { loadMessageList, type Listed } from './load-messages.ts'
 import styles from './messages.module.css'
@@ -26,11 +26,11 @@ export const handle: ScreenHandle = {
   title: (t) => `${t('message.title')} · ${t('shell.brand')}`,
   description: (t) => t('message.description'),
 }
-export const clientLoader = Object.assign(withMessages(nouns, loadMessageList), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, loadMessageList)
 
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return <PrivatePage {...usePage()} waiting={<Skeleton lines={8} />} />
+  return <PrivatePage {...usePage()} />
 }
 
 export default function Messages({ loaderData: view }: Route.ComponentProps) {
@@ -53,6 +53,7 @@ export default function Messages({ loaderData: view }: Route.ComponentProps) {
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: <Skeleton lines={8} />,
     frame: (content: ReactNode) => (
       <OwnPage title={t('message.title')} className={styles['page']}>
         {content}

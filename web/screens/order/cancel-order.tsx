@@ -3,25 +3,21 @@ import type { Order } from '../../../contract/order-shapes.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog, prepareDialog } from '../../parts/dialog/dialog.tsx'
+import { AskDialog } from '../../parts/dialog/ask-dialog.tsx'
+import { prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { notify } from '../../parts/notify.ts'
-import { usePress } from '../../parts/use-press.ts'
 import styles from './order.module.css'
 
 /** Takes an order back, after asking. */
 export function CancelOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useMessages()
   const [isAsking, setIsAsking] = useState(false)
-  const {
-    isBusy,
-    problem,
-    press: cancel,
-  } = usePress(async () => {
+  const cancel = async () => {
     await ask('/order/cancel', { order_id: order.id })
     setIsAsking(false)
     notify(t('order.cancel.done'))
     onDone()
-  })
+  }
   return (
     <div className={styles['cancel']}>
       <Button
@@ -33,25 +29,18 @@ export function CancelOrder({ order, onDone }: { order: Order; onDone: () => voi
       >
         {t('order.cancel')}
       </Button>
-      <Dialog
+      <AskDialog
         isAlert
         title={t('order.cancel.title')}
         isOpen={isAsking}
-        onClose={() => isBusy || setIsAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => isBusy || setIsAsking(false)}>{t('order.cancel.no')}</Button>
-            <Button look="ink" busy={isBusy ? t('order.cancel.busy') : undefined} onClick={cancel}>
-              {t('order.cancel.yes')}
-            </Button>
-          </>
-        }
+        no={t('order.cancel.no')}
+        yes={t('order.cancel.yes')}
+        busy={t('order.cancel.busy')}
+        act={cancel}
+        onClose={() => setIsAsking(false)}
       >
         <p>{t('order.cancel.body')}</p>
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '../../root.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/hours-checkout.ts'
 import { Checkout, CheckoutWaiting } from './checkout.tsx'
 import { checkoutOf, loadCheckout } from './load-checkout.ts'
@@ -10,11 +10,10 @@ export const handle: ScreenHandle = {
   nouns,
   title: (t, data) => `${t(checkoutOf(data) ? 'order.checkout.hours' : 'order.checkout')} · ${t('shell.brand')}`,
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: { mapId: string; nodeId: string; certId: string } }) =>
+export const clientLoader = makeOwnLoader(
+  nouns,
+  ({ params }: { params: { mapId: string; nodeId: string; certId: string } }) =>
     loadCheckout({ kind: 'hours', cert_id: params.certId, map_id: params.mapId, node_id: params.nodeId }),
-  ),
-  { hydrate: true as const },
 )
 
 export function HydrateFallback() {

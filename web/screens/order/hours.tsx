@@ -11,7 +11,7 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { formatTimer } from '../../parts/server-clock.ts'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/hours.ts'
 import styles from './hours.module.css'
 import { loadHours, type Hours, type HoursView } from './load-hours.ts'
@@ -24,21 +24,11 @@ export const handle: ScreenHandle = {
   title: (t) => `${t('order.statement')} · ${t('shell.brand')}`,
   description: (t) => t('order.statement.description'),
 }
-export const clientLoader = Object.assign(withMessages(nouns, loadHours), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, loadHours)
 
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...usePage()}
-      waiting={
-        <>
-          <Skeleton shape="block" />
-          <Skeleton lines={8} />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...usePage()} />
 }
 
 /** The learner's hours: what came, what went, and what is left, to the second. */
@@ -54,6 +44,12 @@ export default function HoursPage({ loaderData: view }: Route.ComponentProps) {
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: (
+      <>
+        <Skeleton shape="block" />
+        <Skeleton lines={8} />
+      </>
+    ),
     frame: (content: ReactNode) => (
       <OwnPage title={t('order.statement')} className={styles['page']}>
         {content}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/order.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import checkout from './checkout.module.css'
@@ -35,25 +35,13 @@ export const handle: ScreenHandle = {
     return `${name} · ${t('shell.brand')}`
   },
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: { orderId: string } }) => loadOrder(params.orderId)),
-  { hydrate: true as const },
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: { orderId: string } }) =>
+  loadOrder(params.orderId),
 )
 
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...usePage()}
-      waiting={
-        <>
-          <Skeleton lines={2} />
-          <Skeleton shape="block" />
-          <Skeleton lines={6} />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...usePage()} />
 }
 
 /** Where one order stands, what happens next, and what can be done about it. */
@@ -68,6 +56,13 @@ export default function OrderPage({ loaderData: view }: Route.ComponentProps) {
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: (
+      <>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" />
+        <Skeleton lines={6} />
+      </>
+    ),
     frame: (content: ReactNode) => (
       <div className={checkout['page']}>
         <h1 className="hide-visually">{t('order.mine')}</h1>

@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '../../root.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/phase-checkout.ts'
 import { Checkout, CheckoutWaiting } from './checkout.tsx'
 import { checkoutOf, loadCheckout } from './load-checkout.ts'
@@ -13,9 +13,8 @@ export const handle: ScreenHandle = {
     return `${checkout ? t('order.checkout.phase', { phase: checkout.cert_name }) : t('order.checkout')} · ${t('shell.brand')}`
   },
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: { id: string } }) => loadCheckout({ kind: 'phase', cert_id: params.id })),
-  { hydrate: true as const },
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: { id: string } }) =>
+  loadCheckout({ kind: 'phase', cert_id: params.id }),
 )
 
 export function HydrateFallback() {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/overview.ts'
 import { FailedQuiz } from './failed-quiz.tsx'
 import { loadQuiz, type QuizPlace, type QuizView } from './load-quiz.ts'
@@ -25,12 +25,17 @@ export const handle: ScreenHandle = {
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'learning.tab.quiz')} · ${t('shell.brand')}`
   },
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: QuizPlace }) => loadQuiz(params)),
-  { hydrate: true as const },
-)
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: QuizPlace }) => loadQuiz(params))
 
 const page = {
+  waiting: (
+    <>
+      <Skeleton lines={2} />
+      <Skeleton shape="block" />
+      <Skeleton lines={6} />
+    </>
+  ),
+  waitingClass: styles['waiting'],
   frame: (content: ReactNode) => content,
   signIn: <SignIn />,
   failed: (message: string) => <FailedQuiz message={message} />,
@@ -38,19 +43,7 @@ const page = {
 
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...page}
-      waitingClass={styles['waiting']}
-      waiting={
-        <>
-          <Skeleton lines={2} />
-          <Skeleton shape="block" />
-          <Skeleton lines={6} />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...page} />
 }
 
 export default function QuizOverview({ loaderData: view }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { SignInGate } from '../../parts/study/gate.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/result.ts'
 import { FailedQuiz } from './failed-quiz.tsx'
 import type { AttemptPlace } from './load-attempt.ts'
@@ -30,12 +30,16 @@ export const handle: ScreenHandle = {
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'lesson.item.quiz')} · ${t('shell.brand')}`
   },
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: AttemptPlace }) => loadResult(params)),
-  { hydrate: true as const },
-)
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: AttemptPlace }) => loadResult(params))
 
 const page = {
+  waiting: (
+    <>
+      <Skeleton shape="block" />
+      <Skeleton lines={8} />
+    </>
+  ),
+  waitingClass: styles['waiting'],
   frame: (content: ReactNode) => <Page>{content}</Page>,
   signIn: <SignIn />,
   failed: (message: string) => <FailedQuiz message={message} />,
@@ -43,18 +47,7 @@ const page = {
 
 /** Before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...page}
-      waitingClass={styles['waiting']}
-      waiting={
-        <>
-          <Skeleton shape="block" />
-          <Skeleton lines={8} />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...page} />
 }
 
 export default function QuizResult({ loaderData: view }: Route.ComponentProps) {

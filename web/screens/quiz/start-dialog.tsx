@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { usePress } from '../../parts/use-press.ts'
+import { AskDialog } from '../../parts/dialog/ask-dialog.tsx'
 import { to } from '../../paths.ts'
 import type { Quiz } from './load-quiz.ts'
 import styles from './submit-dialog.module.css'
@@ -20,11 +18,7 @@ export function StartDialog({
 }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const {
-    isBusy,
-    problem,
-    press: begin,
-  } = usePress(async () => {
+  const begin = async () => {
     try {
       const { train_user_id: attempt } = await ask('/quiz/start', {
         category_id: quiz.category_id,
@@ -35,22 +29,16 @@ export function StartDialog({
       if (!(error instanceof CallRefused)) throw error
       onRefused(error.message)
     }
-  })
+  }
   return (
-    <Dialog
+    <AskDialog
       title={t('quiz.start.title')}
-      isOpen
+      no={t('quiz.start.later')}
+      yes={t('quiz.start.begin')}
+      busy={t('quiz.start.beginning')}
+      look="gold"
+      act={begin}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('quiz.start.later')}
-          </Button>
-          <Button look="gold" busy={isBusy ? t('quiz.start.beginning') : undefined} onClick={begin}>
-            {t('quiz.start.begin')}
-          </Button>
-        </>
-      }
     >
       <div className={styles['body']}>
         <p>{t('quiz.start.timed', { minutes: quiz.rules.minutes })}</p>
@@ -61,10 +49,7 @@ export function StartDialog({
             <b>{t('quiz.start.last')}</b>
           </p>
         ) : null}
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { SignInGate } from '../../parts/study/gate.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/start.ts'
 import { AttemptScreen } from './attempt-screen.tsx'
 import { FailedQuiz } from './failed-quiz.tsx'
@@ -24,12 +24,18 @@ export const handle: ScreenHandle = {
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'lesson.item.quiz')} · ${t('shell.brand')}`
   },
 }
-export const clientLoader = Object.assign(
-  withMessages(nouns, ({ params }: { params: AttemptPlace }) => loadAttempt(params)),
-  { hydrate: true as const },
-)
+export const clientLoader = makeOwnLoader(nouns, ({ params }: { params: AttemptPlace }) => loadAttempt(params))
 
 const page = {
+  waiting: (
+    <>
+      <HiddenHeading />
+      <Skeleton lines={3} />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </>
+  ),
+  waitingClass: styles['waiting'],
   frame: (content: ReactNode) => (
     <div className={styles['page']}>
       <QuizTop />
@@ -44,20 +50,7 @@ const page = {
 
 /** Before its data, and all there is without a script: the shape of a question. */
 export function HydrateFallback() {
-  return (
-    <PrivatePage
-      {...page}
-      waitingClass={styles['waiting']}
-      waiting={
-        <>
-          <HiddenHeading />
-          <Skeleton lines={3} />
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </>
-      }
-    />
-  )
+  return <PrivatePage {...page} />
 }
 
 export default function QuizStart({ loaderData: view }: Route.ComponentProps) {

@@ -1,7 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { usePress } from '../../parts/use-press.ts'
+import { AskDialog } from '../../parts/dialog/ask-dialog.tsx'
 import type { Attempt, AttemptView, AttemptStore } from './attempt-store.ts'
 import styles from './submit-dialog.module.css'
 
@@ -21,38 +19,28 @@ export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted
   const open = places.filter(({ id }) => !state.answers.get(id)?.length)
   const flagged = places.filter(({ id }) => state.flags.has(id))
 
-  const {
-    isBusy,
-    problem,
-    press: submit,
-  } = usePress(async () => {
+  const submit = async () => {
     const outcome = await store.submit()
     if (outcome === 'submitted') return onSubmitted()
     if (outcome === 'over') return onClose() // the page says so itself
     throw new Error(
       outcome === 'unsent' ? t('quiz.submit.unsent', { count: store.get().unsaved.size }) : t('quiz.submit.unreached'),
     )
-  })
+  }
   const go = (at: number) => {
     onClose()
     onGo(at)
   }
   return (
-    <Dialog
-      title={t('quiz.submit.title')}
-      isOpen
+    <AskDialog
       isAlert
+      title={t('quiz.submit.title')}
+      no={t('quiz.submit.no')}
+      yes={t('quiz.submit.yes')}
+      busy={t('quiz.submit.sending')}
+      look="gold"
+      act={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="line" onClick={onClose}>
-            {t('quiz.submit.no')}
-          </Button>
-          <Button look="gold" busy={isBusy ? t('quiz.submit.sending') : undefined} onClick={submit}>
-            {t('quiz.submit.yes')}
-          </Button>
-        </>
-      }
     >
       <div className={styles['body']}>
         <p>{t('quiz.submit.open', { count: open.length })}</p>
@@ -64,11 +52,8 @@ export function SubmitDialog({ attempt, store, state, onGo, onClose, onSubmitted
           </>
         ) : null}
         <p>{t('quiz.submit.final')}</p>
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { OwnPage } from '../../parts/own-page.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { PrivatePage } from '../private-page.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/info.ts'
 import { loadSettings } from './load-settings.ts'
 
@@ -19,12 +19,11 @@ export const handle: ScreenHandle = {
   title: (t) => `${t('settings.title')} · ${t('shell.brand')}`,
   description: (t) => t('settings.description'),
 }
-const load = withMessages(nouns, async () => (await Promise.all([loadSettings(), loadSections()]))[0])
-export const clientLoader = Object.assign(load, { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, async () => (await Promise.all([loadSettings(), loadSections()]))[0])
 
 /** The page before its data, and all there is without a script. */
 export function HydrateFallback() {
-  return <PrivatePage {...usePage()} waiting={<Waiting />} />
+  return <PrivatePage {...usePage()} />
 }
 
 export default function Info({ loaderData: view }: Route.ComponentProps) {
@@ -45,6 +44,7 @@ export default function Info({ loaderData: view }: Route.ComponentProps) {
 function usePage() {
   const { t } = useMessages()
   return {
+    waiting: <Waiting />,
     frame: (content: ReactNode) => <OwnPage title={t('settings.title')}>{content}</OwnPage>,
     signIn: { title: t('settings.signIn'), body: t('settings.signIn.body') },
     failed: { title: t('settings.failed') },

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { LoginFrame } from '../account/login-frame.tsx'
-import { withMessages } from '../screen-loader.ts'
+import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/arrival.ts'
 import { BindForm } from './bind-form.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -20,7 +20,7 @@ export const handle: ScreenHandle = {
   title: (t, loaded, locale) =>
     `${isArrival(loaded) ? headingOf(t, loaded, locale) : t('account.provider.arriving')} · ${t('shell.brand')}`,
 }
-export const clientLoader = Object.assign(withMessages(nouns, loadArrival), { hydrate: true as const })
+export const clientLoader = makeOwnLoader(nouns, loadArrival)
 
 export function HydrateFallback() {
   const { t } = useMessages()
