@@ -21,6 +21,13 @@ const hashFiles = (files) =>
   files
     .reduce((hash, file) => hash.update(`${file}\0`).update(fs.readFileSync(file)), createHash('sha256'))
     .digest('hex')
+/** What is to be installed: the lockfile without the product's own version, so that a release whose packages are those of the one before installs nothing. */
+const hashLock = () => {
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  delete lock.version
+  delete lock.packages[''].version
+  return createHash('sha256').update(JSON.stringify(lock)).digest('hex')
+}
 const walk = (folder) =>
   fs
     .readdirSync(folder, { withFileTypes: true })
@@ -51,10 +58,15 @@ const needsAll = !['start', 'content', 'admin'].includes(command)
 
 function install() {
   const stamp = 'node_modules/.installed'
-  const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch
+  const [wanted, before] = [hashLock(), hashFiles(['package-lock.json'])].map(
+    (hash) => hash + process.platform + process.arch,
+  ) // the second as 0.1.0 wrote it
   const [had, part] = read(stamp).split(' ')
-  const isRunnable = had === wanted
-  if (isRunnable && (part === 'all' || !needsAll)) return
+  const isRunnable = had === wanted || had === before
+  if (isRunnable && (part === 'all' || !needsAll)) {
+    if (had !== wanted) fs.writeFileSync(stamp, `${wanted} ${part}`)
+    return
+  }
   if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
       'node_modules is a link to another clone and does not fit this lockfile. npm would empty it for both: run npm ci there, or remove the link.',
@@ -75,13 +87,7 @@ function build() {
   const sources = ['web', 'contract', 'domain', 'messages']
     .flatMap(walk)
     .filter((file) => !/\.test\.tsx?$|\/test-[^/]*$|generated\.ts$/.test(file))
-  const wanted = hashFiles([
-    ...sources,
-    ...walk('tools'),
-    'package-lock.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-  ])
+  const wanted = hashFiles([...sources, ...walk('tools'), 'vite.config.ts', 'react-router.config.ts']) + hashLock()
   const dense = command === 'bench' ? ' dense' : '' // what an image has is what is measured
   if ([wanted + dense, `${wanted} dense`].includes(read(stamp))) return
   fs.rmSync(stamp, { force: true })

@@ -15,7 +15,7 @@ const next = now.replace(/\d+$/, (last) => String(Number(last) + 1))
 function makeRepository() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const file of ['package.json', 'package-lock.json', 'deploy/helm'])
+  for (const file of ['package.json', 'package-lock.json', 'docs/operate.md', 'deploy/helm'])
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
   writeFileSync(path.join(folder, 'CHANGELOG.md'), '# Changes\n\n## Unreleased\n\n- A door.\n')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
@@ -50,6 +50,7 @@ test('a release has one number everywhere, a day, a commit and a tag', () => {
         ([place, { version }]) => place !== '' && version === next,
       ).length,
   )
+  expect(read(folder, 'docs/operate.md')).toContain(`tessera:${next} `)
   for (const file of ['deploy/helm/tessera/Chart.yaml', 'deploy/helm/example.yaml', 'deploy/helm/rendered.yaml'])
     expect(read(folder, file).replaceAll(/(helm|Made).*/g, '')).not.toContain(`${now}"`)
   expect(read(folder, 'deploy/helm/rendered.yaml').split('\n')[0]).toBe(
