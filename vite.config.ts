@@ -8,8 +8,8 @@ import { browserParts } from './tools/browser-parts.ts'
 const sheets = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
 /**
- * A class by its word and its sheet's number. Every page carries its names twice, in its styles and in its HTML: with the usual hash and
- * line it weighs half a kilobyte more. The last hyphen parts the two, so no two sheets can meet.
+ * A class by its word and its sheet's number. Every page carries its names twice, in its styles and in its HTML: with
+ * the usual hash and line it weighs half a kilobyte more. The last hyphen parts the two, so no two sheets can meet.
  */
 function nameClass(word: string, file: string): string {
   const sheet = sheets.indexOf(path.relative(import.meta.dirname, file.replace(/\?.*$/, '')))
@@ -17,8 +17,9 @@ function nameClass(word: string, file: string): string {
   return `${word}-${sheet.toString(36)}`
 }
 
-// A visit fetches a handful of files: many small ones compress badly, and what React and the router are made of changes rarely.
-// Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single noun's screens.
+// A visit fetches a handful of files: many small ones compress badly, and what React and the router are made of changes
+// rarely. Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single
+// noun's screens.
 const groups = [
   {
     name: 'vendor',

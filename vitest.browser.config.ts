@@ -1,4 +1,5 @@
-// Components seen alone: each in a real browser, without a server. `npm test` runs them; docs/browser.md says how to write one.
+// Components seen alone: each in a real browser, without a server. `npm test` runs them; docs/browser.md says how to
+// write one.
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserParts } from './tools/browser-parts.ts'

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Ten seconds to a minute each, longest first: begun last, one of them would keep one processor busy and leave the other idle. */
+/**
+ * Ten seconds to a minute each, longest first: begun last, one of them would keep one processor busy and leave the
+ * other idle.
+ */
 const longest = [
   'labs/check/attacks.test.ts',
   'server/flows/check-labs.test.ts',

@@ -1,4 +1,5 @@
-// A school's history into one file while learners work, and back into an empty folder: what it takes, and whether it is the same.
+// A school's history into one file while learners work, and back into an empty folder: what it takes, and whether it is
+// the same.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

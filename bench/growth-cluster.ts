@@ -1,4 +1,5 @@
-// The cluster that bench/growth.ts measures: a database a school. Filled anew in a folder that goes with the run, or kept for the next run in GROWTH_DIR.
+// The cluster that bench/growth.ts measures: a database a school. Filled anew in a folder that goes with the run, or
+// kept for the next run in GROWTH_DIR.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'

@@ -1,5 +1,6 @@
-// The same calls in schools of a thousand, thirty thousand and a million learners: what grows with a learner's own history may
-// take longer, what grows with the school must not. One cluster, one server a school; the calls of a round go to all of them in turn.
+// The same calls in schools of a thousand, thirty thousand and a million learners: what grows with a learner's own
+// history may take longer, what grows with the school must not. One cluster, one server a school; the calls of a round
+// go to all of them in turn.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { encodeForm, type FormValue } from '../contract/encode.ts'
@@ -116,7 +117,10 @@ async function measureCalls(schools: readonly School[]): Promise<CallGrowth[]> {
   return calls.map(([call], c) => ({ call, p50: times[c]!.map(median) }))
 }
 
-/** An answer to a question of each learner's open attempt, and a number above those of earlier runs: a lower one would be none. */
+/**
+ * An answer to a question of each learner's open attempt, and a number above those of earlier runs: a lower one would
+ * be none.
+ */
 async function openAttempts(
   database: Database,
 ): Promise<ReadonlyMap<number, { answer: Record<string, FormValue>; seq: number }>> {

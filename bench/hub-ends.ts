@@ -1,6 +1,7 @@
-// Forced ends of labs on a real JupyterHub: tabs that close, kernels and their machines that are killed, the hub itself, its line, a server
-// of ours.
-// As in lab-ends.ts nothing that was acknowledged may be lost, nobody pays for more than ready → stop, and the notebook runs again.
+// Forced ends of labs on a real JupyterHub: tabs that close, kernels and their machines that are killed, the hub
+// itself, its line, a server of ours.
+// As in lab-ends.ts nothing that was acknowledged may be lost, nobody pays for more than ready → stop, and the notebook
+// runs again.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -103,7 +104,10 @@ async function playLearner(play: Play): Promise<number> {
 }
 
 const onTheWayBack: Kind[] = []
-/** What takes the hub from everybody waits until nobody is on the way back from something else: two in a row take as long as both. */
+/**
+ * What takes the hub from everybody waits until nobody is on the way back from something else: two in a row take as
+ * long as both.
+ */
 const isWide = (kind: Kind) => kind === 'hub' || kind === 'line'
 const mayEnd = (kind: Kind) => (isWide(kind) ? onTheWayBack.length === 0 : !onTheWayBack.some(isWide))
 

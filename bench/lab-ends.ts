@@ -1,5 +1,6 @@
-// A hundred forced ends of labs on two real servers and one database: tabs that close, kernels that die, networks that are
-// cut, servers and a PostgreSQL that are killed. Nothing that was acknowledged may be lost, and nobody may pay for more than ready → stop.
+// A hundred forced ends of labs on two real servers and one database: tabs that close, kernels that die, networks that
+// are cut, servers and a PostgreSQL that are killed. Nothing that was acknowledged may be lost, and nobody may pay for
+// more than ready → stop.
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { judgeCharges } from '../e2e/faults/charges.ts'

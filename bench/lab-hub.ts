@@ -1,5 +1,5 @@
-// A lab on a real JupyterHub: from the press of Start to the first output, beside a client that asks the hub itself for the same and
-// does nothing else; and a class that starts at once.
+// A lab on a real JupyterHub: from the press of Start to the first output, beside a client that asks the hub itself for
+// the same and does nothing else; and a class that starts at once.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

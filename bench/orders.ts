@@ -39,7 +39,10 @@ async function liveManyOrders(
   })
 }
 
-/** Two processes approve the same orders, and each is killed again and again; gives how often, and what was not done exactly once. */
+/**
+ * Two processes approve the same orders, and each is killed again and again; gives how often, and what was not done
+ * exactly once.
+ */
 async function approveUnderFire(count: number): Promise<{ kills: number; orders: number; wrong: number }> {
   return withServers(async (database, _second, dataDir) => {
     await prepareShop(database)

@@ -1,5 +1,5 @@
-// Whether a release that people have can work on the schema of this one: its own statements, asked of PostgreSQL. The guard reads
-// migrations as text (guards/migrations.test.ts); this looks at what comes of them.
+// Whether a release that people have can work on the schema of this one: its own statements, asked of PostgreSQL. The
+// guard reads migrations as text (guards/migrations.test.ts); this looks at what comes of them.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -59,7 +59,10 @@ export async function benchPrevious(report: (what: string, value: string, isMet:
   }
 }
 
-/** The newest release before this commit: its tag; in a clone without tags the commit that was made for it, or the one that CHANGELOG.md names. */
+/**
+ * The newest release before this commit: its tag; in a clone without tags the commit that was made for it, or the one
+ * that CHANGELOG.md names.
+ */
 function findRelease(): string | undefined {
   const ways = [
     () => git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^'),

@@ -1,4 +1,5 @@
-// Seeded learners against the real server, PostgreSQL and the shipped journal, with the network failing and the server killed.
+// Seeded learners against the real server, PostgreSQL and the shipped journal, with the network failing and the server
+// killed.
 import { runFaults, type FaultReport } from '../e2e/quiz-faults/run.ts'
 import type { Report } from './report.ts'
 
@@ -7,7 +8,10 @@ const LEAST_KILLS = 200
 const KILLS_PER_SEED = 0.22
 const AT_ONCE = 25
 
-/** Half of the seeds against one server with its embedded database, which falls with it; half against two servers on one database. */
+/**
+ * Half of the seeds against one server with its embedded database, which falls with it; half against two servers on one
+ * database.
+ */
 async function runAllFaults(given: readonly number[], tell: (line: string) => void): Promise<FaultReport[]> {
   const seeds = given.length > 0 ? given : Array.from({ length: SEEDS }, (_, i) => i + 1)
   const halves =

@@ -1,4 +1,5 @@
-// npm run bench: see README.md beside this file. Which parts, on which product; each part measures and reports in a file of its own.
+// npm run bench: see README.md beside this file. Which parts, on which product; each part measures and reports in a
+// file of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// How long a start takes, part by part: the first one in a fresh clone, then second ones beside the least that a start can be, a bare Node
-// and a bare PostgreSQL on a cluster of its own.
+// How long a start takes, part by part: the first one in a fresh clone, then second ones beside the least that a start
+// can be, a bare Node and a bare PostgreSQL on a cluster of its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -47,7 +47,10 @@ function readParts(said: string, seconds: number): Parts {
   return new Map([['npm and start.mjs', rest] as const, ...parts].filter(([, value]) => value !== 0))
 }
 
-/** Starts by `npm start` in `clone`, and ends it again as Ctrl-C does. @throws Error with all it said when it ends before it is ready */
+/**
+ * Starts by `npm start` in `clone`, and ends it again as Ctrl-C does.
+ * @throws Error with all it said when it ends before it is ready
+ */
 async function startOnce(clone: string, tell: (line: string) => void): Promise<Start> {
   const began = performance.now()
   const child = spawn('npm', ['start', '--silent'], {

@@ -1,5 +1,5 @@
-// Two servers on one database, as behind a balancer that sends each request to the other one; one is killed with kill -9, or both and
-// PostgreSQL with them. A kill that was none ends the run.
+// Two servers on one database, as behind a balancer that sends each request to the other one; one is killed with kill
+// -9, or both and PostgreSQL with them. A kill that was none ends the run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,10 @@ export interface TwoServers {
   readonly database: Database
   /** Of the one whose turn it is. */
   readonly baseUrl: () => string
-  /** Kills one of them, or both and their PostgreSQL; settles when they are back. Whoever wants it before it has happened is in it. */
+  /**
+   * Kills one of them, or both and their PostgreSQL; settles when they are back. Whoever wants it before it has
+   * happened is in it.
+   */
   readonly kill: (both: boolean) => Promise<unknown>
   readonly killed: () => number
   /** How often PostgreSQL was killed, and has recovered. */

@@ -1,5 +1,6 @@
-// What a year of 10,000 learners leaves behind, table by table: the bytes of a row are measured in a school that is filled by the
-// generator of bench/growth.ts, and multiplied by the rows of a diligent learner's year, who does all that the shipped courses have.
+// What a year of 10,000 learners leaves behind, table by table: the bytes of a row are measured in a school that is
+// filled by the generator of bench/growth.ts, and multiplied by the rows of a diligent learner's year, who does all
+// that the shipped courses have.
 import { gzipSync } from 'node:zlib'
 import { rmSync } from 'node:fs'
 import { z } from 'zod'
@@ -20,7 +21,10 @@ interface YearBytes {
   }[]
   /** A saved notebook as it is packed, on the average of the shipped labs. */
   readonly notebook: number
-  /** Versions of one notebook that are there at the most while it is worked on, after the nights, and at the end of the year. */
+  /**
+   * Versions of one notebook that are there at the most while it is worked on, after the nights, and at the end of the
+   * year.
+   */
   readonly versions: { readonly most: number; readonly settled: number; readonly end: number }
   readonly peakBytes: number
   readonly courseFiles: number

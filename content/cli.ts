@@ -28,7 +28,10 @@ export interface Terminal {
 export interface LabVerdict {
   /** Whether the author's own solution passes there. */
   readonly isServed: boolean
-  /** Checks that pass although every function only gives nothing, its argument, its argument emptied, or what a table of answers has. */
+  /**
+   * Checks that pass although every function only gives nothing, its argument, its argument emptied, or what a table of
+   * answers has.
+   */
   readonly fooled: readonly { readonly check: string; readonly impostor: 'none' | 'argument' | 'emptied' | 'table' }[]
 }
 

@@ -53,7 +53,8 @@ export async function importChecked(
     await lockContent(db)
     const before = content.kind === 'phase' ? await readBefore(db, content.edition.id) : undefined
     const assets = await upsertAssets(db, content.assets.list())
-    // What was there a moment ago may have been taken away as a file that nothing names (server/flows/tidy-course-files.ts): not from here on.
+    // What was there a moment ago may have been taken away as a file that nothing names
+    // (server/flows/tidy-course-files.ts): not from here on.
     if (assets > 0) await content.assets.write(files)
     const rest =
       content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
@@ -67,8 +68,9 @@ export async function importChecked(
 }
 
 /**
- * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here, and renders anew
- * what another renderer made of the same ones. An edition that an author imported by hand in between stays until other files are shipped. Gives the worded errors; a folder with one is left as it was.
+ * Imports each folder of `coursesDir` whose shipped files changed since they were last imported from here, and renders
+ * anew what another renderer made of the same ones. An edition that an author imported by hand in between stays until
+ * other files are shipped. Gives the worded errors; a folder with one is left as it was.
  */
 export async function importShipped(database: Database, coursesDir: string, files: FilePlace): Promise<string[]> {
   const [known, renderer, names] = await Promise.all([
@@ -103,7 +105,10 @@ async function putBack(root: string, files: FilePlace): Promise<void> {
 }
 
 const LOOK_AT = 16
-/** Whether a file that the courses name is not in its place, or is only half there. A storage that is away tells nothing, and holds up no start. */
+/**
+ * Whether a file that the courses name is not in its place, or is only half there. A storage that is away tells
+ * nothing, and holds up no start.
+ */
 async function lacksFiles(db: Db, files: FilePlace): Promise<boolean> {
   const sink = sinkAt(files)
   const assets = await selectAssets(db)
@@ -116,7 +121,10 @@ async function lacksFiles(db: Db, files: FilePlace): Promise<boolean> {
   return false
 }
 
-/** A line of its own at the margin can mean nothing else; whatever is written otherwise is left to the reader of YAML, which a start can do without. */
+/**
+ * A line of its own at the margin can mean nothing else; whatever is written otherwise is left to the reader of YAML,
+ * which a start can do without.
+ */
 async function readId(course: string): Promise<string> {
   const plain = /^id: ([a-z0-9-]+)$/m.exec(course)?.[1]
   if (plain !== undefined) return plain
@@ -124,7 +132,10 @@ async function readId(course: string): Promise<string> {
   return String(parseDocument(course).get('id'))
 }
 
-/** What the same files are rendered by: another one makes other HTML of them. Its packages and the words that it sets in count too. */
+/**
+ * What the same files are rendered by: another one makes other HTML of them. Its packages and the words that it sets in
+ * count too.
+ */
 async function hashRenderer(): Promise<string> {
   const house = fileURLToPath(new URL('../', import.meta.url))
   const rooms = ['content', 'domain/lesson', 'domain/quiz', 'domain/experiment', 'domain/phase', 'domain/certificate']

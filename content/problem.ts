@@ -1,7 +1,10 @@
 import { sayLoose } from '../messages/format.ts'
 import type { Locale } from '../messages/locale.ts'
 
-/** Every complaint about course files. An error stops the import, a warning does not. Sentences: `content.<code>` in messages/. */
+/**
+ * Every complaint about course files. An error stops the import, a warning does not. Sentences: `content.<code>` in
+ * messages/.
+ */
 export const severities = {
   'folder-missing': 'error',
   'folder-kind': 'error',

@@ -6,7 +6,10 @@ import type { FilePlace } from './assets.ts'
 import { importFolder } from './import.ts'
 import { wordProblem } from './problem.ts'
 
-/** Calls back with the course folder in which something was saved, once a burst of saves has ended. Gives a function that stops. */
+/**
+ * Calls back with the course folder in which something was saved, once a burst of saves has ended. Gives a function
+ * that stops.
+ */
 export function watchFolders(coursesDir: string, onChange: (folder: string) => void): () => void {
   const pending = new Map<string, NodeJS.Timeout>()
   const watcher = watch(coursesDir, { recursive: true }, (_event, file) => {

@@ -34,7 +34,10 @@ export interface Call<
   readonly output: O
   /** Set when the reply is a file (file.ts) of one of these types. */
   readonly fileTypes: readonly string[] | undefined
-  /** True when the reply depends on the content, the input and the language alone: it may be kept until the content changes. */
+  /**
+   * True when the reply depends on the content, the input and the language alone: it may be kept until the content
+   * changes.
+   */
   readonly isContent: boolean
   /** Set when a file travels with the call: the handler finds it as `context.file`. */
   readonly upload: U

@@ -1,4 +1,5 @@
-// The wire's group /certificate/*, and the public check. `id` is the phase, `category_id` its certificate rule (READINGS §2).
+// The wire's group /certificate/*, and the public check. `id` is the phase, `category_id` its certificate rule
+// (READINGS §2).
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { file } from './file.ts'

@@ -4,7 +4,10 @@ import { defineCall } from './call.ts'
 import { id, zone } from './form.ts'
 import { itemKind } from './shapes.ts'
 
-/** Where to go on: the first item that is not complete, in the order of the outline; null when all is done. `minutes` are the item's where they are known, else the lesson's. */
+/**
+ * Where to go on: the first item that is not complete, in the order of the outline; null when all is done. `minutes`
+ * are the item's where they are known, else the lesson's.
+ */
 const next = z
   .strictObject({
     module_id: z.string(),

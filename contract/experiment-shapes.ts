@@ -65,7 +65,10 @@ const writerState = z.enum(['this', 'other', 'free'])
 
 const hours = z.strictObject({ is_metered: z.boolean(), balance_seconds: z.int() })
 
-/** `checking`: run again apart from the learner's kernel at this moment. `failed`: a hidden check did not pass; it can be handed in again. */
+/**
+ * `checking`: run again apart from the learner's kernel at this moment. `failed`: a hidden check did not pass; it can
+ * be handed in again.
+ */
 export const receipt = z.strictObject({
   number: z.string(),
   handed_in_at: moment,
@@ -76,7 +79,10 @@ export const receipt = z.strictObject({
   outcome: z.enum(['checking', 'passed', 'failed']),
   /** Null until it is known (READINGS §8). */
   check_kind: z.enum(['verified', 'self-checked']).nullable(),
-  /** Of a self-checked one: what kept it from being run again apart. Null too when that run was made later and did not pass. */
+  /**
+   * Of a self-checked one: what kept it from being run again apart. Null too when that run was made later and did not
+   * pass.
+   */
   self_checked_because: z.enum(['no_wall', 'packages', 'unserved', 'busy']).nullable(),
   /** Ids of the checks that the run apart saw fail. */
   failed_checks: z.array(z.string()),

@@ -1,6 +1,6 @@
-// The learner's part of the wire's group /order/*: paying by transfer, ATM deposit or POS, and the receipt. The way of an order:
-// `create` → `receipt` (again replaces it) → `submit` → finance decides. A rejected one takes a new receipt and is
-// submitted again. What each state allows: domain/order/state.ts `orderCan`.
+// The learner's part of the wire's group /order/*: paying by transfer, ATM deposit or POS, and the receipt. The way of
+// an order: `create` → `receipt` (again replaces it) → `submit` → finance decides. A rejected one takes a new receipt
+// and is submitted again. What each state allows: domain/order/state.ts `orderCan`.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { file } from './file.ts'
@@ -68,7 +68,10 @@ export const checkout = defineCall({
     online,
     /** The promised time of an answer to a receipt sent now. */
     answer_by: moment,
-    /** The learner's order of the same thing that is not decided or was rejected: go on with it. Of hours the newest draft or rejected one. */
+    /**
+     * The learner's order of the same thing that is not decided or was rejected: go on with it. Of hours the newest
+     * draft or rejected one.
+     */
     open_order: order.nullable(),
   }),
   refusals: ['not_found', 'not_enrolled', 'nothing_to_pay', 'not_for_sale'],

@@ -1,5 +1,5 @@
-// Finance's part of the wire's group /order/*: looking at a receipt and deciding. The signed link of the mail is all it takes,
-// so its token goes in the body and never into an address.
+// Finance's part of the wire's group /order/*: looking at a receipt and deciding. The signed link of the mail is all it
+// takes, so its token goes in the body and never into an address.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { file } from './file.ts'

@@ -1,5 +1,6 @@
-// What the calls of /order/* answer with: an order, where to pay, what else has its receipt. Amounts are whole minor units of
-// their currency (cents, fen); domain/order/money.ts reads what a person types and knows how many digits a currency has.
+// What the calls of /order/* answer with: an order, where to pay, what else has its receipt. Amounts are whole minor
+// units of their currency (cents, fen); domain/order/money.ts reads what a person types and knows how many digits a
+// currency has.
 import { z } from 'zod'
 
 export const orderKinds = ['phase', 'hours'] as const

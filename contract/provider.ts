@@ -1,4 +1,7 @@
-/** Who else may say who somebody is; apart from the calls because the browser needs no zod for it. How to add one: docs/how-to-add-a-sign-in-provider.md. */
+/**
+ * Who else may say who somebody is; apart from the calls because the browser needs no zod for it. How to add one:
+ * docs/how-to-add-a-sign-in-provider.md.
+ */
 export const providers = ['google', 'facebook'] as const
 export type ProviderName = (typeof providers)[number]
 

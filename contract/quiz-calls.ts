@@ -6,10 +6,16 @@ import { askedQuestion, reviewedQuestion } from './quiz-types/registry.ts'
 
 const score = z.number().min(0)
 
-/** An answer's place in the learner's own order: one counter for all questions and flags of an attempt, from 1. An older one never overwrites a newer. */
+/**
+ * An answer's place in the learner's own order: one counter for all questions and flags of an attempt, from 1. An older
+ * one never overwrites a newer.
+ */
 const seq = integer(1, 999_999_999)
 
-/** full: right answers and explanations after submission. after-pass: once the quiz is passed or no attempt is left. none: the score only. */
+/**
+ * full: right answers and explanations after submission. after-pass: once the quiz is passed or no attempt is left.
+ * none: the score only.
+ */
 export const reviews = ['full', 'after-pass', 'none'] as const
 
 const rules = z.strictObject({
@@ -41,7 +47,10 @@ const place = {
   name: z.string(),
 }
 
-/** The two calls that begin or show a running clock also say what time it is here; rounded up, so that nobody counts on a second that is gone. */
+/**
+ * The two calls that begin or show a running clock also say what time it is here; rounded up, so that nobody counts on
+ * a second that is gone.
+ */
 const clock = { deadline: z.int(), server_now: z.int() }
 
 /** A submitted attempt. */
@@ -171,7 +180,10 @@ export const quizAnswer = defineCall({
     seq,
   },
   output: z.strictObject({
-    /** What is saved now: this answer, or a newer one of another tab or device. The ids of the chosen, for types with choices. */
+    /**
+     * What is saved now: this answer, or a newer one of another tab or device. The ids of the chosen, for types with
+     * choices.
+     */
     answer: z.array(z.string()),
     /** The same as the type's own JSON; empty when there is none. */
     given: z.string(),
@@ -210,7 +222,10 @@ export const quizResult = defineCall({
     rules,
     ...standing,
     server_now: z.int(),
-    /** False when the quiz keeps its answers to itself, or while another attempt at it runs: then every `earned`, `is_right` and `why` is null. */
+    /**
+     * False when the quiz keeps its answers to itself, or while another attempt at it runs: then every `earned`,
+     * `is_right` and `why` is null.
+     */
     has_review: z.boolean(),
     /** When it was graded anew because an answer of the quiz was corrected. */
     regraded_at: z.int().nullable(),

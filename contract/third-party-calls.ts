@@ -1,4 +1,5 @@
-// Google and Facebook: /index/oauth, /index/thirdparty-login, /index/binding, and what the account settings show and change of them.
+// Google and Facebook: /index/oauth, /index/thirdparty-login, /index/binding, and what the account settings show and
+// change of them.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice, email } from './form.ts'
@@ -20,7 +21,10 @@ export const oauth = defineCall({
   refusals: ['provider_off', 'provider_unreachable', 'provider_refused', 'sign_in_over', 'too_many_tries'],
 })
 
-/** `signed_in`: `session` is there. The others come with a `ticket` for /index/binding or, for `bind`, /user/bind-third-party-user. */
+/**
+ * `signed_in`: `session` is there. The others come with a `ticket` for /index/binding or, for `bind`,
+ * /user/bind-third-party-user.
+ */
 export const arrivals = ['signed_in', 'prove', 'bind_email', 'bind'] as const
 
 export const thirdPartyLogin = defineCall({

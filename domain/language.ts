@@ -3,7 +3,10 @@ import type { Localised } from './phase/edition.ts'
 /** The languages in the order in which they are tried: the asked one, then English; after these any (READINGS §3). */
 export const orderLanguages = (asked: string): string[] => [...new Set([asked, 'en'])]
 
-/** The language among those there are, or `undefined` when there is none. "Any" is the first by name, so that it is always the same. */
+/**
+ * The language among those there are, or `undefined` when there is none. "Any" is the first by name, so that it is
+ * always the same.
+ */
 const pickLanguage = (available: readonly string[], asked: string): string | undefined =>
   orderLanguages(asked).find((lang) => available.includes(lang)) ?? available.toSorted()[0]
 

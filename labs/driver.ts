@@ -26,7 +26,10 @@ export type Started =
   | { readonly kind: 'queued' }
   | { readonly kind: 'refused'; readonly fault: Fault; readonly detail: string }
 
-/** The way to the kernel: its own address in Jupyter's REST API, a slash at the end. `headers` carry what opens the engine: they stay on the server. */
+/**
+ * The way to the kernel: its own address in Jupyter's REST API, a slash at the end. `headers` carry what opens the
+ * engine: they stay on the server.
+ */
 export type Connection =
   | { readonly kind: 'browser' }
   | {
@@ -45,7 +48,10 @@ interface Capabilities {
   readonly usualStartSeconds: readonly [from: number, to: number]
 }
 
-/** A code cell of the author's notebook, solutions and hidden tests included. The result of a check is whether it ran without an error. */
+/**
+ * A code cell of the author's notebook, solutions and hidden tests included. The result of a check is whether it ran
+ * without an error.
+ */
 export interface CheckCell {
   readonly id: string
   readonly source: string
@@ -90,8 +96,14 @@ export interface LabDriver {
   stop(handle: Handle): Promise<{ readonly isPending: boolean }>
   /** Every run that the engine knows; those that we do not know are stopped. */
   list(): Promise<readonly Handle[]>
-  /** Checks a hand-in apart from every learner's kernel, without network, limited in time and memory. @throws when the machine was too busy to say anything: ask again */
+  /**
+   * Checks a hand-in apart from every learner's kernel, without network, limited in time and memory.
+   * @throws when the machine was too busy to say anything: ask again
+   */
   check(order: CheckOrder, spec: { readonly profile: string; readonly packages: readonly string[] }): Promise<CheckRun>
-  /** Tells of runs that may have changed, so that somebody looks at once. One that is missed costs nothing: all are looked at again and again. */
+  /**
+   * Tells of runs that may have changed, so that somebody looks at once. One that is missed costs nothing: all are
+   * looked at again and again.
+   */
   onChange?(listener: (handle: Handle) => void): void
 }

@@ -14,7 +14,10 @@ for (const locale of locales) {
     for (const [key, message] of Object.entries(readCatalogue(noun, locale))) messages.set(`${locale} ${key}`, message)
 }
 
-/** Read when they are first said, and kept: all of them would cost each start a tenth of a second. That each can be read, `generate.ts` sees to. */
+/**
+ * Read when they are first said, and kept: all of them would cost each start a tenth of a second. That each can be
+ * read, `generate.ts` sees to.
+ */
 const formats = new Map<string, IntlMessageFormat>()
 function findFormat(locale: Locale, key: string): IntlMessageFormat | undefined {
   const place = `${locale} ${key}`

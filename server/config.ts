@@ -8,7 +8,10 @@ import { configurePayment, type PaymentMakers, paymentSettings } from './outside
 import { configureSignIn, type SignInMakers, signInSettings } from './outside/sign-in/registry.ts'
 import { isLoopback, oneLine, url, webUrl, yesNo } from './setting-shapes.ts'
 
-/** What earlier releases took when nothing was set. Everybody knows it: it only opens what they sealed, and is never used again. */
+/**
+ * What earlier releases took when nothing was set. Everybody knows it: it only opens what they sealed, and is never
+ * used again.
+ */
 const FORMER_SECRET = 'only-for-development'
 
 const settings = {
@@ -194,7 +197,8 @@ export class WrongSetting extends Error {
 }
 
 /**
- * `houseSecret` gives the secret of a data folder; without it, and with none set, one is drawn that nobody will know afterwards.
+ * `houseSecret` gives the secret of a data folder; without it, and with none set, one is drawn that nobody will know
+ * afterwards.
  * @throws WrongSetting with a sentence for each wrong setting
  */
 export function readConfig(

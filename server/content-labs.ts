@@ -1,5 +1,5 @@
-// What `npm run content -- check` says of a phase's labs once they are handed in: whether the author's own solution passes in the
-// place of the check, and which checks functions pass that do nothing of what is asked.
+// What `npm run content -- check` says of a phase's labs once they are handed in: whether the author's own solution
+// passes in the place of the check, and which checks functions pass that do nothing of what is asked.
 import type { LabVerdict } from '../content/cli.ts'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import { parseNotebook } from '../domain/experiment/read-notebook.ts'

@@ -10,8 +10,9 @@ export interface HouseClock {
 const MEASURE_EVERY_MS = 10_000
 
 /**
- * The database's time, carried on between two looks at it by this process's monotonic clock. The machine's own date is never
- * asked: one server whose date is an hour wrong would end quizzes and sell hours at the wrong time beside the others.
+ * The database's time, carried on between two looks at it by this process's monotonic clock. The machine's own date is
+ * never asked: one server whose date is an hour wrong would end quizzes and sell hours at the wrong time beside the
+ * others.
  */
 export async function openHouseClock(database: Database): Promise<HouseClock> {
   let anchor = await measure(database)

@@ -12,7 +12,10 @@ const Account = z.strictObject({
   education: z.string().nullable(),
   consent_due: z.string().nullable(),
 })
-/** An account as its owner may see it; `consent_due` is there only while a version of the privacy policy waits for an answer. */
+/**
+ * An account as its owner may see it; `consent_due` is there only while a version of the privacy policy waits for an
+ * answer.
+ */
 export type Account = Omit<z.output<typeof Account>, 'consent_due'> & { consent_due?: string }
 
 /** The account behind a session: it is there as long as the session is. */

@@ -24,7 +24,8 @@ const networkCodes = new Set([
 ])
 // Broken connections, shutting down or starting up, a transaction that was given up for being idle.
 const awayStates = /^(08...|57P0[123]|25P03)$/
-// No disk, no memory, no connection left; the disk failed; nothing may be written (room.ts, or a server that looks at its disk likewise).
+// No disk, no memory, no connection left; the disk failed; nothing may be written (room.ts, or a server that looks at
+// its disk likewise).
 const fullStates = /^(53...|58030|25006)$/
 // The driver has no codes for these.
 const driverWords =

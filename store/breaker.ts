@@ -9,8 +9,9 @@ export interface Breaker {
 const PROBE_EVERY_MS = 250
 
 /**
- * One failure proves nothing (a connection breaks, one statement is slow): only when the first probe fails too, or does not
- * come back, nobody else is sent there. Probes overlap, since one that was swallowed never comes back; the first to succeed ends it.
+ * One failure proves nothing (a connection breaks, one statement is slow): only when the first probe fails too, or does
+ * not come back, nobody else is sent there. Probes overlap, since one that was swallowed never comes back; the first to
+ * succeed ends it.
  */
 export function makeBreaker({
   probe,

@@ -16,7 +16,10 @@ export const isReadOnly = (words: string): boolean => /EROFS|read-only file syst
 /** For what the file system says about a folder. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Makes a folder that only its owner may enter, and those above it. Node says "no such file" of a disk that is read-only, when it makes all at once. */
+/**
+ * Makes a folder that only its owner may enter, and those above it. Node says "no such file" of a disk that is
+ * read-only, when it makes all at once.
+ */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

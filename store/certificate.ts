@@ -194,7 +194,10 @@ export const selectOptionalCertificate = (db: Db, number: string) =>
 export const lockOptionalCertificate = (db: Db, number: string) =>
   optional(db, Row, sql`select * from certificate where number = ${number} for update`)
 
-/** Gives whether it was written: not when number or status bit are taken, so another is to be drawn. @throws when the learner has a live one of this phase */
+/**
+ * Gives whether it was written: not when number or status bit are taken, so another is to be drawn.
+ * @throws when the learner has a live one of this phase
+ */
 export async function insertCertificate(
   db: Db,
   issued: Pick<

@@ -1,5 +1,6 @@
-// The only way to the embedded PostgreSQL: a socket in a folder of the data folder that nobody else may enter, and a password beside it.
-// So whoever may read the data folder finds the database, by whatever name, link or user (docs/decisions/023-safe-by-default.md).
+// The only way to the embedded PostgreSQL: a socket in a folder of the data folder that nobody else may enter, and a
+// password beside it. So whoever may read the data folder finds the database, by whatever name, link or user
+// (docs/decisions/023-safe-by-default.md).
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -59,7 +60,10 @@ export function openDoor(dataDir: string): Door {
   return { host: `/proc/self/fd/${handle}`, close: () => fs.closeSync(handle) }
 }
 
-/** Whether a PostgreSQL answers there: a process number alone tells little, in a container or after a new start of the machine. */
+/**
+ * Whether a PostgreSQL answers there: a process number alone tells little, in a container or after a new start of the
+ * machine.
+ */
 export async function isAnswering(dataDir: string): Promise<boolean> {
   if (!fs.existsSync(path.join(accessFolder(dataDir), SOCKET))) return false
   const door = openDoor(dataDir)

@@ -1,5 +1,6 @@
-// What the content import reads and writes. Rows are changed only where something differs, so that a second import changes nothing;
-// modules, lessons, quizzes and feedback types are never deleted, because learners' rows hang on their ids.
+// What the content import reads and writes. Rows are changed only where something differs, so that a second import
+// changes nothing; modules, lessons, quizzes and feedback types are never deleted, because learners' rows hang on their
+// ids.
 import { z } from 'zod'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import type {
@@ -265,7 +266,10 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
 
 const Shipped = z.strictObject({ id: z.string(), shipped_hash: z.string(), source_hash: z.string() })
 
-/** What was shipped and imported last, and what files the edition that stands is made of: a phase's by its id, the site's by ''. */
+/**
+ * What was shipped and imported last, and what files the edition that stands is made of: a phase's by its id, the
+ * site's by ''.
+ */
 export async function selectShippedHashes(db: Db): Promise<ReadonlyMap<string, z.output<typeof Shipped>>> {
   const found = await rows(
     db,

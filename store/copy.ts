@@ -31,7 +31,10 @@ interface Exchange {
 
 const send = (client: pg.Client, exchange: Exchange): void => void client.query(exchange as unknown as pg.Submittable) // pg's types know less of a connection than it does
 
-/** What a COPY … TO STDOUT gives, in blocks. Whoever stops before the end loses the connection: the server cannot be told to stop. */
+/**
+ * What a COPY … TO STDOUT gives, in blocks. Whoever stops before the end loses the connection: the server cannot be
+ * told to stop.
+ */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer, void> {
   const blocks: Buffer[] = []
   let block = Buffer.allocUnsafe(BLOCK_BYTES)

@@ -1,5 +1,5 @@
-// Files of courses that nothing names any more (server/flows/tidy-course-files.ts). A name is the hash of what is in the file, so it is
-// found wherever it stands, in whatever the renderers made of a course.
+// Files of courses that nothing names any more (server/flows/tidy-course-files.ts). A name is the hash of what is in
+// the file, so it is found wherever it stands, in whatever the renderers made of a course.
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { rows, run, sql } from './sql.ts'
@@ -7,9 +7,9 @@ import { rows, run, sql } from './sql.ts'
 const Name = z.strictObject({ name: z.string() })
 
 /**
- * Notes of each file since when nothing names it. What does: phases, lessons, quizzes and experiments of editions in use, the site's
- * own texts, experiments that run, questions that an attempt was asked. Certificates, messages and learners' notebooks name none: they
- * have words only, or their pictures in them.
+ * Notes of each file since when nothing names it. What does: phases, lessons, quizzes and experiments of editions in
+ * use, the site's own texts, experiments that run, questions that an attempt was asked. Certificates, messages and
+ * learners' notebooks name none: they have words only, or their pictures in them.
  */
 export async function updateUnnamedAssets(db: Db, now: Date): Promise<void> {
   await run(

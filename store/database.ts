@@ -42,7 +42,10 @@ export const addressOf = ({ options }: pg.Pool): pg.ClientConfig => {
 }
 
 const HANDSHAKE_MS = 2000
-/** One that waits for a free connection may wait longer than one that is being made: a handshake that got lost would keep its place in the pool. */
+/**
+ * One that waits for a free connection may wait longer than one that is being made: a handshake that got lost would
+ * keep its place in the pool.
+ */
 class QuickClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     // The pool keeps a password out of what is copied.

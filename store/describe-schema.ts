@@ -5,8 +5,8 @@ import { rows, sql } from './sql.ts'
 const Line = z.strictObject({ line: z.string() })
 
 /**
- * The schema of our own tables as text: every column, constraint and index, in one order. The file schema.sql holds it as it is now,
- * so that a reader need not add up the migrations; a test compares the two.
+ * The schema of our own tables as text: every column, constraint and index, in one order. The file schema.sql holds it
+ * as it is now, so that a reader need not add up the migrations; a test compares the two.
  */
 export async function describeSchema(db: Db): Promise<string> {
   const found = await rows(

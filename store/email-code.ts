@@ -4,7 +4,10 @@ import { one, optional, run, sql } from './sql.ts'
 
 const codeKey = { id: z.number(), code_hash: z.instanceof(Buffer) }
 
-/** Whose code it is: the browser (or session) that asked for it; `isOpen` also to clients that keep no cookie, with tries of their own. */
+/**
+ * Whose code it is: the browser (or session) that asked for it; `isOpen` also to clients that keep no cookie, with
+ * tries of their own.
+ */
 export interface Asked {
   readonly askedBy: Buffer | null
   readonly isOpen: boolean

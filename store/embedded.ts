@@ -1,4 +1,5 @@
-// Opens our own PostgreSQL cluster in a data folder, and keeps it running: docs/decisions/002-embedded-postgresql.md, 024-heals-itself.md
+// Opens our own PostgreSQL cluster in a data folder, and keeps it running: docs/decisions/002-embedded-postgresql.md,
+// 024-heals-itself.md
 import fs from 'node:fs'
 import path from 'node:path'
 import { CannotOpen, isNoRoom, makeFolder, wordPlace } from './cannot-open.ts'
@@ -92,8 +93,9 @@ async function open(dataDir: string, onNotice: (line: string) => void): Promise<
 }
 
 /**
- * A cluster that ended is started again, whatever ended it: somebody's kill, the machine's want of memory, a full disk (then with the
- * room that was put aside, or when there is some). While it is away its socket is, too, as with any other restart.
+ * A cluster that ended is started again, whatever ended it: somebody's kill, the machine's want of memory, a full disk
+ * (then with the room that was put aside, or when there is some). While it is away its socket is, too, as with any
+ * other restart.
  * @throws CannotOpen
  */
 async function keepUp(
@@ -141,7 +143,10 @@ async function keepUp(
   }
 }
 
-/** A product that was killed while its disk was full would start with a database that nobody can write to. What an operator has set stays. */
+/**
+ * A product that was killed while its disk was full would start with a database that nobody can write to. What an
+ * operator has set stays.
+ */
 function forgetReadOnly(dataDir: string): void {
   const file = path.join(dataDir, 'cluster/postgresql.auto.conf')
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''

@@ -86,7 +86,10 @@ const Completion = z
   .strictObject({ phase_id: z.string(), lesson_id: z.string(), item: z.string() })
   .transform((row) => ({ phaseId: row.phase_id, lessonId: row.lesson_id, item: row.item }))
 
-/** What the learner has completed in these phases, items and (as item `lesson`) whole lessons; also in lessons that were retired since. */
+/**
+ * What the learner has completed in these phases, items and (as item `lesson`) whole lessons; also in lessons that were
+ * retired since.
+ */
 export const selectCompletions = (db: Db, of: { accountId: string; phaseIds: readonly string[] }) =>
   rows(
     db,

@@ -104,7 +104,10 @@ const Result = z
   })
   .transform((row) => ({ experimentId: row.experiment_id, isFinished: row.is_finished, checkKind: row.check_kind }))
 
-/** Each experiment of a phase with how the learner stands; finished once one hand-in has passed, verified if any of those was. */
+/**
+ * Each experiment of a phase with how the learner stands; finished once one hand-in has passed, verified if any of
+ * those was.
+ */
 export const selectExperimentResults = (db: Db, of: { accountId: string; phaseId: string }) =>
   rows(
     db,

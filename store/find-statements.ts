@@ -1,4 +1,7 @@
-/** Every statement that a source writes with the `sql` tag (not one that a comment names), with $1, $2 … for its holes: a test prepares each. */
+/**
+ * Every statement that a source writes with the `sql` tag (not one that a comment names), with $1, $2 … for its holes:
+ * a test prepares each.
+ */
 export function findStatements(source: string): string[] {
   return [...source.matchAll(/(?<!`)\bsql`/g)].map((match) => readTemplate(source, match.index + match[0].length))
 }

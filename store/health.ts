@@ -14,7 +14,10 @@ const Queue = z.strictObject({
   oldest_mail_seconds: z.number(),
 })
 
-/** The queue of jobs. `oldest_seconds`: for how long the oldest one that is not to wait could have been done; one that somebody works on is not done either. Mails wait also while they are tried again. */
+/**
+ * The queue of jobs. `oldest_seconds`: for how long the oldest one that is not to wait could have been done; one that
+ * somebody works on is not done either. Mails wait also while they are tried again.
+ */
 export const selectQueueFigures = (db: Db) =>
   one(
     db,

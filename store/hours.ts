@@ -96,7 +96,10 @@ export async function insertTakeBack(
   return { takenSeconds: taken?.seconds ?? 0 }
 }
 
-/** The shares of a charge as entries. `from` counts the session's charged seconds before it and makes the key: charged twice is written once. */
+/**
+ * The shares of a charge as entries. `from` counts the session's charged seconds before it and makes the key: charged
+ * twice is written once.
+ */
 export async function insertUse(
   db: Db,
   use: { sessionId: string; from: number; shares: readonly Share[]; at: Date },

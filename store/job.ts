@@ -2,7 +2,10 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { Db, Database } from './database.ts'
 import { run, sql } from './sql.ts'
 
-/** Work for the queue. Nothing secret belongs in a payload: it lies in the database until the job is done, or for days if it fails. */
+/**
+ * Work for the queue. Nothing secret belongs in a payload: it lies in the database until the job is done, or for days
+ * if it fails.
+ */
 export interface Job {
   readonly task: string
   readonly payload: Readonly<Record<string, unknown>>
@@ -11,7 +14,10 @@ export interface Job {
   readonly maxAttempts: number
   /** Not before this moment; by default at once. */
   readonly runAt?: Date
-  /** At once; what it is about came about then, by which a restored copy knows what the original has done (store/outgoing-hold.ts). */
+  /**
+   * At once; what it is about came about then, by which a restored copy knows what the original has done
+   * (store/outgoing-hold.ts).
+   */
   readonly since?: Date
   /** Those with a lower number go first; 0 unless told. */
   readonly priority?: number
@@ -19,7 +25,10 @@ export interface Job {
   readonly queue?: string
 }
 
-/** The priority of what a whole school is told: a code, or what one learner waits for, goes before a hundred thousand of those. */
+/**
+ * The priority of what a whole school is told: a code, or what one learner waits for, goes before a hundred thousand of
+ * those.
+ */
 export const MAY_WAIT = 10
 
 /** What a held-back queue passes over (store/outgoing-hold.ts). */
@@ -35,7 +44,10 @@ export const insertJob = (db: Db, job: Job) =>
       flags => ${isMail(job.task) ? [MAIL_FLAG] : null}::text[])`,
   )
 
-/** Work that comes again and again: at `offset` after midnight UTC and then every `every` (an interval that divides a day). */
+/**
+ * Work that comes again and again: at `offset` after midnight UTC and then every `every` (an interval that divides a
+ * day).
+ */
 export interface Round {
   readonly task: string
   readonly every: string
@@ -44,8 +56,9 @@ export interface Round {
 }
 
 /**
- * Queues what has come due since it was queued last; ask as often as you like, from any number of servers. All by the clock of
- * the database, which the queue's own crontab does not look at. One that was never known waits for its next turn.
+ * Queues what has come due since it was queued last; ask as often as you like, from any number of servers. All by the
+ * clock of the database, which the queue's own crontab does not look at. One that was never known waits for its next
+ * turn.
  */
 export const insertDueRounds = (db: Db, rounds: readonly Round[]) =>
   run(
@@ -101,7 +114,10 @@ export const renewLeases = (db: Db, held: readonly Held[]) =>
       update graphile_worker._private_jobs as j set locked_at = now() from own where j.id = own.id and j.locked_by = own.by`,
   )
 
-/** Gives back jobs whose worker has not renewed its lease for so long, but for those at hand: the process or its line is gone, and nobody works on them. Gives how many. */
+/**
+ * Gives back jobs whose worker has not renewed its lease for so long, but for those at hand: the process or its line is
+ * gone, and nobody works on them. Gives how many.
+ */
 export const unlockExpiredJobs = async (
   db: Db,
   { seconds, held = [] }: { seconds: number; held?: readonly Held[] },

@@ -1,5 +1,5 @@
-// Runs of an engine. A row is locked before anything is decided about it; one that is over changes in two points only: its engine was
-// seen to be gone (`is_reaped`), or the work was deleted.
+// Runs of an engine. A row is locked before anything is decided about it; one that is over changes in two points only:
+// its engine was seen to be gone (`is_reaped`), or the work was deleted.
 import { z } from 'zod'
 import { faults } from '../domain/experiment/observation.ts'
 import { endReasons, sessionStates, type EndReason, type SessionState } from '../domain/experiment/session.ts'
@@ -135,8 +135,8 @@ export const selectLabSessions = (db: Db, of: { isActive: boolean; accountId?: s
   )
 
 /**
- * Takes the sessions that nobody has looked at since `before` and that need looking at: active ones, or those that are over and
- * whose engine may still be there. Two processes never take the same one.
+ * Takes the sessions that nobody has looked at since `before` and that need looking at: active ones, or those that are
+ * over and whose engine may still be there. Two processes never take the same one.
  */
 export const updateLookedAt = (db: Db, look: { areActive: boolean; before: Date; now: Date; limit: number }) =>
   rows(
@@ -229,7 +229,10 @@ export const updateTicketUsed = (db: Db, { hash, now }: { hash: Buffer; now: Dat
 
 const RunningSession = z.strictObject({ id: z.string(), used_at: z.date().nullable() })
 
-/** Of these sessions those that run, each with the last moment at which a ticket of it was used; tickets are forgotten once they are late. */
+/**
+ * Of these sessions those that run, each with the last moment at which a ticket of it was used; tickets are forgotten
+ * once they are late.
+ */
 export const selectRunningLabSessions = async (
   db: Db,
   ids: readonly string[],

@@ -1,4 +1,5 @@
-// Starts of labs by the id that the learner's tab drew. Starting and calling off write the same row, so each waits for the other.
+// Starts of labs by the id that the learner's tab drew. Starting and calling off write the same row, so each waits for
+// the other.
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { one, run, sql } from './sql.ts'

@@ -25,7 +25,10 @@ export const selectOptionalWork = (db: Db, key: Key) =>
     sql`select version, writer_hash, writer_seen_at from lab_work where account_id = ${key.accountId} and experiment_id = ${key.experimentId}`,
   )
 
-/** The learner's work, made when there is none, locked until the transaction ends: whoever changes it comes through here. */
+/**
+ * The learner's work, made when there is none, locked until the transaction ends: whoever changes it comes through
+ * here.
+ */
 export async function lockWork(db: Db, key: Key): Promise<WorkFact> {
   await run(
     db,

@@ -61,7 +61,10 @@ const Text = z.strictObject({
 })
 export type LessonTextFact = z.output<typeof Text>
 
-/** The text in the first of `languages` there is, else in any; the video likewise, apart: a text without a film of its own shows another's. */
+/**
+ * The text in the first of `languages` there is, else in any; the video likewise, apart: a text without a film of its
+ * own shows another's.
+ */
 export const selectLessonText = (db: Db, key: { phaseId: string; lessonId: string; languages: readonly string[] }) =>
   one(
     db,
@@ -106,8 +109,9 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
 const Watched = z.strictObject({ watched: ranges, credited_seconds: z.number(), credited_at: z.date().nullable() })
 
 /**
- * Unites what was watched with what is known, in one statement: two devices at once lose nothing. An absent position stays as it was.
- * Gives all that was watched, and what of it was credited before; the row stays locked until the transaction ends.
+ * Unites what was watched with what is known, in one statement: two devices at once lose nothing. An absent position
+ * stays as it was. Gives all that was watched, and what of it was credited before; the row stays locked until the
+ * transaction ends.
  */
 export function upsertLessonProgress(
   db: Db,
@@ -183,7 +187,10 @@ export const selectLessonItems = async (db: Db, key: { phaseId: string; lessonId
 
 const Pace = z.strictObject({ since: z.date().nullable(), watched: z.number() })
 
-/** How much of all films of a phase a learner has watched, and since when they can have: who left and came back began at the first time. */
+/**
+ * How much of all films of a phase a learner has watched, and since when they can have: who left and came back began at
+ * the first time.
+ */
 export const selectPace = (db: Db, { accountId, phaseId }: { accountId: string; phaseId: string }) =>
   one(
     db,

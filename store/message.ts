@@ -39,7 +39,10 @@ export async function upsertNotice(
   return made.id
 }
 
-/** Texts that nobody has a copy of any more: a deleted person's words go with their last copy. Fresh ones may wait for their first. */
+/**
+ * Texts that nobody has a copy of any more: a deleted person's words go with their last copy. Fresh ones may wait for
+ * their first.
+ */
 export const deleteUncopiedMessagesBefore = (db: Db, before: Date) =>
   run(
     db,

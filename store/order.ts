@@ -96,8 +96,8 @@ const Order = z
   }))
 export type OrderFact = z.output<typeof Order>
 
-// Found by one index each, then read whole by id: a statement for all ways at once would be planned anew at every call, and so would
-// one that is told how many ids there are before it is planned.
+// Found by one index each, then read whole by id: a statement for all ways at once would be planned anew at every call,
+// and so would one that is told how many ids there are before it is planned.
 const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
     o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,

@@ -1,4 +1,5 @@
-// Whether anything may leave: while it is held mails wait in the queue, and no file and no engine outside is touched that this database does not know.
+// Whether anything may leave: while it is held mails wait in the queue, and no file and no engine outside is touched
+// that this database does not know.
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { one, optional, run, sql } from './sql.ts'
@@ -17,7 +18,10 @@ export const insertHold = (db: Db, hold: { since: Date; backupMadeAt: Date | nul
 export const deleteHold = (db: Db) => run(db, sql`delete from outgoing_hold`)
 
 const Waiting = z.strictObject({ restored: z.int(), later: z.int() })
-/** Mails that wait: those about something from before the hold (they came with the backup, or their job was made here from one that did), and those since. */
+/**
+ * Mails that wait: those about something from before the hold (they came with the backup, or their job was made here
+ * from one that did), and those since.
+ */
 export const countWaitingMails = (db: Db) =>
   one(
     db,
@@ -28,7 +32,10 @@ export const countWaitingMails = (db: Db) =>
         where starts_with(t.identifier, 'send-') and j.attempts < j.max_attempts`,
   )
 
-/** Mails about something from before the hold that were due until then: the original has sent them. Also where a server went back in time by its own log. */
+/**
+ * Mails about something from before the hold that were due until then: the original has sent them. Also where a server
+ * went back in time by its own log.
+ */
 export const deleteSentMails = (db: Db, { dueUntil, heldSince }: { dueUntil: Date; heldSince: Date }) =>
   run(
     db,

@@ -1,6 +1,6 @@
-// All that is stored of a learner, table by table, for the download of one's own data. A table that hangs on `account` and is
-// missing here fails a test (server/calls/settings.test.ts). Hashes of secrets stay behind, and who in the house decided: they
-// tell the person nothing of themselves.
+// All that is stored of a learner, table by table, for the download of one's own data. A table that hangs on `account`
+// and is missing here fails a test (server/calls/settings.test.ts). Hashes of secrets stay behind, and who in the house
+// decided: they tell the person nothing of themselves.
 import { z } from 'zod'
 import type { Db } from './database.ts'
 import { rows, sql, type Sql } from './sql.ts'

@@ -15,7 +15,10 @@ export interface RunningPostgres {
   readonly lost: Promise<string>
 }
 
-/** Makes the cluster if there is none, and starts PostgreSQL on it. @throws CannotOpen, or Error with PostgreSQL's own words */
+/**
+ * Makes the cluster if there is none, and starts PostgreSQL on it.
+ * @throws CannotOpen, or Error with PostgreSQL's own words
+ */
 export async function startPostgres(dataDir: string, onNotice: (line: string) => void): Promise<RunningPostgres> {
   const { initdb, postgres } = await binaries()
   const data = path.join(dataDir, 'cluster')

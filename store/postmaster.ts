@@ -1,5 +1,6 @@
-// Whether the PostgreSQL that wrote postmaster.pid is still there. It asks only whether some process has that number, so a dead one that
-// nobody has reaped, or a stranger with the same number after a new start of the machine, would keep it from starting for ever.
+// Whether the PostgreSQL that wrote postmaster.pid is still there. It asks only whether some process has that number,
+// so a dead one that nobody has reaped, or a stranger with the same number after a new start of the machine, would keep
+// it from starting for ever.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -37,8 +38,8 @@ export function judgePostmaster(dataDir: string): 'none' | 'gone' | 'living' {
 }
 
 /**
- * PostgreSQL is told that its forerunner is gone, and nothing else: the file stays, since it also names the shared memory that
- * children of the forerunner may still use, and PostgreSQL looks at that by itself.
+ * PostgreSQL is told that its forerunner is gone, and nothing else: the file stays, since it also names the shared
+ * memory that children of the forerunner may still use, and PostgreSQL looks at that by itself.
  */
 export function declareGone(dataDir: string): void {
   const [, ...rest] = fs.readFileSync(pidFile(dataDir), 'utf8').split('\n')

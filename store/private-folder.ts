@@ -46,7 +46,10 @@ export function readPrivateFile(file: string): string | undefined {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Puts a text under a name that nothing has yet, whole or not at all; of two processes that try at once the first one wins, and both read its text. */
+/**
+ * Puts a text under a name that nothing has yet, whole or not at all; of two processes that try at once the first one
+ * wins, and both read its text.
+ */
 export function makePrivateFile(file: string, text: string): string {
   const part = `${file}.${randomBytes(6).toString('hex')}.part`
   const handle = fs.openSync(part, 'wx', 0o600)

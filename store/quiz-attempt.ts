@@ -167,7 +167,10 @@ export const updateAnswer = (
   )
 }
 
-/** A list of ids lies where it always lay, so that a release before this one reads and writes it; any other JSON beside it. */
+/**
+ * A list of ids lies where it always lay, so that a release before this one reads and writes it; any other JSON beside
+ * it.
+ */
 function splitAnswer(answer: unknown): { list: readonly string[]; other: string | null } {
   if (answer === null) return { list: [], other: null }
   const isList = Array.isArray(answer) && answer.length > 0 && answer.every((one) => typeof one === 'string')
@@ -230,7 +233,10 @@ const Locked = z.strictObject({
   is_passed: z.boolean().nullable(),
 })
 
-/** Locks an attempt until the end of the transaction: two that submit it take turns. With `accountId` only the learner's own. */
+/**
+ * Locks an attempt until the end of the transaction: two that submit it take turns. With `accountId` only the learner's
+ * own.
+ */
 export const lockOptionalAttempt = (db: Db, key: { attemptId: string; accountId?: string }) =>
   optional(
     db,

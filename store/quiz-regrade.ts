@@ -19,7 +19,10 @@ const Attempt = z.strictObject({
 /** `score` and `is_passed` are null while the attempt is open. */
 export type RegradableAttempt = z.output<typeof Attempt>
 
-/** Attempts, open ones too, at one quiz or at all, in which a question was answered whose solution is another by now; all locked at once. */
+/**
+ * Attempts, open ones too, at one quiz or at all, in which a question was answered whose solution is another by now;
+ * all locked at once.
+ */
 export const lockRegradableAttempts = (db: Db, quizId: string | undefined) =>
   rows(
     db,

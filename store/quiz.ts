@@ -38,7 +38,10 @@ const Quiz = z.strictObject({
 /** A quiz with its place, its rules, and what this learner was granted; without its questions. */
 export type QuizFact = z.output<typeof Quiz>
 
-/** The quizzes of a phase in the order of its outline, or the one of an id; those that left it only when an old attempt is looked at. */
+/**
+ * The quizzes of a phase in the order of its outline, or the one of an id; those that left it only when an old attempt
+ * is looked at.
+ */
 export const selectQuizzes = (
   db: Db,
   key: { accountId: string; phaseId?: string; quizId?: string; isRetiredToo?: boolean },

@@ -20,8 +20,8 @@ export interface Content {
 const TRIES = 20
 
 /**
- * Everything of ours goes, the tables of that time come back empty, are filled, and are migrated to this day. `finish` runs in the same
- * transaction, with the number of rows of each table; when it throws nothing has happened.
+ * Everything of ours goes, the tables of that time come back empty, are filled, and are migrated to this day. `finish`
+ * runs in the same transaction, with the number of rows of each table; when it throws nothing has happened.
  */
 export async function replaceAll(
   database: Database,

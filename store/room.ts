@@ -1,5 +1,6 @@
-// The disk under the embedded database. PostgreSQL that cannot write its log of changes ends, and cannot start either: so some room
-// is put aside for that moment, and before there is none left nothing more is written, while everything can still be read.
+// The disk under the embedded database. PostgreSQL that cannot write its log of changes ends, and cannot start either:
+// so some room is put aside for that moment, and before there is none left nothing more is written, while everything
+// can still be read.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { open, rename, stat, statfs } from 'node:fs/promises'
@@ -26,7 +27,10 @@ export interface Room {
   readonly close: () => void
 }
 
-/** Looks at the disk again and again. A quota that the file system does not tell of is not seen here: PostgreSQL's own errors then say it. */
+/**
+ * Looks at the disk again and again. A quota that the file system does not tell of is not seen here: PostgreSQL's own
+ * errors then say it.
+ */
 export function keepRoom({
   database,
   dataDir,
@@ -70,7 +74,10 @@ async function readFreeBytes(dataDir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** For everybody who speaks to this cluster, jobs and commands too. Lasts until it is taken back: the start of the cluster does so as well (embedded.ts). */
+/**
+ * For everybody who speaks to this cluster, jobs and commands too. Lasts until it is taken back: the start of the
+ * cluster does so as well (embedded.ts).
+ */
 async function setReadOnly(database: Database, isOn: boolean): Promise<void> {
   await database.query({
     text: isOn

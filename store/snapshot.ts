@@ -5,7 +5,10 @@ import { copyOut } from './copy.ts'
 import { addressOf, type Database, type Db } from './database.ts'
 import { one, rows, run, sql } from './sql.ts'
 
-/** Not kept in a backup: what signs somebody in or lasts minutes, and what belongs to this one database. Why: docs/decisions/017-backup.md */
+/**
+ * Not kept in a backup: what signs somebody in or lasts minutes, and what belongs to this one database. Why:
+ * docs/decisions/017-backup.md
+ */
 const passing: ReadonlySet<string> = new Set([
   'session',
   'email_code',

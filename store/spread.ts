@@ -54,10 +54,10 @@ const Step = z.strictObject({
 })
 
 /**
- * One step: copies for the next accounts by id, and jobs for their mails.
- * Only counts come back, so memory does not grow with the school. 500 at a time take some tens of milliseconds: other jobs come in
- * between, and a killed process has to do little again. The number stands in the statement: planned for whatever limit comes, a step
- * would be taken for a tenth of the school and read all of it. Each audience is walked by an index of its own; two of three are empty.
+ * One step: copies for the next accounts by id, and jobs for their mails. Only counts come back, so memory does not
+ * grow with the school. 500 at a time take some tens of milliseconds: other jobs come in between, and a killed process
+ * has to do little again. The number stands in the statement: planned for whatever limit comes, a step would be taken
+ * for a tenth of the school and read all of it. Each audience is walked by an index of its own; two of three are empty.
  */
 export const insertCopiesAfter = (
   db: Db,

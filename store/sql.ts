@@ -9,7 +9,10 @@ export interface Sql {
   readonly values: unknown[]
 }
 
-/** By place in the source, so that a statement is put together once and not for each request; by text, so that two places share a plan. */
+/**
+ * By place in the source, so that a statement is put together once and not for each request; by text, so that two
+ * places share a plan.
+ */
 const written = new WeakMap<TemplateStringsArray, Pick<Sql, 'name' | 'text'>>()
 const names = new Map<string, string>()
 

@@ -186,7 +186,10 @@ export const giveSitePage = (db: Db, page: { id: string; lang: string; title: st
         values (${page.id}, ${page.lang}, ${page.title}, ${`<p>${page.title}</p>`}, ${JSON.stringify([{ id: 'data', title: 'Data' }])}, ${page.updatedOn ?? '2026-03-01'})`,
   )
 
-/** One of everything: a phase `llm` with the lessons `film` (a preview) and `closed` (with the quiz `start`), a question, a page. */
+/**
+ * One of everything: a phase `llm` with the lessons `film` (a preview) and `closed` (with the quiz `start`), a
+ * question, a page.
+ */
 export async function giveCourse(db: Db): Promise<void> {
   const film = {
     id: 'film',

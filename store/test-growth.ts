@@ -1,5 +1,6 @@
 // A school of any size, filled by SQL alone: what learners leave behind in some months, on the courses that are there.
-// Most people try a lesson or two; the first hundred have done everything, so that one of them weighs the same in a school of any size.
+// Most people try a lesson or two; the first hundred have done everything, so that one of them weighs the same in a
+// school of any size.
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Database, Db } from './database.ts'
@@ -221,7 +222,10 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The tables that grow with the number of learners. Not those whose rows live for minutes (sign-ins under way, tickets of labs), nor the 500 mails that are kept without a mail server. */
+/**
+ * The tables that grow with the number of learners. Not those whose rows live for minutes (sign-ins under way, tickets
+ * of labs), nor the 500 mails that are kept without a mail server.
+ */
 export const growing: readonly string[] = [...parts.map(({ table }) => table), 'message', 'invitation']
 
 const helpers = ['growth_learner', 'growth_lesson', 'growth_question', 'growth_message', 'growth_notebook']

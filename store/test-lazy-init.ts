@@ -1,4 +1,5 @@
-// A first process that reaps nobody, as in a container whose command is a shell script: who is killed under it stays a zombie for ever.
+// A first process that reaps nobody, as in a container whose command is a shell script: who is killed under it stays a
+// zombie for ever.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 

@@ -27,7 +27,10 @@ export async function readLeaders(db: Db): Promise<ReadonlyMap<string, string>> 
   return new Map((answer.rows as { name: string; leader: string }[]).map(({ name, leader }) => [name, leader])) // the two columns named above
 }
 
-/** Steps that read what is below them to its end, whatever limit stands above. One side of a merge is read from its start up to where the other begins. */
+/**
+ * Steps that read what is below them to its end, whatever limit stands above. One side of a merge is read from its
+ * start up to where the other begins.
+ */
 const READ_TO_THE_END = ['Sort', 'Aggregate', 'Hash', 'WindowAgg', 'Merge Join']
 
 interface School {
@@ -35,7 +38,10 @@ interface School {
   readonly leaders: ReadonlyMap<string, string>
 }
 
-/** The steps that go through a growing table from end to end, or through a large part of it; none below a Limit that ends an ordered walk early. */
+/**
+ * The steps that go through a growing table from end to end, or through a large part of it; none below a Limit that
+ * ends an ordered walk early.
+ */
 export function findLongWalks(plan: PlanNode, school: School, isBounded = false): string[] {
   const below = isBounded || plan['Node Type'] === 'Limit'
   const isOrderer = READ_TO_THE_END.includes(plan['Node Type'])

@@ -103,7 +103,10 @@ export async function readShownNames(db: Db, attemptId: string): Promise<ShownNa
   }
 }
 
-/** From now on attempts are drawn as those of an earlier edition, whose choices keep the author's ids: for whoever answers without reading. */
+/**
+ * From now on attempts are drawn as those of an earlier edition, whose choices keep the author's ids: for whoever
+ * answers without reading.
+ */
 export async function keepAuthorsIds(db: Db): Promise<void> {
   await run(
     db,

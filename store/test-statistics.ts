@@ -1,5 +1,6 @@
-// What PostgreSQL knows of a school of a million, kept as a file: with it a test plans each statement as it is planned there.
-// The planner takes what a table holds from its statistics, but how large it is from the file itself: so that grows too, as a hole.
+// What PostgreSQL knows of a school of a million, kept as a file: with it a test plans each statement as it is planned
+// there. The planner takes what a table holds from its statistics, but how large it is from the file itself: so that
+// grows too, as a hole.
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -62,7 +63,10 @@ export const readStatistics = async (db: Db, tables: readonly string[]): Promise
 
 const File = z.strictObject({ file: z.string() })
 
-/** From here on the planner believes in that school. The database is of no other use: what was there can still be read, what is written may end in a hole. */
+/**
+ * From here on the planner believes in that school. The database is of no other use: what was there can still be read,
+ * what is written may end in a hole.
+ */
 export async function pretendStatistics(db: Db, { relations, columns }: SchoolStatistics): Promise<void> {
   for (const { name, pages, tuples, visible } of relations) {
     const found = await optional(

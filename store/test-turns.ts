@@ -6,7 +6,10 @@ import { one, sql } from './sql.ts'
 const Pid = z.strictObject({ pid: z.number() })
 const Waits = z.strictObject({ waits: z.boolean() })
 
-/** Runs `second` while the transaction of `first` is open, which then is committed. Says whether it had to wait for it, and what it gave. */
+/**
+ * Runs `second` while the transaction of `first` is open, which then is committed. Says whether it had to wait for it,
+ * and what it gave.
+ */
 export async function runBehind<T>(
   database: Database,
   first: (db: Db) => Promise<unknown>,

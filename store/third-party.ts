@@ -96,7 +96,10 @@ const Flow = z.strictObject({
   account_id: z.string().nullable(),
 })
 
-/** Takes a flow out: of parallel returns with one state one gets it. Outside the call's transaction, so that a refusal gives nothing back. */
+/**
+ * Takes a flow out: of parallel returns with one state one gets it. Outside the call's transaction, so that a refusal
+ * gives nothing back.
+ */
 export const deleteOptionalSignInFlow = (db: Db, stateHash: Buffer, now: Date) =>
   optional(
     db,

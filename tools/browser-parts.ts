@@ -1,4 +1,5 @@
-// What the build of the pages and the tests of single components share: how catalogues and sheets of style reach the browser.
+// What the build of the pages and the tests of single components share: how catalogues and sheets of style reach the
+// browser.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
@@ -16,7 +17,10 @@ const compiledMessages: Plugin = {
   },
 }
 
-/** A message without holes is its own text. Numbers, dates and times come formatted: web/i18n/format-parts.ts has no words for them. */
+/**
+ * A message without holes is its own text. Numbers, dates and times come formatted: web/i18n/format-parts.ts has no
+ * words for them.
+ */
 function compileMessage(message: string) {
   const parts = parse(message)
   if (/"type":[234][,}]/.test(JSON.stringify(parts)))

@@ -9,7 +9,10 @@ import { writeNotices } from './notices.ts'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** Every page carries the table of all routes. What each imports is there for preloading only, which we leave to the browser, and what a route has not need not be said: half of the table. */
+/**
+ * Every page carries the table of all routes. What each imports is there for preloading only, which we leave to the
+ * browser, and what a route has not need not be said: half of the table.
+ */
 function lightenManifest(): void {
   const prefix = 'window.__reactRouterManifest='
   const [name, ...others] = readdirSync('build/client/assets').filter((file) => /^manifest-\w+\.js$/.test(file))

@@ -1,5 +1,5 @@
-// The icons that screens import from web/art/lucide/icons.tsx, drawn from the package: 5,000 files for all that there are, which only
-// whoever changes an icon installs. `vitest run tools/icons.test.ts -u` writes the file anew.
+// The icons that screens import from web/art/lucide/icons.tsx, drawn from the package: 5,000 files for all that there
+// are, which only whoever changes an icon installs. `vitest run tools/icons.test.ts -u` writes the file anew.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as lucide from 'lucide-react'

@@ -1,7 +1,8 @@
-// Builds what a kernel in the browser is made of, into build/lab: Python, its library and our worker, named by their content, and the
-// scripts of the two frames. `server/http/lab-frames.ts` serves it. What is packed is kept in node_modules/.cache, so it is packed once.
-// `--unpacked` leaves packing out, for development; `--dense` takes a minute for a tenth less, for an image. What has not
-// changed is taken from .build; `--made` leaves it there, for a build that does other work meanwhile.
+// Builds what a kernel in the browser is made of, into build/lab: Python, its library and our worker, named by their
+// content, and the scripts of the two frames. `server/http/lab-frames.ts` serves it. What is packed is kept in
+// node_modules/.cache, so it is packed once. `--unpacked` leaves packing out, for development; `--dense` takes a minute
+// for a tenth less, for an image. What has not changed is taken from .build; `--made` leaves it there, for a build that
+// does other work meanwhile.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

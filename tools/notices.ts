@@ -1,5 +1,6 @@
-// The notices of everything by others that a deployment carries: each package of the lockfile that is not for development alone, and
-// the fonts and icons of our own folders. Made by the build into build/client/notices.txt, which the product serves and an image holds.
+// The notices of everything by others that a deployment carries: each package of the lockfile that is not for
+// development alone, and the fonts and icons of our own folders. Made by the build into build/client/notices.txt, which
+// the product serves and an image holds.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -19,7 +20,10 @@ const readNotices = (folder: string): string =>
     .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').trim())
     .join('\n\n')
 
-/** One text; packages whose notice is the same to the letter share it. A package that brings no notice is named with its licence. */
+/**
+ * One text; packages whose notice is the same to the letter share it. A package that brings no notice is named with its
+ * licence.
+ */
 export function makeNotices(root: string): string {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>

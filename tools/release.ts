@@ -8,7 +8,10 @@ import { headOf, hashChart } from './render-chart.ts'
 const VERSION = /^\d+\.\d+\.\d+$/
 const UNRELEASED = '## Unreleased\n'
 
-/** Each file that says the version, with the text around it: `$` stands for the version. What has no such place is refused. */
+/**
+ * Each file that says the version, with the text around it: `$` stands for the version. What has no such place is
+ * refused.
+ */
 const places: readonly (readonly [file: string, texts: readonly string[]])[] = [
   ['package.json', ['"version": "$"']],
   ['package-lock.json', ['"version": "$"']], // of the product itself; the first two, see below
@@ -18,7 +21,10 @@ const places: readonly (readonly [file: string, texts: readonly string[]])[] = [
   ['deploy/helm/rendered.yaml', ['app.kubernetes.io/version: "$"', 'helm.sh/chart: tessera-$', 'tessera:$']],
 ]
 
-/** What a person reads of a release: the part under "Unreleased" gets its number and its day, and a new empty part begins. */
+/**
+ * What a person reads of a release: the part under "Unreleased" gets its number and its day, and a new empty part
+ * begins.
+ */
 export function dateChanges(changes: string, version: string, day: string): string {
   const at = changes.indexOf(UNRELEASED)
   if (at < 0) throw new Error(`CHANGELOG.md has no part "${UNRELEASED.trim()}".`)
@@ -38,7 +44,8 @@ export const isNewer = (version: string, than: string): boolean => {
 export function writeVersion(read: (file: string) => string, old: string, version: string): Map<string, string> {
   return new Map(
     places.map(([file, texts]) => {
-      // A package of others may have our number: in the lockfile only the product's own two places are meant, which come first.
+      // A package of others may have our number: in the lockfile only the product's own two places are meant, which
+      // come first.
       const [whole, limit] = [read(file), file === 'package-lock.json' ? 2 : Number.POSITIVE_INFINITY]
       const written = texts.reduce((text, place) => {
         const parts = text.split(place.replace('$', old))

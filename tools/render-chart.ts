@@ -1,5 +1,6 @@
-// Lints the Helm chart and renders it with the helm on the path: `node tools/render-chart.ts`. The result is committed with a hash
-// of what it was made from, so that the tests, which have no helm, look at what helm really made (deploy.test.ts).
+// Lints the Helm chart and renders it with the helm on the path: `node tools/render-chart.ts`. The result is committed
+// with a hash of what it was made from, so that the tests, which have no helm, look at what helm really made
+// (deploy.test.ts).
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

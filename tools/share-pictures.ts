@@ -1,5 +1,5 @@
-// Draws the icons of phones and the picture of a shared link, from the mark, the cover of the first phase and our typefaces:
-// `node tools/share-pictures.ts`, whenever one of them has changed. What it makes is committed.
+// Draws the icons of phones and the picture of a shared link, from the mark, the cover of the first phase and our
+// typefaces: `node tools/share-pictures.ts`, whenever one of them has changed. What it makes is committed.
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'

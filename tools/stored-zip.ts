@@ -1,4 +1,5 @@
-// Reads a zip, and writes one without compression: the whole then compresses far better than its parts did, as brotli sees all at once.
+// Reads a zip, and writes one without compression: the whole then compresses far better than its parts did, as brotli
+// sees all at once.
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const CENTRAL = 0x02014b50

@@ -1,5 +1,5 @@
-// Draws the tables of store/schema.sql for docs/tables.md: one Mermaid picture for each subject, and what each table holds, in
-// the words of the migration that made it. GitHub and most editors show Mermaid as a picture.
+// Draws the tables of store/schema.sql for docs/tables.md: one Mermaid picture for each subject, and what each table
+// holds, in the words of the migration that made it. GitHub and most editors show Mermaid as a picture.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -124,7 +124,10 @@ async function guard<T>(options: CallOptions, work: (owner: Owner) => Promise<T>
   }
 }
 
-/** Nothing leaves the page and nothing comes in. A failure, not a refusal: whatever is kept to be sent is kept on for its own person. */
+/**
+ * Nothing leaves the page and nothing comes in. A failure, not a refusal: whatever is kept to be sent is kept on for
+ * its own person.
+ */
 const anotherIsHere = () => new CallFailed(0, sentence('shell.left'))
 
 /** The caller for loaders: a page words its own refusals. */

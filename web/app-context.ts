@@ -18,7 +18,10 @@ export interface Site {
   readonly providers: readonly ProviderName[]
   /** Whole seconds: the newest change of the content, for the footer; 0 before any. */
   readonly contentUpdatedAt: number
-  /** That day in words, in UTC. The server's work: a browser's first Intl object takes a phone a tenth of a second (decision 011). */
+  /**
+   * That day in words, in UTC. The server's work: a browser's first Intl object takes a phone a tenth of a second
+   * (decision 011).
+   */
   readonly contentUpdatedOn: string
 }
 

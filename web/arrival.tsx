@@ -27,7 +27,8 @@ export function Arrival({ title, isFound }: { title: string; isFound: boolean })
     }
     if (live.current) live.current.textContent = title
   })
-  // An effect: focus and storage are the browser's, not React's. The title is said when the place changes, not the language.
+  // An effect: focus and storage are the browser's, not React's. The title is said when the place changes, not the
+  // language.
   useEffect(() => arrive(), [key])
   return <div ref={live} className="hide-visually" aria-live="polite" />
 }

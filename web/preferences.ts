@@ -12,7 +12,10 @@ export function rememberLocale(locale: Locale): void {
   write('lang', locale)
 }
 
-/** What was chosen is in both places, and written as today: another reading's `zh` and `en-US` are understood. The cookie goes before. */
+/**
+ * What was chosen is in both places, and written as today: another reading's `zh` and `en-US` are understood. The
+ * cookie goes before.
+ */
 export function keepChosenLocale(): void {
   const stored = localStorage.getItem('lang')
   const chosen = /(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1] ?? stored

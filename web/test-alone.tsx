@@ -1,5 +1,6 @@
-// One part on an empty page, in a real browser, as a person meets it: in a language, a size, a theme, at an address, signed in or not.
-// What a test changes outside its part is undone at its end: all tests share one page (docs/browser.md).
+// One part on an empty page, in a real browser, as a person meets it: in a language, a size, a theme, at an address,
+// signed in or not. What a test changes outside its part is undone at its end: all tests share one page
+// (docs/browser.md).
 import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
@@ -151,7 +152,10 @@ function makeStand(first: ReactNode) {
 
 const Stand = ({ stand }: { stand: ReturnType<typeof makeStand> }) => useSyncExternalStore(stand.subscribe, stand.read)
 
-/** React has drawn, its effects have run, and the browser has laid out: twice, since an effect may ask for another drawing. */
+/**
+ * React has drawn, its effects have run, and the browser has laid out: twice, since an effect may ask for another
+ * drawing.
+ */
 export async function frame(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -211,7 +215,10 @@ export interface Asked {
   readonly form: Readonly<Record<string, string>>
 }
 
-/** Stands in for the server: answers calls by path. A function may look at the form, and may be slow. A call without an answer fails the test. */
+/**
+ * Stands in for the server: answers calls by path. A function may look at the form, and may be slow. A call without an
+ * answer fails the test.
+ */
 export function serve(replies: Readonly<Record<string, unknown>>): Asked[] {
   const asked: Asked[] = []
   const real = window.fetch
@@ -270,7 +277,10 @@ export async function findBarriers(box: Element = document.body): Promise<string
   return found
 }
 
-/** How far around its middle a press still meets an element or its label, in px: what lies around a small button belongs to it. */
+/**
+ * How far around its middle a press still meets an element or its label, in px: what lies around a small button belongs
+ * to it.
+ */
 export function reach(element: Element): { readonly width: number; readonly height: number } {
   element.scrollIntoView({ block: 'center' })
   const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -289,7 +299,10 @@ export function reach(element: Element): { readonly width: number; readonly heig
   return { width: go(-1, 0) + go(1, 0) + 1, height: go(0, -1) + go(0, 1) + 1 }
 }
 
-/** What can be pressed and is met by less than a finger: 44 px high (DESIGN-LANGUAGE §7), by name. Links inside a sentence are left out. */
+/**
+ * What can be pressed and is met by less than a finger: 44 px high (DESIGN-LANGUAGE §7), by name. Links inside a
+ * sentence are left out.
+ */
 export function findSmall(box: ParentNode = document.body): string[] {
   return [
     ...box.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button]'),

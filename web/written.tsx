@@ -1,5 +1,5 @@
-// HTML that stands in the server's page does not travel a second time in the router's state: there a short name is in its place.
-// Hydration leaves it as it stands; a browser reads it from the page only if somebody asks for its text.
+// HTML that stands in the server's page does not travel a second time in the router's state: there a short name is in
+// its place. Hydration leaves it as it stands; a browser reads it from the page only if somebody asks for its text.
 import { createContext, use, useMemo, useState, type ComponentProps } from 'react'
 import { createContext as createKey, type RouterContextProvider } from 'react-router'
 import { trust } from './trusted.ts'
@@ -14,7 +14,10 @@ const MARK = '\u0001'
 export const nameOf = (html: string): string | undefined =>
   html.startsWith(MARK) ? html.slice(MARK.length) : undefined
 
-/** On the server, one a page; a browser has that of its first page. Marked as pure: what the browser loads leaves them out. */
+/**
+ * On the server, one a page; a browser has that of its first page. Marked as pure: what the browser loads leaves them
+ * out.
+ */
 export const shelfKey = /* @__PURE__ */ createKey<Map<string, string> | null>(null)
 export const ShelfContext = /* @__PURE__ */ createContext<Shelf>({ read: () => undefined })
 export const shelfOf = (texts: ReadonlyMap<string, string>): Shelf => ({ read: (name = '') => texts.get(name) })
@@ -50,7 +53,8 @@ export const useShelf = (): Shelf => (import.meta.env.SSR ? use(ShelfContext) : 
 export function Written({ html, ...props }: Omit<ComponentProps<'div'>, 'children'> & { readonly html: string }) {
   const { read } = useShelf()
   const [name] = useState(() => nameOf(html))
-  // Hydration takes what stands there and does not ask; React does where the element is made anew or its text may have changed.
+  // Hydration takes what stands there and does not ask; React does where the element is made anew or its text may have
+  // changed.
   const inner = useMemo(() => {
     let told: string | TrustedHTML | undefined
     const find = () => {
@@ -67,7 +71,10 @@ export function Written({ html, ...props }: Omit<ComponentProps<'div'>, 'childre
   return <div {...props} data-written={name} dangerouslySetInnerHTML={inner} />
 }
 
-/** A learner's own answer brings the same text again, before a browser has spelt it its own way: what is shown must not be set anew. */
+/**
+ * A learner's own answer brings the same text again, before a browser has spelt it its own way: what is shown must not
+ * be set anew.
+ */
 function isSame(html: string, shelved: string): boolean {
   return Object.assign(document.createElement('template'), { innerHTML: trust(html) }).innerHTML === shelved
 }

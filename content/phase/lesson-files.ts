@@ -1,4 +1,5 @@
-// The first look at a lesson's folder: what is in it and what its front matter says. Texts are rendered later, when all ids are known.
+// The first look at a lesson's folder: what is in it and what its front matter says. Texts are rendered later, when all
+// ids are known.
 import { z } from 'zod'
 import type { Locale } from '../../messages/locale.ts'
 import { line, minutes, slug } from '../fields.ts'

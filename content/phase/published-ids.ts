@@ -8,7 +8,10 @@ import type { CourseFields } from './course.ts'
 export const PUBLISHED_IDS = 'published-ids.txt'
 const LINE = /^(module|lesson|experiment)\/[a-z0-9-]+$|^quiz(\/[a-z0-9-]+){1,4}$/
 
-/** Every id of a phase on which progress, answers or links may hang, sorted: `lesson/surprise`, `quiz/surprise/scale-why/speed`. */
+/**
+ * Every id of a phase on which progress, answers or links may hang, sorted: `lesson/surprise`,
+ * `quiz/surprise/scale-why/speed`.
+ */
 export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
   const ids = phase.modules.flatMap((module) => [
     `module/${module.id}`,

@@ -129,7 +129,10 @@ export function sanitise(tree: Root, schema: Schema): Root {
   return unified().use(rehypeSanitize, schema).runSync(tree)
 }
 
-/** Tells the author of everything that sanitising will cut out. A link with a forbidden scheme is an error, the rest a warning. */
+/**
+ * Tells the author of everything that sanitising will cut out. A link with a forbidden scheme is an error, the rest a
+ * warning.
+ */
 export function reportRemoved(tree: Root, context: RenderContext): void {
   visit(tree, 'element', (node) => {
     const place = context.place(node.position)

@@ -23,7 +23,10 @@ const attributes = new Set(
 const paints = new Set(['fill', 'stroke', 'stopColor', 'color'])
 const neutral = /^(none|currentcolor|inherit|transparent|context-fill|context-stroke|url\(#[^)]*\))$/i
 
-/** The `<svg>` of a file; `undefined` when it is not fit for use (every reason is in the report). Alone it keeps its own style and colours. */
+/**
+ * The `<svg>` of a file; `undefined` when it is not fit for use (every reason is in the report). Alone it keeps its own
+ * style and colours.
+ */
 export function readFigure(
   source: SourceText,
   report: Report,
@@ -90,7 +93,10 @@ function whole(text: string) {
 /** Letters of a drawing have 13 units at least (FORMAT.md), and 11 px are the fewest that are read without effort. */
 const LEAST_SCALE = 11 / 13
 
-/** The drawing as it stands in the page: named by `alt`, its size the least at which it can be read, ids under the figure's. */
+/**
+ * The drawing as it stands in the page: named by `alt`, its size the least at which it can be read, ids under the
+ * figure's.
+ */
 export function placeFigure(svg: Element, id: string, alt: string): Element {
   const placed = structuredClone(svg)
   const prefixed = (text: string) => text.replaceAll(/url\(\s*#([\w-]+)\s*\)/g, `url(#${id}-$1)`)

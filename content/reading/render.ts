@@ -1,4 +1,5 @@
-// Markdown → checked, sanitised blocks. The order matters: raw HTML is parsed, then cut, and only then are our own parts set in.
+// Markdown → checked, sanitised blocks. The order matters: raw HTML is parsed, then cut, and only then are our own
+// parts set in.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
@@ -22,7 +23,10 @@ export interface Rendered {
   readonly blockIds: readonly string[]
 }
 
-/** Renders a text and reports what is wrong with it. What it gives is fit to be stored only when the report has no error. */
+/**
+ * Renders a text and reports what is wrong with it. What it gives is fit to be stored only when the report has no
+ * error.
+ */
 export async function renderReading(context: RenderContext): Promise<Rendered> {
   const tree = cleanse(parseMarkdown(context), context)
   const names = createNames(context)
@@ -92,7 +96,10 @@ function takeBlockIds(tree: Root, names: Names, context: RenderContext): string[
   return found
 }
 
-/** Ids for all headings; the sections (level 2) are listed. A level 1 is the lesson's title, so one in the text is lowered. */
+/**
+ * Ids for all headings; the sections (level 2) are listed. A level 1 is the lesson's title, so one in the text is
+ * lowered.
+ */
 function nameHeadings(tree: Root, names: Names, context: RenderContext): Heading[] {
   const headings: Heading[] = []
   let level = 1

@@ -1,4 +1,7 @@
-/** A verification code: 6 digits, 10 minutes, one use, at most 5 tries (READINGS §4). How often one may be sent: limit.ts. */
+/**
+ * A verification code: 6 digits, 10 minutes, one use, at most 5 tries (READINGS §4). How often one may be sent:
+ * limit.ts.
+ */
 const CODE_DIGITS = 6
 /** Codes are drawn below this number, each equally likely. */
 export const CODE_COUNT = 10 ** CODE_DIGITS
@@ -13,10 +16,16 @@ export const writeCode = (drawn: number): string => String(drawn).padStart(CODE_
 /** Validity counts from the sending. */
 export const codeExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_SECONDS * 1000)
 
-/** Codes that strangers ask for to an address in a day, after which each has one try: a flood of codes is no flood of guesses. */
+/**
+ * Codes that strangers ask for to an address in a day, after which each has one try: a flood of codes is no flood of
+ * guesses.
+ */
 const STRANGERS_WITH_ALL_TRIES = 5
 
-/** Tries of a code. `strangers`: how many browsers that the address does not know have asked for such codes to it today, this one included. */
+/**
+ * Tries of a code. `strangers`: how many browsers that the address does not know have asked for such codes to it today,
+ * this one included.
+ */
 export const triesOf = (strangers: number): number => (strangers <= STRANGERS_WITH_ALL_TRIES ? CODE_TRIES : 1)
 
 /** What is known of a code. */
@@ -36,7 +45,10 @@ export function codeState(code: CodeFacts, now: Date): CodeState {
   return code.usedAt ? 'used' : 'open'
 }
 
-/** What a code is asked for: an account's new address, the person behind a sensitive change, the account that Google or Facebook shall lead to (READINGS §4); `signin` goes beside a right password where others have guessed. */
+/**
+ * What a code is asked for: an account's new address, the person behind a sensitive change, the account that Google or
+ * Facebook shall lead to (READINGS §4); `signin` goes beside a right password where others have guessed.
+ */
 export const codeScenes = ['signup', 'reset', 'change', 'confirm', 'bind', 'signin'] as const
 export type CodeScene = (typeof codeScenes)[number]
 

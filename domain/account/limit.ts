@@ -4,13 +4,19 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** READINGS §4: a new code at most every 60 s, 5 an hour and 10 a day for an address; for one flow, and for whoever asks. */
+/**
+ * READINGS §4: a new code at most every 60 s, 5 an hour and 10 a day for an address; for one flow, and for whoever
+ * asks.
+ */
 export const codeLimits: readonly Limit[] = [
   { max: 1, seconds: 60 },
   { max: 5, seconds: 3600 },
   { max: 10, seconds: 86_400 },
 ]
-/** Codes of one flow to one address that all browsers together ask for which have never signed in to it: more than one stranger can use up, and no flood. */
+/**
+ * Codes of one flow to one address that all browsers together ask for which have never signed in to it: more than one
+ * stranger can use up, and no flood.
+ */
 export const strangerCodeLimits: readonly Limit[] = [
   { max: 4, seconds: 60 },
   { max: 20, seconds: 3600 },
@@ -21,7 +27,10 @@ export const mailSourceLimits: readonly Limit[] = [
   { max: 300, seconds: 3600 },
   { max: 1500, seconds: 86_400 },
 ]
-/** Wrong passwords for one account, from one known browser or from all unknown ones together. The wait grows for who goes on. */
+/**
+ * Wrong passwords for one account, from one known browser or from all unknown ones together. The wait grows for who
+ * goes on.
+ */
 export const loginLimits: readonly Limit[] = [
   { max: 5, seconds: 900 },
   { max: 10, seconds: 3600 },
@@ -29,10 +38,16 @@ export const loginLimits: readonly Limit[] = [
 ]
 /** Different accounts that one source guesses at from unknown browsers, by passwords and codes. */
 const guessSourceLimits: readonly Limit[] = [{ max: 30, seconds: 900 }]
-/** One more of them for every four people who have signed in from there, up to so many: where many sign in, many mistype. */
+/**
+ * One more of them for every four people who have signed in from there, up to so many: where many sign in, many
+ * mistype.
+ */
 const ARRIVALS_FOR_ONE = 4
 const MOST_FOR_ARRIVALS = 75
-/** What an address that is held may still try, unseen by whoever tries it (docs/decisions/021): a right password is answered by a code in the mail. */
+/**
+ * What an address that is held may still try, unseen by whoever tries it (docs/decisions/021): a right password is
+ * answered by a code in the mail.
+ */
 export const heldLimits: readonly Limit[] = [{ max: 5, seconds: 900 }]
 export const heldSourceLimits: readonly Limit[] = [{ max: 100, seconds: 900 }]
 

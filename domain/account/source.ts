@@ -7,14 +7,18 @@ export interface Source {
   readonly times: number
 }
 
-// A household or a rented machine has a /64 of IPv6, a site often a /56 or a /48 (RFC 6177). Who can choose among them is counted at each step.
+// A household or a rented machine has a /64 of IPv6, a site often a /56 or a /48 (RFC 6177). Who can choose among them
+// is counted at each step.
 const ipv6Steps = [
   { bits: 64, times: 1 },
   { bits: 56, times: 3 },
   { bits: 48, times: 10 },
 ] as const
 
-/** The networks of an address, the narrowest first: an IPv4 address alone, however it is written, or three steps of an IPv6 one. */
+/**
+ * The networks of an address, the narrowest first: an IPv4 address alone, however it is written, or three steps of an
+ * IPv6 one.
+ */
 export function sourcesOf(address: string): readonly [Source, ...Source[]] {
   const plain = (address.split('%')[0] ?? '').toLowerCase()
   const groups = plain.includes(':') ? readGroups(plain) : undefined

@@ -1,4 +1,7 @@
-/** A query (`?…` or nothing) without the language that it asks for once: whoever chooses one would meet the other again. The rest stays as it is written. */
+/**
+ * A query (`?…` or nothing) without the language that it asks for once: whoever chooses one would meet the other again.
+ * The rest stays as it is written.
+ */
 export function dropLanguage(query: string): string {
   const kept = query
     .replace(/^\?/, '')

@@ -8,8 +8,9 @@ export interface OwnPlace {
 }
 
 /**
- * Reads a path that should be one of ours. `undefined` for whatever a browser could take for another site (`//other.site`, `/\other.site`,
- * a scheme, control characters in between), and for addresses at which there is no screen.
+ * Reads a path that should be one of ours. `undefined` for whatever a browser could take for another site
+ * (`//other.site`, `/\other.site`, a scheme, control characters in between), and for addresses at which there is no
+ * screen.
  */
 export function readOwnPlace(text: string | null | undefined): OwnPlace | undefined {
   if (!text || !/^\/(?![\\/])/.test(text) || hasControls(text)) return undefined

@@ -1,11 +1,15 @@
-// What an address is: which screen, what its parts are, and its one spelling. Decided here for server and browser alike, by the
-// parts of the address and never by how it is written: letter case, percent signs, slashes and dots change nothing.
+// What an address is: which screen, what its parts are, and its one spelling. Decided here for server and browser
+// alike, by the parts of the address and never by how it is written: letter case, percent signs, slashes and dots
+// change nothing.
 import { screens, type PartKind, type ScreenPattern } from './screens.ts'
 
 export interface ScreenAddress {
   readonly kind: 'screen'
   readonly pattern: ScreenPattern
-  /** The path in its one spelling: fixed words as in the table, changing parts as `encodeURIComponent` writes them. Without query. */
+  /**
+   * The path in its one spelling: fixed words as in the table, changing parts as `encodeURIComponent` writes them.
+   * Without query.
+   */
   readonly path: string
   /** The same as a log may show it: `…` in the place of what is secret. */
   readonly shown: string

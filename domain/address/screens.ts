@@ -1,11 +1,13 @@
-// Every address of a screen, once: the router, the doors, the log and the browser's memory of the last place read it here.
-// What a screen shows belongs to its `handle`; what its address is belongs here. A new route must be in this table before it compiles.
+// Every address of a screen, once: the router, the doors, the log and the browser's memory of the last place read it
+// here. What a screen shows belongs to its `handle`; what its address is belongs here. A new route must be in this
+// table before it compiles.
 
 /**
  * What a changing part of an address names.
  * - `content`: something of the courses or a fixed word. There are as many as the content has.
  * - `own`: something that one person has, or that may be taken back. Such a page is made anew each time and stored nowhere.
- * - `secret`: somebody's e-mail, or a token that opens a door. As `own`, and shown in no log, no referrer, no memory of the last place.
+ * - `secret`: somebody's e-mail, or a token that opens a door. As `own`, and shown in no log, no referrer, no memory of
+ * the last place.
  */
 export type PartKind = 'content' | 'own' | 'secret'
 

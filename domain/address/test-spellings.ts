@@ -1,4 +1,5 @@
-// Random addresses of every screen, and random spellings of them, as people, mail programs, proxies and attackers write them.
+// Random addresses of every screen, and random spellings of them, as people, mail programs, proxies and attackers write
+// them.
 import fc from 'fast-check'
 import { screens } from './screens.ts'
 

@@ -1,6 +1,9 @@
 import type { CertificateRule } from './rule.ts'
 
-/** How an experiment was checked: `self-checked` in the learner's own browser, `verified` once more apart, by the server (READINGS §8). */
+/**
+ * How an experiment was checked: `self-checked` in the learner's own browser, `verified` once more apart, by the server
+ * (READINGS §8).
+ */
 export const checkKinds = ['verified', 'self-checked'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -26,7 +29,10 @@ export type Requirement =
   | { readonly kind: 'lesson' | 'quiz' | 'experiment'; readonly id: string; readonly isMet: boolean }
   | { readonly kind: 'profile' | 'offer'; readonly isMet: boolean }
 
-/** SPECIFICATION §4: requirements not met, can apply, issued. A revoked certificate stays issued: only an operator gives another. */
+/**
+ * SPECIFICATION §4: requirements not met, can apply, issued. A revoked certificate stays issued: only an operator gives
+ * another.
+ */
 export type CertificateVerdict =
   | { readonly state: 'requirements-not-met' | 'can-apply'; readonly requirements: readonly Requirement[] }
   | { readonly state: 'issued'; readonly isRevoked: boolean }

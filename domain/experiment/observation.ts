@@ -24,7 +24,10 @@ export type Observation =
     }
   | { readonly state: 'failed'; readonly fault: Fault; readonly detail: string }
 
-/** What the learner's browser last said of its own kernel. A claim: it is believed about that computer and about nothing else. */
+/**
+ * What the learner's browser last said of its own kernel. A claim: it is believed about that computer and about nothing
+ * else.
+ */
 export interface BrowserClaim {
   readonly kernel: 'starting' | 'ready' | 'failed'
   readonly fault: Fault | undefined

@@ -4,7 +4,10 @@
 const SAVE_EVERY_SECONDS = 2
 /** … and so many at once: a page that runs, hands in and closes sends several right after each other. */
 export const SAVES_AT_ONCE = 10
-/** Bytes that one learner's saves may store in a day (UTC), packed, all notebooks together: ten hours of typing at 60 kB a save. */
+/**
+ * Bytes that one learner's saves may store in a day (UTC), packed, all notebooks together: ten hours of typing at 60 kB
+ * a save.
+ */
 export const SAVED_BYTES_A_DAY = 512 * 1024 * 1024
 
 export interface SaveBudget {

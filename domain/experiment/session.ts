@@ -1,4 +1,5 @@
-// The states of a lab session and the moves between them: READINGS §7, to the letter. Screens, server and sentences ask this table.
+// The states of a lab session and the moves between them: READINGS §7, to the letter. Screens, server and sentences ask
+// this table.
 
 import { faults } from './observation.ts'
 
@@ -75,7 +76,10 @@ export const sessionCan: Readonly<Record<SessionEvent, Ask>> = {
 export const moveSession = (state: SessionPlace, event: SessionEvent): SessionState | undefined =>
   sessionCan[event](state) ? moves[event].to : undefined
 
-/** The event behind a reason: how the reasons of a machine map onto the moves of READINGS §7. A fault stops a start as well as a run. */
+/**
+ * The event behind a reason: how the reasons of a machine map onto the moves of READINGS §7. A fault stops a start as
+ * well as a run.
+ */
 export function eventOf(reason: EndReason, state: SessionState): SessionEvent {
   switch (reason) {
     case 'finished':

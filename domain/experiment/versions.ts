@@ -15,7 +15,10 @@ const steps = [
   { age: VERSION_DAYS * DAY, every: 6 * HOUR },
 ] as const
 
-/** Of the last ten minutes every version is kept while they fit into this together; beyond it one of each minute. Bytes as stored, packed. */
+/**
+ * Of the last ten minutes every version is kept while they fit into this together; beyond it one of each minute. Bytes
+ * as stored, packed.
+ */
 export const RECENT_BYTES = 8 * 1024 * 1024
 /** All versions of a notebook together: beyond it the oldest go first, but for the newest and what was handed in. */
 export const KEPT_BYTES = 32 * 1024 * 1024

@@ -1,4 +1,7 @@
-/** A piece of a lesson's text, in order. All HTML was sanitised at import and carries no style, script or remote address. */
+/**
+ * A piece of a lesson's text, in order. All HTML was sanitised at import and carries no style, script or remote
+ * address.
+ */
 export type ReadingBlock =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'code'; readonly language: string; readonly html: string; readonly text: string }

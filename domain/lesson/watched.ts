@@ -7,7 +7,10 @@ export const FINISHED_SHARE = 0.9
 // Sums of decimal fractions miss by some 1e-12; a learner at exactly nine tenths must not be one of them.
 const ROUNDING = 1e-9
 
-/** The ranges as far as the video has them: cut at its ends, empty and backward ones left out. A player may report the last frame late. */
+/**
+ * The ranges as far as the video has them: cut at its ends, empty and backward ones left out. A player may report the
+ * last frame late.
+ */
 export const clipRanges = (ranges: readonly WatchedRange[], length: number): WatchedRange[] =>
   ranges
     .map(([start, end]): WatchedRange => [Math.max(0, start), Math.min(length, end)])
@@ -36,10 +39,16 @@ export const isVideoFinished = (ranges: readonly WatchedRange[], length: number)
 
 /** Nothing plays faster (web/screens/lesson/player/settings.ts). */
 const FASTEST_RATE = 2
-/** A first report has no clock before it: the player reports every five seconds, and a slow network is late with the first. */
+/**
+ * A first report has no clock before it: the player reports every five seconds, and a slow network is late with the
+ * first.
+ */
 const FIRST_REPORT_SECONDS = 30
 
-/** How many seconds of one film are credited to a learner, and when that was last reckoned; null before the first report. */
+/**
+ * How many seconds of one film are credited to a learner, and when that was last reckoned; null before the first
+ * report.
+ */
 interface FilmCredit {
   readonly seconds: number
   readonly reckonedAt: Date | null

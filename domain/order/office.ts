@@ -24,7 +24,10 @@ const DAY = 24 * HOUR
 /** No office is shut longer; without it an office without days would be looked through for ever. */
 const MOST_DAYS = 400
 
-/** The moment `days` working days after `at`, counted in hours of the office: what comes in at night counts from the opening. */
+/**
+ * The moment `days` working days after `at`, counted in hours of the office: what comes in at night counts from the
+ * opening.
+ */
 export function addWorkingDays(at: Date, office: Office, days: number): Date {
   let rest = days * (office.toHour - office.fromHour) * HOUR
   for (const { from, to } of openingsFrom(at, office)) {

@@ -5,8 +5,9 @@ export interface Loan {
 }
 
 /**
- * What is lent while a receipt waits (READINGS §7): at most the setting, at most what is bought, and once at a time. What was
- * used of an earlier loan and never paid counts as lent still, so a rejected receipt is no free hour again and again.
+ * What is lent while a receipt waits (READINGS §7): at most the setting, at most what is bought, and once at a time.
+ * What was used of an earlier loan and never paid counts as lent still, so a rejected receipt is no free hour again and
+ * again.
  */
 export function lendableSeconds(of: { limitSeconds: number; boughtSeconds: number; loans: readonly Loan[] }): number {
   const outstanding = of.loans.reduce((sum, loan) => sum + loan.outstandingSeconds, 0)

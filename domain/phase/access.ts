@@ -24,7 +24,10 @@ export function admitReader(lesson: { state: PhaseState; isEnrolled: boolean; is
   return admission === 'not_enrolled' && lesson.isPreview ? 'open' : admission
 }
 
-/** For enrolling: again is harmless, also when the phase was priced or retired since. A group opens a phase to its members without a price (READINGS §5); who has paid once never pays again. */
+/**
+ * For enrolling: again is harmless, also when the phase was priced or retired since. A group opens a phase to its
+ * members without a price (READINGS §5); who has paid once never pays again.
+ */
 export function admitEnrolment(phase: {
   state: PhaseState
   isEnrolled: boolean

@@ -1,7 +1,10 @@
 import type { ItemKind } from './edition.ts'
 import { listLessons, type Outline, type OutlineLesson } from './outline.ts'
 
-/** What a learner has completed in a phase: kinds of items by lesson, and `lesson` once all that it had were complete together. */
+/**
+ * What a learner has completed in a phase: kinds of items by lesson, and `lesson` once all that it had were complete
+ * together.
+ */
 export type Completed = ReadonlyMap<string, ReadonlySet<string>>
 
 export function gatherCompleted(completions: readonly { lessonId: string; item: string }[]): Completed {

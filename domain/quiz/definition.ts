@@ -16,7 +16,10 @@ export interface Question {
   readonly answer: unknown
 }
 
-/** When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or never. */
+/**
+ * When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or
+ * never.
+ */
 export const reviews = ['full', 'after-pass', 'none'] as const
 type ReviewRule = (typeof reviews)[number]
 

@@ -33,5 +33,8 @@ export function gradeAttempt(
   return { earned, score, isPassed: score >= rules.passingScore }
 }
 
-/** Two decimals, half up; the shown score is the one that is compared, so nobody fails with the passing score on the page. */
+/**
+ * Two decimals, half up; the shown score is the one that is compared, so nobody fails with the passing score on the
+ * page.
+ */
 const roundScore = (score: number): number => Math.round(score * 100 + 1e-6) / 100

@@ -30,7 +30,10 @@ interface Marks {
 /** A text in the language that was asked, or what it fell back to. */
 export type Pick = (text: LocalisedHtml) => { readonly text: string; readonly lang: string }
 
-/** What a review depends on. `answer` is null when the question was left open; without `isOpen` nothing of the solution may be told. */
+/**
+ * What a review depends on. `answer` is null when the question was left open; without `isOpen` nothing of the solution
+ * may be told.
+ */
 interface Looking<A> {
   readonly drawn: Drawn
   readonly answer: A | null
@@ -60,7 +63,10 @@ export interface QuestionType<Q extends Question, A> {
   /** An answer as its learner sent it. */
   readonly show: (question: Q, drawn: Drawn, answer: A) => unknown
   readonly mark: (question: Q, answer: A) => Marks
-  /** All that a learner may see before submission beside the head. Copied field by field: a new field stays hidden until it is named. */
+  /**
+   * All that a learner may see before submission beside the head. Copied field by field: a new field stays hidden until
+   * it is named.
+   */
   readonly ask: (question: Q, drawn: Drawn, pick: Pick) => Shown
   readonly review: (question: Q, looking: Looking<A>) => Shown
   /** Whether an answer to one revision can be judged by another: the learner chose among the same. */

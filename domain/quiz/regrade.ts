@@ -12,7 +12,10 @@ export const hasOtherSolution = (a: Question, b: Question): boolean =>
 /** A newer revision can grade an old answer only if the learner was given the same to choose from. */
 export const isSameTask = (a: Question, b: Question): boolean => a.type === b.type && typeOf(a).isSameTask(a, b)
 
-/** What a regrade makes of an attempt. `kept`: it would lose its pass, so it stays as it is. `same`: its score does, whatever the questions earn now. */
+/**
+ * What a regrade makes of an attempt. `kept`: it would lose its pass, so it stays as it is. `same`: its score does,
+ * whatever the questions earn now.
+ */
 type Regraded = { readonly kind: 'kept' } | { readonly kind: 'same' | 'changed'; readonly grade: Grade }
 
 /** A pass is never taken back; everything else follows the newer solutions, up or down. */

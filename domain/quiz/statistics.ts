@@ -18,7 +18,10 @@ interface QuestionStatistics {
   readonly answered: number
   /** Of the points that could be earned, from 0 to 1. */
   readonly share: number
-  /** What was answered, in the words of the question's type; the most frequent first. One answer may be several: each choice, each pair. */
+  /**
+   * What was answered, in the words of the question's type; the most frequent first. One answer may be several: each
+   * choice, each pair.
+   */
   readonly answers: readonly { readonly words: string; readonly times: number }[]
 }
 

@@ -30,7 +30,10 @@ const {
 })
 const hands = Number(option.jobs ?? availableParallelism())
 const ending = { mp4: 'mp4', av1: 'av1.mp4' } as const
-/** About equal quality; AV1 needs two thirds of the bytes for it. H.264 at 20 is nearer to the frames by an SSIM of 0.001 and a third larger. */
+/**
+ * About equal quality; AV1 needs two thirds of the bytes for it. H.264 at 20 is nearer to the frames by an SSIM of
+ * 0.001 and a third larger.
+ */
 const quality = { mp4: 24, av1: 36 } as const
 
 const all = (await readdir(join(root, 'films/films')))
@@ -125,8 +128,9 @@ try {
         await sharp(png)
           .webp({ quality: 86, effort: 6, smartSubsample: true })
           .toFile(join(out, `${v.name}.poster.webp`))
-        // A lesson's poster is one format. The home page's is the largest picture a visitor waits for: as a drawing it is a tenth of the bytes
-        // (it has no words, so it needs no fonts); the others are for who shows the film from elsewhere.
+        // A lesson's poster is one format. The home page's is the largest picture a visitor waits for: as a drawing it
+        // is a tenth of the bytes (it has no words, so it needs no fonts); the others are for who shows the film from
+        // elsewhere.
         const more = f.speech === 'none' ? { avif: `${v.name}.poster.avif`, svg: `${v.name}.poster.svg` } : {}
         if (more.avif)
           await sharp(png).avif({ quality: 62, effort: 6, chromaSubsampling: '4:4:4' }).toFile(join(out, more.avif))

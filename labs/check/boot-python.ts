@@ -77,7 +77,10 @@ function readAll(descriptor: number): Uint8Array {
 
 const SECTION_MEMORY = 5
 
-/** Writes `pages` of 64 kB as the most into the module's own memory section: it holds where there is no limit of addresses. */
+/**
+ * Writes `pages` of 64 kB as the most into the module's own memory section: it holds where there is no limit of
+ * addresses.
+ */
 function limitMemory(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(bytes)
   if (out.length < 1_000_000) return out // a helper of Pyodide's, without memory

@@ -1,5 +1,6 @@
-// The place where hand-ins are checked: its wall tried once, the Python that every check begins with made once, the author's own
-// solution seen once. Without a wall that holds there is none, and what was checked in a learner's own browser stays self-checked.
+// The place where hand-ins are checked: its wall tried once, the Python that every check begins with made once, the
+// author's own solution seen once. Without a wall that holds there is none, and what was checked in a learner's own
+// browser stays self-checked.
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -97,7 +98,10 @@ async function seeSolution(
     : undefined
 }
 
-/** A descriptor of a Python that is ready; `undefined` where that does not go: each check then starts its own, which takes longer. */
+/**
+ * A descriptor of a Python that is ready; `undefined` where that does not go: each check then starts its own, which
+ * takes longer.
+ */
 async function makePython(wall: Wall, limits: CheckLimits): Promise<number | undefined> {
   const child = spawnChild({ ...limits, role: 'snapshot', wall, indexURL: `${folder}/`, snapshot: undefined })
   const parts: Buffer[] = []

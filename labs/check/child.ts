@@ -1,5 +1,5 @@
-// Either process of a check, behind its wall. `judge` runs the author's cells and nothing of the learner's, `learner` runs the
-// learner's and only answers, `snapshot` makes a Python for both to begin with.
+// Either process of a check, behind its wall. `judge` runs the author's cells and nothing of the learner's, `learner`
+// runs the learner's and only answers, `snapshot` makes a Python for both to begin with.
 import { readFileSync, readSync, writeSync } from 'node:fs'
 import type { PyCallable, PyDict, PyProxy } from 'pyodide/ffi'
 import { bootPython } from './boot-python.ts'

@@ -3,7 +3,10 @@
 export const HEAD = 21
 export const NONCE = 16
 
-/** What a frame is: `U` up, `O` the judge's order, `C` load that cell there, `Q` a question, `A` an answer, `L` a cell, `V` the verdict. */
+/**
+ * What a frame is: `U` up, `O` the judge's order, `C` load that cell there, `Q` a question, `A` an answer, `L` a cell,
+ * `V` the verdict.
+ */
 export interface Frame {
   readonly kind: string
   readonly nonce: Buffer

@@ -1,5 +1,5 @@
-// What a wall leaves to somebody who has all of JavaScript: this program stands in the learner's place and tries to get out. It
-// says of each try whether it was let ('yes'), and why not.
+// What a wall leaves to somebody who has all of JavaScript: this program stands in the learner's place and tries to get
+// out. It says of each try whether it was let ('yes'), and why not.
 import child from 'node:child_process'
 import dgram from 'node:dgram'
 import fs from 'node:fs'

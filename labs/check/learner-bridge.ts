@@ -1,5 +1,6 @@
-// What the learner's Python has of the world outside: one device, by which it answers. No object of JavaScript's is handed to
-// it. The bridges are taken away where they are easily found; that wall is thin, and the others do not rest on it.
+// What the learner's Python has of the world outside: one device, by which it answers. No object of JavaScript's is
+// handed to it. The bridges are taken away where they are easily found; that wall is thin, and the others do not rest
+// on it.
 import type { PyodideAPI } from 'pyodide'
 
 type Stream = { seekable: boolean }

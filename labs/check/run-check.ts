@@ -46,7 +46,10 @@ const HIDDEN =
 const BINDS = /^(?:(?:async )?def |class )?([A-Za-z_]\w*)(?:\s*=[^=]|[(:])/gm
 const NAME = /[A-Za-z_]\w*/g
 
-/** What the learner's process gets: never a solution or a hidden test, and a check only where the learner's text uses a name of it. */
+/**
+ * What the learner's process gets: never a solution or a hidden test, and a check only where the learner's text uses a
+ * name of it.
+ */
 function listCellsThere({ author, own }: CheckOrder): (CellThere | undefined)[] {
   const last = author.findLastIndex((cell) => cell.isCheck)
   const used = new Set(Object.values(own).flatMap((text) => text.match(NAME) ?? []))

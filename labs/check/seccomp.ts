@@ -4,7 +4,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The numbers of Linux, by processor. Those of arm64 are the generic ones; no machine of ours has one, so the probe decides there. */
+/**
+ * The numbers of Linux, by processor. Those of arm64 are the generic ones; no machine of ours has one, so the probe
+ * decides there.
+ */
 interface Numbers {
   readonly audit: number
   readonly refused: readonly number[]
@@ -16,16 +19,17 @@ interface Numbers {
   readonly seccomp: number
 }
 
-// From 424 on the numbers are the same everywhere: pidfd_send_signal, io_uring_*, open_tree … fspick, pidfd_open, pidfd_getfd,
-// process_madvise, mount_setattr, quotactl_fd, process_mrelease, fchmodat2.
+// From 424 on the numbers are the same everywhere: pidfd_send_signal, io_uring_*, open_tree … fspick, pidfd_open,
+// pidfd_getfd, process_madvise, mount_setattr, quotactl_fd, process_mrelease, fchmodat2.
 const newer = [424, 425, 426, 427, 428, 429, 430, 431, 432, 433, 434, 438, 440, 442, 443, 448, 452]
 
 export const machines: Readonly<Partial<Record<string, Numbers>>> = {
   x64: {
     audit: 0xc000003e,
-    // socket, socketpair | kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo | fork, vfork | ptrace, process_vm_*, kcmp, perf_event_open |
-    // mount, umount2, pivot_root, chroot, unshare, setns | keys | bpf, userfaultfd, memfd_create, execveat, personality, modify_ldt |
-    // System V's memory, semaphores and queues, mq_open | whatever makes, changes or removes a file
+    // socket, socketpair | kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo | fork, vfork | ptrace,
+    // process_vm_*, kcmp, perf_event_open | mount, umount2, pivot_root, chroot, unshare, setns | keys | bpf,
+    // userfaultfd, memfd_create, execveat, personality, modify_ldt | System V's memory, semaphores and queues, mq_open
+    // | whatever makes, changes or removes a file
     refused: [
       ...[
         41, 53, 62, 200, 234, 129, 297, 57, 58, 101, 310, 311, 312, 298, 165, 166, 155, 161, 272, 308, 248, 249, 250,
@@ -117,7 +121,10 @@ export function writeFilter(of: Numbers): Buffer {
   return out
 }
 
-/** A descriptor of bytes that a child may read; its file has no name any more. The caller closes it. @throws when the disk is full */
+/**
+ * A descriptor of bytes that a child may read; its file has no name any more. The caller closes it.
+ * @throws when the disk is full
+ */
 export function openBytes(bytes: Uint8Array): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'tessera-check-'))
   try {

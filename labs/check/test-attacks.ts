@@ -1,5 +1,5 @@
-// A long list, one entry an attack. Cells that try to be called right without being so, and the notebook that they try it on. Data for attacks.test.ts and for
-// `npm run bench -- attacks`.
+// A long list, one entry an attack. Cells that try to be called right without being so, and the notebook that they try
+// it on. Data for attacks.test.ts and for `npm run bench -- attacks`.
 import type { CheckCell, CheckRun } from '../driver.ts'
 import type { CheckPlace } from './check-place.ts'
 
@@ -41,7 +41,10 @@ def next_of(all):
     turn[0] += 1
     return all[turn[0] % len(all)]
 `
-/** The text of the learner's first cell; the other cells stay empty. None does what is asked, so each check that passes is a forged one. */
+/**
+ * The text of the learner's first cell; the other cells stay empty. None does what is asked, so each check that passes
+ * is a forged one.
+ */
 export const attacks: Readonly<Record<string, string>> = {
   'array join poisoned': `
 from pyodide.ffi import to_js, create_proxy

@@ -1,5 +1,6 @@
-// What stands around a program that runs what strangers wrote: bubblewrap with a filter on system calls, or, where there is no
-// bubblewrap, Landlock, another user and the same filter, put on by Perl. Whether a machine's wall holds says probe.ts.
+// What stands around a program that runs what strangers wrote: bubblewrap with a filter on system calls, or, where
+// there is no bubblewrap, Landlock, another user and the same filter, put on by Perl. Whether a machine's wall holds
+// says probe.ts.
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -80,7 +81,10 @@ function inBubblewrap(wall: Wall, { program, reads }: Walled): string[] {
   ]
 }
 
-/** The command that becomes the program behind Perl's wall. @throws where there is no filter (`listWalls` lists none there) */
+/**
+ * The command that becomes the program behind Perl's wall.
+ * @throws where there is no filter (`listWalls` lists none there)
+ */
 export function behindPerl(wall: Wall, { program, reads }: Readers): string[] {
   if (!numbers) throw new Error('no filter for this machine')
   const all = [...system, '/etc/ld.so.cache', program[0] ?? '', ...reads]

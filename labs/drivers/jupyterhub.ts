@@ -1,5 +1,5 @@
-// The kernel is a named server of JupyterHub, one a run; where that runs is the hub's business. A learner is a user of the hub by a
-// name of ours and never has a token of it.
+// The kernel is a named server of JupyterHub, one a run; where that runs is the hub's business. A learner is a user of
+// the hub by a name of ours and never has a token of it.
 import { z } from 'zod'
 import type { Fault } from '../../domain/experiment/observation.ts'
 import type { CheckPlace } from '../check/check-place.ts'
@@ -186,7 +186,8 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
       const server = await findServer(handle)
       if (known?.failure) return { state: 'failed', ...known.failure }
       if (server?.pending === 'stop') return { state: 'stopping' }
-      // A hub that was restarted looks whether its servers are there, for as long as its `http_timeout`: the machine itself knows at once.
+      // A hub that was restarted looks whether its servers are there, for as long as its `http_timeout`: the machine
+      // itself knows at once.
       if (server?.ready || server?.pending === 'check') return observeMachine(handle, now)
       if (server?.pending === 'spawn') void follow(handle)
       const isComing = server?.pending || known?.isAsking || known?.isFollowed
@@ -234,8 +235,8 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
       forget(new Set(handles.map(({ runId }) => runId)))
       return handles
     },
-    // A place apart from every learner's server, and without network, is not something that a hub gives. Our own has Python's library
-    // alone, as the embedded engine has.
+    // A place apart from every learner's server, and without network, is not something that a hub gives. Our own has
+    // Python's library alone, as the embedded engine has.
     check: async (order, { profile, packages }) =>
       profile === 'python' && packages.length === 0 ? place.check(order) : { kind: 'unavailable', why: 'packages' },
     onChange: (listener) => void listeners.add(listener),

@@ -22,7 +22,10 @@ export interface Hub {
     path: string,
     options?: { readonly body?: unknown; readonly patience?: number },
   ) => Promise<HubReply>
-  /** Makes the hub look whether a server of which it says that it is ready is still there: by itself it does so every `poll_interval`. */
+  /**
+   * Makes the hub look whether a server of which it says that it is ready is still there: by itself it does so every
+   * `poll_interval`.
+   */
   readonly lookNow: (server: string) => Promise<void>
   /** What the hub says of a start, piece by piece. @throws when the stream cannot be had */
   readonly follow: (path: string, signal: AbortSignal) => AsyncIterable<StartEvent>
@@ -62,7 +65,8 @@ export function makeHub({ url, token }: HubOptions): Hub {
       return { status: response.status, body: readJson(text) }
     },
     async lookNow(server) {
-      // Asked to start a server that is ready it looks first, and goes on only if that is gone: to a text that cannot be read.
+      // Asked to start a server that is ready it looks first, and goes on only if that is gone: to a text that cannot
+      // be read.
       const response = await fetch(api + server, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },

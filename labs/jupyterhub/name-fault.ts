@@ -1,5 +1,5 @@
-// What the words of a start amount to. They exist in the progress stream only, and are the spawner's own: KubeSpawner passes on the
-// events of Kubernetes, others say what they like.
+// What the words of a start amount to. They exist in the progress stream only, and are the spawner's own: KubeSpawner
+// passes on the events of Kubernetes, others say what they like.
 import type { Fault } from '../../domain/experiment/observation.ts'
 
 const imageFails = /ErrImagePull|ImagePullBackOff|Back-off pulling image|failed to pull image|image pull failed/i
@@ -12,8 +12,8 @@ const hasPlace = /Successfully assigned|TriggeredScaleUp|pod triggered scale-up|
 const tooSlow = /timeout|timed out|failed to (start|respond|become reachable) in/i
 
 /**
- * Kubernetes tries a missing image again and again, for longer than a learner waits: that it is missing is known before the hub
- * gives up. One failed pull may be the network's.
+ * Kubernetes tries a missing image again and again, for longer than a learner waits: that it is missing is known before
+ * the hub gives up. One failed pull may be the network's.
  */
 export const sayImageGone = (messages: readonly string[]): boolean =>
   messages.some((message) => imageGone.test(message)) ||

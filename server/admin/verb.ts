@@ -56,7 +56,10 @@ interface DeedContext extends Omit<OperatorContext, 'db'> {
   readonly database: Database
 }
 
-/** A command on a file and everything: `npm run admin -- <name> <file> [--option]`. `admin.deed.<name>` is its line of help. */
+/**
+ * A command on a file and everything: `npm run admin -- <name> <file> [--option]`. `admin.deed.<name>` is its line of
+ * help.
+ */
 export interface Deed<I extends z.ZodObject = z.ZodObject> {
   /** Its options; `file` is the word after its name. */
   readonly input: I

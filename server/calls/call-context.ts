@@ -51,7 +51,10 @@ export interface CallContext {
   readonly gone: AbortSignal
 }
 
-/** The file of a call that has one (`upload` of its contract), as it was sent: its name and type are the sender's claims. */
+/**
+ * The file of a call that has one (`upload` of its contract), as it was sent: its name and type are the sender's
+ * claims.
+ */
 export interface UploadedFile {
   readonly name: string
   readonly type: string
@@ -79,7 +82,10 @@ type Handler<P extends Path> = (
 ) => Promise<OutputOf<P> | Refusal<RefusalOf<P>>>
 export type Handlers = { readonly [P in Path]: Handler<P> }
 
-/** A refusal by the product's rules: a value, never thrown. `args` fill its sentence, `fields` hold message keys, `retryAfter` is in seconds where waiting helps. */
+/**
+ * A refusal by the product's rules: a value, never thrown. `args` fill its sentence, `fields` hold message keys,
+ * `retryAfter` is in seconds where waiting helps.
+ */
 export class Refusal<C extends RefusalCode = RefusalCode> {
   readonly code: C
   readonly args: Readonly<Record<string, string | number>>

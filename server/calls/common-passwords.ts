@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 let known: ReadonlySet<string> | undefined
 
-/** Common passwords that would keep the rule, in lower case; read at the first use. server/data/make-common-passwords.ts makes the file. */
+/**
+ * Common passwords that would keep the rule, in lower case; read at the first use. server/data/make-common-passwords.ts
+ * makes the file.
+ */
 export const commonPasswords = (): ReadonlySet<string> =>
   (known ??= new Set(
     readFileSync(new URL('../data/common-passwords.txt', import.meta.url), 'utf8')

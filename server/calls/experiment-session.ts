@@ -196,7 +196,10 @@ type Told = Pick<
   'kernel' | 'cause' | 'is_busy' | 'idle_seconds' | 'is_open'
 >
 
-/** Takes down what the tab says. Of a kernel in the browser nothing else is known; a server's kernel the engine itself is asked about. */
+/**
+ * Takes down what the tab says. Of a kernel in the browser nothing else is known; a server's kernel the engine itself
+ * is asked about.
+ */
 async function hear(
   db: Db,
   { session, told, now, labs }: { session: LabSessionFact; told: Told; now: Date; labs: Labs },

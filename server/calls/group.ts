@@ -65,7 +65,10 @@ export const groupCalls = {
     }),
 } satisfies Pick<Handlers, '/index/invitation' | '/group/join-group'>
 
-/** READINGS §10: joining enrols in what it opens. Once: who leaves a phase afterwards is not put back by opening the link again. */
+/**
+ * READINGS §10: joining enrols in what it opens. Once: who leaves a phase afterwards is not put back by opening the
+ * link again.
+ */
 async function enrolInvited(
   db: Db,
   enrolment: { accountId: string; phaseId: string; zone: string | undefined; now: Date },

@@ -93,7 +93,8 @@ export async function checkCode(
       )
     return wrongCode(state === 'expired' || state === 'exhausted' ? state : 'invalid', field)
   }
-  // Its own tries are limit enough for a code that this very browser asked for; who tries others' is counted by where they are.
+  // Its own tries are limit enough for a code that this very browser asked for; who tries others' is counted by where
+  // they are.
   return (await hasOwnCode(context.database, tried))
     ? guess()
     : countGuess(context, await guessCounts(context, email), guess)

@@ -4,8 +4,8 @@ export class TooBusy extends Error {
 }
 
 /**
- * Lets at most `atOnce` pieces of work run at a time; the others wait in the order they came, at most `mostWaiting` of them.
- * The returned function throws TooBusy where the line is full: before the work, so nothing is half done.
+ * Lets at most `atOnce` pieces of work run at a time; the others wait in the order they came, at most `mostWaiting` of
+ * them. The returned function throws TooBusy where the line is full: before the work, so nothing is half done.
  */
 export function limitAtOnce(
   atOnce: number,

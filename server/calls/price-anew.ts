@@ -5,7 +5,10 @@ import { refuse, Refusal, type CallContext, type Learner } from './call-context.
 import { findSale, priceOf } from './find-sale.ts'
 import { findOwnOrder, lockOwnOrder } from './own-order.ts'
 
-/** A draft whose day is over gets today's price, outside of what a refusal undoes; when it is another, the learner sees it before anything is sent. */
+/**
+ * A draft whose day is over gets today's price, outside of what a refusal undoes; when it is another, the learner sees
+ * it before anything is sent.
+ */
 export async function priceAnew(
   { database, learner, locale, now }: CallContext & { readonly learner: Learner },
   orderId: string,

@@ -1,4 +1,5 @@
-// What a learner does to one question while an attempt runs: answers it, flags it. Each press has a number; the newest counts.
+// What a learner does to one question while an attempt runs: answers it, flags it. Each press has a number; the newest
+// counts.
 import { attemptCan, attemptState, GRACE_MS } from '../../domain/quiz/attempt.ts'
 import { readGiven } from '../../domain/quiz/given.ts'
 import { isWrittenAlike } from '../../domain/quiz/question-type.ts'

@@ -148,7 +148,10 @@ async function orRefuse<T>({ locale }: CallContext, provider: ProviderName, work
   }
 }
 
-/** Proof of an address. Gives what finds its account in the transaction that relies on it; none when a code came to an address without one. */
+/**
+ * Proof of an address. Gives what finds its account in the transaction that relies on it; none when a code came to an
+ * address without one.
+ */
 async function proveEmail(
   context: CallContext,
   { email, password, code }: { email: string; password?: string | undefined; code?: string | undefined },

@@ -1,5 +1,5 @@
-// Looks whether every file that the database names is in its place: each night, at a start and after a restore. What is missing is said;
-// course files are put back by a start, receipts by whoever has a backup of them.
+// Looks whether every file that the database names is in its place: each night, at a start and after a restore. What is
+// missing is said; course files are put back by a start, receipts by whoever has a backup of them.
 import type { Db } from '../../store/database.ts'
 import { insertJob, MAY_WAIT } from '../../store/job.ts'
 import { fileKinds, replaceMissingFiles, selectOptionalFileLook, type MissingFile } from '../../store/missing-file.ts'

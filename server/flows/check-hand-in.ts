@@ -32,7 +32,10 @@ const STUCK_MS = HOUR_MS
 /** The line of one learner: their hand-ins take turns, whatever server works them off. */
 export const lineOf = (accountId: string): string => `check-hand-in ${accountId}`
 
-/** Queues the check in the transaction of the hand-in. Who has handed in often within the hour waits for those who have not. */
+/**
+ * Queues the check in the transaction of the hand-in. Who has handed in often within the hour waits for those who have
+ * not.
+ */
 export async function queueHandInCheck(
   db: Db,
   { id, accountId, now }: { id: string; accountId: string; now: Date },
@@ -50,7 +53,10 @@ export async function queueHandInCheck(
 
 const payload = z.strictObject({ id: z.string() })
 
-/** The job: runs the author's cells with the learner's parts in them, and writes down what that says. @throws when the engine has said nothing: again later */
+/**
+ * The job: runs the author's cells with the learner's parts in them, and writes down what that says.
+ * @throws when the engine has said nothing: again later
+ */
 export async function checkHandIn(
   { database, labs }: { database: Database; labs: Labs },
   job: unknown,

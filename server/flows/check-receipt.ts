@@ -1,5 +1,5 @@
-// What comes in as a payment receipt: known by its content, never by its name or by what the sender says of it. It is looked at and
-// drawn in a child process (outside/drawing); here it is only bytes.
+// What comes in as a payment receipt: known by its content, never by its name or by what the sender says of it. It is
+// looked at and drawn in a child process (outside/drawing); here it is only bytes.
 import { hash } from 'node:crypto'
 import { tidyReceiptName, type ReceiptType } from '../../domain/order/receipt-name.ts'
 import type { Db } from '../../store/database.ts'
@@ -63,7 +63,10 @@ interface Finance {
   readonly gone: AbortSignal
 }
 
-/** The drawn pages of a PDF; of one that was sent before pages were drawn they are drawn now. `undefined`: it cannot be drawn. */
+/**
+ * The drawn pages of a PDF; of one that was sent before pages were drawn they are drawn now. `undefined`: it cannot be
+ * drawn.
+ */
 export async function findDrawing(
   { database, receipts, drawing, gone }: Finance,
   receipt: ReceiptFact,

@@ -1,5 +1,6 @@
-// What finance does with an order, and the clock. Each move is one transaction with the order locked: the decision, the hours
-// or the enrolment, the message and the jobs of its mails are all there or none of them, however often and wherever it is pressed.
+// What finance does with an order, and the clock. Each move is one transaction with the order locked: the decision, the
+// hours or the enrolment, the message and the jobs of its mails are all there or none of them, however often and
+// wherever it is pressed.
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner, updateEnrolmentLeft } from '../../store/enrolment.ts'
@@ -114,7 +115,10 @@ export async function rejectOrder(
   })
 }
 
-/** Takes a mistaken approval back: what is left of the hours, or the phase unless a group opens it too. What was used stays used. */
+/**
+ * Takes a mistaken approval back: what is left of the hours, or the phase unless a group opens it too. What was used
+ * stays used.
+ */
 export async function reverseOrder(
   db: Db,
   { order, by, reason, now, labs }: Deciding & { reason: string },
@@ -144,7 +148,10 @@ export async function reverseOrder(
 /** Other jobs come in between. */
 const EXPIRED_AT_A_TIME = 25
 
-/** Writes down which bought hours have expired, the longest ago first; the ledger takes what is left of them by itself (`expireLots`). */
+/**
+ * Writes down which bought hours have expired, the longest ago first; the ledger takes what is left of them by itself
+ * (`expireLots`).
+ */
 export async function expireOrders(database: Database, now: Date): Promise<void> {
   const due = await selectDueOrderIds(database, { now, limit: EXPIRED_AT_A_TIME })
   for (const orderId of due) {

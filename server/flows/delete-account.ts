@@ -11,9 +11,10 @@ import { queueAccountDeletedMail } from './mail-jobs.ts'
 import { hashPerson } from './person-hash.ts'
 
 /**
- * Deletes an account for good, by its owner or by an operator. Everything that hangs on it goes; certificates stay with what
- * they print (READINGS §8), and what accounting law asks for stays where its table says so. What knew the address without
- * hanging on the account goes too. How many attempts at limited quizzes were used stays, under a keyed hash of the address. A lab that still runs is stopped by the look at the engines, which knows it no more.
+ * Deletes an account for good, by its owner or by an operator. Everything that hangs on it goes; certificates stay with
+ * what they print (READINGS §8), and what accounting law asks for stays where its table says so. What knew the address
+ * without hanging on the account goes too. How many attempts at limited quizzes were used stays, under a keyed hash of
+ * the address. A lab that still runs is stopped by the look at the engines, which knows it no more.
  */
 export async function eraseAccount(
   db: Db,

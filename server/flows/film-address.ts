@@ -1,5 +1,5 @@
-// Films of paid phases have addresses that end: signed, with the moment of their end beside it. Whoever may see the lesson gets one
-// with it (`/lesson/detail`); a link that is passed on is dead some hours later.
+// Films of paid phases have addresses that end: signed, with the moment of their end beside it. Whoever may see the
+// lesson gets one with it (`/lesson/detail`); a link that is passed on is dead some hours later.
 import { isSameSecret, signText } from './mac.ts'
 
 /** An address lives for four hours at least: longer than anybody watches without opening the lesson again. */

@@ -1,4 +1,5 @@
-// Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is written.
+// Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is
+// written.
 import { sumBalance, type HoursSource } from '../../domain/experiment/hours.ts'
 import type { Database, Db } from '../../store/database.ts'
 import {
@@ -46,7 +47,10 @@ export const takeBackHours = (
     now,
   })
 
-/** Charges what the learner's running session in that phase has used so far: before anything is taken away. `db` must be a transaction. */
+/**
+ * Charges what the learner's running session in that phase has used so far: before anything is taken away. `db` must be
+ * a transaction.
+ */
 export async function chargeRunning(
   db: Db,
   { accountId, phaseId }: { accountId: string; phaseId: string },
@@ -84,7 +88,10 @@ export const creditFreeHours = async (
     )
 }
 
-/** Takes what is left of each lot whose end has come: of that purchase and no other. What a session used before it is charged first. */
+/**
+ * Takes what is left of each lot whose end has come: of that purchase and no other. What a session used before it is
+ * charged first.
+ */
 export async function expireLots({ database, labs }: { database: Database; labs: Labs }): Promise<number> {
   const now = await labs.clock(database)
   const due = await selectDueLots(database, now)

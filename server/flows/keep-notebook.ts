@@ -25,7 +25,10 @@ export interface StoredVersion {
   readonly savedAt: Date
 }
 
-/** Stores a file as the newest version, unless the learner has stored too much; the very same file again is no new one and costs nothing. */
+/**
+ * Stores a file as the newest version, unless the learner has stored too much; the very same file again is no new one
+ * and costs nothing.
+ */
 export async function keepVersion(
   db: Db,
   key: Key,

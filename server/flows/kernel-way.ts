@@ -22,7 +22,10 @@ interface Context {
   readonly labs: Labs
 }
 
-/** Uses up a ticket. `undefined` when it is used, late, of another session, or its session or kernel is no more. @throws when the engine does not answer */
+/**
+ * Uses up a ticket. `undefined` when it is used, late, of another session, or its session or kernel is no more.
+ * @throws when the engine does not answer
+ */
 export async function openKernelWay(
   { database, labs }: Context,
   { ticketHash, sessionId, kernelId }: AskedWay,
@@ -36,7 +39,10 @@ export async function openKernelWay(
     : undefined
 }
 
-/** Which of these sessions still run, and when a ticket last opened a way to each, through whatever server: older ways are closed. */
+/**
+ * Which of these sessions still run, and when a ticket last opened a way to each, through whatever server: older ways
+ * are closed.
+ */
 export const findRunning = (
   { database }: Context,
   sessionIds: readonly string[],

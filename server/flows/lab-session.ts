@@ -26,7 +26,10 @@ type Session = LabSessionFact & SessionFacts
 const chargedUntil = (session: Session): Date =>
   new Date((session.seenAt ?? session.requestedAt).getTime() - dueSeconds(session) * 1000)
 
-/** Charges what was used and is not charged yet; gives the session with it. Of what no lot could bear nothing is charged. */
+/**
+ * Charges what was used and is not charged yet; gives the session with it. Of what no lot could bear nothing is
+ * charged.
+ */
 export async function chargeSession(db: Db, session: Session): Promise<Session> {
   const seconds = dueSeconds(session)
   if (seconds === 0) return session

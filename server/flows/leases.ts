@@ -1,5 +1,5 @@
-// A job is leased to who works on it, for seconds, and the lease renewed while they do: what a process, its line or the database drops is
-// taken up by somebody within seconds. The queue's own locks last for hours.
+// A job is leased to who works on it, for seconds, and the lease renewed while they do: what a process, its line or the
+// database drops is taken up by somebody within seconds. The queue's own locks last for hours.
 import type { Task, TaskList } from 'graphile-worker'
 import { DatabaseAway, readAway } from '../../store/away.ts'
 import type { Database, Db } from '../../store/database.ts'
@@ -13,7 +13,10 @@ const LOOK_MS = 2000
 const LEASE_SECONDS = 4
 /** Where no other process is at work: only what ours has taken and never heard of is lost. */
 const LONE_LEASE_SECONDS = 2
-/** A task that met a database that was away is tried again at once when it is back, since the queue's back-off is for what may last. */
+/**
+ * A task that met a database that was away is tried again at once when it is back, since the queue's back-off is for
+ * what may last.
+ */
 const TRIES_WHILE_AWAY = 12
 const TRY_EVERY_MS = 250
 

@@ -39,12 +39,16 @@ export const mailJobs = {
   'send-account-deleted-mail': z.strictObject({ email: z.string(), locale }),
 } as const
 
-// With graphile-worker's back-off (e, e², … seconds) 10 tries reach over three and a half hours: later nobody waits for a code.
+// With graphile-worker's back-off (e, e², … seconds) 10 tries reach over three and a half hours: later nobody waits for
+// a code.
 const CODE_MAIL_TRIES = 10
 // 25 tries reach over almost four days.
 const NOTICE_TRIES = 25
 
-/** Asking again replaces a mail of the same asker that still waits, so an hour without a mail server does not end in five codes. */
+/**
+ * Asking again replaces a mail of the same asker that still waits, so an hour without a mail server does not end in
+ * five codes.
+ */
 export const queueCodeMail = (db: Db, payload: z.input<(typeof mailJobs)['send-code-mail']>) =>
   insertJob(db, {
     task: 'send-code-mail',
@@ -61,7 +65,10 @@ const queueNotice =
   (db: Db, payload: z.input<(typeof mailJobs)[T]>) =>
     insertJob(db, { task, payload, maxAttempts: NOTICE_TRIES })
 
-/** `areOthersOnly`: the session that changed it goes on. `removed`, `kept`: other ways in that a reset took away, or left. */
+/**
+ * `areOthersOnly`: the session that changed it goes on. `removed`, `kept`: other ways in that a reset took away, or
+ * left.
+ */
 export const queuePasswordChangedMail = queueNotice('send-password-changed-mail')
 /** To the old address. */
 export const queueEmailChangedMail = queueNotice('send-email-changed-mail')

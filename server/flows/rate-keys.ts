@@ -1,4 +1,5 @@
-// The keys under which tries and mails are counted. A key that names an address is stored beside it and forgotten with the person.
+// The keys under which tries and mails are counted. A key that names an address is stored beside it and forgotten with
+// the person.
 import { emailKey } from '../../domain/account/email.ts'
 
 /** Enough of a hash to tell two apart; what is counted shall lead nobody back. */
@@ -9,7 +10,10 @@ export const strangerLoginKey = (email: string): string => `login ${emailKey(ema
 /** Wrong passwords of an address from one browser, or one session, of its own. */
 export const ownLoginKey = (email: string, own: Buffer): string => `login ${short(own)} ${emailKey(email)}`
 
-/** Mails of one flow to an address: asked for by one browser or session, by one source, by all that the address does not know. */
+/**
+ * Mails of one flow to an address: asked for by one browser or session, by one source, by all that the address does not
+ * know.
+ */
 export const ownMailKey = (scene: string, email: string, own: Buffer): string =>
   `mail ${scene} ${short(own)} ${emailKey(email)}`
 export const sourceMailKey = (scene: string, email: string, source: string): string =>

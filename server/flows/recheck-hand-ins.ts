@@ -1,4 +1,5 @@
-// Hand-ins that could not be checked apart when they came are checked once there is a place that holds (docs/decisions/020).
+// Hand-ins that could not be checked apart when they came are checked once there is a place that holds
+// (docs/decisions/020).
 import { z } from 'zod'
 import type { Database } from '../../store/database.ts'
 import { selectHandInsToRecheck, selectOptionalHandInToRecheck, updateHandInRechecked } from '../../store/hand-in.ts'

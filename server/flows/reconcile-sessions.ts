@@ -36,7 +36,10 @@ const handleOf = (session: Pick<LabSessionFact, 'id' | 'accountId'>): Handle => 
 export const reconcileSessions = async (context: Context): Promise<number> =>
   (await lookAtSessions(context, { areActive: true })) + (await lookAtSessions(context, { areActive: false }))
 
-/** At those that are active, or at those that are over: an engine may take long to end, and a learner who works does not wait for that. */
+/**
+ * At those that are active, or at those that are over: an engine may take long to end, and a learner who works does not
+ * wait for that.
+ */
 export async function lookAtSessions(context: Context, { areActive }: { areActive: boolean }): Promise<number> {
   let looked = 0
   for (;;) {

@@ -19,7 +19,10 @@ export interface RegradeLine {
   readonly attemptId: string
   readonly accountId: string
   readonly quizId: string
-  /** kept: it would lose its pass and stays as it is. running: it will be graded by the new answers when it is submitted. */
+  /**
+   * kept: it would lose its pass and stays as it is. running: it will be graded by the new answers when it is
+   * submitted.
+   */
   readonly what: 'changed' | 'same' | 'kept' | 'running'
   readonly before: number | null
   readonly after: number | null

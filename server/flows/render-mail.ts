@@ -13,7 +13,10 @@ export interface RenderedMail {
   readonly html: string
 }
 
-/** One content in both forms. The colours have enough contrast on light and on dark, for readers that turn one into the other. */
+/**
+ * One content in both forms. The colours have enough contrast on light and on dark, for readers that turn one into the
+ * other.
+ */
 export function renderMail(mail: {
   locale: Locale
   school: string

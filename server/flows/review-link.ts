@@ -1,6 +1,6 @@
-// The token of the link in a mail to finance. It is signed instead of stored: nothing to steal, and looking at the page (a mail
-// scanner does) uses nothing up. It is about one submission of one order, so a decision about an earlier receipt never
-// meets a later one.
+// The token of the link in a mail to finance. It is signed instead of stored: nothing to steal, and looking at the page
+// (a mail scanner does) uses nothing up. It is about one submission of one order, so a decision about an earlier
+// receipt never meets a later one.
 import { uuidOfHex } from '../../domain/uuid.ts'
 import { readToken, signToken } from './mac.ts'
 

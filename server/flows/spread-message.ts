@@ -16,7 +16,10 @@ const payload = z.strictObject({
   after: z.string().nullable(),
 })
 
-/** The copies and the job of the next step are one transaction: wherever a process is killed, nobody is left out or told twice. */
+/**
+ * The copies and the job of the next step are one transaction: wherever a process is killed, nobody is left out or told
+ * twice.
+ */
 export async function spreadMessage(database: Database, now: Date, job: unknown): Promise<void> {
   const { after, ...spread } = payload.parse(job)
   await database.transaction(async (db) => {

@@ -27,7 +27,10 @@ interface Asked {
   readonly startId?: string | undefined
 }
 
-/** Starts a session, or gives the active one of this experiment. The engine is set going at once, by the reconciler if that fails. */
+/**
+ * Starts a session, or gives the active one of this experiment. The engine is set going at once, by the reconciler if
+ * that fails.
+ */
 export async function startSession(
   { database, labs }: { database: Database; labs: Labs },
   asked: Asked,

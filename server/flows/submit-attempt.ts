@@ -60,7 +60,10 @@ export async function submitAttempt(
   return true
 }
 
-/** Queues the submission at the deadline, in the transaction that sets it; a later deadline replaces an earlier one's job. */
+/**
+ * Queues the submission at the deadline, in the transaction that sets it; a later deadline replaces an earlier one's
+ * job.
+ */
 export const queueSubmission = (db: Db, attempt: { id: string; deadline: Date }) =>
   insertJob(db, {
     task: 'submit-attempt',
@@ -73,7 +76,10 @@ export const queueSubmission = (db: Db, attempt: { id: string; deadline: Date })
 
 const Payload = z.strictObject({ attemptId: z.string() })
 
-/** The job of a deadline. @throws Error when it came too early, as it can when clocks differ: the queue tries again later */
+/**
+ * The job of a deadline.
+ * @throws Error when it came too early, as it can when clocks differ: the queue tries again later
+ */
 export async function submitAtDeadline(database: Database, payload: unknown, now: Date): Promise<void> {
   const { attemptId } = Payload.parse(payload)
   await database.transaction(async (db) => {

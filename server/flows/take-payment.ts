@@ -1,4 +1,5 @@
-// A payment that its provider has signed, as one transaction: its event, and what comes of the order, are there or neither is.
+// A payment that its provider has signed, as one transaction: its event, and what comes of the order, are there or
+// neither is.
 import { judgePayment, type PaymentOutcome } from '../../domain/order/payment.ts'
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import { isUuid } from '../../domain/uuid.ts'

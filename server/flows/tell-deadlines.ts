@@ -23,7 +23,10 @@ type Near = NearDeadline & { readonly dueAt: Date; readonly dueZone: string }
 /** A round begins without; its next steps go on after a learner. */
 const payload = z.strictObject({ after: z.string().nullable().default(null) })
 
-/** One step. Its messages and the job of the next are one transaction: wherever a process is killed, another goes on from there. */
+/**
+ * One step. Its messages and the job of the next are one transaction: wherever a process is killed, another goes on
+ * from there.
+ */
 export async function tellDeadlines(
   database: Database,
   { now, schoolZone }: { now: Date; schoolZone: string },

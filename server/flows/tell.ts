@@ -49,7 +49,10 @@ export async function tell<S extends Subject>(db: Db, notice: Notice<S>): Promis
   })
 }
 
-/** The job behind `tell`: text, copy and the job of its mail, all or nothing. The mail waits as the message did, and is about the same moment. */
+/**
+ * The job behind `tell`: text, copy and the job of its mail, all or nothing. The mail waits as the message did, and is
+ * about the same moment.
+ */
 export async function writeMessage(
   database: Pick<Database, 'transaction'>,
   now: Date,

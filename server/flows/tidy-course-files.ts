@@ -12,8 +12,9 @@ export const GRACE_DAYS = 30
 const TOGETHER = 50
 
 /**
- * Gives how many files went. Each step holds the lock of the imports until its files are gone: an import that comes then finds them
- * missing and writes them again (content/import.ts). What fails on the way is still known, and taken away the night after.
+ * Gives how many files went. Each step holds the lock of the imports until its files are gone: an import that comes
+ * then finds them missing and writes them again (content/import.ts). What fails on the way is still known, and taken
+ * away the night after.
  */
 export async function tidyCourseFiles(database: Database, files: FileStore, now: Date): Promise<number> {
   if (await isHeld(database)) return 0 // a copy beside the original may share its storage

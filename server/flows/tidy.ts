@@ -45,8 +45,8 @@ export async function tidy(database: Database, now: Date): Promise<void> {
 }
 
 /**
- * Goes through the versions of all notebooks: once a night. A save thins those before it, so of a notebook that was left only the night
- * takes what nobody looks for any more.
+ * Goes through the versions of all notebooks: once a night. A save thins those before it, so of a notebook that was
+ * left only the night takes what nobody looks for any more.
  */
 export async function tidyVersions(database: Database, now: Date): Promise<void> {
   await deleteVersionsBefore(database, new Date(now.getTime() - VERSION_DAYS * DAY_SECONDS * 1000))
@@ -57,7 +57,10 @@ export async function tidyVersions(database: Database, now: Date): Promise<void>
   }
 }
 
-/** Makes the queue ready, before the first job is taken. The jobs of killed processes are given back; nobody else can be at work when this one is alone. */
+/**
+ * Makes the queue ready, before the first job is taken. The jobs of killed processes are given back; nobody else can be
+ * at work when this one is alone.
+ */
 export async function prepareJobs(database: Database, isAlone: boolean): Promise<void> {
   await migrateJobs(database)
   if (isAlone) await unlockExpiredJobs(database, { seconds: 0 })

@@ -24,7 +24,10 @@ export const creditPlace = ({ place, length, now }: { place: Place; length: numb
     now,
   })
 
-/** Keeps a report of the player, and what is credited with it; in the caller's transaction, so that two devices wait for each other. */
+/**
+ * Keeps a report of the player, and what is credited with it; in the caller's transaction, so that two devices wait for
+ * each other.
+ */
 export async function reportFilm(
   db: Db,
   report: Parameters<typeof upsertLessonProgress>[1] & { readonly length: number },

@@ -27,8 +27,8 @@ export function addAddresses(app: FastifyInstance): void {
 const queryOf = (url: string): string => /^[^?#]*(\?[^#]*)?/.exec(url)?.[1] ?? ''
 
 /**
- * The path as a log may show it. An address of a screen without its secrets; an address of another door when something was there, else only
- * which door it was; and nothing of what is nowhere, for a secret may be in a mistyped one.
+ * The path as a log may show it. An address of a screen without its secrets; an address of another door when something
+ * was there, else only which door it was; and nothing of what is nowhere, for a secret may be in a mistyped one.
  */
 export function pathForLog(request: FastifyRequest, status: number): string {
   if (request.address.kind === 'screen') return request.address.shown

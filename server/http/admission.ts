@@ -6,7 +6,10 @@ export interface Lane {
   readonly isShut: () => boolean
   /** More come than are served. */
   readonly isOverrun: () => boolean
-  /** Somebody was not refused and will `enter` when all is read: so that no more are read at once than there is room for. */
+  /**
+   * Somebody was not refused and will `enter` when all is read: so that no more are read at once than there is room
+   * for.
+   */
   readonly expectOne: () => void
   /** Whether there is a place, perhaps after a short wait. Who has one must `leave`. */
   readonly enter: () => boolean | Promise<boolean>
@@ -18,17 +21,23 @@ interface LaneOptions {
   /** As many as keep processor and database busy; more of them only make each other slower. */
   readonly places: number
   /**
-   * As many in a lane that is overrun, to begin with: then as many as are served about as fast as on a quiet day. Without it `places`,
-   * for work that waits for something else.
+   * As many in a lane that is overrun, to begin with: then as many as are served about as fast as on a quiet day.
+   * Without it `places`, for work that waits for something else.
    */
   readonly busyPlaces?: number
   readonly mostWaiting: number
   readonly now?: () => number
 }
 
-/** A burst empties the line sooner. One that had somebody in it for so long, or that was full once, has more coming than are served. */
+/**
+ * A burst empties the line sooner. One that had somebody in it for so long, or that was full once, has more coming than
+ * are served.
+ */
 const BURST_MS = 3000
-/** When nobody has waited for so long, it is over. Much longer than a line is empty by chance while more come than are served. */
+/**
+ * When nobody has waited for so long, it is over. Much longer than a line is empty by chance while more come than are
+ * served.
+ */
 const CALM_MS = 100
 /** While it lasts nobody waits longer than this, so that those who are let in are served as on a quiet day. */
 const BUSY_PATIENCE_MS = 20
@@ -88,7 +97,8 @@ export function makeLane({ places, busyPlaces, mostWaiting, now = () => performa
     isOverrun,
     isShut: () => isOverrun() && working + line.size + expected >= room(),
     expectOne() {
-      // What is there of a request is read in this turn of the event loop; who sends the rest later holds no place meanwhile.
+      // What is there of a request is read in this turn of the event loop; who sends the rest later holds no place
+      // meanwhile.
       if (expected++ === 0) setImmediate(() => (expected = 0))
     },
     enter() {
@@ -131,11 +141,17 @@ export function makeLane({ places, busyPlaces, mostWaiting, now = () => performa
 interface WorkWatch {
   /** So many are at work from now on. */
   readonly change: (working: number) => void
-  /** One is done. After each `WINDOW` of them in a lane that is overrun: how long the work took, as a multiple of a quiet day's, when there was one. */
+  /**
+   * One is done. After each `WINDOW` of them in a lane that is overrun: how long the work took, as a multiple of a
+   * quiet day's, when there was one.
+   */
   readonly finish: (isOver: boolean) => number | undefined
 }
 
-/** How long places are held, from how many are and how many come free (Little's law, https://doi.org/10.1287/opre.9.3.383). */
+/**
+ * How long places are held, from how many are and how many come free (Little's law,
+ * https://doi.org/10.1287/opre.9.3.383).
+ */
 function watchWork(now: () => number): WorkWatch {
   let working = 0
   let at = now()
@@ -162,8 +178,9 @@ function watchWork(now: () => number): WorkWatch {
   }
 }
 
-// These wait for something else than our processor and database (a slow hash with a line of its own, a provider, an engine, a
-// storage) or make a file. They share no places with the others: a class that starts its labs keeps nobody from answering a quiz.
+// These wait for something else than our processor and database (a slow hash with a line of its own, a provider, an
+// engine, a storage) or make a file. They share no places with the others: a class that starts its labs keeps nobody
+// from answering a quiz.
 const slow: ReadonlySet<string> = new Set<Path>([
   '/index/register',
   '/index/login',
@@ -204,8 +221,8 @@ export interface Admission {
 }
 
 /**
- * Twenty connections lead to the database: with a few more at work it is never idle. When more come than are served, fewer at
- * work are each served sooner. A document is made by our processor alone.
+ * Twenty connections lead to the database: with a few more at work it is never idle. When more come than are served,
+ * fewer at work are each served sooner. A document is made by our processor alone.
  */
 export function makeAdmission({
   places = 24,

@@ -43,7 +43,10 @@ export interface AppOptions {
   readonly contentVersion: () => number
   /** What is not there that every call needs; nothing when all is well. */
   readonly findMissing: () => Promise<readonly string[]>
-  /** Since when nothing goes out of this database: mails wait (npm run admin -- outgoing). Told by /readyz, and no reason to be unready. */
+  /**
+   * Since when nothing goes out of this database: mails wait (npm run admin -- outgoing). Told by /readyz, and no
+   * reason to be unready.
+   */
   readonly findHold?: () => Promise<Date | undefined>
   /** How many files that the database names are not in their place. Told by /readyz, and no reason to be unready. */
   readonly countMissingFiles?: () => Promise<number>

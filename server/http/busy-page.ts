@@ -1,4 +1,5 @@
-// In the place of a document that cannot be made now: made once, no script, nothing to fetch. Its link asks for the same address again.
+// In the place of a document that cannot be made now: made once, no script, nothing to fetch. Its link asks for the
+// same address again.
 import { createHash } from 'node:crypto'
 import { say } from '../../messages/format.ts'
 import { locales, type Locale } from '../../messages/locale.ts'

@@ -19,7 +19,10 @@ const headers = {
 }
 
 export interface FilmDoor {
-  /** Films and captions that everybody may see. Any other needs a signed address: those of paid phases, and of editions that are gone. */
+  /**
+   * Films and captions that everybody may see. Any other needs a signed address: those of paid phases, and of editions
+   * that are gone.
+   */
   readonly findFree: () => Promise<ReadonlySet<string>>
   readonly secret: string
   readonly now: () => Date

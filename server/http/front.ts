@@ -17,7 +17,10 @@ export interface TimeLimits {
   readonly body: number
   /** A body with a file. */
   readonly upload: number
-  /** Between two requests of a connection: longer than what the usual proxies keep theirs (60 s), so that it is never we who hang up on one. */
+  /**
+   * Between two requests of a connection: longer than what the usual proxies keep theirs (60 s), so that it is never we
+   * who hang up on one.
+   */
   readonly idle: number
   /** Nothing moves in either direction. */
   readonly stall: number

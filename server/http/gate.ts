@@ -1,5 +1,6 @@
-// The answer that costs next to nothing: given on the connection, before HTTP is parsed. Only what is whole and simple is looked
-// at; whatever is not goes on to Node's own parser, with everything that this connection will send from then on.
+// The answer that costs next to nothing: given on the connection, before HTTP is parsed. Only what is whole and simple
+// is looked at; whatever is not goes on to Node's own parser, with everything that this connection will send from then
+// on.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 

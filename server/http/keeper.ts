@@ -1,6 +1,9 @@
 /** Keeps what depends on the content alone, in memory, until the content changes. */
 export interface Keeper<T> {
-  /** The kept value of a key, or what `make` gives; kept when `isWorth` says so. Askers at the same time share one making. */
+  /**
+   * The kept value of a key, or what `make` gives; kept when `isWorth` says so. Askers at the same time share one
+   * making.
+   */
   readonly get: (key: string, make: () => Promise<T>) => Promise<T>
   /** The kept value of a key, if it is there already. */
   readonly peek: (key: string) => T | undefined

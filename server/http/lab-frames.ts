@@ -1,5 +1,6 @@
-// The frames in which a learner's own code runs, and the files it needs. They have no origin and no network: whatever is in them can
-// ask nothing of us, of the page around them, or of anybody. READINGS §9: technical addresses, no screens.
+// The frames in which a learner's own code runs, and the files it needs. They have no origin and no network: whatever
+// is in them can ask nothing of us, of the page around them, or of anybody. READINGS §9: technical addresses, no
+// screens.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Who may read the kept mails: they hold codes and links that open accounts. Whoever sits at this very machine, or has the key of the start.
+// Who may read the kept mails: they hold codes and links that open accounts. Whoever sits at this very machine, or has
+// the key of the start.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSameSecret } from '../flows/mac.ts'

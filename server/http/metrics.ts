@@ -31,7 +31,10 @@ export interface HouseFigures {
 }
 
 export interface Metrics {
-  /** `outcome`: `ok`, the code of a refusal, or `http_` and the status of a failure. Without `seconds`: refused before it was read. */
+  /**
+   * `outcome`: `ok`, the code of a refusal, or `http_` and the status of a failure. Without `seconds`: refused before
+   * it was read.
+   */
   readonly countCall: (call: { readonly path: string; readonly outcome: string; readonly seconds?: number }) => void
   readonly write: () => Promise<string>
 }

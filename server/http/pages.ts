@@ -1,4 +1,5 @@
-// Pages: rendered without any credentials, so the same for everybody; kept in memory per path, language, theme and content version.
+// Pages: rendered without any credentials, so the same for everybody; kept in memory per path, language, theme and
+// content version.
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -209,7 +210,8 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
       '</head>',
       () => `${writeSigns(at.theme)}${shareTags}<style id="react-aria-pressable-style">${style}</style></head>`, // hydration passes over what it does not know
     )
-    // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser paints what is above meanwhile.
+    // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser
+    // paints what is above meanwhile.
     .replaceAll(
       /(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g,
       (_all, place: string, source: string) =>
@@ -264,7 +266,11 @@ function hashScripts(html: string, mark: string): string {
   return [...new Set([...html.matchAll(marked)].map(([, text = '']) => hashOf(text)))].join(' ')
 }
 
-/** Scripts by hash only, and no text becomes HTML or a script but through the named policies (web/trusted.ts, web/first-script.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need some. */
+/**
+ * Scripts by hash only, and no text becomes HTML or a script but through the named policies (web/trusted.ts,
+ * web/first-script.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need
+ * some.
+ */
 export const contentSecurityPolicy = (
   scripts: string,
   styles: string,

@@ -1,5 +1,6 @@
-// The door for payment providers: POST /api/payment/{way}/callback. Anybody may knock: the body is taken as it is, and nothing
-// but its signature makes it count. What is refused is told to the operator: money may have arrived that belongs to no order.
+// The door for payment providers: POST /api/payment/{way}/callback. Anybody may knock: the body is taken as it is, and
+// nothing but its signature makes it count. What is refused is told to the operator: money may have arrived that
+// belongs to no order.
 import type { FastifyInstance } from 'fastify'
 import { noBrowser, stays } from '../calls/call-context.ts'
 import { hearPayment, type HeardPayment } from '../calls/order-pay.ts'

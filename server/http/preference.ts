@@ -34,7 +34,10 @@ const withoutLanguage = (back: string): string => {
   return path + dropLanguage(query)
 }
 
-/** A kept page is the same for every query, so its form cannot name it: the browser does, unless the page keeps its address to itself. */
+/**
+ * A kept page is the same for every query, so its form cannot name it: the browser does, unless the page keeps its
+ * address to itself.
+ */
 function withQuery(path: string, { headers: { referer = '', host } }: FastifyRequest): string {
   const from = URL.parse(referer)
   return from?.host === host && from?.pathname === path ? path + from.search : path

@@ -8,7 +8,10 @@ import { FileTooLarge, readUpload, type ReadUpload } from './read-upload.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The form of a body and its file, or `undefined` when it has an encoding that the call does not take. @throws UnreadableForm, FileTooLarge */
+/**
+ * The form of a body and its file, or `undefined` when it has an encoding that the call does not take.
+ * @throws UnreadableForm, FileTooLarge
+ */
 export async function readForm(
   request: FastifyRequest,
   call: { input: { shape: Readonly<Record<string, z.ZodType>> }; upload: Upload | undefined },

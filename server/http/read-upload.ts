@@ -57,8 +57,8 @@ export async function readUpload(options: {
 }
 
 /**
- * The body with empty files, and their bytes, in order. To read ten megabytes as a form takes a tenth of a second in which nobody
- * else is answered; to find where they end takes a few milliseconds.
+ * The body with empty files, and their bytes, in order. To read ten megabytes as a form takes a tenth of a second in
+ * which nobody else is answered; to find where they end takes a few milliseconds.
  * @throws UnreadableForm
  */
 function cutOutFiles(body: Buffer, contentType: string): { rest: Buffer; files: Buffer[] } {

@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 
 const DAY_MS = 86_400_000
-/** The standard asks for less than a year. As long as the product runs the address is good, so the day moves on by itself. */
+/**
+ * The standard asks for less than a year. As long as the product runs the address is good, so the day moves on by
+ * itself.
+ */
 const GOOD_FOR_DAYS = 180
 
 export interface SecurityContact {

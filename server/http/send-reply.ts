@@ -29,7 +29,10 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, { text, r
 const isFile = (result: unknown): result is FileReply =>
   typeof result === 'object' && result !== null && 'bytes' in result
 
-/** A file is told from a refusal by its content-disposition: either may be JSON. Never shown in place, never taken for another type. */
+/**
+ * A file is told from a refusal by its content-disposition: either may be JSON. Never shown in place, never taken for
+ * another type.
+ */
 export function sendResult(request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
   if (!isFile(result)) return sendText(request, reply, wordReply(result))
   if (request.called) request.called.outcome = 'ok'

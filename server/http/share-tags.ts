@@ -1,5 +1,5 @@
-// What a link shows where it is shared, and where the page is in the other language. Only those who fetch a page without running it read
-// this, so it is put into the page here and costs a browser no code.
+// What a link shows where it is shared, and where the page is in the other language. Only those who fetch a page
+// without running it read this, so it is put into the page here and costs a browser no code.
 import { readAddress } from '../../domain/address/read-address.ts'
 import { say } from '../../messages/format.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
@@ -26,7 +26,10 @@ export const writeSigns = (theme: Theme): string =>
         ]),
   ].join('')
 
-/** The tags of a page that anybody may read; nothing for one that is one person's own. `html` is the page as it was rendered. */
+/**
+ * The tags of a page that anybody may read; nothing for one that is one person's own. `html` is the page as it was
+ * rendered.
+ */
 export function writeShareTags(
   html: string,
   { path, locale, publicUrl }: { path: string; locale: Locale; publicUrl: string },

@@ -1,4 +1,5 @@
-// The whole server without its pages on a database of its own, for tests of calls: what they ask goes through the real door.
+// The whole server without its pages on a database of its own, for tests of calls: what they ask goes through the real
+// door.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -78,7 +79,10 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-/** The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place for them. */
+/**
+ * The engine of a test: the product's own, on the test's clock; checks apart are not made unless a test brings a place
+ * for them.
+ */
 const makeTestLabs = (config: Config, now: () => Date, place: CheckPlace = noPlace): Labs => ({
   ...makeLabs(config, { place }),
   clock: async () => now(),

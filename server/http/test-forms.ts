@@ -1,4 +1,5 @@
-// A valid form for any call of the contract, made from the contract itself: tests that walk over it cover a new call at once.
+// A valid form for any call of the contract, made from the contract itself: tests that walk over it cover a new call at
+// once.
 import type { z } from 'zod'
 import { encodeForm } from '../../contract/encode.ts'
 import { contract, type Path } from '../../contract/index.ts'

@@ -1,8 +1,12 @@
-// Pages that show nothing but their address, for tests of what is made and kept; which screens there are makes no difference to that.
+// Pages that show nothing but their address, for tests of what is made and kept; which screens there are makes no
+// difference to that.
 import type { ServerBuild } from 'react-router'
 import type { PageMaker } from './pages.ts'
 
-/** `made` gets the path of each page that is rendered; `html` writes one; `styles` names its sheets, `fault` is what went wrong in its making. */
+/**
+ * `made` gets the path of each page that is rendered; `html` writes one; `styles` names its sheets, `fault` is what
+ * went wrong in its making.
+ */
 export function makeTestPages({
   made,
   html = (path) => `<html><head></head><body>${path}</body></html>`,

@@ -1,4 +1,5 @@
-// The zoo: named values that have broken servers, already percent-encoded, and the status they must get where only one is right.
+// The zoo: named values that have broken servers, already percent-encoded, and the status they must get where only one
+// is right.
 export interface ZooValue {
   readonly name: string
   readonly encoded: string

@@ -1,4 +1,5 @@
-// What lies outside and brings settings of its own: a way to sign in, a way to pay. Its registry lists it; config.ts reads its settings.
+// What lies outside and brings settings of its own: a way to sign in, a way to pay. Its registry lists it; config.ts
+// reads its settings.
 import type { z } from 'zod'
 
 /** Each setting with its shape, and one sentence for the README's table. */

@@ -1,5 +1,5 @@
-// Files outside the database: a folder, or S3-compatible storage. Receipts of payments, which no web server may reach, and the
-// files of courses (films, captions, pictures), which everybody may.
+// Files outside the database: a folder, or S3-compatible storage. Receipts of payments, which no web server may reach,
+// and the files of courses (films, captions, pictures), which everybody may.
 import type { Readable } from 'node:stream'
 import { uuidPattern } from '../../domain/uuid.ts'
 
@@ -21,8 +21,8 @@ export interface ByteRange {
 }
 
 /**
- * What a place for files must do; `file-store.test.ts` is the suite that each passes. A key is one of its kind. What fails because
- * of the place is thrown as StorageAway.
+ * What a place for files must do; `file-store.test.ts` is the suite that each passes. A key is one of its kind. What
+ * fails because of the place is thrown as StorageAway.
  */
 export interface FileStore {
   /** Whole or not at all; when it returns the file outlives a crash. */

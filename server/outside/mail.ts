@@ -24,15 +24,18 @@ export interface MailOrder {
 
 export interface MailSender {
   /**
-   * With an order a mail is kept exactly once, and sent by SMTP once but for a process that dies between the server's word that it took
-   * the mail and the stroke through the order.
+   * With an order a mail is kept exactly once, and sent by SMTP once but for a process that dies between the server's
+   * word that it took the mail and the stroke through the order.
    * @throws UndeliverableMail when there is no such recipient; any other error when trying again later may help
    */
   send(mail: Mail, order?: MailOrder): Promise<void>
   close(): void
 }
 
-/** The mail server will not take a mail for this recipient, now or later. The message names nobody: it goes into the log. */
+/**
+ * The mail server will not take a mail for this recipient, now or later. The message names nobody: it goes into the
+ * log.
+ */
 export class UndeliverableMail extends Error {
   override name = 'UndeliverableMail'
 }

@@ -12,7 +12,10 @@ export interface S3Place {
 }
 
 const PATIENCE_MS = 20_000
-/** A storage that is away is known within the 5 s in which every call is answered: one more try, and no long wait for a connection. */
+/**
+ * A storage that is away is known within the 5 s in which every call is answered: one more try, and no long wait for a
+ * connection.
+ */
 const CONNECT_MS = 1_500
 const TRIES = 2
 

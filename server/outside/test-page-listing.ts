@@ -1,4 +1,5 @@
-// For tests that hold a printed page against an approved one: what is on it, a line each, in the order in which it is drawn.
+// For tests that hold a printed page against an approved one: what is on it, a line each, in the order in which it is
+// drawn.
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Matrix = readonly [number, number, number, number, number, number]
@@ -13,7 +14,10 @@ const join = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =>
 ]
 const short = (number: number) => String(Math.round(number * 100) / 100 + 0)
 const list = (numbers: Iterable<number>) => [...numbers].map(short).join(' ')
-/** A longer path is named by its length and where it lies: nobody reads it, and the code in it is read by a camera's program. */
+/**
+ * A longer path is named by its length and where it lies: nobody reads it, and the code in it is read by a camera's
+ * program.
+ */
 const LONGEST = 60
 
 /** In points from the top left; sizes in points; a shape by the numbers of its path. */

@@ -1,5 +1,6 @@
-// A small school for the simulated world: a learner who buys hours and uses a lab, two reviewers, one learner with a quiz on two
-// devices, three people for two seats. What was acknowledged to them is written down, and compared at the end.
+// A small school for the simulated world: a learner who buys hours and uses a lab, two reviewers, one learner with a
+// quiz on two devices, three people for two seats. What was acknowledged to them is written down, and compared at the
+// end.
 import { z } from 'zod'
 import { labLimits } from '../../domain/experiment/judge.ts'
 import { noPlace } from '../../labs/check/check-place.ts'
@@ -276,7 +277,10 @@ export async function liveSeed({
   }
 }
 
-/** The newest acknowledged answer of each question, or a newer one, is there; one attempt at a time, one receipt for each. */
+/**
+ * The newest acknowledged answer of each question, or a newer one, is there; one attempt at a time, one receipt for
+ * each.
+ */
 async function checkQuiz(
   db: Database,
   {

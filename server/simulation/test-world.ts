@@ -1,11 +1,15 @@
-// Two processes of the product, their clock and their line to a real PostgreSQL under one seed. Every statement waits until the seed
-// lets it go, so a number lives the same people, kills and cuts again; who of several waiters gets a lock is PostgreSQL's choice. See docs/decisions/027-simulation.md.
+// Two processes of the product, their clock and their line to a real PostgreSQL under one seed. Every statement waits
+// until the seed lets it go, so a number lives the same people, kills and cuts again; who of several waiters gets a
+// lock is PostgreSQL's choice. See docs/decisions/027-simulation.md.
 import pg from 'pg'
 import type { Database, Db } from '../../store/database.ts'
 
 type ProcessName = 'one' | 'two'
 
-/** What a person meets when the process died under a request, or the line to it was cut: whether it was done is not known. */
+/**
+ * What a person meets when the process died under a request, or the line to it was cut: whether it was done is not
+ * known.
+ */
 class Gone extends Error {
   override name = 'Gone'
 }

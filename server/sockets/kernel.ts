@@ -1,5 +1,5 @@
-// The door between a learner's page and the kernel of their session: a WebSocket that is passed on as it is, byte by byte, with
-// what opens the engine added on our side. A ticket opens one socket, once; it closes when its session ends.
+// The door between a learner's page and the kernel of their session: a WebSocket that is passed on as it is, byte by
+// byte, with what opens the engine added on our side. A ticket opens one socket, once; it closes when its session ends.
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Duplex } from 'node:stream'

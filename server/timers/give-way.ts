@@ -1,7 +1,10 @@
 // Work that can wait leaves processor and database to people at work: one piece at a time, and after each a rest.
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A rest is so many times as long as the work before it: a fifth of one connection's time goes into it, and less of all there is when calls make it slow. */
+/**
+ * A rest is so many times as long as the work before it: a fifth of one connection's time goes into it, and less of all
+ * there is when calls make it slow.
+ */
 const REST = 4
 /** After one that hung, the next is due soon all the same. */
 const LONGEST_REST_MS = 1000

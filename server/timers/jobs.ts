@@ -42,8 +42,8 @@ const CONCURRENT_MAILS = 4
 const warnOnConsole: Warn = (line) => console.warn(line)
 
 /**
- * graphile-worker 0.18 waits for the "done" of its last jobs only when it may gather them. Else `stop` would come before it, and a
- * mail that has left would leave again at the next start.
+ * graphile-worker 0.18 waits for the "done" of its last jobs only when it may gather them. Else `stop` would come
+ * before it, and a mail that has left would leave again at the next start.
  */
 export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 

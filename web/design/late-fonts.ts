@@ -1,5 +1,5 @@
-// Web fonts, loaded when the page is there and the browser idle, so that they never compete with the first paint (STACK §6).
-// Chinese has none: the system's typefaces are better than what anybody would wait for.
+// Web fonts, loaded when the page is there and the browser idle, so that they never compete with the first paint (STACK
+// §6). Chinese has none: the system's typefaces are better than what anybody would wait for.
 import codeUrl from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
 import uiUrl from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
 import uiMoreUrl from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url'
@@ -16,8 +16,8 @@ const latin = `${withoutChinese}, U+2014, U+2018-2019, U+201C-201D, U+2026`
 const moreLatin = 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF'
 
 /**
- * Makes the typefaces known; the browser fetches each only where it is used. The one that all text is set in is fetched before: each face that
- * is added or arrives sets the whole page anew, and so it happens once.
+ * Makes the typefaces known; the browser fetches each only where it is used. The one that all text is set in is fetched
+ * before: each face that is added or arrives sets the whole page anew, and so it happens once.
  */
 export async function addFonts(): Promise<void> {
   const listed: readonly [family: string, url: string, descriptors: FontFaceDescriptors][] = [

@@ -62,7 +62,10 @@ export function join(parts: readonly unknown[]): unknown[] {
   return joined
 }
 
-/** Small counts look alike in both languages, and a browser's first Intl object takes a phone a tenth of a second (decision 011). */
+/**
+ * Small counts look alike in both languages, and a browser's first Intl object takes a phone a tenth of a second
+ * (decision 011).
+ */
 const formatCount = (locale: Locale, count: number): string =>
   Number.isInteger(count) && Math.abs(count) < 1000
     ? String(count)

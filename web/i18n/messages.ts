@@ -8,7 +8,8 @@ export type Key = keyof Messages<never>
 /** By key: parsed, or the text itself where it has no holes. */
 export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
 
-// The server has them all at hand (entry.server.tsx). What only the server and the commands say is not even named to a browser: each name weighs on the first load.
+// The server has them all at hand (entry.server.tsx). What only the server and the commands say is not even named to a
+// browser: each name weighs on the first load.
 const sources = import.meta.env.SSR
   ? {}
   : import.meta.glob<Compiled>(

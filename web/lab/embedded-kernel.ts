@@ -1,4 +1,5 @@
-// Python in the learner's browser: the client of the kernel's frame. The frame and its worker do the work (web/lab/frame, web/lab/worker).
+// Python in the learner's browser: the client of the kernel's frame. The frame and its worker do the work
+// (web/lab/frame, web/lab/worker).
 import { makeCellQueue } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
 import {
@@ -17,8 +18,8 @@ import { readKernelMessage } from './read-kernel-message.ts'
 const SLOWEST_START = 60_000
 const SLOWEST_COMPLETION = 1_000
 /**
- * A frame that lives beats every 2 s; no browser tells us that a frame's process is gone. After a computer's sleep the clock may ring
- * before the beat comes: then it has a second chance.
+ * A frame that lives beats every 2 s; no browser tells us that a frame's process is gone. After a computer's sleep the
+ * clock may ring before the beat comes: then it has a second chance.
  */
 const SILENCE = 8_000
 const SECOND_CHANCE = 4_000

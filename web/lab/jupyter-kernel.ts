@@ -1,4 +1,5 @@
-// Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell which.
+// Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell
+// which.
 import { makeCellQueue, type Cell } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
 import { makeJupyterAsks } from './jupyter-asks.ts'
@@ -162,7 +163,10 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
     setStatus(run.question ? 'input' : 'busy')
   }
 
-  /** Python ended by itself. Its server has begun another one, which can tell whether the first was killed for want of memory. */
+  /**
+   * Python ended by itself. Its server has begun another one, which can tell whether the first was killed for want of
+   * memory.
+   */
   async function nameDeath(): Promise<void> {
     if (isDying) return
     isDying = true

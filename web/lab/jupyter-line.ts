@@ -1,8 +1,12 @@
-// The line to a kernel on a server. While it is down Jupyter keeps what this page misses; a new socket of the same name gets it.
+// The line to a kernel on a server. While it is down Jupyter keeps what this page misses; a new socket of the same name
+// gets it.
 import { KernelFailure } from './kernel-client.ts'
 import { readJupyterMessage, writeJupyterMessage, type JupyterMessage, type JupyterRequest } from './jupyter-message.ts'
 
-/** A socket's address, good once, and which kernel is behind it. @throws KernelFailure `kernel-died` when there is no way any more; anything else: try again */
+/**
+ * A socket's address, good once, and which kernel is behind it.
+ * @throws KernelFailure `kernel-died` when there is no way any more; anything else: try again
+ */
 export type FindSocket = () => Promise<{ readonly url: string; readonly kernel: string }>
 
 export interface LineEvents {

@@ -1,5 +1,5 @@
-// Jupyter's kernel protocol over a WebSocket, as JSON (version 5.3; the form without a subprotocol, which every server speaks).
-// https://jupyter-client.readthedocs.io/en/stable/messaging.html
+// Jupyter's kernel protocol over a WebSocket, as JSON (version 5.3; the form without a subprotocol, which every server
+// speaks). https://jupyter-client.readthedocs.io/en/stable/messaging.html
 import type { Completion, NbOutput } from './kernel-client.ts'
 import { readOutput } from './read-kernel-message.ts'
 

@@ -1,5 +1,5 @@
-// What a tab keeps of its line to a kernel on a server: a page that is loaded anew goes on under the same name, so it gets what
-// was said meanwhile (Jupyter keeps that), and knows which cell it was said of.
+// What a tab keeps of its line to a kernel on a server: a page that is loaded anew goes on under the same name, so it
+// gets what was said meanwhile (Jupyter keeps that), and knows which cell it was said of.
 
 interface KeptLine {
   /** Its address: of another kernel nothing is left. */

@@ -1,5 +1,5 @@
-// What the notebook knows of a kernel. One implementation runs Python in the learner's browser, another speaks to a Jupyter server;
-// a cell cannot tell which.
+// What the notebook knows of a kernel. One implementation runs Python in the learner's browser, another speaks to a
+// Jupyter server; a cell cannot tell which.
 
 /** Values by their media type, as in a notebook file: text, base64 for pictures, plain data for JSON. */
 type MimeBundle = Readonly<Record<string, unknown>>
@@ -27,8 +27,8 @@ export type StoredOutput =
     }
 
 /**
- * What a running cell says. `apply-output.ts` turns it into the cell's outputs: a stream is added to the last one of its name,
- * an update replaces what carries its display id, `clear_output` empties.
+ * What a running cell says. `apply-output.ts` turns it into the cell's outputs: a stream is added to the last one of
+ * its name, an update replaces what carries its display id, `clear_output` empties.
  */
 export type NbOutput =
   | StoredOutput
@@ -43,7 +43,10 @@ export type NbOutput =
   | { readonly output_type: 'execute_input'; readonly execution_count: number }
   /** Python waits for `replyInput`. */
   | { readonly output_type: 'input_request'; readonly prompt: string; readonly password: boolean }
-  /** Something that the notebook says in its own words, `notebook.notice.<name>`; it stays beside the outputs and is not stored. */
+  /**
+   * Something that the notebook says in its own words, `notebook.notice.<name>`; it stays beside the outputs and is not
+   * stored.
+   */
   | { readonly output_type: 'notice'; readonly name: KernelNotice }
   /** Always the last one. */
   | {
@@ -54,8 +57,9 @@ export type NbOutput =
     }
 
 /**
- * `output-capped`: more was printed than a page can hold, the rest is left out. `variables-lost`: Python did not listen and was
- * started anew. `input-unavailable`: this browser can ask for input only in the full-screen lab. `kernel-lost`: see the `dead` event.
+ * `output-capped`: more was printed than a page can hold, the rest is left out. `variables-lost`: Python did not listen
+ * and was started anew. `input-unavailable`: this browser can ask for input only in the full-screen lab. `kernel-lost`:
+ * see the `dead` event.
  */
 export type KernelNotice = 'output-capped' | 'variables-lost' | 'input-unavailable' | 'kernel-lost'
 

@@ -1,5 +1,5 @@
-// What page, frame and worker say to one another. Whatever comes from the frame may have been said by notebook code, which can post
-// messages of its own: the page reads it with `read-kernel-message.ts` and believes its shape only.
+// What page, frame and worker say to one another. Whatever comes from the frame may have been said by notebook code,
+// which can post messages of its own: the page reads it with `read-kernel-message.ts` and believes its shape only.
 import type { Completion, KernelFailureName, NbOutput } from './kernel-client.ts'
 
 /** A file of build/lab/manifest.json. */

@@ -1,4 +1,5 @@
-// The page's end of the kernel's frame: opens it, fetches the files it names out of this page's own HTTP cache, hands them in.
+// The page's end of the kernel's frame: opens it, fetches the files it names out of this page's own HTTP cache, hands
+// them in.
 import { KernelFailure, type BootProgress } from './kernel-client.ts'
 import { fetchWheels } from './fetch-wheels.ts'
 import type { Begin, Hello, LabFile, ToKernel } from './kernel-wire.ts'

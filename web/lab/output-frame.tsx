@@ -1,4 +1,5 @@
-// HTML, SVG and JavaScript that notebook code made: shown in a frame that has no origin, no network and no way to the page around it.
+// HTML, SVG and JavaScript that notebook code made: shown in a frame that has no origin, no network and no way to the
+// page around it.
 import { useEffect, useRef, useState } from 'react'
 import type { FramedType } from './framed-types.ts'
 import type { ShownOutput } from './frame/shown-output.ts'

@@ -1,4 +1,5 @@
-// What comes out of the kernel's frame may be anything: notebook code can post messages too. Here it gets its shape, or is dropped.
+// What comes out of the kernel's frame may be anything: notebook code can post messages too. Here it gets its shape, or
+// is dropped.
 import type { Completion, KernelFailureName, NbOutput } from './kernel-client.ts'
 import type { FromKernel } from './kernel-wire.ts'
 

@@ -1,4 +1,5 @@
-// The memory that the frame and its worker share, where the browser allows any: so a worker that computes can still be told something.
+// The memory that the frame and its worker share, where the browser allows any: so a worker that computes can still be
+// told something.
 
 const SIGNAL = 0
 const WAKE = 1

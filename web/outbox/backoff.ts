@@ -4,7 +4,10 @@ export interface Patience {
   readonly mostMs: number
 }
 
-/** Twice as long after each failure in a row; up to a quarter shorter by chance, so that a school that comes back does not come at once. */
+/**
+ * Twice as long after each failure in a row; up to a quarter shorter by chance, so that a school that comes back does
+ * not come at once.
+ */
 export function waitAfter(failures: number, { firstMs, mostMs }: Patience, random: () => number): number {
   return Math.min(mostMs, firstMs * 2 ** (failures - 1)) * (1 - random() / 4)
 }

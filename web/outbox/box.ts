@@ -92,7 +92,10 @@ export interface Outbox {
   readonly settle: (key: string, seq: number) => void
   /** What is put next gets a higher number. */
   readonly raise: (seq: number) => void
-  /** Put on this very page, not failed to be sent since, and nothing newer put of the same key: what the person did just now. */
+  /**
+   * Put on this very page, not failed to be sent since, and nothing newer put of the same key: what the person did just
+   * now.
+   */
   readonly isLive: (entry: Entry) => boolean
   /** Lets go of everything, of other tabs too. */
   readonly clear: () => void

@@ -1,4 +1,5 @@
-// A place for what is too much for local storage: the browser's database, as it was when it was opened, and what this page adds.
+// A place for what is too much for local storage: the browser's database, as it was when it was opened, and what this
+// page adds.
 import type { Place } from './place.ts'
 
 const DATABASE = 'lab-drafts'
@@ -32,7 +33,10 @@ export async function openDatabasePlace(prefixes: readonly string[]): Promise<Pl
     },
   }
 
-  /** On an open connection a transaction begins before anything is waited for, so they stand in order. A lost one is opened again. */
+  /**
+   * On an open connection a transaction begins before anything is waited for, so they stand in order. A lost one is
+   * opened again.
+   */
   async function act<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     try {
       connection ??= await connect()

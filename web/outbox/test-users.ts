@@ -1,5 +1,5 @@
-// Everything in the browser that sends by an outbox, each with a server that does what the real one does. A new user joins here,
-// and promises.test.ts holds it to the promises.
+// Everything in the browser that sends by an outbox, each with a server that does what the real one does. A new user
+// joins here, and promises.test.ts holds it to the promises.
 import type { WatchedRange } from '../../domain/lesson/watched.ts'
 import { openAnswers, type SavedAttempt } from '../screens/quiz/answers.ts'
 import type { Press, Reply } from '../screens/quiz/press.ts'
@@ -204,7 +204,8 @@ const notebook: User = {
         }
       },
       held(owner) {
-        // What is asked about in a conflict, or waits in a tab that may not write, is in a draft: not lost, and never over the stored one.
+        // What is asked about in a conflict, or waits in a tab that may not write, is in a draft: not lost, and never
+        // over the stored one.
         const drafts = [
           ...openJournal({ place: world.place, name: boxOf(owner, 'lab'), tab: 'judge' })
             .entries()

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard, and says whether it is there: off https there is no clipboard at all, and a person may say no. */
+/**
+ * Puts a text on the clipboard, and says whether it is there: off https there is no clipboard at all, and a person may
+ * say no.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

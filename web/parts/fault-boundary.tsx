@@ -12,7 +12,10 @@ interface State {
   readonly tries: number
 }
 
-/** A fault inside leaves the page around it: what failed, what is safe, and a way to try again in place. React itself has told the console. */
+/**
+ * A fault inside leaves the page around it: what failed, what is safe, and a way to try again in place. React itself
+ * has told the console.
+ */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, tries: 0 }
 

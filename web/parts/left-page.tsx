@@ -6,7 +6,10 @@ import styles from './left-page.module.css'
 /** Without what its person has put into the address: a search, a page of a list. */
 const open = () => location.replace(location.pathname)
 
-/** In the place of a page whose person has gone. Nothing of theirs is left in its memory either: it is loaded anew, for whoever is here. */
+/**
+ * In the place of a page whose person has gone. Nothing of theirs is left in its memory either: it is loaded anew, for
+ * whoever is here.
+ */
 export function LeftPage() {
   const { t } = useMessages()
   // An effect: to load a page is the browser's. One that nobody sees waits, and one without a network would only fail.

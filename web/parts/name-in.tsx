@@ -10,7 +10,10 @@ interface Props {
   readonly words?: (name: string) => string
 }
 
-/** A name that is there in another language than the page is said to be (READINGS §3): the name alone is of that language, the badge says which. */
+/**
+ * A name that is there in another language than the page is said to be (READINGS §3): the name alone is of that
+ * language, the badge says which.
+ */
 export function NameIn({ name, lang, words = (alone) => alone }: Props) {
   const { locale } = useMessages()
   const sentence = words(name)

@@ -20,7 +20,10 @@ export function OwnPage({
   )
 }
 
-/** What stands there before the page's data, and all there is without a script: whom it asks to sign in, and to a learner the shape of what comes. */
+/**
+ * What stands there before the page's data, and all there is without a script: whom it asks to sign in, and to a
+ * learner the shape of what comes.
+ */
 export function Awaited({
   visitor,
   className = '',

@@ -27,7 +27,8 @@ export function openServerClock(device: DeviceClocks, serverNow: number): Server
     },
     now() {
       const { date, monotonic } = moved()
-      // Further on by the date is sleep, far more often than somebody setting the clock; nothing ends before the server says so.
+      // Further on by the date is sleep, far more often than somebody setting the clock; nothing ends before the server
+      // says so.
       return anchor.server + (date - monotonic > DOUBT_MS ? date : monotonic) / 1000
     },
     isInDoubt() {

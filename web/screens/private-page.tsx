@@ -31,7 +31,10 @@ interface Props<View extends { readonly kind: string }> {
   readonly children?: (view: Loaded<View>) => ReactNode
 }
 
-/** A screen of a learner's own: asks a visitor to sign in, waits, says what failed or is missing, or shows what was loaded. */
+/**
+ * A screen of a learner's own: asks a visitor to sign in, waits, says what failed or is missing, or shows what was
+ * loaded.
+ */
 export function PrivatePage<View extends { readonly kind: string }>({
   view,
   frame,

@@ -18,14 +18,20 @@ export function rememberLastPath(path: string): void {
   localStorage.setItem(KEY, place)
 }
 
-/** The place that a link to sign-in brought along, pressed before the script had remembered it. What is remembered of the same page is more exact. */
+/**
+ * The place that a link to sign-in brought along, pressed before the script had remembered it. What is remembered of
+ * the same page is more exact.
+ */
 export function rememberArrivedPlace(path: string): void {
   const place = readOwnPlace(path)
   if (place === undefined || readOwnPlace(localStorage.getItem(KEY))?.address.path === place.address.path) return
   rememberLastPath(path)
 }
 
-/** What stands behind the path of a link to sign-in; nothing where nobody is led back. No server and no log ever sees it. */
+/**
+ * What stands behind the path of a link to sign-in; nothing where nobody is led back. No server and no log ever sees
+ * it.
+ */
 export function carryPlace(path: string): string {
   const place = readPlace(path)
   return place === undefined ? '' : `#from=${encodeURIComponent(place)}`

@@ -1,4 +1,5 @@
-// Whose page this is. It is one person's from its load on, whoever signs in elsewhere in this browser meanwhile (decision 018).
+// Whose page this is. It is one person's from its load on, whoever signs in elsewhere in this browser meanwhile
+// (decision 018).
 import { createNews } from '../store.ts'
 import { readTokenCookie } from './token-cookie.ts'
 import { personOf } from './user-cache.ts'
@@ -58,7 +59,10 @@ export function leavePage(): void {
 
 export const isPageLeft = (): boolean => isLeft
 
-/** Whether what this person did may still leave the page. Empty: the person was not known, and the page was never another's. */
+/**
+ * Whether what this person did may still leave the page. Empty: the person was not known, and the page was never
+ * another's.
+ */
 export function isPageOf(person: string): boolean {
   const here = readOwner()
   return here !== undefined && (person === '' || here.person === undefined || here.person === person)
@@ -69,7 +73,10 @@ const tell = (what: 'left' | 'arrived') => queueMicrotask(() => news.tell(what))
 
 export const hearOwner = news.hear
 
-/** Looks whenever it may have changed: storage and cookies tell of other tabs, the rest of what happened while nobody could tell. */
+/**
+ * Looks whenever it may have changed: storage and cookies tell of other tabs, the rest of what happened while nobody
+ * could tell.
+ */
 export function watchOwner(): void {
   const look = () => void readOwner()
   startPage()

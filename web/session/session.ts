@@ -29,7 +29,10 @@ export function beginSession({ token, user }: { token: string; user: User }): vo
   change()
 }
 
-/** Keeps what the server said of the person; for two hours it is not asked again. What comes too late, for a page that is another's by now, is dropped. */
+/**
+ * Keeps what the server said of the person; for two hours it is not asked again. What comes too late, for a page that
+ * is another's by now, is dropped.
+ */
 export function cacheUser(user: User): void {
   const owner = readOwner()
   if (owner?.token === undefined || (owner.person ?? user.id) !== user.id) return
@@ -91,7 +94,10 @@ export function readSession(): Snapshot {
   return last.snapshot
 }
 
-/** What the page shows. Kept, because a browser asks another process for its cookies, and dozens of parts of a page want to know. */
+/**
+ * What the page shows. Kept, because a browser asks another process for its cookies, and dozens of parts of a page want
+ * to know.
+ */
 let shown: { readonly snapshot: Snapshot; readonly until: number } | undefined
 function readShown(): Snapshot {
   if (shown === undefined || shown.until <= Date.now()) {

@@ -1,5 +1,5 @@
-// What somebody has typed and not sent yet: it outlives a reload and the end of their session, on this device, and is theirs
-// only. A visitor's lives as long as the tab, and goes on with whoever signs in there.
+// What somebody has typed and not sent yet: it outlives a reload and the end of their session, on this device, and is
+// theirs only. A visitor's lives as long as the tab, and goes on with whoever signs in there.
 import { ownKey } from './own-key.ts'
 
 /** By the names of the fields. */

@@ -1,4 +1,5 @@
-// Who the token's person is, kept so that it need not be asked: shown for two hours (SPECIFICATION §9), known as an id for as long as the token lives.
+// Who the token's person is, kept so that it need not be asked: shown for two hours (SPECIFICATION §9), known as an id
+// for as long as the token lives.
 import type { User } from '../../contract/shapes.ts'
 
 const KEY = 'user'

@@ -20,7 +20,10 @@ export interface Reading<F> {
 /** Tells what is wrong with one text. */
 export type Complain = (code: ProblemCode, args: ProblemArgs) => void
 
-/** Gives a text with its translation; `path` is its place in both the source and the translation. `finish` works on what was rendered. */
+/**
+ * Gives a text with its translation; `path` is its place in both the source and the translation. `finish` works on what
+ * was rendered.
+ */
 export type MapText = <T extends LocalisedHtml | null>(
   path: readonly string[],
   text: T,

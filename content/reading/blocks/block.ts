@@ -1,5 +1,5 @@
-// The seam: what a block of a lesson is that authors write as `:::name{…}`. One file each, listed in registry.ts; how to add
-// one: docs/how-to-add-a-figure.md.
+// The seam: what a block of a lesson is that authors write as `:::name{…}`. One file each, listed in registry.ts; how
+// to add one: docs/how-to-add-a-figure.md.
 import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { ReadingBlock } from '../../../domain/lesson/reading.ts'
@@ -9,7 +9,10 @@ import type { Slot } from '../slot.ts'
 
 export type Directive = Extract<RootContent, { type: 'containerDirective' }>
 
-/** Markdown inside a block, made into HTML. `asWritten` leaves out the line breaks that `paragraphs` puts between its parts. */
+/**
+ * Markdown inside a block, made into HTML. `asWritten` leaves out the line breaks that `paragraphs` puts between its
+ * parts.
+ */
 interface Inside {
   readonly paragraphs: (children: readonly RootContent[]) => ElementContent[]
   readonly asWritten: () => ElementContent[]
@@ -27,8 +30,14 @@ export interface Block {
   ) => void
   /** What it is in the text: plain HTML, which is cleansed, or a slot. */
   readonly toHtml: (directive: Directive, inside: Inside) => ElementContent
-  /** Of a slot that is HTML in the end: draws it. Its children are cleansed and finished. `undefined`: it cannot be drawn, and that was reported. */
+  /**
+   * Of a slot that is HTML in the end: draws it. Its children are cleansed and finished. `undefined`: it cannot be
+   * drawn, and that was reported.
+   */
   readonly draw?: (slot: Slot, names: Names, context: RenderContext) => Promise<Element | undefined>
-  /** Of a slot that the page brings to life: what the page is given (domain/lesson/reading.ts). Only at the top of a text. */
+  /**
+   * Of a slot that the page brings to life: what the page is given (domain/lesson/reading.ts). Only at the top of a
+   * text.
+   */
   readonly toPart?: (slot: Slot) => ReadingBlock
 }

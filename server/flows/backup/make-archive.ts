@@ -124,7 +124,10 @@ interface FileSums {
   readonly missing: string[]
 }
 
-/** The files of one place, each few hundred followed by their list. A file that is not there is noted: a backup without it is better than none. */
+/**
+ * The files of one place, each few hundred followed by their list. A file that is not there is noted: a backup without
+ * it is better than none.
+ */
 async function* giveFiles(
   snapshot: Snapshot,
   {

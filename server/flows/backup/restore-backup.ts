@@ -1,4 +1,5 @@
-// Puts a backup in the place of everything: first all of it is checked, then its files are put, then one transaction takes the rows.
+// Puts a backup in the place of everything: first all of it is checked, then its files are put, then one transaction
+// takes the rows.
 import { open, type FileHandle } from 'node:fs/promises'
 import { assetType } from '../../../domain/phase/asset-type.ts'
 import type { Database, Db } from '../../../store/database.ts'
@@ -134,7 +135,10 @@ async function* readTables(file: FileHandle, { tables }: Manifest): Content['tab
   }
 }
 
-/** Their engines are the original's, which may run on: here they are over, charged to the last moment at which they were seen. */
+/**
+ * Their engines are the original's, which may run on: here they are over, charged to the last moment at which they were
+ * seen.
+ */
 async function endLabs(db: Db, { labs }: RestoreTarget): Promise<void> {
   for (;;) {
     const active = await selectLabSessions(db, { isActive: true })

@@ -1,4 +1,5 @@
-// The tar format (POSIX ustar), as much of it as an archive of ours has: plain files with short names, so that `tar` can look into it.
+// The tar format (POSIX ustar), as much of it as an archive of ours has: plain files with short names, so that `tar`
+// can look into it.
 
 const BLOCK = 512
 const NAME = { at: 0, length: 100 }

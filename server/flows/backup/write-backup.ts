@@ -16,7 +16,10 @@ export class IsTaken extends Error {
   override name = 'IsTaken'
 }
 
-/** Written beside, made lasting, then named: a full disk or a kill leaves nothing that could be taken for a backup. @throws CannotWrite, IsTaken */
+/**
+ * Written beside, made lasting, then named: a full disk or a kill leaves nothing that could be taken for a backup.
+ * @throws CannotWrite, IsTaken
+ */
 export async function writeBackup(source: BackupSource, file: string): Promise<{ manifest: Manifest; bytes: number }> {
   if (await exists(file)) throw new IsTaken()
   const partial = `${file}.part`

@@ -17,7 +17,10 @@ async function loadContext(url: string) {
   return { contextUrl: null, documentUrl: url, document }
 }
 
-/** A document's meaning as text (RDFC-1.0), the same for every way to write it. @throws when a word of it has no meaning in its contexts */
+/**
+ * A document's meaning as text (RDFC-1.0), the same for every way to write it.
+ * @throws when a word of it has no meaning in its contexts
+ */
 export async function canonize(document: object): Promise<string> {
   const { default: jsonld } = await import('jsonld') // brings a hundred and thirty files along: a start does without
   return jsonld.canonize(document, {

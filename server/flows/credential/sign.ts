@@ -18,7 +18,10 @@ export const toDateTime = (moment: Date): string => `${moment.toISOString().slic
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** W3C vc-di-eddsa, eddsa-rdfc-2022: what is signed are the digests of the proof's own words and of the document's meaning. */
+/**
+ * W3C vc-di-eddsa, eddsa-rdfc-2022: what is signed are the digests of the proof's own words and of the document's
+ * meaning.
+ */
 export async function addProof<T extends Unsigned>(
   credential: T,
   { signer, did, created }: { signer: Signer; did: string; created: Date },

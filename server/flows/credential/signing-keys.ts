@@ -35,8 +35,8 @@ const generate = promisify(generateKeyPair)
 const RSA_BITS = 2048
 
 /**
- * The key that signs now. One that a former secret sealed is sealed anew; one is made when there is none, or when SECRET was changed
- * and the old one cannot be opened any more.
+ * The key that signs now. One that a former secret sealed is sealed anew; one is made when there is none, or when
+ * SECRET was changed and the old one cannot be opened any more.
  */
 export async function readSigner(
   database: Database,
@@ -76,7 +76,8 @@ async function makeKey(db: Db, { config, kind, now }: { config: Config; kind: Ke
       typeof value === 'string' ? [[name, value]] : [],
     ),
   )
-  // An Ed25519 key is called by itself, which some verifiers read instead of asking for it; an RSA key by its RFC 7638 thumbprint.
+  // An Ed25519 key is called by itself, which some verifiers read instead of asking for it; an RSA key by its RFC 7638
+  // thumbprint.
   const id = kind === 'Ed25519' ? toMultikey(Buffer.from(x ?? '', 'base64url')) : thumbprint(publicJwk)
   await insertKey(db, {
     id,

@@ -1,4 +1,5 @@
-// The seam: what an online way to pay is. One folder each, listed in registry.ts; how to add one: docs/how-to-add-a-payment-provider.md.
+// The seam: what an online way to pay is. One folder each, listed in registry.ts; how to add one:
+// docs/how-to-add-a-payment-provider.md.
 import type { Locale } from '../../../messages/locale.ts'
 import { configurable, type Configurable, type Definition, type OwnSettings } from '../configured.ts'
 
@@ -24,8 +25,8 @@ export interface Callback {
 }
 
 /**
- * What a call-back with the provider's own signature says. `paid`: money has arrived. `other`: anything else that it tells of.
- * `sentAt` is what was signed, never a header beside it.
+ * What a call-back with the provider's own signature says. `paid`: money has arrived. `other`: anything else that it
+ * tells of. `sentAt` is what was signed, never a header beside it.
  */
 type Heard =
   | {
@@ -42,7 +43,10 @@ type Heard =
 export interface PaymentProvider {
   /** Where to send the browser. @throws PaymentUnreachable within ten seconds */
   readonly begin: (asked: Asked) => Promise<{ readonly url: string }>
-  /** Reads a call-back. `signature`: not the provider's, or none; nothing of the body is looked at then. `unreadable`: signed, but not as agreed. */
+  /**
+   * Reads a call-back. `signature`: not the provider's, or none; nothing of the body is looked at then. `unreadable`:
+   * signed, but not as agreed.
+   */
   readonly hear: (callback: Callback) => Heard | 'signature' | 'unreadable'
 }
 

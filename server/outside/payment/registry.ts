@@ -1,4 +1,5 @@
-// Which online ways to pay there are, besides the transfer. None is shipped yet: a new one is its folder and its line in `ways`.
+// Which online ways to pay there are, besides the transfer. None is shipped yet: a new one is its folder and its line
+// in `ways`.
 import type { Config } from '../../config.ts'
 import { type Configurable, configureAll, settingsOf } from '../configured.ts'
 import type { OfferedWay, PaymentHouse } from './provider.ts'

@@ -1,4 +1,5 @@
-// The certificate's page. Left the words, in its language first and smaller in the other; right the seal, the number and the check.
+// The certificate's page. Left the words, in its language first and smaller in the other; right the seal, the number
+// and the check.
 import type PDFDocument from 'pdfkit'
 import { writeExperiments } from './certificate-experiments.ts'
 import { BAND, certificateRegions, colors, LEFT, PAGE, WIDTH, type CertificateSheet } from './certificate-sheet.ts'

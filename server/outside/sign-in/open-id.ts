@@ -1,4 +1,5 @@
-// OpenID Connect: the ID token says who it is. Its signature is checked although it comes straight from the provider: a network may stand between.
+// OpenID Connect: the ID token says who it is. Its signature is checked although it comes straight from the provider: a
+// network may stand between.
 import {
   authorizationCodeGrant,
   ClientSecretPost,

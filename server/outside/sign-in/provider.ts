@@ -1,4 +1,5 @@
-// The seam: what a way to sign in is. One folder each, listed in registry.ts; how to add one: docs/how-to-add-a-sign-in-provider.md.
+// The seam: what a way to sign in is. One folder each, listed in registry.ts; how to add one:
+// docs/how-to-add-a-sign-in-provider.md.
 import { configurable, type Configurable, type Definition, type OwnSettings } from '../configured.ts'
 
 /** What a provider says of a person. Only `subject` never changes. */

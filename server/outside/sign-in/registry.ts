@@ -17,7 +17,10 @@ export type SignInMakers = ReturnType<typeof configureSignIn>['makers']
 export const signInSettings = settingsOf(ways)
 export const configureSignIn = (given: Readonly<Record<string, unknown>>) => configureAll(ways, given)
 
-/** `warn` is for the operator, who may have to mend a setting; never with anything of a person. `now` judges what an ID token says of its time. */
+/**
+ * `warn` is for the operator, who may have to mend a setting; never with anything of a person. `now` judges what an ID
+ * token says of its time.
+ */
 export function makeProviders(
   config: Pick<Config, 'publicUrl' | 'signIn'>,
   warn: (line: string) => void = (line) => console.warn(line),

@@ -14,7 +14,10 @@ export type { TestPerson } from './test-kind.ts'
 export interface TestProviders {
   /** The product's settings that lead here. */
   readonly env: Readonly<Record<string, string>>
-  /** By their id at the provider; may be changed while it runs. Who is not here is described by the id itself: `describePerson`. */
+  /**
+   * By their id at the provider; may be changed while it runs. Who is not here is described by the id itself:
+   * `describePerson`.
+   */
   readonly people: Map<string, TestPerson>
   readonly hosts: readonly string[]
   /** Walks from the address that the product gave to the one that leads back, as a browser would. */

@@ -1,5 +1,5 @@
-// The script of the kernel's frame. The frame has no origin and no network (server/http/lab-frames.ts): what it needs, the page hands
-// in. It owns the workers: one with Python, and one whose clock tells that we live.
+// The script of the kernel's frame. The frame has no origin and no network (server/http/lab-frames.ts): what it needs,
+// the page hands in. It owns the workers: one with Python, and one whose clock tells that we live.
 import type { Begin, Boot, FromKernel, Heard, Hello, LabFile, ToKernel } from '../kernel-wire.ts'
 import { makeSharedMemory, openSharedControl, type SharedControl } from '../shared-control.ts'
 

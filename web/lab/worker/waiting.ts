@@ -1,11 +1,15 @@
-// Sleeping, asking and listening, for a thread that cannot do two things at once. With shared memory it really waits. Without, Python is
-// suspended (JSPI) while the event loop turns; what asyncio has planned is held back meanwhile, as in any Python that blocks.
+// Sleeping, asking and listening, for a thread that cannot do two things at once. With shared memory it really waits.
+// Without, Python is suspended (JSPI) while the event loop turns; what asyncio has planned is held back meanwhile, as
+// in any Python that blocks.
 import { SIGINT, type SharedControl } from '../shared-control.ts'
 import type { Outputs } from './outputs.ts'
 
 /** How often a computing Python lets messages in, without shared memory. */
 const TICK = 30
-/** Python looks for signals at every so many steps of its loops and calls, which costs 8 %; at every single one where they take long. */
+/**
+ * Python looks for signals at every so many steps of its loops and calls, which costs 8 %; at every single one where
+ * they take long.
+ */
 const MOST_STEPS = 25
 const SLOW = 5
 
@@ -15,7 +19,10 @@ export interface Waiting {
   readonly isShared: boolean
   /** A cell has come; its own code begins some turns later. */
   readonly expectCell: () => void
-  /** The cell's own code begins: from now on Python is told of signals, at its first step. @returns whether it was interrupted before that */
+  /**
+   * The cell's own code begins: from now on Python is told of signals, at its first step.
+   * @returns whether it was interrupted before that
+   */
   readonly beginListening: () => boolean
   /** The cell is over. */
   readonly endListening: () => void
@@ -153,7 +160,8 @@ export function makeWaiting(control: SharedControl | undefined, outputs: Outputs
         tickedAt = now
         return SIGINT
       }
-      // Python reads the first element of what it takes for an array, and then clears it: by that time it may hold the next signal.
+      // Python reads the first element of what it takes for an array, and then clears it: by that time it may hold the
+      // next signal.
       const signals = { get 0() { return read() }, set 0(_cleared) {} } // prettier-ignore
       return signals as unknown as Uint8Array // it is not one, and need not be
     },

@@ -9,7 +9,10 @@ import { usePress } from '../use-press.ts'
 import { formatDay } from '../format-day.ts'
 import styles from './consent.module.css'
 
-/** A version of the policy that the person has not agreed to: asked in place, on whatever page they are, without stopping their work. */
+/**
+ * A version of the policy that the person has not agreed to: asked in place, on whatever page they are, without
+ * stopping their work.
+ */
 export function ConsentStrip({ version }: { version: string }) {
   const { t, rich, locale } = useMessages()
   const [isPutOff, setIsPutOff] = useState(false)

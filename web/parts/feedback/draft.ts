@@ -1,4 +1,5 @@
-// What was typed stays until it is sent: a closed dialog, a failure or an ended session loses nothing. For its own person only.
+// What was typed stays until it is sent: a closed dialog, a failure or an ended session loses nothing. For its own
+// person only.
 import { keepTyped, readTyped, dropTyped } from '../../session/typed.ts'
 
 const NAME = 'feedback'

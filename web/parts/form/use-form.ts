@@ -13,7 +13,10 @@ interface Options {
   readonly onTyped?: (values: Values) => void
 }
 
-/** Names of the server's fields are the form's own. Uncontrolled on purpose: what was typed before the script came stays. */
+/**
+ * Names of the server's fields are the form's own. Uncontrolled on purpose: what was typed before the script came
+ * stays.
+ */
 export function useForm({ rules, send, onTyped }: Options) {
   const id = useId()
   const { t } = useMessages()
@@ -97,7 +100,8 @@ export function useForm({ rules, send, onTyped }: Options) {
       const values = event.currentTarget.form ? readValues(event.currentTarget.form) : {}
       if (!values[name]) return // a field that was only passed through is left in peace until the form is sent
       const before = submits.current
-      // The press that took the focus away may have sent the form: all fields are checked by then, and the answer may be here already.
+      // The press that took the focus away may have sent the form: all fields are checked by then, and the answer may
+      // be here already.
       afterPress(() => before === submits.current && check(name, values))
     },
     onInput: () => {

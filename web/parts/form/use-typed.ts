@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { dropTyped, keepTyped, readTyped, type Typed } from '../../session/typed.ts'
 
 /**
- * What was typed into a form on an earlier visit and not sent, where it differs from what is `saved`. A form keeps its values
- * by `keep`, takes its defaults from `kept`, and is made anew with each `key`. For forms that are there in the browser only.
+ * What was typed into a form on an earlier visit and not sent, where it differs from what is `saved`. A form keeps its
+ * values by `keep`, takes its defaults from `kept`, and is made anew with each `key`. For forms that are there in the
+ * browser only.
  */
 export function useTyped(form: string, saved: Typed) {
   const [kept, setKept] = useState(() => {

@@ -59,7 +59,10 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
   )
 }
 
-/** Over the hero it is clear; after 100 px of scroll it takes a ground and a hairline, at the same height. What is in it takes no part in that. */
+/**
+ * Over the hero it is clear; after 100 px of scroll it takes a ground and a hairline, at the same height. What is in it
+ * takes no part in that.
+ */
 function Bar({ isOverHero, children }: { isOverHero: boolean; children: ReactNode }) {
   const isScrolled = useScrolled()
   return (

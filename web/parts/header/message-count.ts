@@ -25,7 +25,10 @@ async function refresh(): Promise<void> {
   if (reply && readToken() === token) setMessageCount(reply.new_message_count)
 }
 
-/** The count of the person who is here; `undefined` until the server has answered. Asked again each minute that somebody looks. */
+/**
+ * The count of the person who is here; `undefined` until the server has answered. Asked again each minute that somebody
+ * looks.
+ */
 export function useMessageCount(): number | undefined {
   const found = useStore(known, () => undefined)
   const count = found?.token === readToken() ? found?.count : undefined

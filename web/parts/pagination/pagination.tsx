@@ -10,7 +10,10 @@ interface Props extends Paging {
   readonly total: number
 }
 
-/** Total, sizes, previous, pages, next, jumper (SPECIFICATION §9). The page is in the address: `page` and `size`. The screen loads the catalogue `page`. */
+/**
+ * Total, sizes, previous, pages, next, jumper (SPECIFICATION §9). The page is in the address: `page` and `size`. The
+ * screen loads the catalogue `page`.
+ */
 export function Pagination({ total, page, size }: Props) {
   const { t } = useMessages()
   const [query] = useSearchParams()

@@ -20,7 +20,10 @@ interface OutlineProps {
   readonly heading: 'h3' | 'h4'
 }
 
-/** The tree of modules and lessons; readable and foldable without any script. A lesson that is not open keeps its readable title. */
+/**
+ * The tree of modules and lessons; readable and foldable without any script. A lesson that is not open keeps its
+ * readable title.
+ */
 export function Outline(props: OutlineProps) {
   const { t } = useMessages()
   const Heading = props.heading

@@ -15,6 +15,9 @@ export const sizeOf = (phase: Pick<PhaseCard, 'map_tree' | 'minutes'>) => ({
   ...splitMinutes(phase.minutes),
 })
 
-/** One tile stands for a lesson: what it leads up to. A quiz at its end is in nearly all of them, and would make them all alike. */
+/**
+ * One tile stands for a lesson: what it leads up to. A quiz at its end is in nearly all of them, and would make them
+ * all alike.
+ */
 export const mainKind = (items: readonly ItemKind[]): ItemKind =>
   items.findLast((kind) => kind !== 'quiz') ?? items.at(-1) ?? 'reading'

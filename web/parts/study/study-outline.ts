@@ -114,6 +114,9 @@ export function stateOfItem(outline: StudyOutline, lesson: StudyLesson, item: St
   return lesson.isOpen ? 'todo' : 'locked'
 }
 
-/** The shape of a lesson's tile: what it leads up to. A quiz at its end is in nearly all of them, and would make them all alike. */
+/**
+ * The shape of a lesson's tile: what it leads up to. A quiz at its end is in nearly all of them, and would make them
+ * all alike.
+ */
 export const kindOfLesson = ({ items }: Pick<StudyLesson, 'items'>): ItemKind =>
   (items.findLast(({ kind }) => kind !== 'quiz') ?? items.at(-1))?.kind ?? 'reading'

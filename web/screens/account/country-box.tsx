@@ -20,8 +20,9 @@ export interface CountryBoxProps {
 }
 
 /**
- * A field to type in that lists what fits (the combobox of the ARIA practices, list autocomplete). What is sent is the choice; text that
- * is no country is taken back. Ours, because React Aria's hides all of the page but itself while it is open, landmarks and focus included.
+ * A field to type in that lists what fits (the combobox of the ARIA practices, list autocomplete). What is sent is the
+ * choice; text that is no country is taken back. Ours, because React Aria's hides all of the page but itself while it
+ * is open, landmarks and focus included.
  */
 export function CountryBox({ id, name, label, error, countries, value, onChange, onBlur, onInput }: CountryBoxProps) {
   const { t } = useMessages()

@@ -8,7 +8,10 @@ export interface Country {
 /** As somebody types: no marks over letters, no case, no full-width forms. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Those whose name in either language holds what was typed, or whose code it is; first those that begin with it. All while nothing is typed. */
+/**
+ * Those whose name in either language holds what was typed, or whose code it is; first those that begin with it. All
+ * while nothing is typed.
+ */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const wanted = fold(typed)
   if (wanted === '') return countries

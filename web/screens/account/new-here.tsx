@@ -3,7 +3,10 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import styles from './account.module.css'
 
-/** For an address that comes from home: most who bring one are new (READINGS §10). Whether it has an account is not told. */
+/**
+ * For an address that comes from home: most who bring one are new (READINGS §10). Whether it has an account is not
+ * told.
+ */
 export function NewHere({ email }: { email: string }) {
   const { t } = useMessages()
   return (

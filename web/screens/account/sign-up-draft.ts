@@ -1,5 +1,5 @@
-// What was typed into the sign-up form, for a phone that loads the page anew after the mail was read. In this tab only, for half
-// an hour, and never the password.
+// What was typed into the sign-up form, for a phone that loads the page anew after the mail was read. In this tab only,
+// for half an hour, and never the password.
 import type { SentCode } from './use-code.ts'
 
 const KEY = 'signUp'

@@ -7,7 +7,8 @@ const readQuery = (): string | null =>
 
 /**
  * The address that somebody brought along: in the path, as ?email= (home's form before any script), or from another
- * account screen. Once read it is taken out of the location (READINGS §9). `hasArrived`: it came from outside these screens.
+ * account screen. Once read it is taken out of the location (READINGS §9). `hasArrived`: it came from outside these
+ * screens.
  */
 export function useArrivedEmail(
   cleanPath: string,

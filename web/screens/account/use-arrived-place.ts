@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { rememberArrivedPlace } from '../../session/last-path.ts'
 
-/** Where somebody was who pressed before the script was there to remember it (web/parts/use-login-paths.ts); taken out of the location once read. */
+/**
+ * Where somebody was who pressed before the script was there to remember it (web/parts/use-login-paths.ts); taken out
+ * of the location once read.
+ */
 export function useArrivedPlace(cleanPath: string): void {
   // An effect: the location is the browser's. The router is passed by: nothing is to be loaded or announced.
   useEffect(() => {

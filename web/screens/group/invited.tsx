@@ -64,7 +64,10 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
   )
 }
 
-/** Leads to login and back here; before the script is there, the address itself carries what to come back to (use-arrived-invitation.ts). */
+/**
+ * Leads to login and back here; before the script is there, the address itself carries what to come back to
+ * (use-arrived-invitation.ts).
+ */
 function LoginLink({
   look,
   path,

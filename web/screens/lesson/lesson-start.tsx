@@ -33,7 +33,10 @@ export const handle: ScreenHandle = {
   },
 }
 
-/** A lesson was not named: the next step of the phase, or of the module. Only a learner has one, so the server names the first. */
+/**
+ * A lesson was not named: the next step of the phase, or of the module. Only a learner has one, so the server names the
+ * first.
+ */
 async function find(
   caller: Ask,
   params: { id: string; moduleId?: string | undefined },

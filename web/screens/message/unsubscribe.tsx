@@ -25,7 +25,10 @@ const load = (caller: Ask, token: string) => caller('/message/unsubscribe', { to
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(pageContext).ask, params.token)
 export const clientLoader = withMessages(nouns, ({ params }: { params: { token: string } }) => load(ask, params.token))
 
-/** Where the link of a mail leads. Looking decides nothing; the form works without a script too (server/http/unsubscribe.ts). */
+/**
+ * Where the link of a mail leads. Looking decides nothing; the form works without a script too
+ * (server/http/unsubscribe.ts).
+ */
 export default function Unsubscribe({ loaderData, params: { token } }: Route.ComponentProps) {
   const { t } = useMessages()
   const [set, setPreference] = useState<Preference>()

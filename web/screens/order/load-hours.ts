@@ -31,7 +31,10 @@ export function loadHours({ request }: { request: Request }): Promise<HoursView>
   })
 }
 
-/** Where hours for a phase are bought: its address names a lesson with an experiment. Without one there is nothing to buy. */
+/**
+ * Where hours for a phase are bought: its address names a lesson with an experiment. Without one there is nothing to
+ * buy.
+ */
 async function findCheckout(phase: string): Promise<string | undefined> {
   try {
     const [{ map_id: outline }, { map_tree: tree }] = await Promise.all([

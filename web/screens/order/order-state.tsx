@@ -4,7 +4,8 @@ import styles from './order-state.module.css'
 
 type State = Order['state']
 
-// Shape and sign carry the meaning, colour follows (DESIGN-LANGUAGE, Colour): a circle passes, a square does not, a half-round waits.
+// Shape and sign carry the meaning, colour follows (DESIGN-LANGUAGE, Colour): a circle passes, a square does not, a
+// half-round waits.
 const circle = 'M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22z'
 const square = 'M1 1h22v22h-22z'
 const half = 'M1 1h11a11 11 0 0 1 0 22h-11z'

@@ -21,7 +21,10 @@ interface Props {
   readonly onSent: (order: Order) => void
 }
 
-/** The bank's details, then the receipt: what is left to do of a draft or a rejected order. Paid online there is no receipt. */
+/**
+ * The bank's details, then the receipt: what is left to do of a draft or a rejected order. Paid online there is no
+ * receipt.
+ */
 export function PaySteps({ order, bank, online, firstNumber, promised, settled = 0, onStored, onSent }: Props) {
   const { t } = useMessages()
   const [way, setWay] = useState<string>(TRANSFER)

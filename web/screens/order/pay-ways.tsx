@@ -34,7 +34,10 @@ export function PayWays({
   )
 }
 
-/** Leads to where the learner pays online. What comes of it stands on the order's page, whenever the provider has told us. */
+/**
+ * Leads to where the learner pays online. What comes of it stands on the order's page, whenever the provider has told
+ * us.
+ */
 export function PayOnline({
   order,
   way,

@@ -9,7 +9,10 @@ import { DrawnReceipt } from './drawn-receipt.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './review.module.css'
 
-/** The receipt beside the order, as pictures. The PDF that was sent lies behind a warning; of a picture only what we have drawn is kept. */
+/**
+ * The receipt beside the order, as pictures. The PDF that was sent lies behind a warning; of a picture only what we
+ * have drawn is kept.
+ */
 export function ReviewReceipt({ order: { receipt }, token }: { order: Order; token: string }) {
   const { t, locale } = useMessages()
   return (

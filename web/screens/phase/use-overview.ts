@@ -5,7 +5,10 @@ import { call, CallRefused } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
 
 export type Overview = OutputOf<'/dataset-cert/overview'>
-/** `unknown` until the server has answered for a signed-in person; `failed` when it could not. `none`: one click enrols; `unpaid`: a payment does. */
+/**
+ * `unknown` until the server has answered for a signed-in person; `failed` when it could not. `none`: one click enrols;
+ * `unpaid`: a payment does.
+ */
 export type Enrolment =
   | { readonly kind: 'visitor' | 'unknown' | 'failed' | 'none' | 'unpaid' }
   | { readonly kind: 'enrolled'; readonly overview: Overview }

@@ -1,7 +1,10 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import type { Locale } from '../../../messages/locale.ts'
 
-/** What only Intl can word of a phase. In its loader, so that the server does it for the first page (decision 011). Dates are those of UTC. */
+/**
+ * What only Intl can word of a phase. In its loader, so that the server does it for the first page (decision 011).
+ * Dates are those of UTC.
+ */
 export function wordFacts(
   { languages, updated_at: updatedAt }: OutputOf<'/index/cert-detail'>,
   locale: Locale,

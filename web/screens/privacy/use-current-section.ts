@@ -11,7 +11,8 @@ export function useCurrentSection(headings: readonly { readonly id: string }[]):
       )
       setCurrent((passed.at(-1) ?? headings[0])?.id)
     }
-    // Told whenever a heading crosses the line, not on every pixel; above, the room has no end, so a jump past all of them is told too.
+    // Told whenever a heading crosses the line, not on every pixel; above, the room has no end, so a jump past all of
+    // them is told too.
     const observer = new IntersectionObserver(find, { rootMargin: '1000000px 0px -66%' })
     for (const { id } of headings) {
       const heading = document.getElementById(id)

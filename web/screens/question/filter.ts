@@ -22,7 +22,10 @@ export const textOf = (html: string): string =>
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The questions whose title or answer holds every word that was typed; all of them when nothing was. `read` gives an answer's HTML. */
+/**
+ * The questions whose title or answer holds every word that was typed; all of them when nothing was. `read` gives an
+ * answer's HTML.
+ */
 export function filterQuestions({
   questions,
   typed,

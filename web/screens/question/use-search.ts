@@ -5,8 +5,9 @@ import { useIsHydrated } from '../../parts/audience.tsx'
 const PARAMETER = 'q'
 
 /**
- * What is searched for, which is part of the address: it survives a reload, a link and the way back. The server's page is the
- * same for every address, so it says nothing of it, and the router is not told: to it this would be a move to another page.
+ * What is searched for, which is part of the address: it survives a reload, a link and the way back. The server's page
+ * is the same for every address, so it says nothing of it, and the router is not told: to it this would be a move to
+ * another page.
  */
 export function useSearch(): [typed: string, search: (text: string) => void] {
   const { search, key } = useLocation()

@@ -1,5 +1,6 @@
-// The answers and flags of a running attempt: what the server holds, what was pressed here since, and which of two counts.
-// The outbox carries them (web/outbox); this knows what they mean. Knows no React, no clock of its own, no way to the network.
+// The answers and flags of a running attempt: what the server holds, what was pressed here since, and which of two
+// counts. The outbox carries them (web/outbox); this knows what they mean. Knows no React, no clock of its own, no way
+// to the network.
 import { openJournal, type JournalOptions } from '../../outbox/journal.ts'
 import { openOutbox } from '../../outbox/outbox.ts'
 import type { BoxState, Device, EntryOutcome } from '../../outbox/box.ts'
@@ -73,7 +74,10 @@ export interface Answers {
   readonly wake: () => Promise<AnswersState>
   /** Another tab wrote into the storage: show what it did. */
   readonly reread: () => void
-  /** Sends all there is; settles with `saved` or `closed` when nothing is left, with `waiting` when the server cannot be reached. */
+  /**
+   * Sends all there is; settles with `saved` or `closed` when nothing is left, with `waiting` when the server cannot be
+   * reached.
+   */
   readonly flush: () => Promise<AnswersState>
   /** Stops sending; what is unsent stays in the storage for the next page. */
   readonly stop: () => void

@@ -20,7 +20,10 @@ export interface HeardClock {
   readonly heardAt: number
 }
 
-/** What the server said to a press. `held` is what it holds now: the press, or something newer. A send that rejects was not heard at all. */
+/**
+ * What the server said to a press. `held` is what it holds now: the press, or something newer. A send that rejects was
+ * not heard at all.
+ */
 export type Reply =
   | {
       readonly kind: 'held'

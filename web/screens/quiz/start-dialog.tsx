@@ -6,7 +6,10 @@ import { to } from '../../paths.ts'
 import type { Quiz } from './load-quiz.ts'
 import styles from './submit-dialog.module.css'
 
-/** What begins now: the clock, and that nothing is lost by leaving. A refusal is told to the overview, which knows the next step. */
+/**
+ * What begins now: the clock, and that nothing is lost by leaving. A refusal is told to the overview, which knows the
+ * next step.
+ */
 export function StartDialog({
   quiz,
   onClose,

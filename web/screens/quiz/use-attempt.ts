@@ -39,7 +39,8 @@ export function useAttempt(attempt: Attempt): AttemptStore | undefined {
     return opened
   })
 
-  // An effect: storage, timers and the page's own comings and goings are the browser's. Before paint, so that nothing flashes.
+  // An effect: storage, timers and the page's own comings and goings are the browser's. Before paint, so that nothing
+  // flashes.
   useLayoutEffect(() => {
     const mine = open()
     // oxlint-disable-next-line react/set-state-in-effect -- the store lives as long as this effect, and shows in the same paint

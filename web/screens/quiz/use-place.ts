@@ -3,7 +3,10 @@ import type { Attempt } from './attempt-store.ts'
 
 const keyOf = (attemptId: string) => `quiz-place ${attemptId}`
 
-/** Which question is in view, kept through a reload. An attempt that was begun elsewhere opens at its first open question. */
+/**
+ * Which question is in view, kept through a reload. An attempt that was begun elsewhere opens at its first open
+ * question.
+ */
 export function usePlace({ train_user_id: attemptId, questions }: Attempt) {
   const [id, setId] = useState(() => {
     const kept = sessionStorage.getItem(keyOf(attemptId))

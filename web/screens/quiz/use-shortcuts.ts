@@ -8,7 +8,10 @@ interface Shortcuts {
   readonly move: (by: 1 | -1) => void
 }
 
-/** One-key shortcuts; they rest while something that takes keys itself has the focus (WCAG 2.1.4: they can be turned off). */
+/**
+ * One-key shortcuts; they rest while something that takes keys itself has the focus (WCAG 2.1.4: they can be turned
+ * off).
+ */
 export function useShortcuts({ isOn, choose, flag, move }: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || !isFree(event.target)) return

@@ -27,7 +27,10 @@ interface Props {
   readonly onStop: (error: unknown) => void
 }
 
-/** Which account is it? The password of one, or a code to its address. The provider's word for an address is not asked for again, only proof. */
+/**
+ * Which account is it? The password of one, or a code to its address. The provider's word for an address is not asked
+ * for again, only proof.
+ */
 export function BindForm({ waiting, onStop }: Props) {
   const { kind, provider, ticket, email: given, hasPassword } = waiting
   const { t, locale } = useMessages()

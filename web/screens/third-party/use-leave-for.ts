@@ -6,7 +6,10 @@ import { begin, type Purpose } from './begun.ts'
 
 const PATIENCE = 3000 // READINGS §4
 
-/** Goes to a provider. One that does not answer in time leaves the person here, with a sentence that says what else to do. */
+/**
+ * Goes to a provider. One that does not answer in time leaves the person here, with a sentence that says what else to
+ * do.
+ */
 export function useLeaveFor(purpose: Purpose) {
   const { t, locale } = useMessages()
   const [going, setGoing] = useState<ProviderName>()

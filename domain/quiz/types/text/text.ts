@@ -5,7 +5,10 @@ import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isText, isYesNo } 
 /** A word or a line, typed. */
 export interface TextQuestion extends Question {
   readonly why: LocalisedHtml | null
-  /** Any of the forms, of whatever language. Unless `isExact`, letter case, width, spacing and outer punctuation do not count. */
+  /**
+   * Any of the forms, of whatever language. Unless `isExact`, letter case, width, spacing and outer punctuation do not
+   * count.
+   */
   readonly answer: { readonly forms: readonly string[]; readonly isExact: boolean }
 }
 

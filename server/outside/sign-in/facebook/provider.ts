@@ -60,7 +60,10 @@ const FacebookPerson = z.object({
   last_name: z.string().optional(),
 })
 
-/** OAuth 2 without an ID token: the access token opens /me, which says who it is. Facebook does not say that an address is verified. */
+/**
+ * OAuth 2 without an ID token: the access token opens /me, which says who it is. Facebook does not say that an address
+ * is verified.
+ */
 function makeFacebook({ dialog, graph, id, secret }: App, { redirectUri }: House): Provider {
   const client = new Configuration(
     { issuer: new URL(dialog).origin, authorization_endpoint: dialog, token_endpoint: `${graph}/oauth/access_token` },

@@ -33,7 +33,10 @@ interface Props {
 /** Once it is here, an editor is made at once: keys that are typed after Enter must find it. */
 let loaded: (typeof import('./make-editor.ts'))['makeEditor'] | undefined
 
-/** The text in its final place and size, and a plain field once somebody wants to write; the editor takes it over as soon as its code is here. */
+/**
+ * The text in its final place and size, and a plain field once somebody wants to write; the editor takes it over as
+ * soon as its code is here.
+ */
 export function CodeEditor({ ref, ...props }: Props) {
   const { source, language, label, describedBy, isReadOnly, hint } = props
   const box = useRef<HTMLDivElement>(null)

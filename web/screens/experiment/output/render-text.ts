@@ -102,7 +102,10 @@ export function renderText({
   )
 }
 
-/** Only so that the browser does not report to the policy what the sanitiser is about to take out; it alone is relied upon. */
+/**
+ * Only so that the browser does not report to the policy what the sanitiser is about to take out; it alone is relied
+ * upon.
+ */
 const quieten = (html: string): string =>
   html
     .replaceAll(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')

@@ -5,7 +5,10 @@ export type Warning = Session['warnings'][number]
 
 export const minutesOf: Readonly<Record<Warning, number>> = { left_15: 15, left_5: 5, left_1: 1, dormant_2: 0 }
 
-/** The most urgent warning that was given and not dismissed. None once nothing runs: then the page says that the hours are over. None either when new hours came. */
+/**
+ * The most urgent warning that was given and not dismissed. None once nothing runs: then the page says that the hours
+ * are over. None either when new hours came.
+ */
 export function chooseLeft(
   given: readonly Warning[],
   { state, left }: { readonly state: Session['state']; readonly left: number | undefined },

@@ -55,7 +55,10 @@ export function Notices({ askTakeOver }: { askTakeOver: () => void }) {
   }
 }
 
-/** READINGS §7: 15, 5 and 1 minute before the end; a later one takes an earlier one's place. What is left is told as it is by now. */
+/**
+ * READINGS §7: 15, 5 and 1 minute before the end; a later one takes an earlier one's place. What is left is told as it
+ * is by now.
+ */
 function Warnings({ view, session }: { view: SessionView; session: Session }) {
   const { t } = useMessages()
   const lab = useLab()

@@ -31,7 +31,10 @@ export const oldDrafts = (owner: string, experiment: string): OldLayout => ({
   },
 })
 
-/** The newest of all tabs of this browser, and where it lies. An older one is another's to take up: it is not let go unseen. */
+/**
+ * The newest of all tabs of this browser, and where it lies. An older one is another's to take up: it is not let go
+ * unseen.
+ */
 export function findDraft(journal: Journal): (Draft & { readonly from: string }) | undefined {
   const [newest] = [...journal.entries()].toSorted(([, a], [, b]) => b.at - a.at || b.seq - a.seq)
   return newest && { ...readDraft(newest[1].value), from: newest[0] }

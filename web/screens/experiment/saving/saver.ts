@@ -7,7 +7,10 @@ import type { Journal } from '../../../outbox/journal.ts'
 import { openOutbox } from '../../../outbox/outbox.ts'
 import { KEY, writeDraft } from './draft.ts'
 
-/** A notebook is much, and typed into all the time: it is written down and sent when somebody pauses, or has not for long. */
+/**
+ * A notebook is much, and typed into all the time: it is written down and sent when somebody pauses, or has not for
+ * long.
+ */
 const PACE: Pace = { writeMs: 700, quietMs: 1_000, longestMs: 3_500 }
 const PATIENCE: Patience = { firstMs: 2_000, mostMs: 30_000 }
 /** A computer may sleep: it is asked again sooner than it would have to. */

@@ -17,7 +17,10 @@ export const kernelEvents = [
 ] as const
 export type KernelEvent = (typeof kernelEvents)[number]
 
-/** `letGo`: of the kernel, and of the boot at hand. `announce`: it is another one. `tell`: the server hears of it at once. */
+/**
+ * `letGo`: of the kernel, and of the boot at hand. `announce`: it is another one. `tell`: the server hears of it at
+ * once.
+ */
 type KernelEffect = 'letGo' | 'announce' | 'tell'
 
 interface Move {

@@ -3,7 +3,10 @@ import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts'
 
 export const BEAT_MS = 15_000
-/** A kernel in a browser beats by a worker's clock, which no hidden tab slows; the page's own comes in only when that fails. */
+/**
+ * A kernel in a browser beats by a worker's clock, which no hidden tab slows; the page's own comes in only when that
+ * fails.
+ */
 const BEAT_LATE_MS = 25_000
 const POLL_MS = 1_000
 /** In its first seconds an engine may be there any moment. */
@@ -11,7 +14,10 @@ const SOON_MS = 250
 /** A hand-in is run again apart. */
 const RECEIPT_MS = 2_000
 
-/** In how many milliseconds, and whether the tab that writes tells of its kernel by it; `undefined` while nothing is to come. */
+/**
+ * In how many milliseconds, and whether the tab that writes tells of its kernel by it; `undefined` while nothing is to
+ * come.
+ */
 export function nextLook(
   { session, receipt }: LabStatus,
   { isReady, isOnServer }: { isReady: boolean; isOnServer: boolean },

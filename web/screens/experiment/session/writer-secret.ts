@@ -26,7 +26,10 @@ export async function openWriterSecret(experiment: string): Promise<WriterSecret
   }
 }
 
-/** Holds a lock until the page goes; false when another tab holds it. A browser without locks (plain http) trusts itself. */
+/**
+ * Holds a lock until the page goes; false when another tab holds it. A browser without locks (plain http) trusts
+ * itself.
+ */
 function hold(secret: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>
   if (!locks) return Promise.resolve(true)

@@ -102,7 +102,10 @@ export function followVideo(video: HTMLVideoElement, watcher: Watcher): Follower
   }
 }
 
-/** Without playing; where the learner stopped. Nothing happens to a video that is already on its way, and at the beginning the poster stays. */
+/**
+ * Without playing; where the learner stopped. Nothing happens to a video that is already on its way, and at the
+ * beginning the poster stays.
+ */
 export function moveTo(video: HTMLVideoElement, at: number): void {
   if (at > 0 && video.paused && video.played.length === 0) video.currentTime = at
 }

@@ -30,7 +30,10 @@ interface Props {
 
 const STEP = 5
 
-/** A film with controls of our own. Films are silent and carry their sentences in the picture: no volume, captions off unless the picture is small. */
+/**
+ * A film with controls of our own. Films are silent and carry their sentences in the picture: no volume, captions off
+ * unless the picture is small.
+ */
 export function Player({ video, name, lang, position, watched, progress, onWatched, ref }: Props) {
   const { t } = useMessages()
   const [frame, setFrame] = useState<HTMLElement | null>(null)

@@ -25,7 +25,10 @@ export function groupCues(cues: readonly Cue[], chapters: readonly Chapter[]): S
   return scenes.filter((scene) => scene.chapter !== undefined || scene.cues.length > 0)
 }
 
-/** Where the first piece begins that was not watched; the beginning when all was. Pieces under a second are not worth a visit. */
+/**
+ * Where the first piece begins that was not watched; the beginning when all was. Pieces under a second are not worth a
+ * visit.
+ */
 export function firstGap(watched: readonly WatchedRange[], duration: number): number {
   let at = 0
   for (const [start, end] of uniteRanges(clipRanges(watched, duration))) {

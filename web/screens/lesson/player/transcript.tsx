@@ -12,7 +12,10 @@ interface Props {
   readonly onGo: (at: number) => void
 }
 
-/** What the film says, sentence by sentence under its chapters, and what it shows: the alternative to a silent film (WCAG 1.2.1). */
+/**
+ * What the film says, sentence by sentence under its chapters, and what it shows: the alternative to a silent film
+ * (WCAG 1.2.1).
+ */
 export function Transcript({ video, lang, at, onGo }: Props) {
   const { t } = useMessages()
   const { cues, chapters, transcript } = video

@@ -84,8 +84,9 @@ export function usePlayback({ video, duration, sources, signed, position, progre
   const { revalidate } = useRevalidator()
   const renewed = useRef('')
   const { hasFailed, isWaiting } = state
-  // An effect: an address that is over is told by the element as a failure; or not at all, while the browser tries again on its own:
-  // then the end that is written in it counts. The lesson, asked again, has a new one. Once for each address: it may be the network.
+  // An effect: an address that is over is told by the element as a failure; or not at all, while the browser tries
+  // again on its own: then the end that is written in it counts. The lesson, asked again, has a new one. Once for each
+  // address: it may be the network.
   useEffect(() => {
     if (!(hasFailed || isWaiting) || signed === '' || renewed.current === signed) return
     const renew = () => {

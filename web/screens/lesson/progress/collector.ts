@@ -17,7 +17,10 @@ interface Moment {
 
 export const emptyCollector: Collector = { ranges: [], open: undefined }
 
-/** A browser reports up to this many seconds of the wall clock late or early, at any speed; what is further ahead was sought, not played. */
+/**
+ * A browser reports up to this many seconds of the wall clock late or early, at any speed; what is further ahead was
+ * sought, not played.
+ */
 const SLACK = 0.75
 
 /** Playing begins, or goes on after a seek. */

@@ -6,7 +6,10 @@ import mathUrl from '../../../design/fonts/stix-two-math-core.woff2?url'
 import { hasKeptFonts, rememberKeptFonts } from '../../../session/kept-fonts.ts'
 import { whenSettled } from '../../../when-settled.ts'
 
-/** Brings the typefaces into the browser's cache once somebody reads; the page that is open stays as it is. Gives a function that stops waiting. */
+/**
+ * Brings the typefaces into the browser's cache once somebody reads; the page that is open stays as it is. Gives a
+ * function that stops waiting.
+ */
 export function fetchReadingFonts(): (() => void) | undefined {
   if (hasKeptFonts()) return undefined
   return whenSettled(

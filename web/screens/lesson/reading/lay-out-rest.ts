@@ -7,8 +7,9 @@ const parts = '.reading-text > *, .reading > *'
 const LONGEST_MS = 100
 
 /**
- * Lays out what stands far below, a part at a time while the browser is idle, once somebody reads; at once for a link into the text. From then
- * on every text is laid out whole: the scroll bar and all ways to a place are exact. Gives a function that stops it.
+ * Lays out what stands far below, a part at a time while the browser is idle, once somebody reads; at once for a link
+ * into the text. From then on every text is laid out whole: the scroll bar and all ways to a place are exact. Gives a
+ * function that stops it.
  */
 export function layOutRest(): () => void {
   let isStopped = false

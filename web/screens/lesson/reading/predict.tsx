@@ -12,7 +12,10 @@ interface Props {
   readonly answer: string
 }
 
-/** A question to think about first: its answer opens once something was written. Before any script the answer opens at once. */
+/**
+ * A question to think about first: its answer opens once something was written. Before any script the answer opens at
+ * once.
+ */
 export function Predict({ place, id, question, answer }: Props) {
   const { t } = useMessages()
   const own = useId()

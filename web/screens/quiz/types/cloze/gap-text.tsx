@@ -10,7 +10,10 @@ interface Props<G> {
   readonly children: (gap: G, number: number) => ReactNode
 }
 
-/** A text whose gaps are filled by React: each is drawn into its mark in the written HTML. Numbers go by the place in the text. */
+/**
+ * A text whose gaps are filled by React: each is drawn into its mark in the written HTML. Numbers go by the place in
+ * the text.
+ */
 export function GapText<G extends { readonly id: string }>({ text, gaps, children }: Props<G>) {
   const { locale } = useMessages()
   const root = useRef<HTMLDivElement>(null)

@@ -9,7 +9,10 @@ import { WrittenText } from '../written-text.tsx'
 import styles from './order-field.module.css'
 import type { AskedOrder } from './order.ts'
 
-/** A list that is put in order: by two buttons at each item, which keys and screen readers have, or by dragging its handle. */
+/**
+ * A list that is put in order: by two buttons at each item, which keys and screen readers have, or by dragging its
+ * handle.
+ */
 export function OrderField({ question, given, isClosed, onGive }: FieldProps<AskedOrder>) {
   const { t } = useMessages()
   const list = useRef<HTMLOListElement>(null)
@@ -109,8 +112,9 @@ export function OrderField({ question, given, isClosed, onGive }: FieldProps<Ask
 }
 
 /**
- * Where the row that is `from` goes with the pointer at this height; -1: it stays. Past a taller row it goes only once it lies under
- * the pointer there: else that row, which moves up by less than its height, would be under the pointer again and send it back.
+ * Where the row that is `from` goes with the pointer at this height; -1: it stays. Past a taller row it goes only once
+ * it lies under the pointer there: else that row, which moves up by less than its height, would be under the pointer
+ * again and send it back.
  */
 function placeUnder(y: number, rows: readonly DOMRect[], from: number): number {
   const height = rows[from]?.height ?? 0
