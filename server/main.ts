@@ -235,7 +235,7 @@ const callContext = (always: Pick<CallContext, 'config' | 'database' | 'labs'> &
     makeProviders(always.config, undefined, always.now),
     makePayments(always.config),
     makeFileStore(always.config),
-    makeDrawingRoom(),
+    makeDrawingRoom({ ready: 1 }),
   ]
   return (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>): CallContext => ({
     ...always,

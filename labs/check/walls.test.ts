@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findWall, holds, probeWall } from './probe.ts'
 import { machines, writeFilter } from './seccomp.ts'
-import { listWalls } from './walls.ts'
+import { findProcesses, readNiceness } from './test-processes.ts'
+import { listWalls, spawnWalled } from './walls.ts'
 
 const walls = listWalls() // as root: Perl's twice, with another user and without
 
@@ -15,6 +16,23 @@ test.each(walls)(
   'a program with all of JavaScript gets nowhere behind $kind with user $uid, without Node’s own permissions neither',
   async (wall) => {
     expect(await probeWall(wall)).toEqual({ wall, open: [], openWithoutNode: [] })
+  },
+)
+
+test.each(walls)(
+  'what runs behind $kind with user $uid goes behind the work of the product, by itself and by its session',
+  async (wall) => {
+    const seconds = `60.${Math.floor(Math.random() * 1e9)}` // known again among all processes
+    const child = spawnWalled(
+      wall,
+      { program: ['/usr/bin/sleep', seconds], reads: [], cpuSeconds: 1, addressMegabytes: 100 },
+      { stdio: [] },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const commandLine = new RegExp(`^/usr/bin/sleep\\x00${seconds.replace('.', '\\.')}\\x00$`)
+    await expect.poll(() => findProcesses(commandLine), { timeout: 10_000 }).toHaveLength(1)
+    for (const pid of findProcesses(commandLine))
+      expect(readNiceness(pid)).toEqual({ process: 5, session: expect.toBeOneOf([5, 'no sessions']) })
   },
 )
 

@@ -73,7 +73,7 @@ function inBubblewrap(wall: Wall, { program, reads }: Walled): string[] {
   const bind = (option: string, one: string) => [option, one, one]
   return [
     wall.launcher,
-    ...['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'], // network, processes, users, mounts
+    ...['--unshare-all', '--die-with-parent', '--clearenv', '--cap-drop', 'ALL'], // network, processes, users, mounts; its session, without a terminal, it has from `detached`
     ...system.flatMap((one) => bind('--ro-bind-try', one)),
     ...[file, ...reads].flatMap((one) => bind('--ro-bind', one)),
     ...['--chdir', '/', '--remount-ro', '/', '--seccomp', String(FILTER), '--'],
@@ -102,6 +102,16 @@ export function behindPerl(wall: Wall, { program, reads }: Readers): string[] {
   ]
 }
 
+/** Behind the product's own work. */
+const NICE = 5
+
+/**
+ * The end of a shell's script that becomes the program of its arguments, `nice` by so many steps (1 to 19), when the shell has a
+ * session of its own (`detached`). Where Linux shares the processors among sessions (autogroup), it is the session that must be nice.
+ */
+export const becomeNicely = (steps: number): string =>
+  `{ { echo ${steps} > /proc/self/autogroup; } 2> /dev/null || true; } && exec nice -n ${steps} "$@"`
+
 /**
  * Starts a program behind a wall. `stdio`: its descriptors 0 to 3, and from 5 on; 4 is the wall's own. Nothing of the
  * server's environment goes along, and it has a session of its own.
@@ -113,7 +123,7 @@ export function spawnWalled(
 ): ChildProcess {
   if (!numbers) throw new Error('no filter for this machine')
   const isBubblewrap = wall.kind === 'bubblewrap'
-  const limits = `ulimit -t ${walled.cpuSeconds} && ulimit -v ${walled.addressMegabytes * 1024} && ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && exec "$@"`
+  const limits = `ulimit -t ${walled.cpuSeconds} && ulimit -v ${walled.addressMegabytes * 1024} && ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && ${becomeNicely(NICE)}`
   const command = isBubblewrap ? inBubblewrap(wall, walled) : behindPerl(wall, walled)
   const filter = isBubblewrap ? openBytes(writeFilter(numbers)) : undefined
   try {

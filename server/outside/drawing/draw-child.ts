@@ -4,7 +4,8 @@ import { readFileSync, writeSync } from 'node:fs'
 import { findPdfFault } from './check-pdf.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawPicture } from './draw-picture.ts'
-import { packDrawing, type Drawing, type DrawFault } from './drawing.ts'
+import { packDrawing, UP, type Drawing, type DrawFault } from './drawing.ts'
+import { samplePdf } from './sample-pdf.ts'
 
 async function draw(sent: Buffer): Promise<Drawing | DrawFault> {
   const { fileTypeFromBuffer } = await import('file-type')
@@ -14,6 +15,10 @@ async function draw(sent: Buffer): Promise<Drawing | DrawFault> {
     ? drawPicture(sent, type)
     : 'receipt_type'
 }
+
+// Loading the libraries is most of the work for a usual receipt: it is done before the file is asked for (ready.ts).
+await Promise.all([draw(samplePdf), import('sharp')])
+writeSync(1, UP)
 
 const packed = packDrawing(await draw(readFileSync(0)))
 let at = 0

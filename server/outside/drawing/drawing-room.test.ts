@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { findProcesses, readNiceness } from '../../../labs/check/test-processes.ts'
 import { makeDrawingRoom } from './drawing-room.ts'
 import { AskerGone, LineFull, makeFairLine, type FairLine } from './fair-line.ts'
 import { disguises, honestPdf, pdfWith, stream } from './test-zoo.ts'
@@ -85,26 +85,15 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
   })
 
   test('goes behind the work of the product, by itself and by its session', async () => {
-    const read = (pid: string, name: string): string => {
-      try {
-        return readFileSync(`/proc/${pid}/${name}`, 'utf8')
-      } catch {
-        return '' // it has ended, or this kernel has no such file
-      }
-    }
     const sender = new AbortController()
     const hung = makeDrawingRoom({ bwrap, child }).draw(Buffer.from('wait'), { who: 'a', gone: sender.signal })
-    const running = () =>
-      readdirSync('/proc').filter(
-        (pid) => /^\d+$/.test(pid) && /^[^\0]*node\0.*test-child\.ts\0$/s.test(read(pid, 'cmdline')),
-      )
+    const running = () => findProcesses(/^[^\0]*node\0.*test-child\.ts\0$/s)
     await expect.poll(running, { timeout: 10_000 }).not.toEqual([])
-    // A kernel may share without sessions. Our own file does not tell: it is empty for whoever runs in the machine's first session.
-    const behind = read('sys', 'kernel/sched_autogroup_enabled').trim() === '1' ? / nice (5|10)$/m : /^/
-    for (const pid of running()) {
-      expect(os.getPriority(Number(pid))).toBeGreaterThanOrEqual(5)
-      expect(read(pid, 'autogroup')).toMatch(behind)
-    }
+    for (const pid of running())
+      expect(readNiceness(pid)).toEqual({
+        process: expect.toBeOneOf([5, 10]),
+        session: expect.toBeOneOf([5, 10, 'no sessions']),
+      })
     sender.abort()
     await expect(hung).rejects.toThrow(AskerGone)
   })
@@ -124,25 +113,52 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
   })
 })
 
-test('a look that takes long stays while nobody waits who has taken less, but not for ever', async () => {
-  const countQuestions = async (mayStay: (nth: number) => boolean) => {
+/** A line in which nobody waits, and that has no room among the slow. */
+const emptyLine = (mayStay: () => boolean): FairLine => ({
+  run: async (_who, _gone, work) =>
+    work({
+      getReady: async (ready) => void (await ready),
+      mayStay,
+      waitForSlow: () => Promise.reject(new LineFull('it has left its place')),
+    }),
+  figures: () => ({ working: 0, waiting: 0 }),
+})
+
+describe('a look that takes long', () => {
+  const countQuestions = async (what: string, mayStay: (nth: number) => boolean) => {
     let count = 0
-    const line: FairLine = {
-      run: async (_who, _gone, work) =>
-        work({
-          isWanted: new Promise(() => {}),
-          mayStay: () => mayStay(++count),
-          waitForSlow: () => Promise.reject(new LineFull('it has left its place')),
-        }),
-      figures: () => ({ working: 0, waiting: 0 }),
-    }
-    const look = makeDrawingRoom({ child, line, quickMs: 4 }).draw(Buffer.from('wait'), { who: 'a', gone: stays })
+    const line = emptyLine(() => mayStay(++count))
+    const look = makeDrawingRoom({ child, line, quickMs: 40 }).draw(Buffer.from(what), { who: 'a', gone: stays })
     await expect(look).rejects.toThrow(LineFull)
     return count
   }
-  expect(await countQuestions(() => false)).toBe(1)
-  expect(await countQuestions((nth) => nth < 3)).toBe(3)
-  expect(await countQuestions(() => true)).toBe(12)
+
+  test('stays while nobody waits who has taken less, but not for ever', async () => {
+    expect(await countQuestions('spin', () => false)).toBe(1)
+    expect(await countQuestions('spin', (nth) => nth < 3)).toBe(3)
+    expect(await countQuestions('spin', () => true)).toBeGreaterThan(3)
+  })
+
+  test('leaves in the end when it has taken nothing of a processor', async () =>
+    expect(await countQuestions('wait', () => true)).toBe(0))
+})
+
+test('how long the child takes to get ready is not held against the file', async () => {
+  const line = emptyLine(() => true)
+  const late = path.join(import.meta.dirname, 'test-late-child.ts') // a second and a half
+  const look = makeDrawingRoom({ child: late, line, quickMs: 50 }).draw(Buffer.from('honest'), {
+    who: 'a',
+    gone: stays,
+  })
+  expect(await look).toMatchObject({ type: 'image/png' })
+})
+
+test('a child that was made ready looks at one file only', async () => {
+  const room = makeDrawingRoom({ child, ready: 2 })
+  const look = (what: string) => room.draw(Buffer.from(what), { who: 'a', gone: stays })
+  expect(await look('honest')).toMatchObject({ type: 'image/png' })
+  expect(await look('crash')).toBe('receipt_undrawable')
+  expect(await look('honest')).toMatchObject({ type: 'image/png' })
 })
 
 test('nothing but the child reads receipts with the libraries that decode', () => {

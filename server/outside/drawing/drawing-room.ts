@@ -1,10 +1,12 @@
 // Looks at receipts, each in a child process of its own: whatever is in a file stops nothing but the look at it.
-import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { receiptTypes } from '../../../domain/order/receipt-name.ts'
 import { drawFaults, type Drawing, type DrawFault } from './drawing.ts'
-import { AskerGone, makeFairLine, type FairLine, type Turn } from './fair-line.ts'
-import { drawCommand, drawLimits, type DrawCommand, type DrawLimits, type Pace } from './walls.ts'
+import { makeFairLine, type FairLine, type Turn } from './fair-line.ts'
+import { startChild, type Child } from './child.ts'
+import { makeReady } from './ready.ts'
+import { drawCommand, drawLimits, type DrawLimits, type Pace } from './walls.ts'
 
 export interface DrawingRoom {
   /**
@@ -14,13 +16,16 @@ export interface DrawingRoom {
   draw(bytes: Buffer, asked: { readonly who: string; readonly gone: AbortSignal }): Promise<Drawing | DrawFault>
 }
 
-/** Most receipts are drawn in less. */
-const QUICK_MS = 600
-/** So many times that while nobody waits who has taken clearly less: on a busy machine an honest receipt takes longer too. */
+/** More at once than there are processors makes each of them later, and none earlier. */
+const PLACES = Math.max(2, availableParallelism())
+/** Of a processor; most receipts are drawn in less than half of it. */
+const QUICK_MS = 300
+/** So many times that while nobody waits who has taken clearly less, */
 const PATIENCE = 4
-/** How often in `QUICK_MS` it is asked whether somebody does. */
+/** and so many times that by the clock: whoever waits for something has nothing of a processor. */
+const LONGEST = 16
+/** How often in `QUICK_MS` it is asked. */
 const LOOKS = 4
-const MOST_OUTPUT = 32 * 1024 * 1024
 
 interface Settings {
   readonly bwrap?: string | undefined
@@ -29,6 +34,8 @@ interface Settings {
   readonly child?: string | undefined
   readonly line?: FairLine | undefined
   readonly quickMs?: number | undefined
+  /** So many children wait for the next receipt, once there was one. */
+  readonly ready?: number | undefined
 }
 
 export function makeDrawingRoom({
@@ -36,32 +43,40 @@ export function makeDrawingRoom({
   limits = drawLimits,
   child,
   quickMs = QUICK_MS,
-  line = makeFairLine({ places: 3, slowPlaces: 1, mostEach: 4, mostWaiting: 200 }),
+  line = makeFairLine({ places: PLACES, slowPlaces: 1, mostEach: 4, mostWaiting: 200 }),
+  ready: most = 0,
 }: Settings = {}): DrawingRoom {
   const findCommand = (pace: Pace) => drawCommand({ bwrap, limits, child, pace })
-  const start = async (bytes: Buffer, gone: AbortSignal, pace: Pace) =>
-    startChild({
-      command: await findCommand(pace),
-      bytes,
-      gone,
-      milliseconds: limits.wallSeconds * 1000,
-    })
-  const waitUntilLate = async (turn: Turn): Promise<undefined> => {
-    await pause(quickMs)
-    for (let i = 0; i < (PATIENCE - 1) * LOOKS && turn.mayStay(); i++) await pause(quickMs / LOOKS)
+  const start = async (pace: Pace) => startChild(await findCommand(pace))
+  const ready = makeReady(most, () => start('quick'))
+  const milliseconds = limits.wallSeconds * 1000
+  const waitUntilLate = async (child: Child, turn: Turn): Promise<undefined> => {
+    const [began, before] = [performance.now(), child.cpuMs() ?? 0]
+    while (child.isThere()) {
+      await pause(quickMs / LOOKS)
+      const elapsed = performance.now() - began
+      const taken = (child.cpuMs() ?? before + elapsed) - before // by the clock where nobody tells
+      if (elapsed >= quickMs * LONGEST || taken >= quickMs * PATIENCE || (taken >= quickMs && !turn.mayStay())) return
+    }
+    return new Promise(() => {}) // it has answered, or will not
   }
   return {
     async draw(bytes, { who, gone }) {
       await findCommand('quick') // what wall this machine has is asked once, and is not what this person takes
       return line.run(who, gone, async (turn) => {
-        const first = await start(bytes, gone, 'quick')
-        const early = await Promise.race([first.done, waitUntilLate(turn), turn.isWanted])
+        const child = await ready.take()
+        const first = child.give(bytes, { gone, milliseconds }).then(readDrawing)
+        await turn.getReady(child.isUp)
+        const early = await Promise.race([first, waitUntilLate(child, turn)])
         if (early !== undefined) return early
         // From the beginning when it is its turn among the slow, behind all other work: so none waits with its memory full.
-        first.stop()
-        await first.done.catch(() => {})
+        child.stop()
+        await first.catch(() => {})
         await turn.waitForSlow()
-        return (await start(bytes, gone, 'slow')).done
+        const slow = await start('slow')
+        const last = slow.give(bytes, { gone, milliseconds }).then(readDrawing)
+        await turn.getReady(slow.isUp)
+        return last
       })
     },
   }
@@ -69,56 +84,6 @@ export function makeDrawingRoom({
 
 const pause = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds, undefined).unref())
-
-interface Started {
-  readonly done: Promise<Drawing | DrawFault>
-  readonly stop: () => void
-}
-
-function startChild({
-  command,
-  bytes,
-  gone,
-  milliseconds,
-}: {
-  command: DrawCommand
-  bytes: Buffer
-  gone: AbortSignal
-  milliseconds: number
-}): Started {
-  const child = spawn(command.file, command.args, {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: command.env,
-    detached: true,
-  })
-  const stop = () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    process.kill(-child.pid, 'SIGKILL') // the shell, bubblewrap and what is inside it are one group
-  }
-  const done = new Promise<Drawing | DrawFault>((resolve, reject) => {
-    const parts: Buffer[] = []
-    let length = 0
-    const timer = setTimeout(stop, milliseconds)
-    gone.addEventListener('abort', stop, { once: true })
-    const settle = () => {
-      clearTimeout(timer)
-      gone.removeEventListener('abort', stop)
-      if (gone.aborted) reject(new AskerGone('whoever asked has gone'))
-      else resolve(readDrawing(Buffer.concat(parts)))
-    }
-    child.stdout.on('data', (part: Buffer) => {
-      length += part.length
-      if (length > MOST_OUTPUT) stop()
-      else parts.push(part)
-    })
-    child.stdin.on('error', () => {}) // it ended before it had read all
-    child.stdin.end(bytes)
-    child.on('error', settle)
-    child.on('close', settle)
-    if (gone.aborted) stop() // while it was started
-  })
-  return { done, stop }
-}
 
 const head = z.union([
   z.strictObject({ fault: z.enum(drawFaults) }),

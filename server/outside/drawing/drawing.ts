@@ -29,7 +29,10 @@ export interface Drawing {
   readonly pictures: readonly Picture[]
 }
 
-/** First line: what it is, and how long each picture is; the pictures follow. */
+/** What the child says first: it has loaded what it needs. Until then no file has taken anything. */
+export const UP = '\n'
+
+/** The line after that: what it is, and how long each picture is; the pictures follow. */
 export function packDrawing(result: Drawing | DrawFault): Buffer {
   const head =
     typeof result === 'string'

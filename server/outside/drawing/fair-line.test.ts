@@ -77,24 +77,6 @@ test('slow work leaves its place, and among the slow there are few', async () =>
   expect(isIn).toEqual(['a', 'b'])
 })
 
-test('whoever has taken far more is told that the place is wanted, and nobody else', async () => {
-  const { ask, end, settle, turn } = open(2)
-  void ask('a1', 'a')
-  await settle()
-  await end('a1', 5000)
-  void ask('a2', 'a')
-  void ask('b')
-  await settle()
-  const wanted: string[] = []
-  for (const name of ['a2', 'b']) void turn(name)?.isWanted.then(() => wanted.push(name))
-  void ask('b2', 'b')
-  await settle()
-  expect(wanted).toEqual([]) // b waits for b
-  void ask('c')
-  await settle()
-  expect(wanted).toEqual(['a2'])
-})
-
 test('whoever has taken little may stay while those who wait have taken as much', async () => {
   const { ask, end, turn, pass } = open()
   void ask('a1', 'a')
@@ -120,6 +102,33 @@ test('to wait takes nothing', async () => {
   void ask('b2', 'b')
   await end('d', 30)
   expect(begun.slice(-2)).toEqual(['d', 'b2'])
+})
+
+test('whoever asks for one thing comes before whoever asks for several at once', async () => {
+  const { begun, ask, end } = open()
+  void ask('a')
+  for (const name of ['b1', 'b2']) void ask(name, 'b')
+  void ask('c')
+  await end('a')
+  expect(begun).toEqual(['a', 'c'])
+})
+
+test('to get ready at a place takes nothing', async () => {
+  const { begun, ask, end, settle, pass, turn } = open()
+  void ask('a1', 'a')
+  await settle()
+  const { promise, resolve: sayReady } = Promise.withResolvers<void>()
+  void turn('a1')?.getReady(promise)
+  await pass(9000)
+  sayReady()
+  void ask('b1', 'b')
+  await end('a1', 10)
+  await end('b1', 20)
+  void ask('d')
+  void ask('b2', 'b')
+  void ask('a2', 'a')
+  await end('d')
+  expect(begun.slice(-2)).toEqual(['d', 'a2'])
 })
 
 test('who has gone leaves the line, and the next moves up', async () => {

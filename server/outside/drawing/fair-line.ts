@@ -12,8 +12,8 @@ export class AskerGone extends Error {
 }
 
 export interface Turn {
-  /** Resolves when somebody waits who has taken far less: the place is theirs. */
-  readonly isWanted: Promise<void>
+  /** Waits for what is needed before the work; that takes nothing. */
+  readonly getReady: (ready: Promise<unknown>) => Promise<void>
   /** Whether nobody who could have the place has taken clearly less. */
   readonly mayStay: () => boolean
   /** Leaves its place to the next; resolves when there is room among the slow. @throws LineFull, AskerGone */
@@ -29,7 +29,6 @@ export interface FairLine {
 interface Waiting {
   readonly who: string
   readonly enter: () => void
-  readonly giveWay?: () => void
 }
 
 /** Whoever has waited so long for a place is told so: a connection on which nothing moves is cut (http/front.ts, `stall`). */
@@ -37,10 +36,10 @@ const LONGEST_WAIT_MS = 30_000
 /** What was taken counts half after so long. */
 const HALF_LIFE_MS = 10 * 60_000
 const MOST_KNOWN = 10_000
-/** Whoever has taken so much more than who waits does not stay, */
+/** Whoever has taken so much more than who waits does not stay. */
 const MORE_MS = 500
-/** or is made to leave at once. */
-const FAR_MORE_MS = 1000
+/** What a piece that waits is thought to take. */
+const USUAL_MS = 500
 
 export function makeFairLine({
   places,
@@ -63,8 +62,6 @@ export function makeFairLine({
   ]
   /** Whoever has a piece at work, or among the slow. */
   const atWork = new Set<string>()
-  /** Those who have a quick place. */
-  const inQuick = new Set<Waiting>()
   /** Who has a place, and since when: waiting takes nothing from anybody. */
   const since = new Map<string, number>()
   const taken = new Map<string, { ms: number; at: number }>()
@@ -80,30 +77,25 @@ export function makeFairLine({
     if (taken.size >= MOST_KNOWN) for (const [oldest] of [...taken].slice(0, MOST_KNOWN / 10)) taken.delete(oldest)
     taken.set(who, { ms, at: now() })
   }
+  /** What one has taken, and asks for with all that is in line: whoever sends four at once comes behind whoever sends one. */
+  const askedBy = (who: string, { line }: typeof quick): number =>
+    takenBy(who) + USUAL_MS * line.filter((one) => one.who === who).length
   const letIn = (lane: typeof quick) => {
     while (lane.free > 0) {
       let next: Waiting | undefined
       for (const one of lane.line) {
         if (lane === quick && atWork.has(one.who)) continue
-        if (!next || takenBy(one.who) < takenBy(next.who)) next = one
+        if (!next || askedBy(one.who, lane) < askedBy(next.who, lane)) next = one
       }
       if (!next) return
       lane.line.splice(lane.line.indexOf(next), 1)
       lane.free--
       since.set(next.who, now())
-      if (lane === quick) {
-        atWork.add(next.who)
-        inQuick.add(next)
-      }
+      if (lane === quick) atWork.add(next.who)
       next.enter()
     }
   }
-  /** Whoever has taken far more than `who` gives a place back. */
-  const makeRoom = (who: string) => {
-    const [most] = [...inQuick].toSorted((one, other) => takenBy(other.who) - takenBy(one.who))
-    if (most && takenBy(most.who) > takenBy(who) + FAR_MORE_MS) most.giveWay?.()
-  }
-  const wait = (lane: typeof quick, who: string, gone: AbortSignal, giveWay?: () => void): Promise<Waiting> =>
+  const wait = (lane: typeof quick, who: string, gone: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = (why: Error) => {
         clearTimeout(timer)
@@ -118,25 +110,21 @@ export function makeFairLine({
         enter() {
           clearTimeout(timer)
           gone.removeEventListener('abort', hangUp)
-          resolve(one)
+          resolve()
         },
-        ...(giveWay ? { giveWay } : {}),
       }
       gone.addEventListener('abort', hangUp, { once: true })
       lane.line.push(one)
       letIn(lane)
-      if (lane === quick && lane.line.includes(one) && !atWork.has(who)) makeRoom(who)
     })
   return {
     async run(who, gone, work) {
       if (gone.aborted) throw new AskerGone('whoever asked has gone')
       if (quick.line.length >= mostWaiting || quick.line.filter((one) => one.who === who).length >= mostEach)
         throw new LineFull('the line is full')
-      const { promise: isWanted, resolve: giveWay } = Promise.withResolvers<void>()
-      const mine = await wait(quick, who, gone, giveWay)
+      await wait(quick, who, gone)
       let at: typeof quick | undefined = quick
       const leave = () => {
-        inQuick.delete(mine)
         if (!at) return
         take(who)
         at.free++
@@ -145,7 +133,14 @@ export function makeFairLine({
       }
       try {
         return await work({
-          isWanted,
+          async getReady(ready) {
+            since.delete(who)
+            try {
+              await ready
+            } finally {
+              if (at) since.set(who, now())
+            }
+          },
           mayStay: () => quick.line.every((one) => atWork.has(one.who) || takenBy(one.who) + MORE_MS >= takenBy(who)),
           async waitForSlow() {
             leave()

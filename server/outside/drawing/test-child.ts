@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { connect } from 'node:net'
 import { spawnSync } from 'node:child_process'
+import { UP } from './drawing.ts'
 
 const said = (what: string): void => void writeSync(1, `{"fault":"${what}"}\n`)
 /** `receipt_active`: it could. `receipt_damaged`: it could not. */
@@ -14,6 +15,7 @@ const attempt = (work: () => unknown): void => {
   }
 }
 
+writeSync(1, UP)
 const [what = '', more = ''] = readFileSync(0, 'utf8').split(' ')
 if (what === 'spin') for (;;);
 if (what === 'wait') setInterval(() => {}, 1000)

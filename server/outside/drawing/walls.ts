@@ -4,7 +4,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { behindPerl, listWalls, type Wall } from '../../../labs/check/walls.ts'
+import { becomeNicely, behindPerl, listWalls, type Wall } from '../../../labs/check/walls.ts'
+import { UP } from './drawing.ts'
+import { samplePdf } from './sample-pdf.ts'
 
 export interface DrawLimits {
   /** Of processor time. */
@@ -106,26 +108,12 @@ async function askWall(bwrap: string): Promise<(child: string) => string[]> {
 const draws = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const child = execFile(file, args, { timeout: 20_000, env: environment, encoding: 'latin1' }, (error, output) =>
-      resolve(error === null && output.startsWith('{"type":"application/pdf"')),
+      resolve(error === null && output.startsWith(`${UP}{"type":"application/pdf"`)),
     )
-    child.stdin?.on('error', () => {}).end(PAGE)
+    child.stdin?.on('error', () => {}).end(samplePdf)
   })
 
-const PAGE = [
-  '%PDF-1.4',
-  '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
-  '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
-  '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>> endobj',
-  'trailer <</Size 4 /Root 1 0 R>>',
-  'startxref',
-  '9',
-  '%%EOF',
-].join('\n')
-
-/**
- * The product's own work goes before the quick ones, and these before the slow ones, which have what nobody else needs. Where Linux
- * shares the processors among sessions (autogroup; a child begins one: `detached`), it is the session that must be nice.
- */
+/** The product's own work goes before the quick ones, and these before the slow ones, which have what nobody else needs. */
 const niceness = { quick: 5, slow: 10 } as const
 export type Pace = keyof typeof niceness
 
@@ -143,6 +131,6 @@ export async function drawCommand({
 }): Promise<DrawCommand> {
   const command = (await findWall(bwrap))(child)
   // A dump of a crashed child holds somebody's receipt.
-  const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && { { echo ${niceness[pace]} > /proc/self/autogroup; } 2> /dev/null || true; } && exec nice -n ${niceness[pace]} "$@"`
+  const script = `ulimit -c 0 && ulimit -t ${limits.cpuSeconds} && ulimit -d ${limits.megabytes * 1024} && ${becomeNicely(niceness[pace])}`
   return { file: '/bin/sh', args: ['-c', script, 'sh', ...command], env: environment }
 }
