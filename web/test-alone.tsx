@@ -4,6 +4,7 @@
 import './design/base.css'
 import './design/fallback-fonts.css'
 import './design/tokens.css'
+import './parts/header/menus.css'
 
 import axe from 'axe-core'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -44,6 +45,7 @@ const nouns: readonly Noun[] = [
   'quiz',
   'settings',
   'shell',
+  'tokeniser',
   'tour',
 ]
 

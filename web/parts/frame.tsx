@@ -4,6 +4,7 @@ import { useSession } from '../session/session.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { Extras } from './header/late.tsx'
+import { MenuStyles } from './header/menu-styles.tsx'
 import styles from './frame.module.css'
 
 /** Header, main and footer. Over a hero the main part begins under the clear header. */
@@ -17,6 +18,7 @@ export function Frame({ isOverHero = false, children }: { isOverHero?: boolean; 
       </main>
       <Footer />
       <Side />
+      <MenuStyles />
     </div>
   )
 }

@@ -30,11 +30,11 @@ export function PhasesMenu() {
       id="menu-phases"
       trigger={name}
       triggerClass={styles['link']}
-      panelClass={styles['mega']}
+      panelClass="menu-phases"
       onNear={() => setIsNear(true)}
     >
       <Suspense>{isNear ? <PhaseColumns /> : null}</Suspense>
-      <Link className={styles['megaAll'] ?? ''} to={to.phases()}>
+      <Link className="menu-phases-all" to={to.phases()}>
         {t('shell.nav.allPhases')}
       </Link>
     </PopMenu>

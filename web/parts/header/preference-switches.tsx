@@ -67,9 +67,9 @@ export function ThemeMenu() {
       label={t('shell.theme')}
       trigger={<Icon />}
       triggerClass={styles['icon']}
-      panelClass={styles['panel']}
+      panelClass="menu-panel"
     >
-      <ThemeChoices className={styles['menu']} />
+      <ThemeChoices className="menu-list" />
     </PopMenu>
   )
 }

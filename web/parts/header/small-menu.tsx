@@ -24,18 +24,18 @@ export function SmallMenu() {
       label={t('shell.nav.menu')}
       trigger={<Menu />}
       triggerClass={`${styles['icon']} ${styles['onlySmall']}`}
-      panelClass={styles['sheet']}
+      panelClass="menu-sheet"
       onNear={() => setIsNear(true)}
     >
       <ForVisitor>
-        <div className={styles['sheetPair']}>
+        <div className="menu-sheet-pair">
           <ButtonLink to={login.signIn}>{t('shell.signIn')}</ButtonLink>
           <ButtonLink look="ink" to={login.signUp}>
             {t('shell.signUp')}
           </ButtonLink>
         </div>
       </ForVisitor>
-      <ul className={styles['sheetList']}>
+      <ul className="menu-sheet-list">
         <li>
           <Link to={to.home()}>{t('shell.nav.home')}</Link>
         </li>
@@ -48,14 +48,14 @@ export function SmallMenu() {
         </li>
       </ul>
       {isSignedIn && isNear ? (
-        <div className={styles['menu']}>
+        <div className="menu-list">
           <Suspense>
             <UserItems />
           </Suspense>
         </div>
       ) : null}
-      <div className={styles['sheetPreferences']}>
-        <ThemeChoices className={styles['segments']} />
+      <div className="menu-sheet-preferences">
+        <ThemeChoices className="menu-segments" />
         <LanguageSwitch isFull />
       </div>
     </PopMenu>

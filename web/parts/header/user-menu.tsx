@@ -20,10 +20,10 @@ export function UserMenu() {
       label={called ? `${letters}, ${t('shell.user.menu', { name: called })}` : t('shell.user.menuUnknown')}
       trigger={<span className={styles['initials']}>{letters}</span>}
       triggerClass={styles['user']}
-      panelClass={styles['panel']}
+      panelClass="menu-panel"
     >
-      {called ? <p className={styles['who']}>{called}</p> : null}
-      <div className={styles['menu']}>
+      {called ? <p className="menu-who">{called}</p> : null}
+      <div className="menu-list">
         <UserItems />
       </div>
     </PopMenu>

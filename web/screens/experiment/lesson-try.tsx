@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FaultBoundary } from '../../parts/fault-boundary.tsx'
 import { SkipLink } from '../../parts/frame.tsx'
+import { MenuStyles } from '../../parts/header/menu-styles.tsx'
 import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switches.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -195,6 +196,7 @@ function OpenLab({ view }: { view: Extract<LabView, { kind: 'open' }> }) {
         <span className={styles['theme']}>
           <ThemeMenu />
         </span>
+        <MenuStyles />
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
         {hasText ? (

@@ -41,56 +41,47 @@ export function HeroFilm() {
   }
   return (
     <figure className={styles['film']}>
-      <div className={styles['screen']}>
-        <picture>
-          {theme === 'auto'
-            ? formats.map((format) => (
-                <source
-                  key={format}
-                  media={DARK}
-                  type={TYPES[format]}
-                  srcSet={`${folder}/hero.dark.poster.${format}`}
-                />
-              ))
-            : null}
-          {formats.map((format, i) =>
-            i < formats.length - 1 ? (
-              <source key={format} type={TYPES[format]} srcSet={`${folder}/hero.${still}.poster.${format}`} />
-            ) : (
-              <img
-                key={format}
-                fetchPriority="high"
-                src={`${folder}/hero.${still}.poster.${format}`}
-                width="1280"
-                height="720"
-                alt={t('home.film.alt')}
-              />
-            ),
-          )}
-        </picture>
-        {isAttached ? (
-          <video
-            key={shown}
-            ref={video}
-            muted
-            loop
-            playsInline
-            autoPlay
-            aria-hidden="true"
-            tabIndex={-1}
-            onPlaying={() => setIsPlaying(true)}
-            onPause={() => setIsPlaying(false)}
-          >
-            <source src={`${folder}/hero.${shown}.av1.mp4`} type={AV1} />
-            <source src={`${folder}/hero.${shown}.mp4`} type="video/mp4" />
-          </video>
-        ) : null}
-      </div>
+      <picture>
+        {theme === 'auto'
+          ? formats.map((format) => (
+              <source key={format} media={DARK} type={TYPES[format]} srcSet={`${folder}/hero.dark.poster.${format}`} />
+            ))
+          : null}
+        {formats.map((format, i) =>
+          i < formats.length - 1 ? (
+            <source key={format} type={TYPES[format]} srcSet={`${folder}/hero.${still}.poster.${format}`} />
+          ) : (
+            <img
+              key={format}
+              src={`${folder}/hero.${still}.poster.${format}`}
+              width="1280"
+              height="720"
+              alt={t('home.film.alt')}
+            />
+          ),
+        )}
+      </picture>
+      {isAttached ? (
+        <video
+          key={shown}
+          ref={video}
+          muted
+          loop
+          playsInline
+          autoPlay
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setIsPlaying(true)}
+          onPause={() => setIsPlaying(false)}
+        >
+          <source src={`${folder}/hero.${shown}.av1.mp4`} type={AV1} />
+          <source src={`${folder}/hero.${shown}.mp4`} type="video/mp4" />
+        </video>
+      ) : null}
       <button type="button" className={styles['play']} onClick={toggle}>
-        <span className={styles['mark']}>{isPlaying ? <Pause /> : <Play />}</span>
+        {isPlaying ? <Pause /> : <Play />}
         {t(isPlaying ? 'home.film.pause' : 'home.film.play')}
       </button>
-      <figcaption className={styles['caption']}>{t('home.film.caption')}</figcaption>
     </figure>
   )
 }

@@ -5,10 +5,11 @@ import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { firstLesson } from '../../parts/study/first-lesson.ts'
 import { to } from '../../paths.ts'
-import { CourseRoll } from './course-roll.tsx'
+import { CourseRoll, Facts } from './course-roll.tsx'
 import { EmailBox } from './email-box.tsx'
 import { HeroFilm } from './hero-film.tsx'
 import styles from './hero.module.css'
+import { LateTokeniser } from './tokeniser/late.tsx'
 
 export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
   const { t, rich } = useMessages()
@@ -41,8 +42,12 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
             </p>
           </ForLearner>
         </div>
-        <HeroFilm />
-        <CourseRoll phases={phases} />
+        <Facts phases={phases} />
+        <LateTokeniser />
+        <div className={styles['foot']}>
+          <HeroFilm />
+          <CourseRoll phases={phases} />
+        </div>
       </div>
     </section>
   )

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Route } from './+types/home.ts'
 import type { Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { lateAsk } from '../../late-ask.ts'
+import { pack, unpack } from '../../packed.ts'
 import { Frame } from '../../parts/frame.tsx'
 import { LateStyles } from '../../parts/late-styles.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { shelve } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { Hero } from './hero.tsx'
-import home from './home.module.css'
+import styles from './home.module.css'
 import { whenNear } from './when-near.ts'
 
 const nouns = ['home', 'phase'] as const
@@ -18,12 +19,12 @@ export const handle: ScreenHandle = { nouns, title: (t) => t('home.title'), desc
 const load = (caller: Ask) => caller('/index/front-index', {})
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await load(context.get(pageContext).ask)
-  return {
+  return pack({
     ...home,
     faq_list: home.faq_list.map((question) => ({ ...question, answer: shelve(context, question.answer) })),
-  }
+  })
 }
-export const clientLoader = withMessages(nouns, () => load(lateAsk))
+export const clientLoader = withMessages(nouns, async () => pack(await load(lateAsk)))
 
 /**
  * Links, forms and folding below the hero work without any script, so its script is no part of the first load. When it cannot be
@@ -35,13 +36,14 @@ const BelowFold = lazy(async () => {
 })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const home = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <Frame isOverHero>
-      <Hero phases={loaderData.cert_list} />
-      <div className={home['below']}>
+      <Hero phases={home.cert_list} />
+      <div className={styles['below']}>
         <LateStyles of="web/screens/home/below-fold.tsx" />
         <Suspense fallback={null}>
-          <BelowFold home={loaderData} />
+          <BelowFold home={home} />
         </Suspense>
       </div>
     </Frame>

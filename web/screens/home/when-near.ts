@@ -14,6 +14,6 @@ export function whenNear(id: string): Promise<void> {
     })
     observer.observe(element)
     for (const event of ['pointerdown', 'keydown', 'scroll'] as const)
-      window.addEventListener(event, finish, { signal: done.signal, passive: true })
+      window.addEventListener(event, finish, { signal: done.signal, passive: true, capture: true })
   })
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Mark } from '../../art/logo.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { SkipLink } from '../../parts/frame.tsx'
+import { MenuStyles } from '../../parts/header/menu-styles.tsx'
 import { LanguageSwitch, ThemeMenu } from '../../parts/header/preference-switches.tsx'
 import { to } from '../../paths.ts'
 import styles from './quiz-top.module.css'
@@ -35,6 +36,7 @@ export function QuizTop({
           <ThemeMenu />
         </div>
       </header>
+      <MenuStyles />
     </>
   )
 }

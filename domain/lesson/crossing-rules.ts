@@ -1,0 +1,32 @@
+// What the third lesson’s own program learns from its eight sentences, in order; written by content/byte-pairs.test.ts (`vitest run -u`).
+import type { PairRule } from './byte-pairs.ts'
+
+export const crossingRules: readonly PairRule[] = [
+  [32, 109, 8],
+  [97, 110, 8],
+  [101, 257, 8],
+  [114, 101, 8],
+  [256, 258, 8],
+  [260, 115, 8],
+  [32, 97, 4],
+  [32, 103, 4],
+  [32, 108, 4],
+  [32, 115, 4],
+  [97, 121, 4],
+  [101, 110, 4],
+  [103, 104, 4],
+  [103, 259, 4],
+  [105, 268, 4],
+  [108, 119, 4],
+  [111, 112, 4],
+  [116, 272, 4],
+  [259, 100, 4],
+  [262, 271, 4],
+  [263, 111, 4],
+  [264, 270, 4],
+  [265, 273, 4],
+  [266, 115, 4],
+  [269, 267, 4],
+  [275, 279, 4],
+  [277, 116, 4],
+]
