@@ -1,4 +1,5 @@
 // The courses that ship are seed, fixture and example at once: they must be without fault.
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { makeTestFolder } from './test-folder.ts'
 const { database, close } = await openTestDatabase()
 afterAll(close)
 
-for (const name of ['llm-foundations', 'site']) {
+for (const name of readdirSync('courses')) {
   test(`courses/${name} has neither errors nor warnings`, async () => {
     const { problems, content } = await checkFolder(path.resolve('courses', name))
     expect(problems.map((problem) => wordProblem(problem))).toEqual([])

@@ -98,6 +98,7 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     { 'course.yaml': replace('draft', 'published'), [EN]: null, [ZH]: null, [QUIZ]: null, [QUIZ_ZH]: null },
     'course.yaml:5:8',
   ],
+  ['planned-state', { 'course.yaml': replace('state: draft', 'planned: true\nstate: retired') }, 'course.yaml:5:10'],
   [
     'module-empty',
     { 'modules/020-two/module.yaml': 'id: two\ntitle: {en: Two, zh-CN: 二}\n' },

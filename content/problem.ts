@@ -14,6 +14,7 @@ export const severities = {
   'language-unlisted': 'error',
   'language-source': 'error',
   'phase-empty': 'error',
+  'planned-state': 'error',
   'module-empty': 'warning',
   'yaml-syntax': 'error',
   'field-missing': 'error',

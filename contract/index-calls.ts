@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { choice, email, id, integer, list } from './form.ts'
 import { providers } from './provider.ts'
 import { profileFields } from './profile-fields.ts'
-import { pagination, phaseCard, session, treeNode, user } from './shapes.ts'
+import { pagination, phaseCard, plannedPhase, session, treeNode, user } from './shapes.ts'
 
 /** As typed when signing in: the rule for new passwords must not lock out an older one. */
 const typedPassword = z.string('account.password.missing').min(1, 'account.password.missing').max(200, 'field.tooLong')
@@ -18,21 +18,23 @@ const code = z
 
 export const frontIndex = defineCall({
   who: 'anyone',
-  summary: 'What the home page shows: the published phases with their trees, and the featured questions.',
+  summary:
+    'What the home page shows: the published phases with their trees, those being written, and the featured questions.',
   isContent: true,
   input: {},
   output: z.strictObject({
     cert_list: z.array(phaseCard),
+    planned: z.array(plannedPhase),
     faq_list: z.array(z.strictObject({ id: z.string(), title: z.string(), answer: z.string(), lang: z.string() })),
   }),
 })
 
 export const certList = defineCall({
   who: 'anyone',
-  summary: 'The published phases.',
+  summary: 'The published phases, and those being written.',
   isContent: true,
   input: { page: integer(1, 9999).default(1), page_size: integer(1, 999).default(999) },
-  output: z.strictObject({ list: z.array(phaseCard), pagination }),
+  output: z.strictObject({ list: z.array(phaseCard), planned: z.array(plannedPhase), pagination }),
 })
 
 export const certCategoryTree = defineCall({

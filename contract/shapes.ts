@@ -59,3 +59,14 @@ export const phaseCard = z.strictObject({
   map_tree: z.array(treeNode),
 })
 export type PhaseCard = z.output<typeof phaseCard>
+
+/** A phase that is being written: nothing of it can be opened yet. */
+export const plannedPhase = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** What it will teach. */
+  desc: z.string(),
+  /** Another than asked for where name or description is not translated. */
+  lang: z.string(),
+})
+export type PlannedPhase = z.output<typeof plannedPhase>

@@ -49,16 +49,16 @@ export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> 
   let changed = await run(
     db,
     sql`
-      insert into phase (id, position, state, languages, title, summary, cover, price_amount, price_currency, free_hours, certificate, source_hash)
-      values (${phase.id}, ${phase.position}, ${phase.state}, ${phase.languages}, ${json(phase.title)}, ${json(phase.summary)}, ${phase.cover},
+      insert into phase (id, position, state, is_planned, languages, title, summary, cover, price_amount, price_currency, free_hours, certificate, source_hash)
+      values (${phase.id}, ${phase.position}, ${phase.state}, ${phase.isPlanned}, ${phase.languages}, ${json(phase.title)}, ${json(phase.summary)}, ${phase.cover},
               ${phase.price?.amount ?? null}, ${phase.price?.currency ?? null}, ${phase.freeHours}, ${json(phase.certificate)}, ${phase.sourceHash})
       on conflict (id) do update set
-        position = excluded.position, state = excluded.state, languages = excluded.languages, title = excluded.title, summary = excluded.summary, cover = excluded.cover,
+        position = excluded.position, state = excluded.state, is_planned = excluded.is_planned, languages = excluded.languages, title = excluded.title, summary = excluded.summary, cover = excluded.cover,
         price_amount = excluded.price_amount, price_currency = excluded.price_currency, free_hours = excluded.free_hours, certificate = excluded.certificate,
         source_hash = excluded.source_hash, updated_at = now()
-      where (phase.position, phase.state, phase.languages, phase.title, phase.summary, phase.cover, phase.price_amount, phase.price_currency, phase.free_hours, phase.certificate, phase.source_hash)
+      where (phase.position, phase.state, phase.is_planned, phase.languages, phase.title, phase.summary, phase.cover, phase.price_amount, phase.price_currency, phase.free_hours, phase.certificate, phase.source_hash)
         is distinct from
-        (excluded.position, excluded.state, excluded.languages, excluded.title, excluded.summary, excluded.cover, excluded.price_amount, excluded.price_currency, excluded.free_hours, excluded.certificate, excluded.source_hash)`,
+        (excluded.position, excluded.state, excluded.is_planned, excluded.languages, excluded.title, excluded.summary, excluded.cover, excluded.price_amount, excluded.price_currency, excluded.free_hours, excluded.certificate, excluded.source_hash)`,
   )
   for (const [position, module] of phase.modules.entries())
     changed += await upsertModule(db, phase.id, module, position)

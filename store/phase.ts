@@ -32,6 +32,16 @@ export const selectPublishedPhases = (db: Db, page: { limit: number; offset: num
 export const countPublishedPhases = async (db: Db): Promise<number> =>
   (await one(db, Count, sql`select count(*) as n from phase where state = 'published'`)).n
 
+const Planned = z.strictObject({ id: z.string(), title: localised, summary: localised })
+
+/** Phases that nobody can open yet and that lists tell of, in their order. */
+export const selectPlannedPhases = (db: Db) =>
+  rows(
+    db,
+    Planned,
+    sql`select id, title, summary from phase where state = 'draft' and is_planned order by position, id`,
+  )
+
 const Detail = z.strictObject({
   ...Card.shape,
   state,

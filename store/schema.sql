@@ -563,6 +563,7 @@ table phase
   source_hash text not null
   shipped_hash text
   updated_at timestamp with time zone not null default now()
+  is_planned boolean not null default false
   CHECK (((price_amount IS NULL) = (price_currency IS NULL)))
   FOREIGN KEY (cover) REFERENCES asset(name)
   PRIMARY KEY (id)

@@ -19,6 +19,8 @@ export const courseFields = z.strictObject({
   summary: localised,
   languages: z.array(language).min(1),
   state: z.enum(editionStates).default('draft'),
+  /** A draft that lists tell of already, by its title and its summary; it needs no lessons yet. */
+  planned: z.boolean().default(false),
   /** Where the phase stands among the phases; the same number: by id. */
   position: z.int().min(0).max(10_000).default(0),
   cover: line.optional(),

@@ -46,11 +46,13 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
   const { modules, quizIds } = await readModules({ folder, id: value.id, languages: value.languages, assets, report })
   if (value.state === 'published' && modules.every((module) => module.lessons.length === 0))
     report.add(course.at(['state']), 'phase-empty')
+  if (value.planned && value.state !== 'draft') report.add(course.at(['planned']), 'planned-state')
 
   const edition: PhaseEdition = {
     id: value.id,
     position: value.position,
     state: value.state,
+    isPlanned: value.planned,
     languages: value.languages,
     title,
     summary,

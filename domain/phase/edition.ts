@@ -60,6 +60,8 @@ export interface PhaseEdition {
   readonly id: string
   readonly position: number
   readonly state: EditionState
+  /** A draft that lists tell of already: its title, and what it will teach. */
+  readonly isPlanned: boolean
   readonly languages: readonly string[]
   readonly title: Localised
   readonly summary: Localised

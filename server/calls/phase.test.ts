@@ -105,7 +105,22 @@ describe('/index/front-index', () => {
     ])
   })
 
-  test('takes three sentences of SQL however many phases there are', async () => {
+  test('tells of planned phases by what they will teach, behind none that is only a draft', async () => {
+    const other = await openTestApp()
+    const { pool } = other.database
+    for (const id of ['later', 'sooner', 'secret', 'open'])
+      await givePhase(pool, { id, state: id === 'open' ? 'published' : 'draft', position: id === 'later' ? 2 : 1 })
+    await run(pool, sql`update phase set is_planned = true where id <> 'secret'`)
+    for (const path of ['/index/front-index', '/index/cert-list'] as const)
+      expect((await other.call(path, {}, { lang: 'zh-CN' })).body['planned']).toEqual([
+        { id: 'sooner', name: 'sooner 中文', desc: 'About sooner 中文', lang: 'zh-CN' },
+        { id: 'later', name: 'later 中文', desc: 'About later 中文', lang: 'zh-CN' },
+      ])
+    expect((await other.call('/index/cert-detail', { id: 'sooner' })).body).toMatchObject({ error: 'not_found' })
+    await other.close()
+  })
+
+  test('takes four sentences of SQL however many phases there are', async () => {
     const texts: string[] = []
     const counting = await openTestApp()
     const { pool } = counting.database
@@ -115,7 +130,7 @@ describe('/index/front-index', () => {
     }
     for (const id of ['a', 'b', 'c']) await givePhase(pool, { id, modules: [{ id: 'm', lessons: [{ id: 'l' }] }] })
     expect((await counting.call('/index/front-index')).body['cert_list']).toHaveLength(3)
-    expect(texts).toHaveLength(3)
+    expect(texts).toHaveLength(4)
     await counting.close()
   })
 })
@@ -140,6 +155,7 @@ describe('/index/cert-list', () => {
     })
     expect((await call('/index/cert-list', { page: 9, page_size: 2 })).body).toEqual({
       list: [],
+      planned: [],
       pagination: { total: 3, page: 9, pageSize: 2 },
     })
   })

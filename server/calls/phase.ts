@@ -1,3 +1,4 @@
+import type { PlannedPhase } from '../../contract/shapes.ts'
 import { pickSharedLanguage, pickText } from '../../domain/language.ts'
 import { canSeePhase } from '../../domain/phase/access.ts'
 import { buildOutlines, listLessons, sumMinutes, type Outline } from '../../domain/phase/outline.ts'
@@ -6,6 +7,7 @@ import {
   countPublishedPhases,
   selectOptionalPhase,
   selectOutlineFacts,
+  selectPlannedPhases,
   selectPublishedPhases,
   type PhaseCardFact,
 } from '../../store/phase.ts'
@@ -20,6 +22,7 @@ const publicCalls = {
     const questions = await selectFeaturedQuestions(database)
     return {
       cert_list: await presentCards(database, phases, locale),
+      planned: await listPlanned(database, locale),
       faq_list: questions.map((question) => ({
         id: question.id,
         title: pickText(question.title, locale).text,
@@ -32,7 +35,11 @@ const publicCalls = {
   '/index/cert-list': async ({ database, locale }, { page, page_size }) => {
     const total = await countPublishedPhases(database)
     const phases = await selectPublishedPhases(database, { limit: page_size, offset: (page - 1) * page_size })
-    return { list: await presentCards(database, phases, locale), pagination: { total, page, pageSize: page_size } }
+    return {
+      list: await presentCards(database, phases, locale),
+      planned: await listPlanned(database, locale),
+      pagination: { total, page, pageSize: page_size },
+    }
   },
 
   '/index/cert-category-tree': async ({ database, locale }, { id }) => {
@@ -77,6 +84,14 @@ async function presentCards(db: Db, phases: readonly PhaseCardFact[], locale: st
   const outlines = buildOutlines(facts, locale)
   return phases.map((phase) => presentCard(phase, outlines.get(phase.id) ?? [], locale))
 }
+
+const listPlanned = async (db: Db, locale: string): Promise<PlannedPhase[]> =>
+  (await selectPlannedPhases(db)).map(({ id, title, summary }) => ({
+    id,
+    name: pickText(title, locale).text,
+    desc: pickText(summary, locale).text,
+    lang: pickSharedLanguage([title, summary], locale),
+  }))
 
 const readOutline = async (db: Db, phaseId: string, locale: string): Promise<Outline> =>
   buildOutlines(await selectOutlineFacts(db, [phaseId]), locale).get(phaseId) ?? []

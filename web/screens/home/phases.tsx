@@ -1,8 +1,9 @@
-import type { PhaseCard } from '../../../contract/shapes.ts'
+import type { PhaseCard, PlannedPhase } from '../../../contract/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import { Outline } from '../../parts/study/outline.tsx'
+import { PlannedPhases } from '../../parts/study/planned-phases.tsx'
 import { PhaseStrip } from '../../parts/study/phase-strip.tsx'
 import { sizeOf } from '../../parts/study/phase-size.ts'
 import { usePrice } from '../../parts/use-price.ts'
@@ -11,7 +12,7 @@ import styles from './phases.module.css'
 /** More than these are on /phase. phases.module.css names as many panels. */
 const FEATURED = 6
 
-export function Phases({ phases }: { phases: readonly PhaseCard[] }) {
+export function Phases({ phases, planned }: { phases: readonly PhaseCard[]; planned: readonly PlannedPhase[] }) {
   const { t } = useMessages()
   const featured = phases.slice(0, FEATURED)
   const isOnly = featured.length === 1
@@ -47,6 +48,7 @@ export function Phases({ phases }: { phases: readonly PhaseCard[] }) {
           ))}
         </div>
       </div>
+      <PlannedPhases planned={planned} after={phases.length} />
       <p className={styles['all']}>
         <ButtonLink to={to.phases()}>{t('home.phases.all')}</ButtonLink>
       </p>

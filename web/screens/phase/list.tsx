@@ -3,6 +3,7 @@ import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { NothingYet } from '../../art/illustrations.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { PlannedPhases } from '../../parts/study/planned-phases.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import styles from './list.module.css'
@@ -50,6 +51,7 @@ export default function PhaseList({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
+      <PlannedPhases planned={loaderData.planned} after={loaderData.list.length} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadMessages } from '../../../i18n/messages.ts'
 import { whenSettled } from '../../../when-settled.ts'
+import { keepPress } from './first-press.ts'
 import styles from './tokeniser.module.css'
 
 /** In the server's HTML from the start; its code comes when somebody moves, or after a while. Where it cannot be fetched the picture stays. */
@@ -13,10 +14,11 @@ const Tokeniser = lazy(async () => {
   return load().catch(() => new Promise<never>(() => {}))
 })
 
-/** At once where it is not in the document yet (a move from another screen), or has the focus already. */
+/** What is pressed meanwhile is done once the code is there. At once where it is not in the document yet (a move from another screen), or has the focus already. */
 const whenWanted = (): Promise<void> =>
   new Promise((resolve) => {
     const figure = document.getElementById('tokeniser')
+    if (figure) keepPress(figure)
     if (!figure || figure.contains(document.activeElement)) resolve()
     else whenSettled(resolve)
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { repeatPress } from './first-press.ts'
 import { firstTried, lookAt, MOST_CHARACTERS, MOST_RULES, sentences } from './look.ts'
 import styles from './tokeniser.module.css'
 import { useSpoken } from './use-spoken.ts'
@@ -22,7 +23,10 @@ export default function Tokeniser() {
     setTried((now) => (now.text === text && now.count === Number(rules) ? now : { text, count: Number(rules) }))
   }
   // An effect: what a person did before the code came is in the document only.
-  useEffect(follow, [])
+  useEffect(() => {
+    follow()
+    repeatPress()
+  }, [])
 
   const write = (text: string) => {
     if (field.current) field.current.value = text
@@ -96,7 +100,8 @@ export default function Tokeniser() {
         >
           +
         </button>
-        <output htmlFor="rules-learnt">{counted}</output>
+        {/* For the eye; the slider says it by itself. */}
+        <span aria-hidden="true">{counted}</span>
       </div>
       <p className={styles['sum']}>
         <b>{t('tokeniser.sum', { bytes, tokens: tokens.length })}</b>
