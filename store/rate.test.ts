@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from './database.ts'
-import { countTurns, deleteTurnsBefore, deleteTurnsOfAddress, giveBackTurn, takeTurn } from './rate.ts'
+import {
+  countTurns,
+  deleteTurnsBefore,
+  deleteTurnsOfAccount,
+  deleteTurnsOfAddress,
+  giveBackTurn,
+  takeTurn,
+} from './rate.ts'
 import { one, sql } from './sql.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -102,6 +109,18 @@ test('what was counted for an address is forgotten with it', async () => {
     ),
   ).toEqual({ n: 0 })
   expect(await countTurns(database, 'guess from there', now)).toBe(1)
+})
+
+test('what was counted for an account is forgotten with it, and nobody else’s', async () => {
+  const [ada, eve] = ['6f1c1e6e-0000-4000-8000-00000000ada0', '6f1c1e6e-0000-4000-8000-00000000e0e0']
+  for (const key of [`save ${ada}`, `check quiz-1 ${ada}`, `save ${eve}`, `save not${ada}`]) await take(key, now)
+  await deleteTurnsOfAccount(database, ada)
+  const left = await Promise.all(
+    [`save ${ada}`, `check quiz-1 ${ada}`, `save ${eve}`, `save not${ada}`].map((key) =>
+      countTurns(database, key, now),
+    ),
+  )
+  expect(left).toEqual([0, 0, 1, 1])
 })
 
 test('a turn given back can be taken again', async () => {

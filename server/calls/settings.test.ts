@@ -502,6 +502,7 @@ describe('all my data', () => {
       const learner = await student({ first: 'Zebulon', last: 'Quicksilver' })
       const before = await call('/index/certificate-verify', { number: learner.certificate })
       await call('/index/send-code', { email: learner.email, scene: 'reset' }, { source: newSource() }) // a mail that still waits, a count
+      await call('/user/export', { proof_password: PASSWORD }, { learner }) // a count under the account's own id
       const traces = [learner.email, learner.id, 'Zebulon', 'Quicksilver']
       expect((await findText(traces)).length).toBeGreaterThan(8) // the search finds what is there
       await erase(learner)

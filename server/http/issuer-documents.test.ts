@@ -48,7 +48,11 @@ test.each([
   '/credentials/status/x',
   '/credentials/status/99999999999',
 ])('%s is not there', async (url) => {
-  expect(await get(url)).toMatchObject({ statusCode: 404, body: '' })
+  expect(await get(url)).toMatchObject({
+    statusCode: 404,
+    body: '',
+    headers: { 'content-type': expect.stringMatching(/^text\/plain/), 'cache-control': 'no-cache' },
+  })
 })
 
 test('the status list is the same signed text until something changes', async () => {

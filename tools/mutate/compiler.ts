@@ -20,6 +20,9 @@ const notCopied = new Set([
 
 export function openCompiler() {
   rmSync(copy, { recursive: true, force: true })
+  // The types of the routes: whoever has only run the tests has none yet.
+  if (!existsSync(path.join(root, '.react-router')))
+    spawnSync(path.join(root, 'node_modules/.bin/react-router'), ['typegen'], { cwd: root })
   // What the compiler knows already comes along, so that it only looks at what is another.
   const known = existsSync(path.join(root, '.build'))
     ? readdirSync(path.join(root, '.build'))

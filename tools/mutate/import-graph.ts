@@ -1,16 +1,15 @@
 // Which tests can reach which source: by their imports, and by the paths of sources that a test names (to start it, to read it).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createHash } from 'node:crypto'
-import { FIXTURE, root } from './sources.ts'
+import { digest, FIXTURE, root } from './sources.ts'
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)['"](\.{1,2}\/[^'"]+)['"]/g
 const named =
   /['"`]((?:domain|store|server|web|content|labs|messages|contract|tools)\/[\w./-]+\.(?:ts|tsx|json|sql))['"`]/g
 
 export interface Graph {
-  /** Everything that a file reaches, itself too. */
-  readonly reach: (file: string) => ReadonlySet<string>
+  /** How many imports lie between a file and another; infinitely many when it does not reach it. */
+  readonly distance: (from: string, to: string) => number
   /** Changes when anything does that the file reaches. */
   readonly hash: (file: string) => string
   /** Changes when the file itself does. */
@@ -19,7 +18,9 @@ export interface Graph {
 
 export function readGraph(): Graph {
   const texts = new Map<string, string>()
-  const reached = new Map<string, ReadonlySet<string>>()
+  const reached = new Map<string, ReadonlyMap<string, number>>()
+  const nexts = new Map<string, readonly string[]>()
+  const hashes = new Map<string, string>()
   const textOf = (file: string): string => {
     const known = texts.get(file)
     if (known !== undefined) return known
@@ -27,7 +28,12 @@ export function readGraph(): Graph {
     texts.set(file, text)
     return text
   }
-  const next = (file: string): string[] => {
+  const next = (file: string): readonly string[] => {
+    const known = nexts.get(file) ?? readNext(file)
+    nexts.set(file, known)
+    return known
+  }
+  const readNext = (file: string): string[] => {
     if (!/\.tsx?$/.test(file)) return []
     const text = textOf(file)
     const beside = [...text.matchAll(imported)].map(([, to = '']) => path.join(path.dirname(file), to))
@@ -36,20 +42,30 @@ export function readGraph(): Graph {
       (to) => !to.startsWith('..') && /\.\w+$/.test(to) && existsSync(path.join(root, to)),
     )
   }
-  const reach = (file: string): ReadonlySet<string> => {
+  const reach = (file: string): ReadonlyMap<string, number> => {
     const known = reached.get(file)
     if (known) return known
-    const found = new Set([file])
-    for (const one of found) for (const to of next(one)) found.add(to)
+    const found = new Map([[file, 0]])
+    for (const [one, steps] of found) for (const to of next(one)) if (!found.has(to)) found.set(to, steps + 1)
     reached.set(file, found)
     return found
   }
-  const hash = (file: string): string => {
-    const sum = createHash('sha256')
-    for (const one of [...reach(file)].toSorted()) sum.update(`${one}\0`).update(textOf(one))
-    return sum.digest('hex')
+  const ownHash = (file: string): string => {
+    const known = hashes.get(file) ?? digest(textOf(file)).slice(0, 12)
+    hashes.set(file, known)
+    return known
   }
-  return { reach, hash, ownHash: (file) => createHash('sha256').update(textOf(file)).digest('base64url').slice(0, 12) }
+  return {
+    distance: (from, to) => reach(from).get(to) ?? Infinity,
+    hash: (file) =>
+      digest(
+        [...reach(file).keys()]
+          .toSorted()
+          .map((one) => `${one} ${ownHash(one)}`)
+          .join('\n'),
+      ),
+    ownHash,
+  }
 }
 
 export const listTests = (): string[] =>
@@ -57,5 +73,5 @@ export const listTests = (): string[] =>
     .flatMap((room) =>
       readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
     )
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/\.browser\.test\.tsx$/.test(file)) // the last: vitest.browser.config.ts
     .toSorted()

@@ -1,18 +1,20 @@
 // Plants one fault after another and says which of them a test notices.
 import { openCompiler } from './compiler.ts'
 import { equivalents, isSame, type Equivalent } from './equivalents.ts'
+import { openFindings, type End } from './kept-findings.ts'
 import { listTests } from './import-graph.ts'
 import type { Runner } from './runner.ts'
 import { drawSample, listMutants, listSources, parses, plant, readSource, type Mutant } from './sources.ts'
-import { readTestMap } from './test-map.ts'
+import { readTestMap, type TestMap } from './test-map.ts'
 
-type End = 'noticed' | 'compiler' | 'timeout' | 'survived' | 'no test'
 export interface Finding {
   readonly mutant: Mutant
   readonly end: End
   /** The test that noticed it; how many were asked when none did. */
   readonly by: string
   readonly ms: number
+  /** Of this run, not of one before. */
+  readonly isNew: boolean
 }
 
 export interface Asked {
@@ -26,6 +28,8 @@ export interface Asked {
 const FIRST_MS = 3000
 /** As many are asked however long they take. */
 const NEAREST = 4
+/** Among so many of the tests that reach a fault those are looked for that come through it: nine of ten are noticed at the first look. */
+const LOOKS = [6, 40]
 /** A machine that does other work besides is slower than it was. */
 const SLOWEST = 6
 
@@ -36,10 +40,11 @@ export function drawMutants(
   const all = listSources(only).flatMap((file) => listMutants(file))
   const telling = all.filter((mutant) => !known.some((one) => isSame(one, mutant)))
   return {
-    drawn: drawSample(
-      telling.filter((mutant) => parses(mutant.file, plant(readSource(mutant.file), mutant))),
-      { seed, count },
-    ),
+    drawn: drawSample(telling, {
+      seed,
+      count,
+      isFit: (mutant) => parses(mutant.file, plant(readSource(mutant.file), mutant)),
+    }),
     all: telling.length,
     equivalent: all.length - telling.length,
   }
@@ -49,64 +54,120 @@ export function drawMutants(
 export const findStale = (): Equivalent[] =>
   equivalents.filter((one) => !listMutants(one.file).some((mutant) => isSame(mutant, one)))
 
+interface Asking {
+  readonly patience: number
+  readonly hitsFolder: string
+  readonly hasCompiler: boolean
+  readonly isFresh: boolean
+  /** No other fault is begun after so many minutes. */
+  readonly minutes: number
+}
+
 export async function findOut(
   mutants: readonly Mutant[],
   runner: Runner,
-  asked: Pick<Asked, 'patience'> & { readonly hitsFolder: string; readonly hasCompiler: boolean },
+  asking: Asking,
   tell: (finding: Finding, at: number) => void,
   say: (line: string) => void,
 ): Promise<Finding[]> {
-  const map = await readTestMap({
-    tests: listTests(),
-    sources: [...new Set(mutants.map(({ file }) => file))],
-    hitsFolder: asked.hitsFolder,
-    runner,
-    tell: say,
-  })
+  const map = readTestMap({ tests: listTests(), hitsFolder: asking.hitsFolder, runner, tell: say })
+  const shelf = openFindings(asking.isFresh)
   const findings: Finding[] = []
+  const began = performance.now()
   let compiler: ReturnType<typeof openCompiler> | undefined
+  const complain = (source: Source): string => {
+    if (!asking.hasCompiler) return ''
+    compiler ??= openCompiler()
+    return compiler.complain(source.file, source.text)
+  }
   for (const [at, mutant] of mutants.entries()) {
-    const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
-    const began = performance.now()
-    const tests = takeUntil(map.testsFor(mutant), { mostMs: asked.patience * 1000, least: NEAREST })
-    let finding: Pick<Finding, 'end' | 'by'> = {
-      end: tests.length === 0 ? 'no test' : 'survived',
-      by: `${tests.length} files of tests`,
+    const before = shelf.find(mutant)
+    const isOver = performance.now() - began > asking.minutes * 60_000
+    if (isOver && !before) continue
+    const since = performance.now()
+    const isOpen = !before || isSurvivor(before)
+    if (before && (!isOpen || isOver)) {
+      findings.push({ mutant, end: before.end, by: before.by, ms: before.ms, isNew: false })
+      continue
     }
-    const waves = inWaves(tests)
-    for (let some = waves.shift(), isSecond = false; some;) {
-      const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
-      const { isGreen, by, byFile, isTimeout } = await runner.run(
-        some.map(({ file }) => file),
-        { source, isBail: true, limitMs },
-      )
-      if (isTimeout && !isSecond) {
-        // A machine that does other work besides is believed only when nothing else runs here: each once more, alone.
-        waves.unshift(...some.map((test) => [test]))
-        some = waves.shift()
-        isSecond = true
-        continue
-      }
-      if (!isGreen && byFile !== undefined && !isTimeout && !(await map.isGreen(byFile)))
-        some = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
-      else if (isGreen) some = waves.shift()
-      else {
-        finding = { end: isTimeout ? 'timeout' : 'noticed', by }
-        break
-      }
-      if (some?.length === 0) some = waves.shift()
-    }
-    if (asked.hasCompiler && (finding.end === 'survived' || finding.end === 'no test')) {
-      compiler ??= openCompiler()
-      const complaint = compiler.complain(source.file, source.text)
-      if (complaint !== '') finding = { end: 'compiler', by: complaint }
-    }
-    const found = { mutant, ...finding, ms: performance.now() - began }
-    findings.push(found)
-    tell(found, at)
+    const { end, by, asked } = await askOne(mutant, { map, before, patience: asking.patience, complain })
+    const finding = { mutant, end, by, ms: performance.now() - since, isNew: true }
+    shelf.keep(mutant, { end, by, ms: finding.ms, asked })
+    findings.push(finding)
+    tell(finding, at)
   }
   compiler?.close()
   return findings
+}
+
+export const isSurvivor = ({ end }: { readonly end: End }): boolean => end === 'survived' || end === 'no test'
+
+interface Source {
+  readonly file: string
+  readonly text: string
+}
+interface Found {
+  readonly end: End
+  readonly by: string
+  /** Who let it pass, and how it read then. */
+  readonly asked: Readonly<Record<string, string>>
+}
+interface AskingOne {
+  readonly map: TestMap
+  /** What is known of it: only who did not let it pass yet is asked. */
+  readonly before: Found | undefined
+  readonly patience: number
+  readonly complain: (source: Source) => string
+}
+
+async function askOne(mutant: Mutant, { map, before, patience, complain }: AskingOne): Promise<Found> {
+  const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
+  const asked: Record<string, string> = { ...before?.asked }
+  let spentMs = 0
+  for (const most of LOOKS) {
+    const tests = map.testsFor(mutant, most).filter(({ file }) => asked[file] !== map.hashOf(file))
+    const some =
+      most === LOOKS[0]
+        ? takeUntil(tests.slice(0, NEAREST), { mostMs: FIRST_MS, least: 1 })
+        : takeUntil(tests, { mostMs: patience * 1000 - spentMs, least: patience > 0 ? NEAREST : 0 })
+    const noticed = await ask(some, source, map)
+    if (noticed) return { ...noticed, asked }
+    for (const { file, ms } of some) {
+      asked[file] = map.hashOf(file)
+      spentMs += ms
+    }
+    // The compiler refuses a landing as the tests do, and answers sooner than the farther ones.
+    const complaint = most === LOOKS[0] && !before ? complain(source) : ''
+    if (complaint !== '') return { end: 'compiler', by: complaint, asked }
+  }
+  const count = Object.keys(asked).length
+  return { end: count === 0 ? 'no test' : 'survived', by: `${count} files of tests`, asked }
+}
+
+type Some = readonly { readonly file: string; readonly ms: number }[]
+/** Nothing when they let it pass. */
+async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found, 'end' | 'by'> | undefined> {
+  const waves = [all].filter((wave) => wave.length > 0)
+  let isSecond = false
+  for (let some = waves.shift(); some;) {
+    const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
+    const { isGreen, by, byFile, isTimeout, wasStopped } = await map.run(
+      some.map(({ file }) => file),
+      source,
+      limitMs,
+    )
+    if (isTimeout && wasStopped) continue
+    if (isTimeout && !isSecond) {
+      // A machine that does other work besides is believed only when nothing else runs here: each once more, alone.
+      waves.unshift(...some.map((test) => [test]))
+      isSecond = true
+    } else if (!isGreen && byFile !== undefined && !isTimeout && !(await map.isGreen(byFile))) {
+      const others = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
+      if (others.length > 0) waves.unshift(others)
+    } else if (!isGreen) return { end: isTimeout ? 'timeout' : 'noticed', by }
+    some = waves.shift()
+  }
+  return undefined
 }
 
 function takeUntil<T extends { readonly ms: number }>(
@@ -115,10 +176,4 @@ function takeUntil<T extends { readonly ms: number }>(
 ): T[] {
   let sum = 0
   return tests.filter(({ ms }, at) => (sum += ms) <= mostMs || at < least)
-}
-
-/** The nearest few first: nine of ten faults are noticed there. */
-function inWaves<T extends { readonly ms: number }>(tests: readonly T[]): T[][] {
-  const first = takeUntil(tests.slice(0, NEAREST), { mostMs: FIRST_MS, least: 1 })
-  return [first, tests.filter((test) => !first.includes(test))].filter((wave) => wave.length > 0)
 }

@@ -111,7 +111,8 @@ function editsOf({ node, above, as }: Step, text: string): Edit[] {
     case 'TemplateLiteral': {
       const parts = childrenOf(node, 'quasis')
       const sqlTag = above[0]?.type === 'TaggedTemplateExpression' && source(childOf(above[0], 'tag') ?? node) === 'sql'
-      if (sqlTag) return parts.flatMap((part) => editSql(source(part), part.start))
+      if (sqlTag)
+        return parts.flatMap((part) => editSql(source(part), part.start, text.slice(node.start + 1, part.start)))
       return above[0]?.type === 'TaggedTemplateExpression' || isKey(above[0], as) || source(node) === '``'
         ? []
         : [replace('string', '``')]

@@ -1,17 +1,19 @@
 // One vitest that stays: its PostgreSQL is started once, and each run gets fresh workers in which one source is another.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createVitest, type Vitest } from 'vitest/node'
+import { createVitest } from 'vitest/node'
 import { findBodies } from './operators.ts'
 import { isLeftOut, root } from './sources.ts'
 
-interface Outcome {
+export interface Outcome {
   readonly isGreen: boolean
   /** The first test that failed, or what else went wrong. */
   readonly by: string
   /** The file of that test. */
   readonly byFile: string | undefined
   readonly isTimeout: boolean
+  /** Meanwhile this process was stopped itself for a while, by whoever shares the machine: what then timed out says nothing. */
+  readonly wasStopped: boolean
   readonly ms: number
   readonly files: readonly { readonly file: string; readonly ms: number; readonly isGreen: boolean }[]
 }
@@ -20,7 +22,7 @@ export interface Runner {
   /** With `source`, that file has another text meanwhile. Ends at the first failure when `isBail`. */
   readonly run: (
     files: readonly string[],
-    options: { source?: { file: string; text: string }; isBail: boolean; limitMs: number },
+    options: { source?: { file: string; text: string } | undefined; isBail: boolean; limitMs: number },
   ) => Promise<Outcome>
   readonly close: () => Promise<void>
 }
@@ -43,6 +45,9 @@ export function addHits(file: string, text: string): string {
 }
 
 const OUT_OF_TIME = /^(?:Test|Hook) timed out in \d+ms/
+const LOOK_MS = 500
+/** Nothing of ours keeps this process busy for so long. */
+const STOPPED_MS = 5000
 const DIRECTIVE = /^\s*['"]use \w+['"]/
 
 export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; workers: number }): Promise<Runner> {
@@ -67,7 +72,11 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
           enforce: 'pre',
           transform(code, id) {
             const file = path.relative(root, id.split('?')[0] ?? id)
-            if (planted?.file === file) return { code: planted.text, map: null }
+            if (planted?.file === file)
+              return {
+                code: /\.ts$/.test(file) && !isLeftOut(file) ? addHits(file, planted.text) : planted.text,
+                map: null,
+              }
             if (
               !/^(?:domain|store|server|web|tools\/mutate\/fixture)\/.*\.ts$/.test(file) ||
               isLeftOut(file) ||
@@ -89,17 +98,24 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
       if (source) change(source.file, source)
       const began = performance.now()
       let isTimeout = false
-      const guard = setTimeout(() => {
+      let wasStopped = false
+      let [awakeMs, lookedAt] = [0, began]
+      const guard = setInterval(() => {
+        const gap = performance.now() - lookedAt
+        lookedAt += gap
+        wasStopped ||= gap > STOPPED_MS
+        awakeMs += Math.min(gap, STOPPED_MS)
+        if (awakeMs < limitMs) return
         isTimeout = true
         killWorkers()
-      }, limitMs)
+      }, LOOK_MS)
       try {
         // What vitest knows of the run before would count as failures of this one.
         vitest.state.filesMap.clear()
         vitest.state.idMap.clear()
         vitest.config.bail = isBail ? 1 : 0
         for (const { config } of vitest.projects) config.bail = isBail ? 1 : 0
-        const specifications = await findSpecifications(vitest, files)
+        const specifications = files.map((file) => vitest.getRootProject().createSpecification(path.join(root, file)))
         const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
         const asked = testModules.filter(({ moduleId }) => files.includes(path.relative(root, moduleId)))
         const failed = asked.filter((module) => module.state() === 'failed')
@@ -120,6 +136,7 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
           by,
           byFile: failed[0] && path.relative(root, failed[0].moduleId),
           isTimeout,
+          wasStopped,
           ms: performance.now() - began,
           files: asked.map((module) => ({
             file: path.relative(root, module.moduleId),
@@ -128,20 +145,13 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
           })),
         }
       } finally {
-        clearTimeout(guard)
+        clearInterval(guard)
         process.exitCode = 0 // vitest sets it for a failed test
         if (source) change(source.file, undefined)
       }
     },
     close: () => vitest.close(),
   }
-}
-
-async function findSpecifications(vitest: Vitest, files: readonly string[]) {
-  const wanted = new Set(files.map((file) => path.join(root, file)))
-  return (await vitest.globTestSpecifications(files.map((file) => path.join(root, file)))).filter(({ moduleId }) =>
-    wanted.has(moduleId),
-  )
 }
 
 /** A fault that turns for ever is ended from outside. Only workers of this process: never its PostgreSQL. */

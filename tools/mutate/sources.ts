@@ -1,6 +1,7 @@
 // Where faults are planted, and which of them: a sample that the seed decides.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createHash } from 'node:crypto'
 import { findFaults, type Fault } from './operators.ts'
 import { lineAt, parseSource } from './syntax.ts'
 
@@ -70,15 +71,24 @@ export interface Mutant extends Fault {
   /** The whole line as it was. */
   readonly code: string
   readonly was: string
+  /** The same as long as the line is, whatever is written above it. */
+  readonly name: string
 }
 
 export function listMutants(file: string, text = readSource(file)): Mutant[] {
   const lines = text.split('\n')
+  const alike = new Map<string, number>()
   return findFaults(file, text).map((fault) => {
     const line = lineAt(text, fault.start)
-    return { ...fault, file, line, code: (lines[line - 1] ?? '').trim(), was: text.slice(fault.start, fault.end) }
+    const [code, was] = [(lines[line - 1] ?? '').trim(), text.slice(fault.start, fault.end)]
+    const words = [file, code, was, fault.text].join('\0')
+    const nth = alike.get(words) ?? 0
+    alike.set(words, nth + 1)
+    return { ...fault, file, line, code, was, name: digest(`${words}\0${nth}`).slice(0, 22) }
   })
 }
+
+export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 export const plant = (text: string, { start, end, text: by }: Pick<Fault, 'start' | 'end' | 'text'>): string =>
   text.slice(0, start) + by + text.slice(end)
@@ -92,25 +102,19 @@ export function parses(file: string, text: string): boolean {
   }
 }
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
-function makeRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+/**
+ * So many of them, every one as likely as any other; all when there are fewer. Each has its lot by its own name, so that the
+ * sample of a seed stays the same, all but the lines that were changed, while people work on the sources.
+ */
+export function drawSample<T extends { readonly name: string }>(
+  all: readonly T[],
+  { seed, count, isFit = () => true }: { seed: number; count: number; isFit?: (one: T) => boolean },
+): T[] {
+  const drawn: T[] = []
+  const lots = all.map((one) => ({ one, lot: digest(`${seed} ${one.name}`) }))
+  for (const { one } of lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))) {
+    if (drawn.length >= count) break
+    if (isFit(one)) drawn.push(one)
   }
-}
-
-/** So many of them, every one as likely as any other; all when there are fewer. */
-export function drawSample<T>(all: readonly T[], { seed, count }: { seed: number; count: number }): T[] {
-  const random = makeRandom(seed)
-  const left = [...all]
-  for (let at = left.length - 1; at > 0; at--) {
-    const from = Math.floor(random() * (at + 1))
-    const [a, b] = [left[at], left[from]]
-    if (a !== undefined && b !== undefined) [left[at], left[from]] = [b, a]
-  }
-  return left.slice(0, count)
+  return drawn
 }

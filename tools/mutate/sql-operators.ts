@@ -30,12 +30,12 @@ const swaps: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   [/(?<=\bthen | else )\d+/g, ([found]) => String(Number(found) + 1)],
 ]
 
-/** The first words of a statement; "on conflict" and types have no logic of their own. */
-export function editSql(text: string, from: number): Edit[] {
+/** Of the part of a statement that stands at `from` in the source, after `before` of the same statement. */
+export function editSql(text: string, from: number, before = ''): Edit[] {
   return swaps.flatMap(([pattern, replace]) =>
     [...text.matchAll(pattern)]
       // `on a = b` of a join and `set x = y` are turned round as well, but not `set x <> y`, which is no SQL.
-      .filter((found) => !(found[0] === '=' && isAssignment(text, found.index)))
+      .filter((found) => !(found[0] === '=' && isAssignment(before + text, before.length + found.index)))
       .map((found) => ({
         start: from + found.index,
         end: from + found.index + found[0].length,

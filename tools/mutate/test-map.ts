@@ -1,9 +1,9 @@
-// Which tests come through which function, and how long each file of tests takes: found out by running them once as they are,
-// and kept until something changes that a test can reach.
+// Which tests come through which function, and how long each file of tests takes: found out when they are asked about a first
+// fault, and kept. Nobody is run only to know that.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readGraph } from './import-graph.ts'
-import type { Runner } from './runner.ts'
+import type { Outcome, Runner } from './runner.ts'
 import { root, type Mutant } from './sources.ts'
 
 interface Known {
@@ -16,62 +16,73 @@ interface Known {
 
 const kept = path.join(root, '.build/mutate')
 const mapFile = path.join(kept, 'map.json')
-const AT_A_TIME = 20
+/** A file of tests that nobody has run yet. */
+const UNKNOWN_MS = 1500
 
 export interface TestMap {
-  /** The tests that may notice a fault, the likeliest and quickest first. */
-  readonly testsFor: (mutant: Mutant) => readonly { readonly file: string; readonly ms: number }[]
+  /** The tests that may notice a fault, the likeliest and quickest first: found among the `most` nearest that can reach it. */
+  readonly testsFor: (mutant: Mutant, most: number) => readonly { readonly file: string; readonly ms: number }[]
+  /** Has these asked about a source that is another meanwhile, up to the first that notices it; learns from those that do not. */
+  readonly run: (files: readonly string[], source: { file: string; text: string }, limitMs: number) => Promise<Outcome>
   /** Whether a file of tests is green without any fault, as everything is now: else it can notice nothing. */
   readonly isGreen: (test: string) => Promise<boolean>
+  /** Another as soon as the file of tests is. */
+  readonly hashOf: (test: string) => string
 }
 
 interface Asking {
   readonly tests: readonly string[]
-  readonly sources: readonly string[]
   readonly hitsFolder: string
   readonly runner: Runner
   readonly tell: (line: string) => void
 }
 
-export async function readTestMap({ tests, sources, hitsFolder, runner, tell }: Asking): Promise<TestMap> {
+export function readTestMap({ tests, hitsFolder, runner, tell }: Asking): TestMap {
   const graph = readGraph()
   mkdirSync(kept, { recursive: true })
   const known = readKnown()
-  const wanted = new Set(sources)
-  const concerned = tests.filter((test) => [...graph.reach(test)].some((file) => wanted.has(file)))
-  const learn = async (some: readonly string[]) => {
-    for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
-    const { files } = await runner.run(some, { isBail: false, limitMs: 900_000 })
+  const note = (files: Outcome['files']) => {
     const hits = new Map(readdirSync(hitsFolder).map((name) => readHits(path.join(hitsFolder, name), graph.ownHash)))
     for (const { file, ms, isGreen } of files)
       known[file] = { hash: graph.hash(file), ms, isGreen, hits: hits.get(file) ?? {} }
     writeFileSync(mapFile, JSON.stringify(known))
   }
-  // What was learnt before something changed still says where to look first; whether a test is green is looked at again (isGreen).
-  const unknown = concerned.filter((test) => known[test] === undefined)
-  for (let at = 0; at < unknown.length; at += AT_A_TIME) {
-    await learn(unknown.slice(at, at + AT_A_TIME))
-    tell(`as they are: ${Math.min(at + AT_A_TIME, unknown.length)} of ${unknown.length} files of tests`)
+  const nearest = (mutant: Mutant): string[] =>
+    tests
+      .map((test) => ({ test, kin: kinship(test, mutant.file), steps: graph.distance(test, mutant.file) }))
+      .filter(({ steps }) => steps < Infinity)
+      .toSorted((a, b) => b.kin - a.kin || a.steps - b.steps)
+      .map(({ test }) => test)
+  const comesThrough = (test: string, mutant: Mutant): boolean => {
+    const hit = known[test]?.hits[mutant.file]
+    return (
+      hit !== undefined &&
+      (mutant.place < 0 || hit.hash !== graph.ownHash(mutant.file) || hit.places.includes(mutant.place))
+    )
   }
   return {
-    testsFor(mutant) {
-      const usable = concerned
+    hashOf: graph.ownHash,
+    testsFor(mutant, most) {
+      // What was learnt before something changed still says where to look first; whether a test is green is looked at again.
+      const asked = nearest(mutant)
+        .slice(0, most)
         .filter((test) => known[test]?.isGreen !== false || known[test]?.hash !== graph.hash(test))
-        .map((file) => ({ file, ms: known[file]?.ms ?? 0 }))
-      const comesThrough = (test: string) => {
-        const hit = known[test]?.hits[mutant.file]
-        return (
-          hit !== undefined &&
-          (mutant.place < 0 || hit.hash !== graph.ownHash(mutant.file) || hit.places.includes(mutant.place))
-        )
-      }
-      const hit = usable.filter(({ file }) => comesThrough(file))
+      const hit = asked.filter((test) => known[test] === undefined || comesThrough(test, mutant))
       // What stands in no function is used by whoever imports it; and hits of a process of its own are not seen.
-      const found = hit.length > 0 ? hit : usable.filter(({ file }) => graph.reach(file).has(mutant.file))
-      return found.toSorted((a, b) => kinship(b.file, mutant.file) - kinship(a.file, mutant.file) || a.ms - b.ms)
+      return (hit.length > 0 ? hit : asked).map((file) => ({ file, ms: known[file]?.ms ?? UNKNOWN_MS }))
+    },
+    async run(files, source, limitMs) {
+      for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
+      const outcome = await runner.run(files, { source, isBail: true, limitMs })
+      // Whom a fault does not trouble comes through the same functions without it.
+      if (outcome.isGreen) note(outcome.files)
+      return outcome
     },
     async isGreen(test) {
-      if (known[test]?.hash !== graph.hash(test)) await learn([test])
+      if (known[test]?.hash !== graph.hash(test)) {
+        for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
+        note((await runner.run([test], { isBail: false, limitMs: 900_000 })).files)
+      }
       if (known[test]?.isGreen === false) tell(`red without any fault, so not asked: ${test}`)
       return known[test]?.isGreen !== false
     },
