@@ -9,6 +9,8 @@ const reply = (by: string, body = '') =>
 const call = (path: string, body = 'a=1') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
+/** What the gate took a request for. */
+let heardOf: { readonly method: string; readonly path: string; readonly head: string } | undefined
 /** Whether the gate answers what it may. */
 let isShut = true
 const server = http.createServer((request, response) => {
@@ -20,7 +22,10 @@ const server = http.createServer((request, response) => {
 })
 let last: { request: IncomingMessage; response: ServerResponse } | undefined
 addGate(server, {
-  answer: () => (isShut ? Buffer.from(reply('gate;')) : undefined),
+  answer: (asked) => {
+    heardOf = asked
+    return isShut ? Buffer.from(reply('gate;')) : undefined
+  },
   isAnswered: () => last?.request.complete === true && last.response.writableFinished,
 })
 let served: net.Socket | undefined
@@ -64,6 +69,21 @@ test('the first request of a connection goes to the parser, the next ones are an
   ).toBe('parser /a a=1;parser /b a=1;')
   isShut = true
 })
+
+test.each([
+  [call('/b?c=d e'), 'POST', '/b?c=d e'],
+  ['GET / HTTP/1.1\r\nhost: x\r\n\r\n', 'GET', '/'],
+  ['GET /x HTTP/1.0\r\nhost: x\r\n\r\n', 'GET', ''],
+])(
+  'a request is known by its method and its path, and one of an older protocol by none: %j',
+  async (text, method, path) => {
+    await talk([
+      [call('/a'), 'parser /a a=1;'],
+      [text, 'gate;'],
+    ])
+    expect(heardOf).toEqual({ method, path, head: text.slice(0, text.indexOf('\r\n\r\n') + 4) })
+  },
+)
 
 test('requests that come together are answered by the parser, each once and in their order', async () => {
   expect(

@@ -124,7 +124,8 @@ async function askOne(mutant: Mutant, { map, before, patience, complain }: Askin
   const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
   const asked: Record<string, string> = { ...before?.asked }
   let spentMs = 0
-  for (const most of LOOKS) {
+  // At a second look only the nearest are: a test that was written meanwhile stands there.
+  for (const most of before ? LOOKS.slice(0, 1) : LOOKS) {
     const tests = map.testsFor(mutant, most).filter(({ file }) => asked[file] !== map.hashOf(file))
     const some =
       most === LOOKS[0]

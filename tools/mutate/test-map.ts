@@ -69,7 +69,9 @@ export function readTestMap({ tests, hitsFolder, runner, tell }: Asking): TestMa
         .filter((test) => known[test]?.isGreen !== false || known[test]?.hash !== graph.hash(test))
       const hit = asked.filter((test) => known[test] === undefined || comesThrough(test, mutant))
       // What stands in no function is used by whoever imports it; and hits of a process of its own are not seen.
-      return (hit.length > 0 ? hit : asked).map((file) => ({ file, ms: known[file]?.ms ?? UNKNOWN_MS }))
+      return (hit.length > 0 ? hit : asked)
+        .map((file) => ({ file, ms: known[file]?.ms ?? UNKNOWN_MS }))
+        .toSorted((a, b) => kinship(b.file, mutant.file) - kinship(a.file, mutant.file) || a.ms - b.ms)
     },
     async run(files, source, limitMs) {
       for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))

@@ -79,6 +79,12 @@ describe.each([
     await updateCertificateRevoked(database, revoked.number, new Date('2026-11-30T00:00:00Z'))
     expect(await ask(kind, text)).toMatchObject({ verified: true, status: 'revoked' })
     expect(await ask(kind, await issue(other, kind))).toMatchObject({ status: 'good' })
+    // Each bit stays when another one is set, in its own byte and in one far behind it.
+    const others = await Promise.all([15, 16, 300].map((statusIndex) => give({ statusIndex, statusList: list })))
+    for (const { number } of others) await updateCertificateRevoked(database, number, new Date('2026-11-30T00:00:00Z'))
+    for (const one of [revoked, ...others])
+      expect(await ask(kind, await issue(one, kind))).toMatchObject({ status: 'revoked' })
+    expect(await ask(kind, await issue(other, kind))).toMatchObject({ status: 'good' })
   })
 
   test('stays verified after the keys were changed, and a fresh one is signed by the new key', async () => {

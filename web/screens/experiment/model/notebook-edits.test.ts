@@ -91,6 +91,13 @@ describe('a learner’s desk', () => {
     expect(order(putBack(putBack(two)))).toEqual(['given', 'hidden', 'mine', 'check', 'free', 'new'])
   })
 
+  it('leaves the editor with the cell that was being written, and stays in the one of another', () => {
+    const desk = edit(insertCell(arrange(), { id: 'mine', side: 'below', seed: 'new' }), 'new')
+    expect(desk).toMatchObject({ selected: 'new', isEditing: true })
+    expect(removeCell(desk, 'new')).toMatchObject({ selected: 'check', isEditing: false })
+    expect(removeCell(desk, 'free')).toMatchObject({ selected: 'new', isEditing: true })
+  })
+
   it('moves and turns the learner’s own cells', () => {
     const desk = arrange()
     expect(order(moveCell(desk, 'free', -1))).toEqual(['given', 'hidden', 'mine', 'free', 'check'])

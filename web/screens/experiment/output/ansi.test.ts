@@ -50,6 +50,7 @@ describe('terminal colours', () => {
     (at, name) => {
       for (const codes of [`${30 + at}`, `${90 + at}`, `38;5;${at}`, `38;5;${at + 8}`])
         expect(classesOf(codes)).toEqual([`fg-${name}`])
+      expect(readAnsi(`${esc}[38;5;${at}m${esc}[1mx`).at(-1)).toEqual({ text: 'x', classes: [`fg-${name}`, 'bold'] })
       for (const codes of [`${40 + at}`, `${100 + at}`, `48;5;${at}`]) expect(classesOf(codes)).toEqual([`bg-${name}`])
     },
   )
