@@ -2,22 +2,32 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Ten seconds to a minute each, longest first: begun last, one of them would keep one processor busy and leave the
+ * Seven seconds and more each, longest first: begun last, one of them would keep one processor busy and leave the
  * other idle.
  */
 const longest = [
-  'labs/check/attacks.test.ts',
   'server/flows/check-labs.test.ts',
-  'labs/drivers/jupyterhub.test.ts',
-  'server/simulation/simulation.test.ts',
-  'server/outside/drawing/drawing-room.test.ts',
-  'server/calls/order.test.ts',
-  'server/http/contract-zoo.test.ts',
+  'labs/check/attacks.test.ts',
   'guards/rules.test.ts',
+  'server/outside/drawing/drawing-room.test.ts',
+  'server/simulation/simulation.test.ts',
+  'labs/drivers/jupyterhub.test.ts',
+  'server/http/contract-zoo.test.ts',
   'server/calls/experiment-check.test.ts',
-  'server/calls/others-guesses.test.ts',
+  'server/calls/order.test.ts',
   'store/embedded-falls.test.ts',
+  'server/wrong-disk.test.ts',
+  'store/embedded.test.ts',
+  'tools/mutate/mutate.test.ts',
+  'server/calls/others-guesses.test.ts',
+  'store/cluster-access.test.ts',
   'server/calls/order-receipt.test.ts',
+  'server/timers/leases.test.ts',
+  'server/calls/account-guessing.test.ts',
+  'server/admin/order-deeds.test.ts',
+  'server/admin/backup.test.ts',
+  'content/courses.test.ts',
+  'server/flows/credential/credential.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

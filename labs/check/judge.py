@@ -74,10 +74,13 @@ class Judge:
         """A generator is only ever drawn from: whoever could put it where they like would choose what they are asked next."""
         wanted, copy = tuple(array("I", bytes.fromhex(node[1]))), random.Random(0)
         copy.setstate(rng.getstate())
-        for _ in range(MOST_DRAWS):
-            now = _getstate(copy)[1]
-            if now[-1] == wanted[-1] and now == wanted: return True
-            copy.getrandbits(32)
+        # Draws count up a place in a table of 624 words, which is then made anew: only where the places agree can the states.
+        here, there = _getstate(copy)[1][-1], wanted[-1]
+        draws = there - here if there >= here else there - here + 624
+        for _ in range(draws, MOST_DRAWS, 624):
+            copy.getrandbits(32 * draws)
+            if _getstate(copy)[1] == wanted: return True
+            draws = 624
         return False
 
     def told(self): return _dumps(self.habits.known)
