@@ -19,7 +19,7 @@ export const toBytes = (text: string): number[] =>
 const follow = (bits: number): number => 0x80 | (bits & 0x3f)
 
 /** A word with the blank before it, or any other character alone: no rule joins across two pieces. */
-export const cutPieces = (text: string): string[] => text.match(/ ?[\p{L}\p{N}]+|[^\p{L}\p{N}_\s]|\s|_/gu) ?? []
+const cutPieces = (text: string): string[] => text.match(/ ?[\p{L}\p{N}]+|[^\p{L}\p{N}_\s]|\s|_/gu) ?? []
 
 /** The tokens of a text by the first `count` rules. */
 export function encodePairs(text: string, rules: readonly PairRule[], count: number): number[] {
