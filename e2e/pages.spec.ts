@@ -1,7 +1,7 @@
 // What every page promises, whatever is on it: the same for everybody, readable and usable before any script, strict in its policy.
 import http from 'node:http'
 import { expect, houseUrl, languages, signIn, test } from './house.ts'
-import { settle } from './people.ts'
+import { holdScripts, settle } from './people.ts'
 
 const publicPages = [
   '/home',
@@ -269,5 +269,16 @@ test.describe('with the script', () => {
     await field.fill('')
     await expect(page).toHaveURL('/questions')
     expect(await page.locator('main details').count()).toBeGreaterThan(found)
+  })
+
+  test('what is searched for before the script is there is searched for when it comes', async ({ page }) => {
+    const letIn = await holdScripts(page)
+    await page.goto('/questions')
+    await page.getByRole('searchbox').fill('no such words anywhere')
+    letIn()
+    await settle(page)
+    await expect(page.getByRole('searchbox')).toHaveValue('no such words anywhere')
+    await expect(page.locator('main details')).toHaveCount(0)
+    await expect(page).toHaveURL('/questions?q=no+such+words+anywhere')
   })
 })

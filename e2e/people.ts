@@ -50,3 +50,14 @@ export async function settle(page: Page): Promise<void> {
     () => !document.querySelector('header[data-still], [data-waiting], main output[data-shape]:not([data-far] *)'),
   )
 }
+
+/** The page stands and can be pressed; the product's code comes when it is let in. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letIn = (): void => {}
+  const held = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue().catch(() => {}) // the page that asked has gone
+  })
+  return letIn
+}

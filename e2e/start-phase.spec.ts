@@ -1,7 +1,7 @@
 // Start, pressed before signing in: whoever pressed it is in the phase once they have signed in; who only followed a link is not.
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { settle } from './people.ts'
+import { holdScripts, settle } from './people.ts'
 import { ask, expect, newEmail, PASSWORD, prefer, readCode, signIn, test } from './house.ts'
 
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
@@ -44,17 +44,6 @@ test('no address enrols anybody: without a press on this device nothing is start
   }
   expect((await ask('/dataset-cert/user-self-list', {}, learner.token)).list).toEqual([])
 })
-
-/** The page stands and can be pressed; the product's code comes when it is let in. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letIn = (): void => {}
-  const held = new Promise<void>((resolve) => (letIn = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue().catch(() => {}) // the page that asked has gone
-  })
-  return letIn
-}
 
 async function signInHere(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel(en('account.email.label')).fill(email)

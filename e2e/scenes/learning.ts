@@ -36,7 +36,7 @@ export const newcomer: Group = {
         await expect(page.locator('[role=listbox] [role=option]').first()).toBeVisible()
       },
     },
-    { name: 'user menu', path: '/phase', open: openMenu('menu-user') },
+    { name: 'user menu', path: '/phase', only: 'desktop', open: openMenu('menu-user') },
     { name: 'phone menu', path: '/phase', only: 'phone', open: openMenu('menu-all') },
     {
       name: 'toast of a failure',

@@ -41,6 +41,7 @@ export const lesson: Group = {
         await page.getByRole('button', { name: t('lesson.video.captions') }).click()
         await page.getByText(t('lesson.video.transcript')).click()
         await page.getByText(t('lesson.video.described')).click()
+        await page.evaluate(() => scrollTo(0, 0)) // the bar at a phone's foot lies on whatever was just scrolled to
       },
     },
     {

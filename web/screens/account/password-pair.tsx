@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { findLackingParts, passwordParts } from '../../../domain/account/password.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { PasswordField } from '../../parts/form/password-field.tsx'
-import { useTypedEarly } from './use-typed-early.ts'
+import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import styles from './account.module.css'
 
 type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'error' | 'onBlur' | 'onInput'>

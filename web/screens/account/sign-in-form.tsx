@@ -13,7 +13,7 @@ import { to } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
 import { codeRule, emailRule, typedPasswordRule } from './rules.ts'
 import { Submit } from './submit.tsx'
-import { useTypedEarly } from './use-typed-early.ts'
+import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import styles from './account.module.css'
 
 const plainRules = { email: emailRule, password: typedPasswordRule }

@@ -16,7 +16,7 @@ import { codeRule, consentRule, emailRule, newPasswordRule, repeatRule } from '.
 import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
 import { Submit } from './submit.tsx'
 import { useCode, type SentCode } from './use-code.ts'
-import { useTypedEarly } from './use-typed-early.ts'
+import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import styles from './account.module.css'
 
 const firstRules = { email: emailRule, password: newPasswordRule, password_again: repeatRule, consent: consentRule }

@@ -4,6 +4,7 @@ import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { openFeedback } from '../../parts/feedback/ask-about.ts'
+import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { nameOf, shelve, useShelf } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -36,6 +37,7 @@ export const clientLoader = withMessages(nouns, () => load(ask))
 export default function Questions({ loaderData: { list, categories } }: Route.ComponentProps) {
   const { t } = useMessages()
   const [typed, search] = useSearch()
+  const input = useTypedEarly(search)
   useAddressedQuestion(() => search(''))
   const { read } = useShelf()
   const found = filterQuestions({
@@ -55,6 +57,7 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
           <label>
             <span>{t('question.search')}</span>
             <input
+              ref={input}
               type="search"
               value={typed}
               onChange={(event) => search(event.target.value)}
