@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createJupyterKernel } from './jupyter-kernel.ts'
-import { emptyStorage } from './kept-line.ts'
-import { KernelFailure, type KernelClient, type NbOutput } from './kernel-client.ts'
+import { emptyStorage, type LineStorage } from './kept-line.ts'
+import { KernelFailure, type BootProgress, type KernelClient, type NbOutput } from './kernel-client.ts'
 
 interface Heard {
   readonly header: { readonly msg_id: string; readonly msg_type: string }
@@ -18,7 +18,8 @@ class TestSocket extends EventTarget {
     super()
     this.url = url
     TestSocket.all.push(this)
-    queueMicrotask(() => this.dispatchEvent(new Event('open')))
+    const isHeard = TestSocket.all.length === 1 || TestSocket.all.length >= opensFrom
+    if (isHeard) queueMicrotask(() => this.dispatchEvent(new Event('open')))
   }
   send(text: string): void {
     const heard = JSON.parse(text) as Heard // as our own client writes it
@@ -46,6 +47,8 @@ class TestSocket extends EventTarget {
   }
 }
 let isUp = true
+/** Of those after the first, the sockets before this one never open. */
+let opensFrom = 0
 /** Then only the control channel is answered. */
 let isComputing = false
 let kills = 0
@@ -59,6 +62,7 @@ beforeEach(() => {
   TestSocket.all = []
   TestSocket.answer = () => {}
   isUp = true
+  opensFrom = 0
   isComputing = false
   kills = 0
   told = []
@@ -69,7 +73,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(storage = emptyStorage()): Promise<{ kernel: KernelClient; deaths: string[] }> {
+async function start(
+  { storage = emptyStorage(), tell = async () => {} }: { storage?: LineStorage; tell?: () => Promise<void> } = {},
+  onProgress?: (progress: BootProgress) => void,
+): Promise<{ kernel: KernelClient; deaths: string[]; statuses: string[]; beats: boolean[] }> {
   const kernel = createJupyterKernel({
     storage,
     async findSocket() {
@@ -77,14 +84,19 @@ async function start(storage = emptyStorage()): Promise<{ kernel: KernelClient; 
       if (typeof way !== 'string') throw way
       return { url: `ws://here/${way}/channels?ticket=t`, kernel: way }
     },
-    tell: async (deed) => void told.push(deed),
+    async tell(deed) {
+      told.push(deed)
+      await tell()
+    },
   })
-  const deaths: string[] = []
+  const [deaths, statuses, beats]: [string[], string[], boolean[]] = [[], [], []]
   kernel.on('dead', ({ failure }) => deaths.push(failure))
-  const booted = kernel.boot()
+  kernel.on('status', (status) => statuses.push(status))
+  kernel.on('beat', ({ isBusy }) => beats.push(isBusy))
+  const booted = kernel.boot(onProgress)
   booted.catch(() => {})
   await vi.advanceTimersByTimeAsync(0)
-  return { kernel, deaths }
+  return { kernel, deaths, statuses, beats }
 }
 function run(kernel: KernelClient, code = 'x', options: { silent?: boolean; signal?: AbortSignal } = {}) {
   const said: NbOutput[] = []
@@ -150,7 +162,10 @@ describe('a cell', () => {
     socket().say(requests[0], 'execute_input', { execution_count: 1 }) // by another way, and later
     expect(kernel.status).toBe('input')
     kernel.replyInput('1234')
+    expect(kernel.status).toBe('busy')
+    kernel.replyInput('twice')
     await rest()
+    expect(requests).toHaveLength(2)
     expect(requests[1]).toMatchObject({
       channel: 'stdin',
       header: { msg_type: 'input_reply' },
@@ -161,6 +176,56 @@ describe('a cell', () => {
       { execution_count: 1 },
       { text: 'PIN ········\n' },
     ])
+    socket().say(requests[0], 'stream', { name: 'stdout', text: 'right' })
+    socket().say(requests[0], 'input_request', { prompt: 'Name ', password: false })
+    kernel.replyInput('Ada')
+    await rest()
+    expect([kernel.status, cell.said.at(-1)]).toMatchObject([
+      'busy',
+      { output_type: 'stream', name: 'stdout', text: 'Name Ada\n' },
+    ])
+  })
+
+  test('that is called off does not run, or is interrupted when it runs already', async () => {
+    const requests: Heard[] = []
+    TestSocket.answer = (_socket, heard) => requests.push(heard)
+    const { kernel } = await start()
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const cells = [
+      run(kernel, 'runs', { signal: running.signal }),
+      run(kernel, 'waits', { signal: waiting.signal }),
+      run(kernel, 'never', { signal: AbortSignal.abort() }),
+      run(kernel, 'last'),
+    ]
+    await rest()
+    waiting.abort()
+    await Promise.all([cells[1]?.isOver, cells[2]?.isOver])
+    expect([cells[1]?.kinds(), cells[2]?.kinds(), told]).toEqual([['aborted'], ['aborted'], []])
+    running.abort()
+    await rest()
+    expect([told, cells[3]?.kinds()]).toEqual([['interrupt'], ['aborted']])
+    socket().say(requests[0], 'execute_reply', { status: 'error', execution_count: 1 })
+    socket().say(requests[0], 'status', { execution_state: 'idle' })
+    await cells[0]?.isOver
+    expect(requests.map(({ content }) => content['code'])).toEqual(['runs'])
+    expect(kernel.status).toBe('idle')
+  })
+
+  test('that runs lets no word be completed meanwhile', async () => {
+    const requests: Heard[] = []
+    TestSocket.answer = (_socket, heard) => requests.push(heard)
+    const { kernel } = await start()
+    run(kernel)
+    await rest()
+    expect(await kernel.complete('ab', 2)).toEqual({ matches: [], from: 2, to: 2 })
+    expect(requests.map(({ header }) => header.msg_type)).toEqual(['execute_request'])
+  })
+
+  test('is not held up by a kernel that does not say how a word goes on', async () => {
+    const { kernel } = await start()
+    const completed = kernel.complete('ab', 2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await completed).toEqual({ matches: [], from: 2, to: 2 })
   })
 
   test('completes from the kernel, counting characters as Python does', async () => {
@@ -209,6 +274,112 @@ describe('an interrupt', () => {
     expect(cell.kinds()).toEqual(['variables-lost', 'lost'])
     expect(kernel.status).toBe('idle')
   })
+
+  test('is told again when it did not get there', async () => {
+    const { kernel } = await start({ tell: () => Promise.reject(new Error('the line is down')) })
+    run(kernel)
+    await rest()
+    void kernel.interrupt()
+    await vi.advanceTimersByTimeAsync(4_500)
+    expect(told).toEqual(['interrupt', 'interrupt', 'interrupt'])
+  })
+})
+
+describe('a new Python', () => {
+  test('is begun once, however often it is asked for; what ran is lost, what waited does not run', async () => {
+    const requests: Heard[] = []
+    TestSocket.answer = (_socket, heard) => requests.push(heard)
+    const { kernel, deaths, statuses } = await start()
+    const cells = [run(kernel, 'runs'), run(kernel, 'waits')]
+    await rest()
+    isUp = false
+    const both = [kernel.restart(), kernel.restart(), kernel.boot()]
+    expect(kernel.status).toBe('booting')
+    socket().say(undefined, 'status', { execution_state: 'restarting' }) // as it was asked to
+    await vi.advanceTimersByTimeAsync(3_000)
+    isUp = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(new Set(await Promise.all(both)).size).toBe(1)
+    expect([told, deaths, statuses]).toEqual([['restart'], [], ['booting', 'idle', 'busy', 'booting', 'idle']])
+    expect(cells.map((cell) => cell.kinds())).toEqual([['variables-lost', 'lost'], ['aborted']])
+    run(kernel, 'next')
+    await rest()
+    expect(requests.map(({ content }) => content['code'])).toEqual(['runs', 'next'])
+  })
+
+  test.for([
+    [new KernelFailure('engine-unreachable'), 'engine-unreachable'],
+    [new Error('no network'), 'connection-lost'],
+  ] as const)('that cannot be begun is the end, and says why: %s', async ([error, failure]) => {
+    const { kernel, deaths } = await start({ tell: () => Promise.reject(error) })
+    await expect(kernel.restart()).rejects.toMatchObject({ failure })
+    expect([deaths, kernel.status]).toEqual([[failure], 'dead'])
+    await expect(kernel.restart()).rejects.toMatchObject({ failure: 'kernel-died' })
+    expect([told, deaths]).toEqual([['restart'], [failure]])
+  })
+})
+
+describe('a kernel that stands', () => {
+  test('says so on the way, and every quarter of a minute whether it works', async () => {
+    const steps: string[] = []
+    const { kernel, beats } = await start({}, ({ step }) => steps.push(step))
+    expect(steps).toEqual(['python', 'ready'])
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(beats).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    let running: Heard | undefined
+    TestSocket.answer = (_socket, heard) => (running = heard)
+    run(kernel)
+    await vi.advanceTimersByTimeAsync(10)
+    socket().say(running, 'input_request', { prompt: '', password: false })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(beats).toEqual([false, true])
+    kernel.dispose()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(beats).toHaveLength(2)
+  })
+
+  test('is let go with its page: what runs is lost, and nobody is told of a death', async () => {
+    const { kernel, deaths } = await start()
+    const cells = [run(kernel, 'runs'), run(kernel, 'waits')]
+    await rest()
+    kernel.dispose()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(cells.map((cell) => cell.kinds())).toEqual([['kernel-lost', 'lost'], ['aborted']])
+    expect([kernel.status, deaths, TestSocket.all.length]).toEqual(['dead', [], 1])
+    await expect(kernel.restart()).rejects.toMatchObject({ failure: 'kernel-died' })
+    expect(await kernel.complete('ab', 1)).toEqual({ matches: [], from: 1, to: 1 })
+  })
+
+  test('is not waited for once its page has gone while the line was being made', async () => {
+    const way = Promise.withResolvers<{ url: string; kernel: string }>()
+    const kernel = createJupyterKernel({ findSocket: () => way.promise, tell: async () => {} })
+    const ended = kernel.boot().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    kernel.dispose()
+    way.resolve({ url: 'ws://here/k1/channels?ticket=t', kernel: 'k1' })
+    await rest()
+    expect(await Promise.race([ended, Promise.resolve('waits')])).toBeInstanceOf(KernelFailure)
+  })
+
+  test('is not said to stand once it is dead', async () => {
+    const { kernel } = await start()
+    socket().say(undefined, 'status', { execution_state: 'dead' })
+    await rest()
+    const again = kernel.boot().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(await again).toBeInstanceOf(KernelFailure)
+  })
+
+  test('dies once, whatever is heard of it', async () => {
+    const { kernel, deaths } = await start()
+    for (const state of ['restarting', 'dead', 'restarting'])
+      socket().say(undefined, 'status', { execution_state: state })
+    await rest()
+    socket().close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([deaths, kernel.status]).toEqual([['kernel-died'], 'dead'])
+  })
 })
 
 describe('the line', () => {
@@ -248,6 +419,77 @@ describe('the line', () => {
     expect([cell.kinds(), deaths, kernel.status]).toEqual([['kernel-lost', 'lost'], [failure], 'dead'])
   })
 
+  test('is down while a cell ends, and its end is lost too: it is over once the kernel serves again', async () => {
+    const { kernel, deaths } = await start()
+    const cell = run(kernel)
+    await rest()
+    socket().close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await cell.isOver
+    expect([cell.kinds(), kernel.status, deaths]).toEqual([['lost'], 'idle', []])
+  })
+
+  test('is down with nothing to do: what is asked meanwhile runs once it stands', async () => {
+    const requests: Heard[] = []
+    TestSocket.answer = (_socket, heard) => requests.push(heard)
+    const { kernel } = await start()
+    ways = [new Error('no network'), new Error('no network'), 'k1']
+    socket().close()
+    await rest()
+    run(kernel)
+    await rest()
+    expect(requests).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('is tried again at once, then after half a second, one, two and every two seconds', async () => {
+    await start()
+    let asked = 0
+    ways = Array.from({ length: 50 }, () => new Error('no network'))
+    const at: number[] = []
+    socket().close()
+    for (let ms = 0; ms <= 8_000; ms += 100) {
+      await vi.advanceTimersByTimeAsync(ms === 0 ? 0 : 100)
+      if (50 - ways.length > asked) at.push(ms)
+      asked = 50 - ways.length
+    }
+    expect(at).toEqual([0, 500, 1_500, 3_500, 5_500, 7_500])
+  })
+
+  test('that does not open within ten seconds is given up for another', async () => {
+    const { kernel } = await start()
+    opensFrom = 3
+    socket().close()
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(TestSocket.all).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([TestSocket.all.length, kernel.status]).toEqual([3, 'idle'])
+  })
+
+  test('that was left is not listened to any more', async () => {
+    let running: Heard | undefined
+    TestSocket.answer = (_socket, heard) => (running ??= heard)
+    const { kernel } = await start()
+    const cell = run(kernel)
+    await vi.advanceTimersByTimeAsync(15_100)
+    expect(TestSocket.all).toHaveLength(2)
+    TestSocket.all[0]?.say(running, 'stream', { name: 'stdout', text: 'twice' })
+    await rest()
+    expect(cell.kinds()).not.toContain('stream')
+  })
+
+  test('is not made anew for a cell that was heard of', async () => {
+    let running: Heard | undefined
+    TestSocket.answer = (_socket, heard) => (running = heard)
+    const { kernel } = await start()
+    run(kernel)
+    await rest()
+    socket().say(running, 'status', { execution_state: 'busy' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(TestSocket.all).toHaveLength(1)
+  })
+
   test('that brings no sign that a cell began is made anew', async () => {
     const { kernel } = await start()
     run(kernel)
@@ -276,10 +518,10 @@ describe('a page that is loaded anew while a cell runs', () => {
     const requests: Heard[] = []
     TestSocket.answer = (_socket, heard) => requests.push(heard)
     const storage = emptyStorage()
-    run((await start(storage)).kernel, 'long')
+    run((await start({ storage })).kernel, 'long')
     await rest()
     isComputing = true
-    const { kernel } = await start(storage)
+    const { kernel } = await start({ storage })
     expect(socket().url).toBe(TestSocket.all[0]?.url)
     expect(kernel).toMatchObject({ status: 'busy', left: { cellId: 'long' } })
     const next = run(kernel, 'next')
@@ -295,15 +537,48 @@ describe('a page that is loaded anew while a cell runs', () => {
     socket().say(requests[1], 'execute_reply', { status: 'ok', execution_count: 4 })
     socket().say(requests[1], 'status', { execution_state: 'idle' })
     await next.isOver
-    expect((await start(storage)).kernel.left).toBeUndefined()
+    expect((await start({ storage })).kernel.left).toBeUndefined()
+  })
+
+  test('that looks after itself, in silence, is nothing to go on with', async () => {
+    const storage = emptyStorage()
+    run((await start({ storage })).kernel, 'look', { silent: true })
+    await rest()
+    expect((await start({ storage })).kernel).toMatchObject({ status: 'idle', left: undefined })
+  })
+
+  test('that was begun anew has nothing to go on with', async () => {
+    const storage = emptyStorage()
+    const { kernel } = await start({ storage })
+    run(kernel, 'long')
+    await rest()
+    void kernel.restart()
+    await rest()
+    expect((await start({ storage })).kernel).toMatchObject({ status: 'idle', left: undefined })
+  })
+
+  test('goes on with it also when the line was lost meanwhile, but not when Python has died', async () => {
+    for (const [way, left] of [
+      [new Error('no network'), 'long'],
+      [new KernelFailure('kernel-died'), undefined],
+    ] as const) {
+      const storage = emptyStorage()
+      run((await start({ storage })).kernel, 'long')
+      await rest()
+      ways = Array.from({ length: 50 }, () => way)
+      socket().close()
+      await vi.advanceTimersByTimeAsync(40_000)
+      ways = []
+      expect((await start({ storage })).kernel.left?.cellId).toBe(left)
+    }
   })
 
   test('that is another kernel by now goes on with nothing', async () => {
     const storage = emptyStorage()
-    run((await start(storage)).kernel, 'long')
+    run((await start({ storage })).kernel, 'long')
     await rest()
     ways = ['k2']
-    expect((await start(storage)).kernel).toMatchObject({ status: 'idle', left: undefined })
+    expect((await start({ storage })).kernel).toMatchObject({ status: 'idle', left: undefined })
   })
 })
 

@@ -54,9 +54,12 @@ const makeAttempt = (clock: { server_now: number; deadline: number }): Attempt =
 /** A server and a device whose clocks and timers move by hand. */
 function setUp({ seconds = 600 } = {}) {
   const server = {
+    /** What a read says of the question. */
+    savedAt: null as number | null,
     now: START,
     deadline: START + seconds,
     isReached: true,
+    refusal: undefined as 'not_found' | undefined,
     isClosed: false,
     submits: 0,
     reads: 0,
@@ -85,7 +88,8 @@ function setUp({ seconds = 600 } = {}) {
       async read() {
         server.reads++
         hear()
-        return makeAttempt({ server_now: server.now, deadline: server.deadline })
+        const { questions, ...rest } = makeAttempt({ server_now: server.now, deadline: server.deadline })
+        return { ...rest, questions: questions.map((one) => ({ ...one, saved_at: server.savedAt })) }
       },
       async send(entry): Promise<Reply> {
         if (!server.isReached) throw new CallFailed(0, 'no network')
@@ -100,6 +104,7 @@ function setUp({ seconds = 600 } = {}) {
       },
       async submit() {
         if (!server.isReached) throw new CallFailed(0, 'no network')
+        if (server.refusal !== undefined) throw new CallRefused({ error: server.refusal, message: 'no' })
         server.submits++
         server.isClosed = true
       },
@@ -167,6 +172,111 @@ describe('a running attempt', () => {
     expect(await store.submit()).toBe('submitted')
     expect(server.sent).toHaveLength(1)
   })
+
+  it('shows when an answer was saved that came from elsewhere', async () => {
+    const { store, server, pass } = setUp()
+    expect(store.get().savedAt.has('q')).toBe(false)
+    server.savedAt = START - 60
+    void store.refresh()
+    await pass(1)
+    expect(store.get().savedAt.get('q')).toBe(START - 60)
+  })
+
+  it('looks at the server again only when the last look is two seconds old', async () => {
+    const { store, server, pass } = setUp()
+    void store.refresh()
+    await pass(1)
+    void store.refresh()
+    await pass(1)
+    expect(server.reads).toBe(1)
+    void store.refresh()
+    await pass(1)
+    expect(server.reads).toBe(2)
+  })
+
+  it('goes on when a look at the server fails', async () => {
+    const { store, server, pass } = setUp()
+    server.isReached = false
+    await store.refresh()
+    expect(store.get().stage).toBe('running')
+    server.isReached = true
+    await pass(2)
+    await store.refresh()
+    expect([server.reads, store.get().stage]).toEqual([2, 'running'])
+  })
+
+  it('follows the clock of the server when a reply tells it', async () => {
+    const { store, server, pass } = setUp({ seconds: 60 })
+    server.deadline += 600
+    server.now += 30
+    store.answer('q', '["a"]')
+    await pass(1)
+    expect([store.get().deadline, Math.round(store.clock.now())]).toEqual([START + 660, START + 30])
+  })
+
+  it('says of a submission that the server was not reached, that it is over, or what the server has against it', async () => {
+    const { store, server, pass } = setUp()
+    server.isReached = false
+    expect(await store.submit()).toBe('unreached')
+    server.isReached = true
+    server.refusal = 'not_found'
+    await expect(store.submit()).rejects.toMatchObject({ code: 'not_found' })
+    server.isClosed = true
+    store.answer('q', '["a"]')
+    await pass(1)
+    expect(await store.submit()).toBe('over')
+    expect(server.submits).toBe(0)
+  })
+
+  it('is not called closed by a look that meets its own submission', async () => {
+    const { store, server, pass } = setUp()
+    expect(await store.submit()).toBe('submitted')
+    void store.refresh()
+    await pass(1)
+    expect([server.reads, store.get().stage]).toEqual([1, 'running'])
+  })
+
+  it('sends nothing more once its page is gone', async () => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    server.isReached = false
+    store.answer('q', '["a"]')
+    await pass(5)
+    store.end()
+    await pass(2)
+    store.stop()
+    server.isReached = true
+    await pass(60)
+    expect([server.sent.length, server.reads, server.submits]).toEqual([0, 0, 0])
+  })
+})
+
+describe('an attempt that is found closed', () => {
+  it.each([
+    [3, 'closed'],
+    [4, 'timeUp'],
+    [5, 'timeUp'],
+  ] as const)('of five seconds, after %i, is %s: the seconds of the server are whole ones', async (seconds, stage) => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    await pass(seconds)
+    server.isClosed = true
+    void store.refresh()
+    await pass(0)
+    await Promise.all(Array.from({ length: 20 }, () => Promise.resolve()))
+    expect(store.get().stage).toBe(stage)
+  })
+
+  it('stays what it was called', async () => {
+    const { store, server, pass } = setUp({ seconds: 30 })
+    server.isClosed = true
+    store.answer('q', '["a"]')
+    await pass(1)
+    expect(store.get()).toMatchObject({ stage: 'closed', lateCount: 1 })
+    await pass(60)
+    store.end()
+    store.wake()
+    store.reread()
+    expect([store.get().stage, server.reads]).toEqual(['closed', 0])
+  })
 })
 
 describe('the end of the time', () => {
@@ -205,5 +315,34 @@ describe('the end of the time', () => {
     await pass(2)
     expect(store.get()).toMatchObject({ stage: 'timeUp', lateCount: 1 })
     expect(server.submits).toBe(0)
+  })
+
+  it('asks the server a second after the end, then after two, four, eight and at most fifteen seconds', async () => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    await pass(5)
+    server.isReached = false
+    store.end()
+    const looks: number[] = []
+    for (let second = 1; second <= 47; second++) {
+      const before = server.reads
+      await pass(1)
+      if (server.reads > before) looks.push(second)
+    }
+    expect(looks).toEqual([1, 3, 7, 15, 30, 45])
+    expect(store.get()).toMatchObject({ stage: 'ending', isCutOff: true })
+    server.isReached = true
+    store.wake()
+    await pass(1)
+    expect(store.get()).toMatchObject({ stage: 'timeUp' })
+    expect(server.submits).toBe(1)
+  })
+
+  it('waits until it is over for the server too', async () => {
+    const { store, server, pass } = setUp({ seconds: 5 })
+    await pass(5)
+    server.now -= 3 // this device is ahead
+    store.end()
+    await pass(1)
+    expect([store.get().stage, server.submits]).toEqual(['running', 0])
   })
 })
