@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, useNavigate } from 'react-router'
+import { Link, data, useNavigate } from 'react-router'
 import type { Route } from './+types/login.ts'
 import type { OutputOf } from '../../../contract/index.ts'
 import { loadMessages } from '../../i18n/messages.ts'
@@ -9,15 +9,16 @@ import type { ScreenHandle } from '../../root.tsx'
 import { beginSession, useSession } from '../../session/session.ts'
 import { forgetProvider } from '../third-party/begun.ts'
 import { ProviderButtons } from '../third-party/provider-buttons.tsx'
-import { NewHere } from './new-here.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SignedIn } from './signed-in.tsx'
 import { useArrivedEmail } from './use-arrived-email.ts'
-import { useArrivedInvitation } from './use-arrived-invitation.ts'
-import { useArrivedPlace } from './use-arrived-place.ts'
+import { useArrivedInvitation, useArrivedPlace } from './use-arrived-hash.ts'
 import { useGoOn } from './use-go-on.ts'
 import styles from './account.module.css'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { displayName } from '../../../domain/account/name.ts'
+import { useLogOut } from '../../session/use-log-out.ts'
+import { useUser } from '../../session/use-user.ts'
 
 const nouns = ['account'] as const
 const isSignUp = (loaded: unknown) =>
@@ -79,6 +80,48 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
         />
       )}
       <ProviderButtons />
+    </>
+  )
+}
+
+/**
+ * For an address that comes from home: most who bring one are new (READINGS §10). Whether it has an account is not
+ * told.
+ */
+function NewHere({ email }: { email: string }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['arrived']}>
+      <p>{t('account.signIn.arrived', { email })}</p>
+      <ButtonLink look="ink" to={to.signUp()}>
+        {t('account.signIn.create')}
+      </ButtonLink>
+      <p className={styles['or']}>{t('account.signIn.orBelow')}</p>
+    </div>
+  )
+}
+
+/** Somebody who is signed in already is offered to go on. */
+function SignedIn() {
+  const { t } = useMessages()
+  const user = useUser()
+  const goOn = useGoOn()
+  const logOut = useLogOut()
+  const name = user ? displayName({ firstName: user.first_name, lastName: user.last_name }) || user.email : undefined
+  return (
+    <>
+      <h1>{t('account.signedIn.title')}</h1>
+      <p className={styles['lead']}>
+        {name ? t('account.signedIn.text', { name }) : t('account.signedIn.textUnknown')}
+      </p>
+      <div className={styles['actions']}>
+        <Button look="gold" onClick={goOn}>
+          {t('account.signedIn.goOn')}
+        </Button>
+        <Button look="quiet" onClick={logOut}>
+          {t('shell.user.logOut')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -10,9 +10,10 @@ import type { Values } from '../../parts/form/complaint.ts'
 import { SelectField } from '../../parts/form/select-field.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
-import { CountryField } from './country-field.tsx'
 import { required } from './rules.ts'
 import styles from './account.module.css'
+import { useIsHydrated } from '../../parts/audience.tsx'
+import { CountryBox, type CountryBoxProps } from './country-box.tsx'
 
 const nameRule = (missing: 'account.firstName.missing' | 'account.lastName.missing') => (name: string) => {
   if (name.trim() === '') return missing
@@ -123,4 +124,19 @@ function useCountries(locale: Locale) {
       .map((code) => ({ code, name: names.of(code) ?? code, otherName: others.of(code) ?? '' }))
       .toSorted((one, other) => compare(one.name, other.name))
   }, [locale])
+}
+
+/** A country: typed for once the script is there, and chosen from the browser's own control before. */
+function CountryField({ countries, onChange, ...field }: CountryBoxProps) {
+  const { t } = useMessages()
+  if (useIsHydrated()) return <CountryBox {...field} countries={countries} onChange={onChange} />
+  return (
+    <SelectField
+      {...field}
+      placeholder={t('account.select')}
+      autoComplete="country"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -10,13 +10,14 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { CodeField } from './code-field.tsx'
-import { KeepSignIns } from './keep-sign-ins.tsx'
 import { PasswordPair } from './password-pair.tsx'
 import { codeRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
 import { Submit } from './submit.tsx'
 import { readStateEmail, useArrivedEmail } from './use-arrived-email.ts'
-import { useCode, type SentCode } from './use-code.ts'
+import { type SentCode, useCode } from './use-code.ts'
 import styles from './account.module.css'
+import { type ProviderName, labelOf } from '../../../contract/provider.ts'
+import { Checkbox } from '../../parts/form/checkbox.tsx'
 
 const nouns = ['account'] as const
 export const handle: ScreenHandle = { nouns, title: (t) => `${t('account.reset.title')} · ${t('shell.brand')}` }
@@ -40,7 +41,7 @@ function readSent(state: unknown): SentCode | undefined {
 
 interface Connected {
   readonly email: string
-  readonly list: Parameters<typeof KeepSignIns>[0]['list']
+  readonly list: readonly { readonly provider: ProviderName; readonly email: string | null }[]
 }
 
 export default function ResetPassword() {
@@ -103,5 +104,26 @@ export default function ResetPassword() {
         <Link to={to.signIn()}>{t('account.backToSignIn')}</Link>
       </p>
     </>
+  )
+}
+
+/** What else signs in to the account: taken off with the reset, but for what is ticked. */
+function KeepSignIns({ list }: Pick<Connected, 'list'>) {
+  const { t, locale } = useMessages()
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  // An effect: focus belongs to the browser. It has just come onto the page, and is what is to be answered.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <fieldset ref={box} className={styles['keep']} tabIndex={-1} aria-describedby={`${id}text`}>
+      <p id={`${id}text`}>{t('account.reset.connected')}</p>
+      {list.map(({ provider, email }) => (
+        <Checkbox key={provider} id={`${id}${provider}`} name={`keep_${provider}`}>
+          {email === null
+            ? t('account.reset.keep', { provider: labelOf(provider, locale) })
+            : t('account.reset.keepNamed', { provider: labelOf(provider, locale), account: email })}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { NameIn } from '../../parts/name-in.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -9,17 +9,16 @@ import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/phase-certificate.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { Failed } from './failed.tsx'
 import {
-  loadPhaseCertificate,
   type CertificatePlace,
-  type PhaseView,
   type CertificateStanding,
+  type PhaseView,
+  loadPhaseCertificate,
 } from './load-certificates.ts'
 import { RequirementList } from './requirement-list.tsx'
 import { RequirementStrips } from './requirement-strips.tsx'
-import { useReturn } from './use-return.ts'
 import styles from './phase-certificate.module.css'
+import { useRevalidator } from 'react-router'
 
 const nouns = ['certificate', 'lesson'] as const
 
@@ -74,7 +73,10 @@ function usePage() {
     waitingClass: styles['waiting'],
     frame: (content: ReactNode) => <Page heading={t('certificate.title')}>{content}</Page>,
     signIn: <SignInGate title={t('certificate.signIn')} phase={{ id: '', name: '' }} />,
-    failed: (message: string) => <Failed message={message} />,
+    failed: {
+      title: t('certificate.failed.title'),
+      body: (reason: string) => t('certificate.failed.body', { reason }),
+    },
   }
 }
 
@@ -98,4 +100,15 @@ function State({ standing }: { standing: CertificateStanding }) {
       <RequirementStrips standing={standing} />
     </div>
   )
+}
+
+/** Asks again when somebody comes back to the page: what was missing may have been done in another tab. */
+function useReturn(): void {
+  const { revalidate } = useRevalidator()
+  // An effect: the browser tells when the page is looked at again.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void revalidate()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
 }

@@ -8,7 +8,9 @@ import styles from './bank-card.module.css'
 import { CopyButton, useCopy } from './copy-button.tsx'
 import { keepTogether } from './keep-together.ts'
 import { plainAmount } from './plain-amount.ts'
-import { useOffice } from './use-office.ts'
+import { useState } from 'react'
+import { nameZone } from '../../parts/due.ts'
+import { type Office, officeWeek, wordOffice } from './office-hours.ts'
 
 const fields = [
   'bank_name',
@@ -100,4 +102,30 @@ function OfficeHours({ office }: { office: BankDetails['office'] }) {
       ) : null}
     </dl>
   )
+}
+
+interface OfficeLine {
+  readonly hours: string
+  readonly zone: string
+}
+
+/** When finance works: in its own zone, and in the reader's where the clocks differ. */
+function useOffice(office: Office): { readonly there: OfficeLine; readonly here: OfficeLine | undefined } {
+  const { t, locale } = useMessages()
+  const [now] = useState(() => new Date())
+  const week = officeWeek(office, now)
+  const line = (zone: string): OfficeLine => {
+    const { first, last, from, until, isNextDay } = wordOffice(week, locale, zone)
+    const end = isNextDay ? t('order.office.nextDay', { time: until }) : until
+    return {
+      hours:
+        last === undefined
+          ? t('order.office.day', { first, from, until: end })
+          : t('order.office.span', { first, last, from, until: end }),
+      zone: nameZone(locale, zone),
+    }
+  }
+  const there = line(office.zone)
+  const here = line(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return { there, here: here.hours === there.hours ? undefined : here }
 }

@@ -1,20 +1,21 @@
 import type { Locale } from '../../../messages/locale.ts'
 import type { Route } from './+types/detail.ts'
-import { ask, type Ask } from '../../api.ts'
+import { type Ask, ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { currentLocale } from '../../i18n/messages.ts'
-import { useMessages, type Translate } from '../../i18n/use-messages.ts'
+import { type Translate, useMessages } from '../../i18n/use-messages.ts'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './detail.module.css'
 import { Outline } from '../../parts/study/outline.tsx'
 import { PhaseAction } from './phase-action.tsx'
 import { PhaseFacts } from './phase-facts.tsx'
-import { useOverview } from './use-overview.ts'
-import { useTileStates } from './use-tile-states.ts'
+import { type Enrolment, useOverview } from './use-overview.ts'
 import { wordFacts } from './word-facts.ts'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
+import type { TileState } from '../../art/tile.tsx'
 
 const nouns = ['phase'] as const
 type Data = Awaited<ReturnType<typeof load>>
@@ -81,4 +82,29 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
       </div>
     </div>
   )
+}
+
+/** Phase list > phase detail (SPECIFICATION §2). */
+function Breadcrumb({ name }: { name: string }) {
+  const { t } = useMessages()
+  return (
+    <nav aria-label={t('phase.breadcrumb')}>
+      <ol className={styles['trail']}>
+        <li>
+          <Link to={to.phases()}>{t('phase.list.title')}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** How far an enrolled person is, lesson by lesson; nothing for others. */
+function useTileStates(enrolment: Enrolment): ((lesson: string) => TileState) | undefined {
+  if (enrolment.kind !== 'enrolled') return undefined
+  const { modules, next } = enrolment.overview
+  const done = new Set(
+    modules.flatMap(({ lessons }) => lessons.filter((lesson) => lesson.is_complete).map((lesson) => lesson.id)),
+  )
+  return (lesson) => (done.has(lesson) ? 'done' : next?.lesson_id === lesson ? 'now' : 'todo')
 }

@@ -1,13 +1,13 @@
 import type { Route } from './+types/privacy-policy.ts'
-import { ask, type Ask } from '../../api.ts'
+import { type Ask, ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { shelve, Written } from '../../written.tsx'
+import { Written, shelve } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import styles from './privacy-policy.module.css'
-import { useCurrentSection } from './use-current-section.ts'
+import { useEffect, useState } from 'react'
 
 const nouns = ['privacy'] as const
 export const handle: ScreenHandle = {
@@ -56,4 +56,27 @@ export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps
       <Written className={styles['text']} lang={page.lang} html={page.html} />
     </div>
   )
+}
+
+/** The section that is being read: the last whose heading has passed the upper third of the window. */
+function useCurrentSection(headings: readonly { readonly id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  // An effect: the scroll is the browser's.
+  useEffect(() => {
+    const find = () => {
+      const passed = headings.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+      )
+      setCurrent((passed.at(-1) ?? headings[0])?.id)
+    }
+    // Told whenever a heading crosses the line, not on every pixel; above, the room has no end, so a jump past all of
+    // them is told too.
+    const observer = new IntersectionObserver(find, { rootMargin: '1000000px 0px -66%' })
+    for (const { id } of headings) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [headings])
+  return current
 }

@@ -11,8 +11,7 @@ import { withMessages } from '../screen-loader.ts'
 import { filterQuestions } from './filter.ts'
 import { QuestionGroup } from './question-group.tsx'
 import styles from './questions.module.css'
-import { useAddressedQuestion } from './use-addressed-question.ts'
-import { useSearch } from './use-search.ts'
+import { useAddressedQuestion, useSearch } from './use-address.ts'
 
 const nouns = ['question'] as const
 export const handle: ScreenHandle = {

@@ -14,13 +14,13 @@ import { QuestionMap } from './question-map.tsx'
 import { QuestionView } from './question-view.tsx'
 import { QuizTop } from './quiz-top.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
-import { SubmitNote } from './submit-note.tsx'
 import { Timer } from './timer.tsx'
 import { screenOf } from './types/registry.ts'
 import { useAttempt, useAttemptView } from './use-attempt.ts'
 import { useLiking } from './use-liking.ts'
 import { usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { Button } from '../../parts/button.tsx'
 
 /** A running attempt: one question at a time, each answer saved when it is given. */
 export function AttemptScreen({ attempt }: { attempt: Attempt }) {
@@ -110,6 +110,21 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
         />
       ) : null}
       <EndDialog state={state} onSeeResult={seeResult} />
+    </div>
+  )
+}
+
+/** Beside the question where there is room: how many are open, and submit. */
+function SubmitNote({ openCount, onSubmit }: { openCount: number; onSubmit: () => void }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles['submit']}>
+      <p>
+        {t('quiz.openCount', { count: openCount })} {t('quiz.autosaved')}
+      </p>
+      <Button look="line" onPointerEnter={prepareDialog} onClick={onSubmit}>
+        {t('quiz.submit')}
+      </Button>
     </div>
   )
 }

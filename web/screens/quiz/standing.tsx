@@ -9,10 +9,13 @@ import { formatDue } from '../../parts/due.ts'
 import { GoOn, lessonOf } from './go-on.tsx'
 import type { NextStep, Quiz } from './load-quiz.ts'
 import { Outcome } from './outcome.tsx'
-import { RunningNote } from './running-note.tsx'
 import styles from './standing.module.css'
 import { StartDialog } from './start-dialog.tsx'
 import { wordScore } from './wording.ts'
+import { formatTimer, openServerClock } from '../../parts/server-clock.ts'
+import { useSecondsLeft } from './timer.tsx'
+
+const nothing = () => {}
 
 /** So long after a deadline the server has submitted. */
 const SUBMITTED_S = 6
@@ -68,6 +71,27 @@ export function Standing({ quiz, next }: { quiz: Quiz; next: NextStep }) {
       <Actions quiz={quiz} next={next} onStart={() => setIsStarting(true)} />
       {isStarting ? <StartDialog quiz={quiz} onClose={() => setIsStarting(false)} onRefused={refuse} /> : null}
     </div>
+  )
+}
+
+/** A running attempt as the overview shows it, its clock counting. */
+function RunningNote({ running, serverNow }: { running: NonNullable<Quiz['running']>; serverNow: number }) {
+  const { t } = useMessages()
+  const [clock] = useState(() => openServerClock({ date: Date.now, monotonic: () => performance.now() }, serverNow))
+  const left = useSecondsLeft({ clock, deadline: running.deadline, onEnd: nothing, onDoubt: nothing })
+  return (
+    <>
+      <p className={styles['running']}>
+        {t('quiz.standing.running', {
+          ordinal: running.ordinal,
+          answered: running.answered,
+          count: running.question_count,
+        })}
+      </p>
+      <p role="timer" className={styles['left']}>
+        {t('quiz.standing.left', { time: formatTimer(left) })}
+      </p>
+    </>
   )
 }
 

@@ -5,14 +5,19 @@ import { isActive, shownStateOf } from '../../../../domain/experiment/session.ts
 import { CallRefused } from '../../../api.ts'
 import { KernelFailure, type KernelClient, type KernelInfo } from '../../../lab/kernel-client.ts'
 import { createStore } from '../../../store.ts'
-import { failureCauses, type FailureCause } from './failure-cause.ts'
 import { kernelMoves, type KernelEvent, type KernelStateName } from './kernel-states.ts'
 import { BEAT_MS, nextLook } from './next-look.ts'
 import { makeServerWay, NoKernel, runningOnServer } from './running-on-server.ts'
-import { plainView, type KernelState, type LabSession, type SessionOptions, type SessionView } from './session-view.ts'
-import { refusalOf } from './refusal-of.ts'
+import {
+  plainView,
+  viewRefusal,
+  type KernelState,
+  type LabSession,
+  type SessionOptions,
+  type SessionView,
+} from './session-view.ts'
 import { makeTakeOver } from './take-over.ts'
-import { isBusyNow, watchKernel } from './watch-kernel.ts'
+import { failureCauses, isBusyNow, watchKernel, type FailureCause } from './watch-kernel.ts'
 
 const BEAT_STEP_MS = 2_000
 /** A cell that is done sooner is not worth a call of its own. */
@@ -124,7 +129,7 @@ export function createLabSession(options: SessionOptions): LabSession {
 
   const refuseStart = (error: unknown) => {
     void move('refuse')
-    set({ isOnline: error instanceof CallRefused, refusal: refusalOf(error) })
+    set({ isOnline: error instanceof CallRefused, refusal: viewRefusal(error) })
   }
 
   const start = ({ stopsOther = false } = {}): Promise<void> => {

@@ -1,7 +1,7 @@
 // What a screen sees of a lab session, what it may ask of it, and what the session needs to be made.
 import type { LabStatus } from '../../../../contract/experiment-shapes.ts'
 import type { RefusalCode } from '../../../../contract/refusals.ts'
-import type { Ask } from '../../../api.ts'
+import { type Ask, CallRefused } from '../../../api.ts'
 import type { BootProgress, KernelClient, KernelFailureName, KernelInfo, LeftRun } from '../../../lab/kernel-client.ts'
 import type { Store } from '../../../store.ts'
 import type { Stored } from '../saving/saver.ts'
@@ -88,3 +88,9 @@ export interface SessionOptions {
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
 }
+
+/** What is shown of a start that came to nothing; its sentence is the error's. */
+export const viewRefusal = (error: unknown): SessionView['refusal'] =>
+  error instanceof Error
+    ? { code: error instanceof CallRefused ? error.code : 'failed', message: error.message }
+    : undefined

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Written } from '../../../written.tsx'
-import { readGuess, writeGuess } from './guesses.ts'
 import styles from './predict.module.css'
+import { ownKey } from '../../../session/own-key.ts'
 
 interface Props {
   /** Names the lesson. */
@@ -67,4 +67,34 @@ export function Predict({ place, id, question, answer }: Props) {
       </details>
     </div>
   )
+}
+
+const keyOf = (place: string) => ownKey(`guesses ${place}`)
+
+function readGuess(place: string, id: string): string {
+  return readAll(place)[id] ?? ''
+}
+
+function writeGuess(place: string, id: string, guess: string): void {
+  const key = keyOf(place)
+  if (key === undefined) return
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...readAll(place), [id]: guess }))
+  } catch {
+    // Storage is full or forbidden: the guess stays on the page as long as it is open.
+  }
+}
+
+function readAll(place: string): Record<string, string> {
+  const key = keyOf(place)
+  try {
+    const kept: unknown = JSON.parse((key && localStorage.getItem(key)) ?? '{}')
+    return typeof kept === 'object' && kept !== null
+      ? Object.fromEntries(
+          Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        )
+      : {}
+  } catch {
+    return {}
+  }
 }
