@@ -55,6 +55,12 @@ function say(what, work) {
 
 /** What only tests, checks and benches need is left out until one of them is asked for. */
 const needsAll = !['start', 'content', 'admin'].includes(command)
+/** A start inside a run of tests: to install or build now would take the packages and pages away from under the others. */
+const isAsItIs = process.env.TESSERA_START_AS_IT_IS === 'yes'
+function refuseToMake(what) {
+  console.error(`${what} does not fit this checkout, and a start inside a test makes nothing: run npm test.`)
+  process.exit(1)
+}
 
 function install() {
   const stamp = 'node_modules/.installed'
@@ -63,10 +69,12 @@ function install() {
   ) // the second as 0.1.0 wrote it
   const [had, part] = read(stamp).split(' ')
   const isRunnable = had === wanted || had === before
+  const isAll = needsAll || part === 'all' // who has tests' packages keeps them when the lockfile changes
   if (isRunnable && (part === 'all' || !needsAll)) {
     if (had !== wanted) fs.writeFileSync(stamp, `${wanted} ${part}`)
     return
   }
+  if (isAsItIs) refuseToMake('What is installed')
   if (fs.lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
       'node_modules is a link to another clone and does not fit this lockfile. npm would empty it for both: run npm ci there, or remove the link.',
@@ -74,12 +82,12 @@ function install() {
     process.exit(1)
   }
   // `npm ci` begins with an empty folder; what is there already and fits is kept, and the rest added to it.
-  const how = isRunnable ? ['install', '--no-save', '--include=dev'] : ['ci', needsAll ? '--include=dev' : '--omit=dev']
+  const how = isRunnable ? ['install', '--no-save', '--include=dev'] : ['ci', isAll ? '--include=dev' : '--omit=dev']
   fs.rmSync(stamp, { force: true })
   say(isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)', () =>
     run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], ['inherit', 'ignore', 'inherit']),
   )
-  fs.writeFileSync(stamp, `${wanted} ${needsAll ? 'all' : 'run'}`) // after success only: an interrupted install is done again
+  fs.writeFileSync(stamp, `${wanted} ${isAll ? 'all' : 'run'}`) // after success only: an interrupted install is done again
 }
 
 function build() {
@@ -90,6 +98,7 @@ function build() {
   const wanted = hashFiles([...sources, ...walk('tools'), 'vite.config.ts', 'react-router.config.ts']) + hashLock()
   const dense = command === 'bench' ? ' dense' : '' // what an image has is what is measured
   if ([wanted + dense, `${wanted} dense`].includes(read(stamp))) return
+  if (isAsItIs) refuseToMake('What is built')
   fs.rmSync(stamp, { force: true })
   run(node, ['messages/generate.ts'])
   say('Building the pages, packing Python for the browser', () =>

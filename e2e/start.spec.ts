@@ -27,7 +27,7 @@ interface Started {
 function start(settings: Readonly<Record<string, string>>): Started {
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TESSERA_START_AS_IT_IS: 'yes', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
