@@ -19,6 +19,20 @@ const lot = z.strictObject({
   order_id: z.string().nullable(),
 })
 
+/** A line of the statement. */
+const line = z.strictObject({
+  at: moment,
+  kind: z.enum(ledgerKinds),
+  /** Of a credit or what was taken of it. */
+  source: z.enum(hoursSources),
+  /** Negative when it went. */
+  seconds: z.int(),
+  balance_after_seconds: z.int(),
+  experiment_id: z.string().nullable(),
+  experiment_name: z.string().nullable(),
+  order_id: z.string().nullable(),
+})
+
 export const time = defineCall({
   who: 'learner',
   summary: 'The hours of a phase: balance, purchase lots with their expiry, and the statement, newest first.',
@@ -27,22 +41,8 @@ export const time = defineCall({
     is_metered: z.boolean(),
     balance_seconds: z.int(),
     lots: z.array(lot),
-    list: z.array(
-      z.strictObject({
-        at: moment,
-        kind: z.enum(ledgerKinds),
-        /** Of a credit or what was taken of it. */
-        source: z.enum(hoursSources),
-        /** Negative when it went. */
-        seconds: z.int(),
-        balance_after_seconds: z.int(),
-        session_id: z.string().nullable(),
-        experiment_id: z.string().nullable(),
-        experiment_name: z.string().nullable(),
-        order_id: z.string().nullable(),
-      }),
-    ),
-    pagination: z.strictObject({ total: z.int(), page: z.int(), pageSize: z.int() }),
+    list: z.array(line.extend({ session_id: z.string().nullable() })),
+    pagination,
   }),
   refusals: ['not_found', 'not_enrolled'],
 })
@@ -61,21 +61,7 @@ export const hoursStatement = defineCall({
     cert_id: z.string().nullable(),
     balance_seconds: z.int(),
     lots: z.array(lot.extend({ reference: z.string().nullable() })),
-    list: z.array(
-      z.strictObject({
-        at: moment,
-        kind: z.enum(ledgerKinds),
-        /** Of the credit that it is, or drew on. */
-        source: z.enum(hoursSources),
-        /** Negative when it went. */
-        seconds: z.int(),
-        balance_after_seconds: z.int(),
-        experiment_id: z.string().nullable(),
-        experiment_name: z.string().nullable(),
-        order_id: z.string().nullable(),
-        reference: z.string().nullable(),
-      }),
-    ),
+    list: z.array(line.extend({ reference: z.string().nullable() })),
     pagination,
   }),
   refusals: ['not_found'],

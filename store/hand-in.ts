@@ -107,18 +107,20 @@ export const selectOptionalHandInToCheck = (db: Db, id: string) =>
 export const selectStuckHandIns = (db: Db, before: Date) =>
   rows(db, Id, sql`select id from lab_hand_in where outcome = 'checking' and handed_in_at < ${before}`)
 
+/** What a look at a hand-in found, apart from what follows of it. */
+interface Looked {
+  readonly id: string
+  readonly obstacle: HandInFact['obstacle']
+  readonly failedChecks: readonly string[]
+  /** Null: not worked out. */
+  readonly score: number | null
+  readonly now: Date
+}
+
 /** The check's result; the first one counts. Without a score the claimed one stays. */
 export const updateHandInChecked = (
   db: Db,
-  result: {
-    id: string
-    outcome: 'passed' | 'failed'
-    checkKind: 'verified' | 'self-checked' | null
-    obstacle: HandInFact['obstacle']
-    failedChecks: readonly string[]
-    score: number | null
-    now: Date
-  },
+  result: Looked & { outcome: 'passed' | 'failed'; checkKind: 'verified' | 'self-checked' | null },
 ) =>
   run(
     db,
@@ -148,17 +150,7 @@ export const selectOptionalHandInToRecheck = (db: Db, id: string) =>
   )
 
 /** What was self-checked is verified, or stays what it was; it is not asked again. */
-export const updateHandInRechecked = (
-  db: Db,
-  result: {
-    id: string
-    isVerified: boolean
-    obstacle: HandInFact['obstacle']
-    failedChecks: readonly string[]
-    score: number | null
-    now: Date
-  },
-) =>
+export const updateHandInRechecked = (db: Db, result: Looked & { isVerified: boolean }) =>
   run(
     db,
     sql`update lab_hand_in set check_kind = case when ${result.isVerified}::boolean then 'verified' else check_kind end, obstacle = ${result.obstacle}::text, failed_checks = ${result.failedChecks}::text[],

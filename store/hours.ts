@@ -49,12 +49,14 @@ export async function lockLots(db: Db, of: { accountId: string; phaseId: string 
   return selectLots(db, of)
 }
 
-interface NewCredit {
+export interface NewCredit {
   readonly accountId: string
   readonly phaseId: string
   readonly source: HoursSource
   readonly seconds: number
+  /** Null: never. */
   readonly expiresAt: Date | null
+  /** The event, e.g. `order <id> approved`: the same one again credits nothing. */
   readonly key: string
   readonly orderId: string | null
   readonly now: Date
@@ -166,6 +168,7 @@ const Statement = z
     lessonTitle: row.lesson_title,
     orderId: row.order_id,
   }))
+export type StatementFact = z.output<typeof Statement>
 
 /** A page of the statement, the newest first. The checkpoints of a session are one line for each lot that it drew on. */
 export const selectStatement = (db: Db, of: { accountId: string; phaseId: string; limit: number; offset: number }) =>

@@ -1,3 +1,5 @@
+import { plainCode } from '../typed-code.ts'
+
 // Crockford's base 32: no I, L, O, U, so nothing is read as something else and nobody is insulted.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Random symbols of a number: 75 bits, beyond guessing. A check symbol follows. */
@@ -16,12 +18,7 @@ export function writeNumber(random: Uint8Array): string {
  * or two changed places. Lower case, full width, spaces, dashes, O for 0 and I or L for 1 are understood.
  */
 export function readNumber(typed: string): string | undefined {
-  const text = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const text = plainCode(typed)
   const symbols = symbolsOf(text)
   if (symbols.length !== NUMBER_SYMBOLS + 1 || symbols.includes(-1)) return undefined
   return checkSymbol(symbols.slice(0, -1)) === symbols.at(-1) ? inGroups(text) : undefined

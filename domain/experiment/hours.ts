@@ -27,7 +27,9 @@ export interface Charge {
   readonly unpaidSeconds: number
 }
 
-const isAlive = (lot: Lot, at: number): boolean => lot.expiresAt === null || lot.expiresAt.getTime() > at
+/** Whether a lot may still be used at a moment, in milliseconds. */
+export const isAlive = (lot: Pick<Lot, 'expiresAt'>, at: number): boolean =>
+  lot.expiresAt === null || lot.expiresAt.getTime() > at
 
 /** Those that expire soonest first; what never expires last, the older before the newer. */
 export const orderLots = <L extends Lot>(lots: readonly L[]): L[] =>

@@ -1,5 +1,6 @@
 // The payment reference: a creditor reference by ISO 11649 (`RF` and two check digits), which banks know how to check. Its
 // other symbols are digits only: a cash machine has no letters, and then every slip of one or two digits is noticed.
+import { plainCode } from '../typed-code.ts'
 
 /** Random digits of a reference: few enough to type; the database keeps them apart. */
 export const REFERENCE_DIGITS = 8
@@ -16,12 +17,7 @@ export function writeReference(random: Uint8Array): string {
  * or two changed places. Lower case, full width, spaces and dashes are understood, and O for 0, I and L for 1.
  */
 export function readReference(typed: string): string | undefined {
-  const text = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const text = plainCode(typed)
   const [, check = '', digits = ''] = /^RF(\d{2})(\d{8})$/.exec(text) ?? []
   return digits !== '' && remainder(digits, check) === 1 ? inGroups(text) : undefined
 }

@@ -1,6 +1,7 @@
 // Orders in each state, as the server would tell them.
 import type { OutputOf } from '../../contract/index.ts'
 import type { BankDetails, Order } from '../../contract/order-shapes.ts'
+import { checkout as sampleCheckout, order as sampleOrder } from '../../web/screens/order/test-order.ts'
 import { PHASE } from '../people.ts'
 
 const NOW = 1_795_000_000
@@ -29,35 +30,18 @@ export const receipt = {
   is_sent: false,
 } as const
 
-export const hoursOrder = (of: Partial<Order> = {}): Order => ({
-  id: orderPath.slice('/order/'.length),
-  reference: 'TS-7K3M-9QXA-4',
-  kind: 'hours',
-  state: 'draft',
-  cert_id: PHASE,
-  cert_name: 'How a language model works',
-  cert_lang: 'en',
-  map_id: outline,
-  module_id: 'text-to-numbers',
-  lesson_id: 'byte-pairs',
-  hours: 12,
-  validity: { id: 'quarter', days: 90 },
-  price: { amount: 36_000, currency: 'CNY' },
-  receipt: null,
-  method: null,
-  transaction: null,
-  created_at: NOW - 3600,
-  submitted_at: null,
-  answer_by: null,
-  decided_at: null,
-  reason: null,
-  received: null,
-  difference: null,
-  expires_at: null,
-  left_seconds: null,
-  provisional_seconds: null,
-  ...of,
-})
+const place = { cert_id: PHASE, map_id: outline, module_id: 'text-to-numbers', lesson_id: 'byte-pairs' }
+export const hoursOrder = (of: Partial<Order> = {}): Order =>
+  sampleOrder({
+    ...place,
+    id: orderPath.slice('/order/'.length),
+    reference: 'TS-7K3M-9QXA-4',
+    hours: 12,
+    validity: { id: 'quarter', days: 90 },
+    price: { amount: 36_000, currency: 'CNY' },
+    created_at: NOW - 3600,
+    ...of,
+  })
 
 export const phaseOrder = (of: Partial<Order> = {}): Order =>
   hoursOrder({
@@ -112,30 +96,21 @@ export const over = (['cancelled', 'expired', 'reversed'] as const).map((state) 
   }),
 )
 
-export const checkout = (of: Partial<OutputOf<'/order/checkout'>> = {}): OutputOf<'/order/checkout'> => ({
-  kind: 'hours',
-  online: [],
-  cert_id: PHASE,
-  cert_name: 'How a language model works',
-  cert_lang: 'en',
-  map_id: outline,
-  module_id: 'text-to-numbers',
-  lesson_id: 'byte-pairs',
-  lesson_name: 'A vocabulary that grows out of bytes',
-  price: null,
-  per_hour: { amount: 3000, currency: 'CNY' },
-  validities: [
-    { id: 'month', days: 30 },
-    { id: 'quarter', days: 90 },
-  ],
-  balance_seconds: 1234,
-  is_metered: true,
-  provisional_seconds: 7200,
-  bank,
-  answer_by: 4_000_000_000,
-  open_order: null,
-  ...of,
-})
+export const checkout = (of: Partial<OutputOf<'/order/checkout'>> = {}): OutputOf<'/order/checkout'> =>
+  sampleCheckout({
+    ...place,
+    lesson_name: 'A vocabulary that grows out of bytes',
+    per_hour: { amount: 3000, currency: 'CNY' },
+    validities: [
+      { id: 'month', days: 30 },
+      { id: 'quarter', days: 90 },
+    ],
+    balance_seconds: 1234,
+    provisional_seconds: 7200,
+    bank,
+    answer_by: 4_000_000_000,
+    ...of,
+  })
 export const phaseCheckout = (of: Partial<OutputOf<'/order/checkout'>> = {}) =>
   checkout({
     kind: 'phase',

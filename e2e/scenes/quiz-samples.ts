@@ -1,5 +1,6 @@
 // Replies about quizzes as scenes need them: states that take time to come about, and questions with everything in them.
 import type { OutputOf } from '../../contract/index.ts'
+import { handedIn, quiz } from '../../web/screens/quiz/test-quiz.ts'
 import { PHASE, quizOf } from '../people.ts'
 
 type Detail = OutputOf<'/quiz/detail'>
@@ -20,39 +21,14 @@ const place = {
   category_id: QUIZ,
   name: 'What a text file really holds',
 }
-const rules = {
-  minutes: 25,
-  total_score: 100,
-  passing_score: 60,
-  question_count: 3,
-  is_random: true,
-  attempts: 3,
-  wait_seconds: 5400,
-  extra_minutes: 5,
-  review: 'after-pass',
-} as const
-const standing = {
-  attempts_made: 0,
-  attempts_left: 3,
-  best_score: null,
-  is_passed: false,
-  start_state: 'can_start',
-  next_at: null,
-  running: null,
-} as const
+const { attempts_made, attempts_left, best_score, is_passed, start_state, next_at, running } = quiz
+const standing = { attempts_made, attempts_left, best_score, is_passed, start_state, next_at, running }
+const rules = { ...quiz.rules, extra_minutes: 5 }
 
 const receiptOf = (ordinal: number, score: number, isAuto = false): Detail['history'][number] => ({
+  ...handedIn(ordinal, score),
   train_user_id: ATTEMPT,
-  number: '7KQ2-M9XD-4HRT',
-  ordinal,
-  started_at: 1_795_000_000,
-  submitted_at: 1_795_001_234,
-  seconds_used: 1234,
   is_auto: isAuto,
-  score,
-  total_score: 100,
-  passing_score: 60,
-  is_passed: score >= 60,
 })
 
 export const detail = {

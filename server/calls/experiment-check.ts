@@ -1,5 +1,4 @@
 // Checks, hints and the hand-in of a lab, and the statement of hours.
-import { pickText } from '../../domain/language.ts'
 import { isActive, shownStateOf, sessionCan } from '../../domain/experiment/session.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
 import { admitLearner } from '../../domain/phase/access.ts'
@@ -22,7 +21,8 @@ import { ifRoom } from '../flows/if-room.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { reconcileSession } from '../flows/reconcile-sessions.ts'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
-import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
+import { refuse, Refusal, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
+import { presentLine, presentLots } from './present-hours.ts'
 import { hintsOf, presentChecks, presentHandInReceipt, readStatus, solutionOf } from './present-experiment.ts'
 import type { ExperimentFact } from '../../store/experiment.ts'
 
@@ -105,27 +105,8 @@ export const experimentCheckCalls = {
     return {
       is_metered: labs.isMetered,
       balance_seconds: sumBalance(lots, now),
-      lots: lots
-        .filter((lot) => lot.leftSeconds > 0 && (lot.expiresAt === null || lot.expiresAt > now))
-        .map((lot) => ({
-          source: lot.source,
-          seconds: lot.seconds,
-          left_seconds: lot.leftSeconds,
-          credited_at: toSeconds(lot.creditedAt),
-          expires_at: lot.expiresAt && toSeconds(lot.expiresAt),
-          order_id: lot.orderId,
-        })),
-      list: lines.map((line) => ({
-        at: toSeconds(line.at),
-        kind: line.kind,
-        source: line.source,
-        seconds: line.seconds,
-        balance_after_seconds: line.balanceAfter,
-        session_id: line.sessionId,
-        experiment_id: line.experimentId,
-        experiment_name: line.lessonTitle && pickText(line.lessonTitle, locale).text,
-        order_id: line.orderId,
-      })),
+      lots: presentLots(lots, now),
+      list: lines.map((line) => ({ ...presentLine(line, locale), session_id: line.sessionId })),
       pagination: { total, page, pageSize: page_size },
     }
   },

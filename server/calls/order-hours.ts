@@ -3,7 +3,8 @@ import { pickText } from '../../domain/language.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
 import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
 import { selectPhasesWithHours, selectReferences } from '../../store/selling.ts'
-import { refuse, toSeconds, type Handlers } from './call-context.ts'
+import { refuse, type Handlers } from './call-context.ts'
+import { presentLine, presentLots } from './present-hours.ts'
 
 export const orderHoursCalls = {
   '/order/hours': async ({ database, learner, locale, labs, now }, { cert_id, page, page_size }) => {
@@ -43,28 +44,8 @@ export const orderHoursCalls = {
       ...summary,
       cert_id: phaseId,
       balance_seconds: sumBalance(lots, now),
-      lots: lots
-        .filter((lot) => lot.leftSeconds > 0 && (lot.expiresAt === null || lot.expiresAt > now))
-        .map((lot) => ({
-          source: lot.source,
-          seconds: lot.seconds,
-          left_seconds: lot.leftSeconds,
-          credited_at: toSeconds(lot.creditedAt),
-          expires_at: lot.expiresAt && toSeconds(lot.expiresAt),
-          order_id: lot.orderId,
-          reference: referenceOf(lot.orderId),
-        })),
-      list: lines.map((line) => ({
-        at: toSeconds(line.at),
-        kind: line.kind,
-        source: line.source,
-        seconds: line.seconds,
-        balance_after_seconds: line.balanceAfter,
-        experiment_id: line.experimentId,
-        experiment_name: line.lessonTitle && pickText(line.lessonTitle, locale).text,
-        order_id: line.orderId,
-        reference: referenceOf(line.orderId),
-      })),
+      lots: presentLots(lots, now).map((lot) => ({ ...lot, reference: referenceOf(lot.order_id) })),
+      list: lines.map((line) => ({ ...presentLine(line, locale), reference: referenceOf(line.orderId) })),
       pagination: { total: await countStatement(database, of), page, pageSize: page_size },
     }
   },

@@ -1,6 +1,6 @@
 // Everything that changes or reads a learner's experiment hours. `db` is the caller's transaction where something is
 // written.
-import { sumBalance, type HoursSource } from '../../domain/experiment/hours.ts'
+import { sumBalance } from '../../domain/experiment/hours.ts'
 import type { Database, Db } from '../../store/database.ts'
 import {
   deleteDueLot,
@@ -10,22 +10,13 @@ import {
   lockLots,
   selectDueLots,
   selectLots,
+  type NewCredit,
 } from '../../store/hours.ts'
 import { lockLabSession, selectOptionalActiveLabSession, updateLabSessionSeen } from '../../store/lab-session.ts'
 import { chargeSession, factsOf } from './lab-session.ts'
 import type { Labs } from './labs.ts'
 
-export interface Credit {
-  readonly accountId: string
-  readonly phaseId: string
-  readonly source: HoursSource
-  readonly seconds: number
-  /** Null: never. */
-  readonly expiresAt: Date | null
-  /** The event, e.g. `order <id> approved`: the same one again credits nothing. */
-  readonly key: string
-  readonly orderId?: string
-}
+export type Credit = Omit<NewCredit, 'orderId' | 'now'> & { readonly orderId?: string }
 
 /** Credits hours as a lot of their own, once a key. Gives whether this time was the first. */
 export const creditHours = (db: Db, credit: Credit, now: Date): Promise<{ isNew: boolean }> =>

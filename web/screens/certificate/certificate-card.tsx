@@ -6,6 +6,7 @@ import { formatDayOf } from './format-day.ts'
 import type { Card } from './load-certificates.ts'
 import { StatusMark } from './status-mark.tsx'
 import { useValidity } from './use-validity.ts'
+import paper from './paper.module.css'
 import styles from './certificate-card.module.css'
 
 /** A certificate as its owner sees it: the seal, what it says, and its files. */
@@ -22,8 +23,8 @@ export function CertificateCard({
   const { number, name, cert_name, issued_at, valid_until, status } = certificate
   const validity = useValidity(valid_until)
   return (
-    <article className={styles['card']}>
-      <div className={styles['seal']}>
+    <article className={paper['paper']}>
+      <div className={`${paper['seal']} ${styles['seal']}`}>
         <Seal number={number} />
         <span translate="no">{number}</span>
       </div>

@@ -10,6 +10,7 @@ import { formatCheckTime, formatDayOf, formatScore } from './format-day.ts'
 import type { Checked } from './load-check.ts'
 import { StatusMark } from './status-mark.tsx'
 import { useValidity } from './use-validity.ts'
+import paper from './paper.module.css'
 import styles from './verify.module.css'
 
 /** The verdict with its reason, then everything that is printed, so that the paper can be compared line by line. */
@@ -31,11 +32,11 @@ export function CheckedCertificate({ certificate }: { certificate: Checked }) {
           </p>
         </div>
       </header>
-      <section className={styles['paper']} aria-labelledby="printed">
+      <section className={`${paper['paper']} ${styles['paper']}`} aria-labelledby="printed">
         <h2 id="printed" className="hide-visually">
           {t('certificate.verify.printed')}
         </h2>
-        <div className={styles['seal']}>
+        <div className={`${paper['seal']} ${styles['seal']}`}>
           <Seal number={number} label={t('certificate.seal', { number })} />
           <p className={styles['number']} translate="no">
             {number}

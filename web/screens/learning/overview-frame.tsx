@@ -3,6 +3,7 @@ import type { Route } from './+types/overview-frame.ts'
 import { ask as askAsReader, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { Breadcrumb } from '../../parts/breadcrumb.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -47,24 +48,14 @@ export default function OverviewFrame({ loaderData: phase }: Route.ComponentProp
 
 function Trail({ phase, current }: { phase: PhaseParts; current: Tab }) {
   const { t } = useMessages()
+  const home = { name: t('learning.title'), path: to.myLearning() }
+  const isFirst = current === 'lesson'
   return (
-    <nav aria-label={t('learning.breadcrumb')} className={styles['trail']}>
-      <ol>
-        <li>
-          <Link to={to.myLearning()}>{t('learning.title')}</Link>
-        </li>
-        {current === 'lesson' ? (
-          <li aria-current="page">{phase.name}</li>
-        ) : (
-          <>
-            <li>
-              <Link to={to.overviewLesson(phase.id)}>{phase.name}</Link>
-            </li>
-            <li aria-current="page">{t(`learning.tab.${current}`)}</li>
-          </>
-        )}
-      </ol>
-    </nav>
+    <Breadcrumb
+      label={t('learning.breadcrumb')}
+      above={isFirst ? [home] : [home, { name: phase.name, path: to.overviewLesson(phase.id) }]}
+      here={isFirst ? phase.name : t(`learning.tab.${current}`)}
+    />
   )
 }
 

@@ -10,11 +10,16 @@ import styles from './order.module.css'
 import { ReceiptOpener } from './receipt-opener.tsx'
 import { OrderName } from './order-name.tsx'
 
+export interface Fact {
+  readonly name: string
+  readonly value: ReactNode
+}
+
 /** Everything that is written on the order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, locale } = useMessages()
   const priceOf = usePrice()
-  const facts: readonly { name: string; value: ReactNode }[] = [
+  const facts: readonly Fact[] = [
     { name: t('order.bank.reference'), value: <Copied name={t('order.bank.reference')} text={order.reference} /> },
     { name: t('order.fact.what'), value: <OrderName order={order} /> },
     ...(order.kind === 'hours'
@@ -32,12 +37,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <section aria-labelledby="facts" className={styles['facts']}>
       <h2 id="facts">{t('order.facts')}</h2>
       <dl>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows facts={facts} />
         {order.receipt && order.state !== 'draft' && order.state !== 'rejected' ? (
           <div>
             <dt>{t('order.receipt.title')}</dt>
@@ -51,6 +51,15 @@ export function OrderFacts({ order }: { order: Order }) {
     </section>
   )
 }
+
+/** What is known of an order, as the learner and finance read it. */
+export const FactRows = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.map(({ name, value }) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
 
 function Copied({ name, text }: { name: string; text: string }) {
   return (

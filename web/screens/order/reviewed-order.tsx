@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useIsHydrated } from '../../parts/audience.tsx'
@@ -12,6 +12,7 @@ import type { ReviewView } from './load-review.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderState } from './order-state.tsx'
 import order from './order.module.css'
+import { FactRows, type Fact } from './order-facts.tsx'
 import { ReviewForms } from './review-forms.tsx'
 import { ReviewReceipt } from './review-receipt.tsx'
 import styles from './review.module.css'
@@ -105,7 +106,7 @@ function Facts({ review: { order: one, learner }, zone }: { review: PaymentRevie
   const { t, locale } = useMessages()
   const nameOf = useOrderName()
   const priceOf = usePrice()
-  const facts: readonly { name: string; value: ReactNode }[] = [
+  const facts: readonly Fact[] = [
     { name: t('order.review.asked'), value: <b>{priceOf(one.price)}</b> },
     { name: t('order.bank.reference'), value: <b translate="no">{one.reference}</b> },
     ...(one.transaction === null ? [] : [{ name: t('order.fact.transaction'), value: one.transaction }]),
@@ -124,12 +125,7 @@ function Facts({ review: { order: one, learner }, zone }: { review: PaymentRevie
     <section aria-labelledby="facts" className={order['facts']}>
       <h2 id="facts">{t('order.review.order')}</h2>
       <dl>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows facts={facts} />
       </dl>
       <p className="hide-visually">{t('order.zone', { zone: nameZone(locale, zone) })}</p>
     </section>

@@ -1,9 +1,9 @@
-// An order and its checkout, for tests of their parts.
-import type { PhaseStep } from './phase-step.tsx'
-import type { OrderStanding } from './order-standing.tsx'
+// An order and its checkout, for tests of their parts and for journeys.
+import type { OutputOf } from '../../../contract/index.ts'
+import type { Order } from '../../../contract/order-shapes.ts'
 
-export type Order = Parameters<typeof OrderStanding>[0]['order']
-export type Checkout = Parameters<typeof PhaseStep>[0]['checkout']
+export type { Order }
+export type Checkout = OutputOf<'/order/checkout'>
 
 export const order = (more: Partial<Order> = {}): Order => ({
   id: 'order-1',

@@ -4,6 +4,7 @@ import { type Ask, ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { currentLocale } from '../../i18n/messages.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
+import { Breadcrumb } from '../../parts/breadcrumb.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -13,7 +14,6 @@ import { PhaseAction } from './phase-action.tsx'
 import { PhaseFacts } from './phase-facts.tsx'
 import { type Enrolment, useOverview } from './use-overview.ts'
 import { wordFacts } from './word-facts.ts'
-import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import type { TileState } from '../../art/tile.tsx'
 
@@ -53,7 +53,11 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
   const isOpen = enrolment.kind === 'enrolled'
   return (
     <div className={styles['page']}>
-      <Breadcrumb name={phase.name} />
+      <Breadcrumb
+        label={t('phase.breadcrumb')}
+        above={[{ name: t('phase.list.title'), path: to.phases() }]}
+        here={phase.name}
+      />
       <div className={styles['columns']}>
         <div className={styles['summary']}>
           <h1>
@@ -81,21 +85,6 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
         </section>
       </div>
     </div>
-  )
-}
-
-/** Phase list > phase detail (SPECIFICATION §2). */
-function Breadcrumb({ name }: { name: string }) {
-  const { t } = useMessages()
-  return (
-    <nav aria-label={t('phase.breadcrumb')}>
-      <ol className={styles['trail']}>
-        <li>
-          <Link to={to.phases()}>{t('phase.list.title')}</Link>
-        </li>
-        <li aria-current="page">{name}</li>
-      </ol>
-    </nav>
   )
 }
 
