@@ -8,6 +8,7 @@ import { killPostgresAlone } from '../e2e/faults/kill-postgres.ts'
 import { outcomeWords } from '../e2e/faults/learners.ts'
 import { upsetMailServer } from '../e2e/faults/mail.ts'
 import { measureOverload } from '../e2e/faults/overload.ts'
+import { cutPowerAgain } from '../e2e/faults/power-cuts.ts'
 import { rollAndRoll } from '../e2e/faults/rolling.ts'
 import { soak } from '../e2e/faults/soak.ts'
 import { needDebianPackages } from '../tools/debian.ts'
@@ -16,6 +17,7 @@ import type { Report } from './report.ts'
 type Tell = (line: string) => void
 
 const KILLS = { kills: 50, least: 20_000 }
+const POWER_CUTS = { cuts: 12, least: 2400 }
 const LONELY_FALLS = 8
 const RESTARTS = 10
 const CODES = { 'kills of everything': 30, 'restarts of PostgreSQL': 10, 'kills of one backend': 20 }
@@ -82,6 +84,24 @@ export const faultParts: Readonly<
       `PostgreSQL alone killed ${alone.away.length} times: the same process saves again within 3 s`,
       `${(Math.max(...alone.away) / 1000).toFixed(2)} s at the most, ${alone.lost.length} of ${alone.acknowledged} answers lost`,
       alone.isSameProcess && alone.lost.length === 0 && Math.max(...alone.away) <= 3000,
+    )
+  },
+  async power(report, tell, [count = POWER_CUTS.cuts]) {
+    const least = Math.round((POWER_CUTS.least * count) / POWER_CUTS.cuts)
+    const { kills, acknowledged, lost, double, starts, dropped, arrived } = await cutPowerAgain(
+      { cuts: count, least },
+      tell,
+    )
+    for (const line of [...lost, ...double]) tell(line)
+    report(
+      `${kills} power cuts of the disk under 32 writers: lost / double: none`,
+      `${lost.length} / ${double.length} of ${acknowledged}`,
+      lost.length + double.length === 0 && acknowledged >= least,
+    )
+    report(
+      '  starts that needed a hand: none',
+      `0, the slowest in ${(Math.max(...starts) / 1000).toFixed(1)} s; ${dropped} blocks lost that were written and not flushed, ${arrived} arrived`,
+      starts.length === kills,
     )
   },
   async codes(report, tell) {

@@ -35,9 +35,14 @@ const postmasterIn = (dataDir: string): string => path.join(dataDir, 'cluster/po
 
 /** SIGKILL to an embedded PostgreSQL and to all its children. @throws Error when it was not there to be killed */
 export function killPostgres(dataDir: string): void {
+  for (const pid of listPostgres(dataDir)) killIfThere(pid)
+}
+
+/** An embedded PostgreSQL and all its children. @throws Error when it is not there */
+export function listPostgres(dataDir: string): number[] {
   const postmaster = Number(readFileSync(postmasterIn(dataDir), 'utf8').split('\n')[0])
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
-  for (const pid of [postmaster, ...children]) killIfThere(pid)
+  return [postmaster, ...children]
 }
 
 /** How often PostgreSQL has said that it was killed before and recovers. */
@@ -53,7 +58,7 @@ export async function untilRecovered(said: () => string, times = 1): Promise<voi
 }
 
 /** A child may end by itself once its postmaster is gone. */
-function killIfThere(pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void {
+export function killIfThere(pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

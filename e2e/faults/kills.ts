@@ -40,39 +40,48 @@ export async function killAndKill(
   const init = await openLazyInit()
   const house = await openServedHouse({ database: 'embedded', under: init, settings: { LOG_LEVEL: 'error' } })
   try {
-    await house.withDatabase((db) =>
-      givePhase(db, {
-        id: 'paid',
-        price: { amount: 5000, currency: 'USD' },
-        modules: [{ id: 'one', lessons: [{ id: 'first' }] }],
-      }),
-    )
-    const sittings: Sitting[] = []
-    for (let i = 0; i < WRITERS; i++) sittings.push(await sitDown(house))
-    const known = sittings.map(({ accountId }): Acknowledged => ({
-      accountId,
-      count: 0,
-      attempts: new Map(),
-      watched: 0,
-      orders: new Map(),
-    }))
-    const total = () => known.reduce((sum, { count }) => sum + count, 0)
-    let isOver = false
-    const work = Promise.all(sittings.map((sitting, i) => write(house, sitting, known[i] ?? never(), i, () => isOver)))
-    const starts: number[] = []
-    for (let kill = 1; kill <= kills; kill++) {
-      const due = (least * kill) / kills
-      while (total() < due) await pause(20)
-      starts.push(await killEverything(house, init))
-      if (kill % 10 === 0) tell(`${kill} kills, ${total()} acknowledged`)
-    }
-    isOver = true
-    await work
-    return { kills, acknowledged: total(), starts, ...(await judge(house, known)) }
+    return await strikeWhileWriting(house, { kills, least, strike: () => killEverything(house, init) }, tell)
   } finally {
     await house.close()
     await init.close()
   }
+}
+
+/** `strike` ends everything and starts it again, and gives the milliseconds until it was ready. */
+export async function strikeWhileWriting(
+  house: ServedHouse,
+  { kills, least, strike }: { kills: number; least: number; strike: () => Promise<number> },
+  tell: (line: string) => void,
+): Promise<Kills> {
+  await house.withDatabase((db) =>
+    givePhase(db, {
+      id: 'paid',
+      price: { amount: 5000, currency: 'USD' },
+      modules: [{ id: 'one', lessons: [{ id: 'first' }] }],
+    }),
+  )
+  const sittings: Sitting[] = []
+  for (let i = 0; i < WRITERS; i++) sittings.push(await sitDown(house))
+  const known = sittings.map(({ accountId }): Acknowledged => ({
+    accountId,
+    count: 0,
+    attempts: new Map(),
+    watched: 0,
+    orders: new Map(),
+  }))
+  const total = () => known.reduce((sum, { count }) => sum + count, 0)
+  let isOver = false
+  const work = Promise.all(sittings.map((sitting, i) => write(house, sitting, known[i] ?? never(), i, () => isOver)))
+  const starts: number[] = []
+  for (let kill = 1; kill <= kills; kill++) {
+    const due = (least * kill) / kills
+    while (total() < due) await pause(20)
+    starts.push(await strike())
+    if (kill % 10 === 0) tell(`${kill} times, ${total()} acknowledged`)
+  }
+  isOver = true
+  await work
+  return { kills, acknowledged: total(), starts, ...(await judge(house, known)) }
 }
 
 const never = (): never => {
