@@ -62,7 +62,32 @@ function refuseToMake(what) {
   process.exit(1)
 }
 
+/** npm prefers it to package-lock.json. It is there while npm runs only: left behind, it would stay npm's lockfile. */
+const placedLock = 'npm-shrinkwrap.json'
+/**
+ * Our lockfile names no registry. So npm asks its registry about each of 480 packages where it lies, and reads long
+ * answers: half of the work of an install. To npm this host means whichever registry is set, and there every package
+ * lies as here; what npm has kept already it then takes by its hash and asks nobody.
+ */
+function writePlacedLock() {
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    const name = entry.name ?? place.split('node_modules/').at(-1)
+    if (place !== '' && entry.integrity && !entry.resolved)
+      entry.resolved = `https://registry.npmjs.org/${name}/-/${path.posix.basename(name)}-${entry.version}.tgz`
+  }
+  fs.writeFileSync(placedLock, JSON.stringify(lock))
+}
+function runNpm(npmArgs) {
+  writePlacedLock()
+  const { error, status } = spawnSync('npm', npmArgs, { stdio: ['inherit', 'ignore', 'pipe'], env: environment() })
+  fs.rmSync(placedLock, { force: true })
+  // A registry that lays its packages elsewhere is asked for each; whatever else was wrong is said by this run.
+  if (error || status !== 0) run('npm', npmArgs, ['inherit', 'ignore', 'inherit'])
+}
+
 function install() {
+  fs.rmSync(placedLock, { force: true }) // of an install that was killed
   const stamp = 'node_modules/.installed'
   const [wanted, before] = [hashLock(), hashFiles(['package-lock.json'])].map(
     (hash) => hash + process.platform + process.arch,
@@ -85,7 +110,7 @@ function install() {
   const how = isRunnable ? ['install', '--no-save', '--include=dev'] : ['ci', isAll ? '--include=dev' : '--omit=dev']
   fs.rmSync(stamp, { force: true })
   say(isRunnable ? 'Installing what tests need' : 'Installing what is missing (first start, or a new lockfile)', () =>
-    run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], ['inherit', 'ignore', 'inherit']),
+    runNpm([...how, '--no-audit', '--no-fund', '--loglevel=error']),
   )
   fs.writeFileSync(stamp, `${wanted} ${isAll ? 'all' : 'run'}`) // after success only: an interrupted install is done again
 }
