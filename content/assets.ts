@@ -48,7 +48,7 @@ export function createAssets(folder: Folder): AssetCollection {
         const inside = resolveInside(from, decodePath(name))
         if (inside === undefined) return 'outside'
         return folder.has(inside)
-          ? { path: inside, bytes: await folder.bytes(inside), type: assetTypes[path.extname(inside).toLowerCase()] }
+          ? { path: inside, bytes: await folder.bytes(inside), type: typeOf(inside) }
           : undefined
       },
       async text(name, report) {
@@ -57,13 +57,9 @@ export function createAssets(folder: Folder): AssetCollection {
         return folder.has(inside) ? ((await readText(folder, inside, report)) ?? 'unreadable') : undefined
       },
       keep(file) {
-        const name =
-          createHash('sha256').update(file.bytes).digest('hex').slice(0, 32) + path.extname(file.path).toLowerCase()
-        kept.set(name, {
-          asset: { name, type: file.type ?? 'application/octet-stream', bytes: file.bytes.length },
-          bytes: file.bytes,
-        })
-        return name
+        const asset = assetOf(file)
+        kept.set(asset.name, { asset, bytes: file.bytes })
+        return asset.name
       },
     }),
     list: () => [...kept.values()].map(({ asset }) => asset).sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -87,6 +83,25 @@ const folderSink = (folder: string): FileSink => ({
     await rename(half, path.join(folder, name)) // never half a file under its final name
   },
 })
+
+const typeOf = (file: string) => assetTypes[path.extname(file).toLowerCase()]
+
+/** As what a file is known: by the hash of its content. */
+const assetOf = ({ path: file, bytes, type = typeOf(file) }: Pick<NamedFile, 'path' | 'bytes' | 'type'>): Asset => ({
+  name: createHash('sha256').update(bytes).digest('hex').slice(0, 32) + path.extname(file).toLowerCase(),
+  type: type ?? 'application/octet-stream',
+  bytes: bytes.length,
+})
+
+/** Writes those files of a folder that are among `missing`. Nothing is rendered: a file's name is its content's. */
+export async function putBack(folder: Folder, missing: ReadonlySet<string>, place: FilePlace): Promise<void> {
+  const sink = sinkAt(place)
+  for (const file of folder.files) {
+    const bytes = await folder.bytes(file)
+    const { name, type } = assetOf({ path: file, bytes, type: undefined })
+    if (missing.has(name)) await sink.put(name, bytes, type)
+  }
+}
 
 /** Markdown writes a blank in an address as `%20`. */
 function decodePath(name: string): string {

@@ -325,6 +325,23 @@ test('a start puts back files of shipped courses that were lost, or are only hal
   expect(await importShipped(database, courses, away)).toEqual([]) // a storage that is away holds up no start
 })
 
+test('a lost file of an author’s own course, which no start can put back, costs a start one look at each file', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="M0 0"/></svg>\n'
+  const tiny = await writePhase({ 'course.yaml': (text) => `${text}cover: cover.svg\n`, 'cover.svg': svg })
+  const stored = new Map<string, { size: number }>()
+  const looks: string[] = []
+  const store = {
+    find: async (name: string) => (looks.push(name), stored.get(name)),
+    put: async (name: string, bytes: Uint8Array) => void stored.set(name, { size: bytes.length }),
+  }
+  await importShipped(database, path.dirname(tiny), store)
+  const names = [...stored.keys(), 'lost.mp4']
+  await run(database, sql`insert into asset (name, type, bytes) values ('lost.mp4', 'video/mp4', 9)`)
+  looks.length = 0
+  expect(await importShipped(database, path.dirname(tiny), store)).toEqual([])
+  expect(looks.toSorted()).toEqual(names.toSorted())
+})
+
 test('imports the shipped folders at start only when their files changed', async () => {
   const tiny = await writePhase()
   const courses = path.dirname(tiny)

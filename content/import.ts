@@ -16,7 +16,7 @@ import {
 } from '../store/content.ts'
 import type { Database, Db } from '../store/database.ts'
 import { selectNow } from '../store/lab-session.ts'
-import { sinkAt, type FilePlace } from './assets.ts'
+import { putBack, sinkAt, type FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder } from './folder.ts'
 import { wordProblem, type Problem } from './problem.ts'
@@ -79,7 +79,7 @@ export async function importShipped(database: Database, coursesDir: string, file
     readdir(coursesDir, { withFileTypes: true }),
   ])
   const errors: string[] = []
-  const areFilesMissing = await lacksFiles(database, files).catch(() => false)
+  const missing = await findMissing(database, files).catch(() => new Set<string>())
   for (const entry of names.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const root = path.join(coursesDir, entry.name)
     const folder = await openFolder(root)
@@ -89,7 +89,7 @@ export async function importShipped(database: Database, coursesDir: string, file
     const { shipped_hash = '', source_hash = '' } = known.get(id) ?? {}
     const [knownRenderer, knownFolder] = shipped_hash.split(' ')
     if (knownFolder === shipped && (knownRenderer === renderer || source_hash !== shipped)) {
-      if (areFilesMissing) await putBack(root, files)
+      if (missing.size > 0) await putBack(folder, missing, files)
       continue
     }
     const { problems } = await importFolder(database, root, files, `${renderer} ${shipped}`)
@@ -98,27 +98,22 @@ export async function importShipped(database: Database, coursesDir: string, file
   return errors
 }
 
-/** The rows are right, and what they name was lost. */
-async function putBack(root: string, files: FilePlace): Promise<void> {
-  const { checkFolder } = await import('./check-folder.ts')
-  await (await checkFolder(root)).content?.assets.write(files)
-}
-
 const LOOK_AT = 16
 /**
- * Whether a file that the courses name is not in its place, or is only half there. A storage that is away tells
- * nothing, and holds up no start.
+ * The files that the courses name, or once named, and that are not in their place, or only half there. A storage that is
+ * away tells nothing, and holds up no start.
  */
-async function lacksFiles(db: Db, files: FilePlace): Promise<boolean> {
+async function findMissing(db: Db, files: FilePlace): Promise<ReadonlySet<string>> {
   const sink = sinkAt(files)
   const assets = await selectAssets(db)
-  for (let i = 0; i < assets.length; i += LOOK_AT) {
-    const found = await Promise.all(
-      assets.slice(i, i + LOOK_AT).map(async ({ name, bytes }) => (await sink.find(name))?.size === bytes),
+  const missing = new Set<string>()
+  for (let i = 0; i < assets.length; i += LOOK_AT)
+    await Promise.all(
+      assets.slice(i, i + LOOK_AT).map(async ({ name, bytes }) => {
+        if ((await sink.find(name))?.size !== bytes) missing.add(name)
+      }),
     )
-    if (found.includes(false)) return true
-  }
-  return false
+  return missing
 }
 
 /**
