@@ -16,9 +16,9 @@ const language = `let l=localStorage.lang;if(l&&!/(^|; )lang=/.test(d.cookie)){d
 // content only by code: at once.
 const begin = `f=()=>{let b=d.getElementById('begin'),s=d.createElement('script');if(!b||f.d)return;f.d=s.type='module';b=b.textContent;s.textContent=self.trustedTypes?.createPolicy('begin',{createScript:t=>t}).createScript(b)??b;d.head.append(s)};addEventListener('DOMContentLoaded',()=>d.hidden||h.hasAttribute('data-signed-in')?f():setTimeout(f,3e3));addEventListener('load',()=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&f()).observe({type:'paint',buffered:!0}))`
 
-// Start, pressed before the product's code is there, is kept for this tab as session/pending-start.ts keeps it: an
-// address cannot carry it, for no address enrols anybody.
-const start = `addEventListener('click',({target:e})=>{let p=e.closest?.('a[data-start]')?.dataset.start;if(p)try{sessionStorage.setItem('start',Date.now()+' '+p)}catch{}},!0);`
+// A press that starts a phase is kept for this tab as session/pending-start.ts keeps it, also before the product's code
+// is there: an address cannot carry it, for no address enrols anybody. Enter in a form presses its button.
+const start = `addEventListener('click',({target:e})=>{let p=e.closest?.('[data-start]')?.dataset.start;if(p)try{sessionStorage.setItem('start',Date.now()+' '+p)}catch{}},!0);`
 
 /** The browser has it in its page already, and hydration compares no text of scripts. */
 export const firstScript = import.meta.env.SSR

@@ -6,7 +6,6 @@ import { answer, screen, sendEmpty, type Group, type Say, type Scene } from './s
 const fillSignUp = async (page: Page, t: Say) => {
   await page.getByLabel(t('account.email.label')).fill('somebody@example.edu')
   await page.getByLabel(t('account.password.label'), { exact: true }).fill('Crossing-42-lights')
-  await page.getByLabel(t('account.password.repeatLabel')).fill('Crossing-42-lights')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('account.code.send') }).click()
   await expect(page.getByLabel(t('account.code.label'))).toBeVisible()

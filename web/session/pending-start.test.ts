@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetStart, rememberStart, takeStart } from './pending-start.ts'
+import { forgetStart, readStart, takeStart } from './pending-start.ts'
 
 let stored: Map<string, string>
+const press = (phase: string, now: number) => stored.set('start', `${now} ${phase}`) // as web/first-script.ts does
 const MINUTE = 60_000
 beforeEach(() => {
   stored = new Map()
@@ -15,20 +16,27 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a pressed start is good once, for its own phase, for an hour', () => {
   expect(takeStart('llm', 0)).toBe(false)
-  rememberStart('llm', 0)
+  press('llm', 0)
   expect(takeStart('rag', MINUTE)).toBe(false)
   expect([takeStart('llm', 59 * MINUTE), takeStart('llm', 59 * MINUTE)]).toEqual([true, false])
-  rememberStart('llm', 0)
-  expect([takeStart('llm', 60 * MINUTE), takeStart('llm', MINUTE)]).toEqual([false, false])
+  press('llm', 0)
+  expect([takeStart('llm', 60 * MINUTE), takeStart('llm', -1)]).toEqual([false, false])
 })
 
-test('a start that was pressed before any script had come is found, as the page’s first lines write it down', () => {
-  stored.set('start', `${MINUTE} llm`) // web/first-script.ts
-  expect(takeStart('llm', 2 * MINUTE)).toBe(true)
+test('is looked at as often as one likes, and is none after an hour or when it is damaged', () => {
+  press('llm', 0)
+  expect([readStart(MINUTE), readStart(2 * MINUTE), readStart(60 * MINUTE), readStart(-1)]).toEqual([
+    'llm',
+    'llm',
+    undefined,
+    undefined,
+  ])
+  stored.set('start', 'llm')
+  expect([readStart(0), takeStart('llm', 0)]).toEqual([undefined, false])
 })
 
 test('is gone with whoever signs out', () => {
-  rememberStart('llm', 0)
+  press('llm', 0)
   forgetStart()
   expect(takeStart('llm', 1)).toBe(false)
 })

@@ -131,6 +131,11 @@ export function useForm({ rules, send, onTyped }: Options) {
       return rules[name]?.(values[name] ?? '', values) === undefined
     },
     read: (): Values => (form.current ? readValues(form.current) : {}),
+    /** Sends the form by itself, for a field after which nothing is left to do; not while something is missing. */
+    sendIfWhole: (): void => {
+      if (form.current && Object.keys(checkValues(rules, readValues(form.current))).length === 0)
+        form.current.requestSubmit()
+    },
     show: showRefusal,
     form: { ref: form, onSubmit, noValidate: true },
     summary: { ref: summary, failure, items: failedSubmits > 0 ? items : [] },

@@ -5,6 +5,7 @@ import { ownZone } from '../../own-zone.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { usePress } from '../use-press.ts'
 import { useLoginPaths } from '../use-login-paths.ts'
+import { usePressedStart } from './use-pressed-start.ts'
 import { to } from '../../paths.ts'
 import type { StudyLesson } from './study-outline.ts'
 import styles from './gate.module.css'
@@ -19,15 +20,16 @@ interface Props {
 export function SignInGate({ title, phase, preview }: Props & { title: string }) {
   const { t } = useMessages()
   const login = useLoginPaths()
+  const starts = phase.id === '' ? undefined : phase.id // what is gone on with is learnt from, not only looked at
   return (
     <section className={styles['gate']}>
       <h2>{title}</h2>
       <p>{t('lesson.gate.signIn.body')}</p>
       <p className={styles['actions']}>
-        <ButtonLink look="gold" to={login.signIn}>
+        <ButtonLink look="gold" to={login.signIn} data-start={starts}>
           {t('lesson.gate.signIn')}
         </ButtonLink>
-        <ButtonLink look="line" to={login.signUp}>
+        <ButtonLink look="line" to={login.signUp} data-start={starts}>
           {t('lesson.gate.signUp')}
         </ButtonLink>
       </p>
@@ -48,6 +50,7 @@ export function EnrolGate({ phase, preview }: Props) {
     await ask('/dataset-cert/enroll', { id: phase.id, zone: ownZone() })
     await revalidate()
   })
+  usePressedStart(phase.id, true, enrol)
   return (
     <section className={styles['gate']}>
       <h2>{t('lesson.gate.enrol.title')}</h2>

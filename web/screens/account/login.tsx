@@ -62,10 +62,10 @@ export default function Login({ loaderData: { tab } }: Route.ComponentProps) {
     <>
       <h1>{t(tab === 'signup' ? 'account.signUp.title' : 'account.signIn.title')}</h1>
       <nav className={styles['tabs']} aria-label={t('account.tabs')}>
-        <Link to={to.signIn()} aria-current={tab === 'signin' ? 'page' : undefined}>
+        <Link to={to.signIn()} state={{ email }} aria-current={tab === 'signin' ? 'page' : undefined}>
           {t('shell.signIn')}
         </Link>
-        <Link to={to.signUp()} aria-current={tab === 'signup' ? 'page' : undefined}>
+        <Link to={to.signUp()} state={{ email }} aria-current={tab === 'signup' ? 'page' : undefined}>
           {t('shell.signUp')}
         </Link>
       </nav>
@@ -93,7 +93,7 @@ function NewHere({ email }: { email: string }) {
   return (
     <div className={styles['arrived']}>
       <p>{t('account.signIn.arrived', { email })}</p>
-      <ButtonLink look="ink" to={to.signUp()}>
+      <ButtonLink look="ink" to={to.signUp()} state={{ email }}>
         {t('account.signIn.create')}
       </ButtonLink>
       <p className={styles['or']}>{t('account.signIn.orBelow')}</p>

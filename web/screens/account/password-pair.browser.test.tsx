@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { findBarriers, languages, show } from '../../test-alone.tsx'
 import { PasswordPair } from './password-pair.tsx'
 
-const pair = <PasswordPair password={{ id: 'p', name: 'password' }} again={{ id: 'q', name: 'again' }} isNew />
+const pair = <PasswordPair password={{ id: 'p', name: 'password' }} again={{ id: 'q', name: 'again' }} />
 const field = page.getByLabelText('New password', { exact: true })
 const met = () =>
   page

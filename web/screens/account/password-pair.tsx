@@ -8,34 +8,33 @@ import styles from './account.module.css'
 
 type FieldProps = Pick<ComponentProps<typeof PasswordField>, 'id' | 'name' | 'error' | 'onBlur' | 'onInput'>
 
-/** A new password, its rule ticked off as it is met, and the same again. */
-export function PasswordPair({
-  password,
-  again,
-  isNew = false,
-}: {
-  password: FieldProps
-  again: FieldProps
-  isNew?: boolean
-}) {
+/** A new password in the place of another, and the same again. */
+export function PasswordPair({ password, again }: { password: FieldProps; again: FieldProps }) {
   const { t } = useMessages()
+  return (
+    <>
+      <NewPassword field={password} label={t('account.password.newLabel')} />
+      <PasswordField {...again} label={t('account.password.repeatLabel')} autoComplete="new-password" />
+    </>
+  )
+}
+
+/** A password to be chosen; its rule is ticked off as it is met. */
+export function NewPassword({ field, label }: { field: FieldProps; label: string }) {
   const [typed, setTyped] = useState('')
   const input = useTypedEarly(setTyped)
   return (
-    <>
-      <PasswordField
-        {...password}
-        ref={input}
-        label={t(isNew ? 'account.password.newLabel' : 'account.password.label')}
-        autoComplete="new-password"
-        hint={<PasswordRule password={typed} />}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value)
-          password.onInput?.(event)
-        }}
-      />
-      <PasswordField {...again} label={t('account.password.repeatLabel')} autoComplete="new-password" />
-    </>
+    <PasswordField
+      {...field}
+      ref={input}
+      label={label}
+      autoComplete="new-password"
+      hint={<PasswordRule password={typed} />}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value)
+        field.onInput?.(event)
+      }}
+    />
   )
 }
 

@@ -36,6 +36,9 @@ export function ProfileForm() {
   })
   return (
     <form {...form.form} method="post" className={styles['form']}>
+      <div>
+        <Button onClick={goOn}>{t('account.complete.skip')}</Button>
+      </div>
       <FormSummary {...form.summary} />
       {typed.isOffered ? <KeptNote onDiscard={typed.discard} /> : null}
       <ProfileFields key={typed.key} form={form} user={{ ...user, ...typed.kept }} />
@@ -43,9 +46,6 @@ export function ProfileForm() {
         <Submit isBusy={form.isBusy} busy={t('account.complete.busy')}>
           {t('account.complete.action')}
         </Submit>
-        <Button look="quiet" onClick={goOn}>
-          {t('account.complete.skip')}
-        </Button>
       </div>
     </form>
   )

@@ -94,7 +94,7 @@ export default function ResetPassword() {
           secondsLeft={code.secondsLeft}
           onResend={() => void resend()}
         />
-        <PasswordPair isNew password={form.field('password')} again={form.field('password_again')} />
+        <PasswordPair password={form.field('password')} again={form.field('password_again')} />
         {connected ? <KeepSignIns list={connected.list} /> : null}
         <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.reset.busy')}>
           {t('account.reset.action')}

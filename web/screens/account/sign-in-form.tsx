@@ -115,6 +115,7 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
           secondsLeft={secondsLeft}
           onResend={() => void resend()}
           takesFocus
+          onFull={form.sendIfWhole}
         />
       ) : null}
       <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.signIn.busy')}>

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useIsHydrated } from '../../parts/audience.tsx'
+import { Button } from '../../parts/button.tsx'
 import { Checkbox } from '../../parts/form/checkbox.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
@@ -11,15 +12,15 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
-import { PasswordPair } from './password-pair.tsx'
-import { codeRule, consentRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
+import { NewPassword } from './password-pair.tsx'
+import { codeRule, consentRule, emailRule, newPasswordRule } from './rules.ts'
 import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
 import { Submit } from './submit.tsx'
 import { useCode, type SentCode } from './use-code.ts'
 import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import styles from './account.module.css'
 
-const firstRules = { email: emailRule, password: newPasswordRule, password_again: repeatRule, consent: consentRule }
+const firstRules = { email: emailRule, password: newPasswordRule, consent: consentRule }
 const allRules = { ...firstRules, code: codeRule }
 
 interface Props {
@@ -28,7 +29,10 @@ interface Props {
   readonly onDone: (session: OutputOf<'/index/register'>) => void
 }
 
-/** One page: once everything else holds, a code is sent, and its field follows. */
+/**
+ * One page: once everything else holds, a code is sent, and its field takes the place of what is done. Six digits send
+ * themselves. The password is asked once: it can be shown, and the code proves a way to a new one.
+ */
 export function SignUpForm({ email, onEmail, onDone }: Props) {
   const { t, rich } = useMessages()
   const code = useCode('signup')
@@ -61,27 +65,32 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       .then((sent) => (keep(sent), notify(t('account.code.sentAgain'))), form.show)
   }
   const emailField = form.field('email')
+  const [isOpened, setIsOpened] = useState(false)
+  const isWrong = Object.keys(firstRules).some((name) => form.field(name).error !== undefined)
+  const isFolded = isSent && !isRestored && !isOpened && !isWrong
   const emailInput = useTypedEarly(onEmail)
   return (
     <form {...form.form} method="post" className={styles['form']} onChange={() => keep()}>
       <FormSummary {...form.summary} />
       {isRestored ? <output className={styles['note']}>{t('account.signUp.restored')}</output> : null}
-      <TextField
-        {...emailField}
-        ref={emailInput}
-        label={t('account.email.label')}
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onInput={(event) => {
-          onEmail(event.currentTarget.value)
-          emailField.onInput()
-        }}
-      />
-      <PasswordPair password={form.field('password')} again={form.field('password_again')} />
-      <Checkbox {...form.field('consent')}>
-        {rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}
-      </Checkbox>
+      <div className={styles['fields']} hidden={isFolded}>
+        <TextField
+          {...emailField}
+          ref={emailInput}
+          label={t('account.email.label')}
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          onInput={(event) => {
+            onEmail(event.currentTarget.value)
+            emailField.onInput()
+          }}
+        />
+        <NewPassword field={form.field('password')} label={t('account.password.label')} />
+        <Checkbox {...form.field('consent')}>
+          {rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}
+        </Checkbox>
+      </div>
       {isSent ? (
         <CodeField
           field={form.field('code')}
@@ -89,6 +98,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
           secondsLeft={code.secondsLeft}
           onResend={() => void resend()}
           takesFocus={!isRestored}
+          onFull={form.sendIfWhole}
         />
       ) : null}
       <Submit
@@ -98,6 +108,11 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       >
         {isSent ? t('account.signUp.action') : t('account.code.send')}
       </Submit>
+      {isFolded ? (
+        <Button look="quiet" onClick={() => setIsOpened(true)}>
+          {t('account.signUp.change')}
+        </Button>
+      ) : null}
     </form>
   )
 }

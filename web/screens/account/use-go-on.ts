@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
 import { readLastPath } from '../../session/last-path.ts'
 import { readInvitation } from '../../session/pending-invitation.ts'
+import { readStart } from '../../session/pending-start.ts'
 
 /** Back to where the person was before signing in; to the invitation, when they signed in for one. */
 export function useGoOn(fallback?: string): () => void {
@@ -9,8 +10,11 @@ export function useGoOn(fallback?: string): () => void {
   return () => void navigate(goOnPath(fallback), { replace: true })
 }
 
-/** `fallback` for who was nowhere yet. */
+/** `fallback` for who was nowhere yet. From home it goes on with the phase that was to be started there. */
 export function goOnPath(fallback = to.myLearning()): string {
   const token = readInvitation()
-  return token === null ? readLastPath(fallback) : to.invitation(token)
+  if (token !== null) return to.invitation(token)
+  const place = readLastPath(fallback)
+  const phase = place === to.home() ? readStart(Date.now()) : undefined
+  return phase === undefined ? place : to.lessonStart(phase)
 }

@@ -5,8 +5,11 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import styles from './email-box.module.css'
 
-/** Leads to log-in with the address as it was typed; log-in checks it. Before the script arrives it is a plain form. */
-export function EmailBox() {
+/**
+ * Leads to log-in with the address as it was typed; log-in checks it. Before the script arrives it is a plain form. The
+ * press also starts a phase, for who signs in by it (session/pending-start.ts).
+ */
+export function EmailBox({ starts }: { starts: string | undefined }) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const signIn = (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +30,7 @@ export function EmailBox() {
           placeholder={t('home.emailHint')}
         />
       </label>
-      <Button type="submit" look="gold">
+      <Button type="submit" look="gold" data-start={starts}>
         {t('home.signIn')}
       </Button>
     </form>

@@ -21,7 +21,7 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
           <h1>{rich('home.headline', { br: () => <br /> })}</h1>
           <p className={styles['lede']}>{rich('home.lede', { b: (words) => <strong>{words}</strong> })}</p>
           <ForVisitor>
-            <EmailBox />
+            <EmailBox starts={phases.find(({ price }) => price === null)?.id} />
             <p className={styles['note']}>
               {first?.lesson.is_preview ? (
                 <span>

@@ -9,6 +9,7 @@ import { prepareDialog } from '../../parts/dialog/dialog.tsx'
 import { NameIn } from '../../parts/name-in.tsx'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
+import { forgetStart } from '../../session/pending-start.ts'
 import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study/study-outline.ts'
 import type { MyPhase } from './load-learning.ts'
 import styles from './my-learning.module.css'
@@ -74,6 +75,7 @@ function LeaveDialog({ phase, isOpen, onClose }: { phase: MyPhase; isOpen: boole
   const { revalidate } = useRevalidator()
   const leave = async () => {
     await ask('/dataset-cert/leave', { id: phase.id })
+    forgetStart() // what was pressed before does not put them back
     onClose()
     notify(t('learning.leave.done', { phase: phase.name }))
     await revalidate()

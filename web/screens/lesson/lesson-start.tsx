@@ -4,8 +4,12 @@ import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { ownZone } from '../../own-zone.ts'
+import { chooseResume } from '../../parts/study/choose-resume.ts'
+import { readLastPhase } from '../../parts/study/last-phase.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
+import { forgetStart, readStart } from '../../session/pending-start.ts'
 import { readToken } from '../../session/session.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { refusalOf } from '../refusal-of.ts'
@@ -61,8 +65,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(start, { status: start.kind === 'missing' ? 404 : 200 })
 }
 
+/** Who signed in by home's one box and is in other phases comes back to where they stopped there, and begins nothing. */
+async function findResume(phase: string): Promise<string | undefined> {
+  if (readStart(Date.now()) !== phase) return undefined
+  const { list } = await ask('/dataset-cert/user-self-list', { zone: ownZone() })
+  const here = list.filter(({ left_at: left }) => left === null)
+  if (here.length === 0 || here.some(({ id }) => id === phase)) return undefined
+  forgetStart()
+  const resume = chooseResume(here, readLastPhase())
+  return resume?.next
+    ? to.lesson({ phase: resume.id, module: resume.next.module_id, lesson: resume.next.lesson_id })
+    : to.myLearning()
+}
+
 async function load({ params }: { params: { id: string; moduleId?: string } }): Promise<Start> {
   const isLearner = readToken() !== undefined
+  const resume = isLearner ? await findResume(params.id).catch(() => undefined) : undefined // then the page says what is wrong
+  if (resume !== undefined) throw redirect(resume, { status: 302 })
   const start = await find(ask, params, isLearner).catch((error: unknown) => {
     if (refusalOf(error) === 'auth_fail') return find(ask, params, false)
     return { kind: 'failed' as const, message: error instanceof Error ? error.message : '' }

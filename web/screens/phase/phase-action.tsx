@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useLoginPaths } from '../../parts/use-login-paths.ts'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
-import { rememberStart, takeStart } from '../../session/pending-start.ts'
+import { usePressedStart } from '../../parts/study/use-pressed-start.ts'
 import type { Enrolment, Overview } from './use-overview.ts'
 
 type Phase = OutputOf<'/index/cert-detail'>
@@ -31,12 +31,7 @@ export function PhaseAction({ phase, enrolment }: { phase: Phase; enrolment: Enr
   return (
     <>
       <ForVisitor>
-        <ButtonLink
-          look="gold"
-          to={login.signIn}
-          data-start={phase.id}
-          onClick={() => rememberStart(phase.id, Date.now())}
-        >
+        <ButtonLink look="gold" to={login.signIn} data-start={phase.id}>
           {t('phase.start')}
         </ButtonLink>
         <p>{t('phase.startNote')}</p>
@@ -78,25 +73,16 @@ function Enrol({ id, isKnown, isOpen }: { id: string; isKnown: boolean; isOpen: 
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isEnrolling, setIsEnrolling] = useState(false)
-  const enter = async () => {
-    await call('/dataset-cert/enroll', { id, zone: ownZone() })
-    await navigate(to.overviewLesson(id))
-  }
   const enrol = async () => {
     setIsEnrolling(true)
     try {
-      await enter()
+      await call('/dataset-cert/enroll', { id, zone: ownZone() })
+      await navigate(to.overviewLesson(id))
     } catch {
       setIsEnrolling(false) // the caller has said why
     }
   }
-  // The effect below: the press was on this page, before signing in; what is left of it is in the browser's storage.
-  const goOn = useEffectEvent(() => {
-    if (takeStart(id, Date.now())) void enter().catch(() => {}) // the caller has said why; the button is there
-  })
-  useEffect(() => {
-    if (isOpen) goOn()
-  }, [isOpen, id])
+  usePressedStart(id, isOpen, () => void enrol())
   return (
     <>
       <Button

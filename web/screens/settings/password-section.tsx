@@ -71,7 +71,7 @@ function PasswordForm({ email, hasPassword, onClose }: Props & { onClose: () => 
       <FormSummary {...form.summary} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <ProofFields form={form} proof={proof} email={email} />
-      <PasswordPair isNew password={form.field('password')} again={form.field('password_again')} />
+      <PasswordPair password={form.field('password')} again={form.field('password_again')} />
       <FormActions isBusy={form.isBusy} busy={t('settings.saving')} onCancel={onClose}>
         {t('settings.password.action')}
       </FormActions>

@@ -114,6 +114,7 @@ export function BindForm({ waiting, onStop }: Props) {
             secondsLeft={code.secondsLeft}
             onResend={() => void resend()}
             takesFocus
+            onFull={form.sendIfWhole}
           />
         ) : null}
         <div className={styles['actions']}>
