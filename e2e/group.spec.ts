@@ -86,3 +86,16 @@ test('an invitation whose time is over says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is no longer valid')
   await expect(page.getByRole('main')).toContainText('January 31, 2026')
 })
+
+test.describe('at an address where nothing is', () => {
+  test.use({ expectedConsole: [/404/] })
+
+  for (const language of languages)
+    test(`${language}: an invitation that never was says so on its own page`, async ({ page }) => {
+      await prefer(page, { language, theme: 'light' })
+      const reply = await page.goto('/login/invitation/never-was')
+      expect(reply?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'group.invitation.missing'))
+      await expect(page.getByRole('main')).toContainText(say(language, 'group.invitation.missingBody'))
+    })
+})

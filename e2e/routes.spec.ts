@@ -31,7 +31,7 @@ const linkTo = (within: Locator, path: string) => within.locator(`a[href="${path
 const phase: Words = { en: 'How a language model works', 'zh-CN': '语言模型如何工作' }
 const home: Words = { en: 'Tessera · Learn AI engineering by building it', 'zh-CN': '格物 Tessera · 动手学 AI 工程' }
 const messages: Words = { en: 'Messages · Tessera', 'zh-CN': '消息 · 格物' }
-const myLearning: Words = { en: 'My learning · Tessera', 'zh-CN': '我的学习 · 格物' }
+const myLearning: Words = { en: 'My learning · Tessera', 'zh-CN': '我的课程 · 格物' }
 const branded = (words: Words): Words => ({ en: `${words.en} · Tessera`, 'zh-CN': `${words['zh-CN']} · 格物` })
 const notFound = branded({ en: 'This page has come loose', 'zh-CN': '这块砖掉了，页面找不到' })
 const signInWords: Words = { en: 'Sign In', 'zh-CN': '登录' }
@@ -88,14 +88,14 @@ const rows: readonly Row[] = [
     path: `/phase/lesson/${PHASE}`,
     title: branded(phase),
     frame: 'common',
-    trail: { en: ['My learning', phase.en], 'zh-CN': ['我的学习', phase['zh-CN']] },
+    trail: { en: ['My learning', phase.en], 'zh-CN': ['我的课程', phase['zh-CN']] },
     from: { path: '/my/learning', link: (page) => linkTo(main(page), `/phase/lesson/${PHASE}`), isStudent: true },
   },
   {
     path: `/phase/lesson/${PHASE}/counting`,
     title: branded(phase),
     frame: 'common',
-    trail: { en: ['My learning', phase.en], 'zh-CN': ['我的学习', phase['zh-CN']] },
+    trail: { en: ['My learning', phase.en], 'zh-CN': ['我的课程', phase['zh-CN']] },
   },
   {
     path: `/phase/lesson-learn/${PHASE}`,
@@ -155,7 +155,7 @@ const rows: readonly Row[] = [
       },
     },
     frame: 'common',
-    trail: { en: ['My learning', phase.en, quizzes.en], 'zh-CN': ['我的学习', phase['zh-CN'], quizzes['zh-CN']] },
+    trail: { en: ['My learning', phase.en, quizzes.en], 'zh-CN': ['我的课程', phase['zh-CN'], quizzes['zh-CN']] },
     from: {
       path: `/phase/lesson/${PHASE}`,
       link: (page) => linkTo(main(page), quizPath(quizOf('next-token'))),
@@ -185,7 +185,7 @@ const rows: readonly Row[] = [
     frame: 'common',
     trail: {
       en: ['My learning', phase.en, certificate.en],
-      'zh-CN': ['我的学习', phase['zh-CN'], certificate['zh-CN']],
+      'zh-CN': ['我的课程', phase['zh-CN'], certificate['zh-CN']],
     },
     from: { path: `/phase/lesson/${PHASE}`, link: (page) => linkTo(main(page), certificatePath), isStudent: true },
   },
@@ -228,7 +228,12 @@ const rows: readonly Row[] = [
     frame: 'common',
   },
   { path: '/message/unsubscribe/nobodys', status: 404, title: notFound, frame: 'common' },
-  { path: '/login/invitation/nobodys', status: 404, title: notFound, frame: 'login' },
+  {
+    path: '/login/invitation/nobodys',
+    status: 404,
+    title: branded({ en: 'Invitation', 'zh-CN': '邀请' }),
+    frame: 'login',
+  },
   { path: '/login', arrives: '/login/signin', status: 302, title: signInTitle, frame: 'login' },
   {
     path: '/login/signin',
@@ -406,7 +411,7 @@ const prompts = {
     { path: lessonPath(FILMED), prompt: 'Sign in to study this lesson', inside: undefined },
   ],
   'zh-CN': [
-    { path: '/my/learning', prompt: '登录后查看我的学习', inside: '在学的阶段' },
+    { path: '/my/learning', prompt: '登录后查看我的课程', inside: '在学的阶段' },
     { path: `/phase/lesson/${PHASE}/counting`, prompt: '登录后学习本阶段', inside: '时间安排' },
     { path: quizPath(quizOf('next-token')), prompt: '登录后参加测验', inside: '规则' },
     { path: '/my/certificate', prompt: '登录后查看我的证书', inside: '进行中' },

@@ -62,9 +62,9 @@ describe('/message/user-messages', () => {
       'Module 1 is due soon',
     ])
     expect((await list(learner, { page_size: '3' }, 'zh-CN')).list.map(({ message }) => message.title)).toEqual([
-      '「模块12」即将截止',
-      '「模块11」即将截止',
-      '「模块10」即将截止',
+      '“模块12”即将截止',
+      '“模块11”即将截止',
+      '“模块10”即将截止',
     ])
     expect((await list(learner, { page: '99' })).list).toEqual([])
   })

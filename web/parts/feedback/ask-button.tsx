@@ -24,7 +24,7 @@ export function AskButton({ path, label, isIconOnly = false }: { path: string; l
       onClick={() => askAbout({ path, label: label.slice(0, MAX_LABEL) })}
     >
       {t('shell.ask')}
-      <span className="hide-visually">: {label}</span>
+      <span className="hide-visually">{t('shell.rest', { value: label })}</span>
     </Button>
   )
 }

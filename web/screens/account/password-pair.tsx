@@ -49,7 +49,9 @@ function PasswordRule({ password }: { password: string }) {
           <li key={part} data-met={isMet || undefined}>
             {isMet ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
             {t(`account.password.${part}`)}
-            {isMet ? <span className="hide-visually"> ({t('account.password.met')})</span> : null}
+            {isMet ? (
+              <span className="hide-visually">{t('shell.aside', { value: t('account.password.met') })}</span>
+            ) : null}
           </li>
         )
       })}

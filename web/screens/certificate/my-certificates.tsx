@@ -117,7 +117,10 @@ function Open({
       <ButtonLink
         look={isNext || isReady ? 'gold' : 'line'}
         icon={<ArrowRight aria-hidden="true" />}
-        aria-label={`${t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}: ${cert_name}`}
+        aria-label={t('shell.pair', {
+          name: t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go'),
+          value: cert_name,
+        })}
         to={path}
       >
         {t(isReady ? 'certificate.my.open.apply' : 'certificate.my.open.go')}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { data } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
@@ -6,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { forgetInvitation } from '../../session/pending-invitation.ts'
 import { useSession } from '../../session/session.ts'
 import { asksAgainOnArrival } from '../asks-again.ts'
+import { orMissing, type Missing } from '../for-learner.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import type { Route } from './+types/invitation.ts'
@@ -19,23 +21,42 @@ const nouns = ['group'] as const
 
 export const handle: ScreenHandle = { nouns, title: (t) => `${t('group.invitation.title')} · ${t('shell.brand')}` }
 
-const load = (caller: Ask, token: string) => caller('/index/invitation', { token })
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(pageContext).ask, params.token)
+type View = { readonly kind: 'found'; readonly invitation: Invitation } | Missing
+
+const load = (caller: Ask, token: string): Promise<View> =>
+  orMissing<View>(async () => ({ kind: 'found', invitation: await caller('/index/invitation', { token }) }))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const view = await load(context.get(pageContext).ask, params.token)
+  return data(view, { status: view.kind === 'missing' ? 404 : 200 })
+}
 export const clientLoader = Object.assign(
   withMessages(nouns, ({ params }: { params: { token: string } }) => load(ask, params.token)),
   { hydrate: asksAgainOnArrival() },
 )
 
 /** Who invites to what, and what can be done about it by whoever is here. */
-export default function InvitationScreen({ loaderData: invitation, params: { token } }: Route.ComponentProps) {
+export default function InvitationScreen({ loaderData: view, params: { token } }: Route.ComponentProps) {
   const { isSignedIn } = useSession()
   // An effect: the browser's storage. A person who is here again needs no reminder.
   useEffect(() => {
     if (isSignedIn) forgetInvitation()
   }, [isSignedIn])
+  if (view.kind === 'missing') return <NeverWas />
+  const { invitation } = view
   if (invitation.is_member) return <Member group={invitation.group} phases={invitation.phases} />
   if (invitation.state !== 'open') return <Closed invitation={invitation} state={invitation.state} />
   return <Invited invitation={invitation} token={token} />
+}
+
+/** The link was cut off, or made up. */
+function NeverWas() {
+  const { t } = useMessages()
+  return (
+    <>
+      <h1>{t('group.invitation.missing')}</h1>
+      <p className={styles['lead']}>{t('group.invitation.missingBody')}</p>
+    </>
+  )
 }
 
 function Closed({ invitation, state }: { invitation: Invitation; state: Exclude<Invitation['state'], 'open'> }) {

@@ -30,7 +30,10 @@ function Faqs({ questions }: { questions: OutputOf<'/index/front-index'>['faq_li
       <div className={styles['head']}>
         <h2>{t('home.faq.title')}</h2>
         <p>
-          <Link to={to.questions()} aria-label={`${t('home.faq.more')}: ${t('home.faq.title')}`}>
+          <Link
+            to={to.questions()}
+            aria-label={t('shell.pair', { name: t('home.faq.more'), value: t('home.faq.title') })}
+          >
             {t('home.faq.more')}
           </Link>
         </p>

@@ -108,7 +108,11 @@ function Summary({ phase }: { phase: PhaseCard }) {
       </p>
       <div className={styles['summary']}>
         <p>{phase.desc}</p>
-        <ButtonLink isSmall to={to.phase(phase.id)} aria-label={`${t('home.phases.more')}: ${phase.name}`}>
+        <ButtonLink
+          isSmall
+          to={to.phase(phase.id)}
+          aria-label={t('shell.pair', { name: t('home.phases.more'), value: phase.name })}
+        >
           {t('home.phases.more')}
         </ButtonLink>
       </div>

@@ -89,7 +89,7 @@ function LessonRow({ phaseId, outline, lesson }: { phaseId: string; outline: Stu
               ) : (
                 <span>{t(`lesson.item.${item.kind}`)}</span>
               )}
-              <span className="hide-visually">({t(`lesson.state.${state}`)})</span>
+              <span className="hide-visually">{t('shell.aside', { value: t(`lesson.state.${state}`) })}</span>
             </li>
           )
         })}

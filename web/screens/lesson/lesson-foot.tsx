@@ -27,7 +27,7 @@ export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: b
               <ArrowLeft aria-hidden="true" />
               {t('lesson.previous')}
             </span>
-            <span className="hide-visually">: {previous.name}</span>
+            <span className="hide-visually">{t('shell.rest', { value: previous.name })}</span>
           </ButtonLink>
         ) : (
           <span />
@@ -37,7 +37,7 @@ export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: b
             <span className={styles['name']}>
               {isDone ? t('lesson.nextNamed', { lesson: next.name }) : t('lesson.next')}
             </span>
-            {isDone ? null : <span className="hide-visually">: {next.name}</span>}
+            {isDone ? null : <span className="hide-visually">{t('shell.rest', { value: next.name })}</span>}
           </ButtonLink>
         ) : (
           <ButtonLink

@@ -66,7 +66,7 @@ export function Syllabus({
                       <Tile kind={kindOfLesson(lesson)} state={state} />
                       <span>
                         {lesson.name}
-                        <span className="hide-visually"> ({t(`lesson.state.${state}`)})</span>
+                        <span className="hide-visually">{t('shell.aside', { value: t(`lesson.state.${state}`) })}</span>
                         {lesson.isPreview ? <small>{t('lesson.preview')}</small> : null}
                       </span>
                     </Link>

@@ -35,10 +35,10 @@ export function BankCard({ order, bank }: { order: Order; bank: BankDetails }) {
   ]
   const copyAll = () => {
     const rows = [
-      ...first.map(({ name, text }) => [name, text]),
-      ...known.map((field) => [t(`order.bank.${field}`), bank[field]]),
+      ...first.map(({ name, text }) => ({ name, value: text })),
+      ...known.map((field) => ({ name: t(`order.bank.${field}`), value: bank[field] })),
     ]
-    void copy(rows.map((row) => row.join(': ')).join('\n'), t('order.copiedAll'))
+    void copy(rows.map((row) => t('shell.pair', row)).join('\n'), t('order.copiedAll'))
   }
   return (
     <div className={styles['card']}>

@@ -76,7 +76,12 @@ function Chosen({ draft, onChange }: { draft: Order; onChange: () => void }) {
         <dt>
           {nameOf(draft)}
           {draft.validity ? (
-            <small>{`${t('order.validity.label')}: ${t('order.validity.days', { days: draft.validity.days })}`}</small>
+            <small>
+              {t('shell.pair', {
+                name: t('order.validity.label'),
+                value: t('order.validity.days', { days: draft.validity.days }),
+              })}
+            </small>
           ) : null}
         </dt>
         <dd>{priceOf(draft.price)}</dd>

@@ -42,7 +42,10 @@ export function ReviewQuestion({ question, at }: { question: Question; at: numbe
       <p className={styles['ask']}>
         <AskButton
           path={`${pathname}#question-${at + 1}`}
-          label={`${t('quiz.result.question', { number: at + 1 })}: ${readText(question.prompt)}`}
+          label={t('shell.pair', {
+            name: t('quiz.result.question', { number: at + 1 }),
+            value: readText(question.prompt),
+          })}
         />
       </p>
     </li>

@@ -109,7 +109,7 @@ function CheckLine({ check }: { check: CheckView }) {
         <p className={styles['title']}>
           {check.title}
           {check.is_required ? null : <small> ({t('notebook.checks.optional')})</small>}
-          <span className="hide-visually">: {t(`notebook.checks.${check.state}`)}</span>
+          <span className="hide-visually">{t('shell.rest', { value: t(`notebook.checks.${check.state}`) })}</span>
         </p>
         {check.state === 'failed' && check.complaint ? <Complaint complaint={check.complaint} /> : null}
         {check.state === 'failed' ? (

@@ -30,7 +30,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
     [t('notebook.receipt.hash'), receipt.hash],
   ]
   const copy = async () => {
-    const lines = [...rows, [t('notebook.receipt.kind'), said]].map(([name, value]) => `${name}: ${value}`)
+    const lines = [...rows, [t('notebook.receipt.kind'), said]].map(([name, value]) => t('shell.pair', { name, value }))
     if (await copyText(lines.join('\n'))) notify(t('notebook.receipt.copied'))
     else notifyFailure(t('notebook.receipt.copyFailed'))
   }
