@@ -1,5 +1,5 @@
 // npm run mutate -- [--count 200] [--seed 1] [--only store/order] [--patience 60] [--workers 2] [--least 95] [--no-compiler] [--json] [--list]
-//   [--minutes 5] [--fresh]: stopped by hand or after so many minutes it goes on there the next time; fresh forgets what was found out.
+//   [--part 1/2] [--minutes 5] [--fresh]: a part for a second tree beside this one; stopped by hand or after so many minutes it goes on there the next time; fresh forgets what was found out.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     patience: { type: 'string', default: '60' },
     workers: { type: 'string', default: String(os.availableParallelism()) },
+    part: { type: 'string', default: '1/1' },
     minutes: { type: 'string', default: 'Infinity' },
     fresh: { type: 'boolean', default: false },
     least: { type: 'string', default: '95' },
@@ -34,7 +35,9 @@ const asked = {
   only: values.only,
   patience: Number(values.patience),
 }
-const { drawn, all, equivalent } = drawMutants(asked)
+const { drawn: sample, all, equivalent } = drawMutants(asked)
+const [nth = 1, parts = 1] = values.part.split('/').map(Number)
+const drawn = sample.filter((_, at) => at % parts === nth - 1)
 say(`${drawn.length} of ${all} faults, seed ${asked.seed}; ${equivalent} that change nothing are left out`)
 for (const { file, code } of findStale())
   say(`the list of equivalent faults names a line that is no more: ${file}  ${code}`)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
 import { findBodies } from './operators.ts'
-import { isLeftOut, root } from './sources.ts'
+import { FIXTURE, isLeftOut, root } from './sources.ts'
 
 export interface Outcome {
   readonly isGreen: boolean
@@ -93,6 +93,10 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
     planted = next
     vitest.invalidateFile(path.join(root, file))
   }
+  // What all tests share is set up with the first run: PostgreSQL must not be started by a source with a fault in it.
+  await vitest.runTestSpecifications([
+    vitest.getRootProject().createSpecification(path.join(root, FIXTURE, 'fare.test.ts')),
+  ])
   return {
     async run(files, { source, isBail, limitMs }) {
       if (source) change(source.file, source)
