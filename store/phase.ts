@@ -20,13 +20,13 @@ const Card = z.strictObject({
 export type PhaseCardFact = z.output<typeof Card>
 
 /** The published phases in their order, some of them when `page` says which. */
-export const selectPublishedPhases = (db: Db, page: { limit: number; offset: number } = { limit: 1000, offset: 0 }) =>
+export const selectPublishedPhases = (db: Db, page?: { limit: number; offset: number }) =>
   rows(
     db,
     Card,
     sql`select id, title, summary, cover,
           case when price_amount is null then null else jsonb_build_object('amount', price_amount, 'currency', price_currency) end as price
-        from phase where state = 'published' order by position, id limit ${page.limit} offset ${page.offset}`,
+        from phase where state = 'published' order by position, id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`,
   )
 
 export const countPublishedPhases = async (db: Db): Promise<number> =>

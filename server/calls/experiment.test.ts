@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { insertCredit } from '../../store/hours.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { reconcileSessions } from '../flows/reconcile-sessions.ts'
 import { openTestApp } from '../http/test-app.ts'
@@ -155,6 +156,35 @@ describe('starting', () => {
       error: 'no_hours',
       message: expect.stringContaining('Buy hours'),
     })
+  })
+
+  test('after hours that came later the learner is told again when those are used up too', async () => {
+    const tab = await startLab()
+    const { learner } = tab
+    const useUp = async (key: string) => {
+      await run(
+        house.database,
+        sql`insert into hour_entry (lot_id, kind, seconds, key, at)
+            select l.id, 'take_back', -sum(e.seconds), ${key} || l.id, now() from hour_lot l join hour_entry e on e.lot_id = l.id
+            where l.account_id = ${learner.id} group by l.id having sum(e.seconds) > 0`,
+      )
+      await reconcileSessions(house)
+      await deliverMails(house)
+      const { body } = await house.call('/message/user-messages', { page: 1, page_size: 9 }, { learner })
+      return body['list']
+    }
+    const told = { message: { title: 'Your experiment hours are used up' } }
+    expect(await useUp('first ')).toMatchObject([told])
+    const credit = { phaseId: 'llm', source: 'grant', seconds: 3600, expiresAt: null, orderId: null } as const
+    await insertCredit(house.database, {
+      ...credit,
+      accountId: learner.id,
+      key: `later ${learner.id}`,
+      now: new Date(),
+    })
+    expect(await tab.mine('/experiment/start')).toMatchObject({ state: 'waiting' })
+    await tab.beat()
+    expect(await useUp('second ')).toMatchObject([told, told])
   })
 
   test('is refused to a tab that does not write', async () => {

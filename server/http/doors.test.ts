@@ -82,6 +82,11 @@ test('when all places are taken and the line does not get shorter, calls are ref
   await lane.enter()
   const waiting = Array.from({ length: 12 }, () => lane.enter())
   await expect.poll(() => lane.isShut()).toBe(true)
+  const shed = async () =>
+    Number(
+      /tessera_calls_total\{call="\/user\/detail",outcome="http_503"\} (\d+)/.exec(await metrics.write())?.[1] ?? 0,
+    )
+  const before = await shed()
   const refused = await ask('/user/detail')
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([
     503,
@@ -91,6 +96,9 @@ test('when all places are taken and the line does not get shorter, calls are ref
   expect(await refused.json()).toEqual({
     message: 'Very many people are here right now. Please try again in a moment.',
   })
+  expect(await shed()).toBe(before + 1)
+  const chinese = await ask('/user/detail', { 'accept-language': 'zh-CN' })
+  expect(await chinese.json()).toEqual({ message: '现在使用的人太多，请稍后再试。' })
   expect((await ask('/index/faq-category-tree')).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   lane.leave()

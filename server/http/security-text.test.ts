@@ -19,7 +19,8 @@ test('says whom to tell, where it stands and when it ends, as RFC 9116 wants it'
   const app = Fastify()
   addSecurityText(app, at('2026-11-22T13:14:15Z'))
   const reply = await app.inject(SECURITY_TEXT)
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
   expect(fieldsOf(reply.body)).toEqual({
     Contact: 'mailto:security@example.edu',
     Expires: '2027-05-21T00:00:00.000Z',

@@ -15,6 +15,13 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'every count is twice as high, and only shares of them are compared',
   },
   {
+    file: 'web/screens/experiment/output/ansi.ts',
+    code: 'if (index < 16) return { name: names[index % 8], used: 2 }',
+    was: '<',
+    text: '<=',
+    reason: 'colour 16 is the first of the cube, which is black as the first of the names is',
+  },
+  {
     file: 'domain/quiz/attempt.ts',
     code: 'const nextAt = lastAt > 0 ? new Date(lastAt + rules.waitSeconds * 1000) : null',
     was: '>',

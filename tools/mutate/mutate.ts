@@ -165,7 +165,9 @@ async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found,
     } else if (!isGreen && byFile !== undefined && !isTimeout && !(await map.isGreen(byFile))) {
       const others = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
       if (others.length > 0) waves.unshift(others)
-    } else if (!isGreen) return { end: isTimeout ? 'timeout' : 'noticed', by }
+    } else if (!isGreen && !isTimeout) return { end: 'noticed', by }
+    // One that ends in this time without the fault, at this very moment: else it was the machine.
+    else if (isTimeout && some[0] && (await map.endsNow(some[0].file, limitMs))) return { end: 'timeout', by }
     some = waves.shift()
   }
   return undefined

@@ -26,6 +26,8 @@ export interface TestMap {
   readonly run: (files: readonly string[], source: { file: string; text: string }, limitMs: number) => Promise<Outcome>
   /** Whether a file of tests is green without any fault, as everything is now: else it can notice nothing. */
   readonly isGreen: (test: string) => Promise<boolean>
+  /** Whether a file of tests is green within the time as everything is at this moment, the machine too. */
+  readonly endsNow: (test: string, limitMs: number) => Promise<boolean>
   /** Another as soon as the file of tests is. */
   readonly hashOf: (test: string) => string
 }
@@ -79,6 +81,12 @@ export function readTestMap({ tests, hitsFolder, runner, tell }: Asking): TestMa
       // Whom a fault does not trouble comes through the same functions without it.
       if (outcome.isGreen) note(outcome.files)
       return outcome
+    },
+    async endsNow(test, limitMs) {
+      for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
+      const { isGreen, files } = await runner.run([test], { isBail: true, limitMs })
+      if (isGreen) note(files)
+      return isGreen
     },
     async isGreen(test) {
       if (known[test]?.hash !== graph.hash(test)) {

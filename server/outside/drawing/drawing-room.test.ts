@@ -34,6 +34,7 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     ['eats all memory', 'eat', drawLimits],
     ['crashes', 'crash', drawLimits],
     ['writes without end', 'flood', drawLimits],
+    ['writes more than 32 MB', 'much 33', drawLimits],
     ['says nothing', 'nothing', drawLimits],
     ['says what is no JSON', 'lie {', drawLimits],
     [
@@ -48,6 +49,11 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     ],
   ])('is ended when it %s', async (_what, what, limits) => {
     expect(await act(what, limits)).toBe('receipt_undrawable')
+  })
+
+  test('gives as much as five pages can be', async () => {
+    const drawn = await act('much 31')
+    expect(typeof drawn === 'string' ? drawn : drawn.pictures[0]?.bytes.length).toBe(31 * 1024 * 1024)
   })
 
   test.each([

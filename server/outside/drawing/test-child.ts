@@ -26,6 +26,11 @@ if (what === 'eat') {
   said('receipt_active')
 }
 if (what === 'flood') for (let i = 0; i < 100; i++) writeSync(1, Buffer.alloc(1024 * 1024, 'x'))
+if (what === 'much') {
+  const length = Number(more) * 1024 * 1024
+  writeSync(1, `{"type":"image/png","pages":1,"pictures":[{"type":"image/png","length":${length}}]}\n`)
+  for (let left = length; left > 0;) left -= writeSync(1, Buffer.alloc(Math.min(left, 65_536), 'x'))
+}
 if (what === 'lie') writeSync(1, `${more}\n`)
 if (what === 'read') attempt(() => readFileSync(more))
 if (what === 'write') attempt(() => writeFileSync(more, 'x'))
