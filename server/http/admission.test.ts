@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeAdmission, makeLane } from './admission.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** A lane of two places on a clock of its own. */
 function makeTestLane() {
@@ -59,6 +61,36 @@ test('a line that was full is short until nobody has waited for a while', async 
   expect(await next).toBe(true)
   pass(101)
   expect([lane.isOverrun(), lane.enter(), lane.enter()]).toEqual([false, true, true])
+})
+
+test('a lane is calm again a tenth of a second after its line became empty, not after somebody began to wait', async () => {
+  const { lane, pass } = makeTestLane()
+  const line = Array.from({ length: 13 }, () => lane.enter()) // it was full once
+  for (let i = 0; i < 12; i++) lane.leave()
+  await Promise.all(line.map(async (isIn) => isIn))
+  expect(lane.enter()).toBe(true)
+  const last = lane.enter()
+  pass(80)
+  lane.leave() // nobody waits any more
+  expect(await last).toBe(true)
+  pass(100)
+  expect(lane.isOverrun()).toBe(true)
+  pass(1)
+  expect(lane.isOverrun()).toBe(false)
+})
+
+test('who waits in a burst is sent away after three seconds, when whoever works hangs', async () => {
+  vi.useFakeTimers()
+  const { lane } = makeTestLane()
+  expect([lane.enter(), lane.enter()]).toEqual([true, true])
+  const waits = lane.enter()
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(lane.figures()).toEqual({ working: 2, waiting: 1 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await waits, lane.figures()]).toEqual([false, { working: 2, waiting: 0 }])
+  const next = lane.enter()
+  lane.leave()
+  expect([await next, vi.getTimerCount()]).toEqual([true, 0])
 })
 
 test('no more are read in a turn of the event loop than there is room for, and who then keeps silent holds no place', async () => {
