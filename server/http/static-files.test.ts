@@ -22,7 +22,7 @@ for (const [name, text] of Object.entries({
   mkdirSync(path.dirname(path.join(clientDir, name)), { recursive: true })
   writeFileSync(path.join(clientDir, name), text)
 }
-const house = await openTestApp({ door: { pages: makeTestPages({ clientDir }) } })
+const house = await openTestApp({ door: { pages: makeTestPages({ made: () => {}, clientDir }) } })
 afterAll(async () => {
   await house.close()
   rmSync(clientDir, { recursive: true })
