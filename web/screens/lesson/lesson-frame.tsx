@@ -32,7 +32,7 @@ export function LessonFrame({ phase, outline, lessonId, aside, lab, end, bar, ch
   const hasAside = aside ? true : undefined
   return (
     <div className={styles['page']}>
-      <Syllabus phase={phase} outline={outline} lessonId={lessonId} />
+      <Syllabus phase={phase} outline={outline} lessonId={lessonId} folds={lab !== undefined} />
       <div className={styles['pane']}>
         <div className={styles['path']} data-aside={hasAside}>
           <button type="button" className={styles['toggle']} popoverTarget={SYLLABUS_ID}>

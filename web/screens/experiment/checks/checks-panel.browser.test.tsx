@@ -43,10 +43,26 @@ function makePanel(parts: Parameters<typeof makeLab>[0], more: { isReadOnly?: bo
   return { ...made, panel }
 }
 const run = page.getByRole('button', { name: 'Run the checks' })
+const line = page.getByRole('button', { name: /^Checks/ })
 
-it('before the first run it says of each check that it was not run, and announces nothing', async () => {
+it('opens by itself where something is to be mended, stays shut for who shut it, and opens again with the next outcome', async () => {
+  const { panel, checks } = makePanel({ checks: [failed, passed] })
+  await show(panel)
+  await expect.element(line).toHaveAttribute('aria-expanded', 'true')
+  await line.click()
+  expect(page.getByRole('listitem').elements()).toEqual([])
+  checks.update((now) => ({ ...now, list: [failed, { ...failed, id: 'bytes' }] }))
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  checks.update((now) => ({ ...now, list: [passed, { ...passed, id: 'pairs' }] }))
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('before the first run it is a line that says how many there are, and opens: each was not run; nothing is announced', async () => {
   const { panel } = makePanel({ checks: [checkView(), { ...passed, state: 'open', is_required: false }] })
   await show(panel)
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+  expect(page.getByRole('listitem').elements()).toEqual([])
+  await line.click()
   const lines = page
     .getByRole('listitem')
     .elements()

@@ -1,4 +1,5 @@
-import { Check, Lightbulb, X } from '../../../art/lucide/icons.tsx'
+import { Check, ChevronDown, Lightbulb, X } from '../../../art/lucide/icons.tsx'
+import { useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { usePress } from '../../../parts/use-press.ts'
@@ -23,7 +24,10 @@ interface Props {
   readonly onReceipt: () => void
 }
 
-/** The visible checks: what passed, what did not and why, hints one by one, the solution last. */
+/**
+ * The visible checks: what passed, what did not and why, hints one by one, the solution last. A line that opens, so that
+ * the notebook keeps the room; by itself where something is to be mended.
+ */
 export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) {
   const { t } = useMessages()
   const lab = useLab()
@@ -34,6 +38,10 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
   const canHandIn = isDone(view)
   const hasHandedIn = status.receipt !== null
   const isFinished = status.receipt !== null && status.receipt.outcome !== 'failed'
+  const outcome = view.list.map(({ state }) => state).join(' ')
+  /** What was pressed holds until there is another outcome. */
+  const [pressed, setPressed] = useState<{ readonly outcome: string; readonly isOpen: boolean }>()
+  const isOpen = pressed?.outcome === outcome ? pressed.isOpen : view.list.some(({ state }) => state === 'failed')
   const runs = (
     <Button
       look={isNext && !canHandIn ? 'gold' : 'line'}
@@ -53,7 +61,20 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
     >
       <div className={styles['head']}>
         <h3>
-          {t('notebook.checks')} <span>{t('notebook.checks.state', { passed, total: view.list.length })}</span>
+          <button
+            type="button"
+            className={styles['line']}
+            aria-expanded={isOpen}
+            onClick={() => setPressed({ outcome, isOpen: !isOpen })}
+          >
+            {t('notebook.checks')} <span>{t('notebook.checks.state', { passed, total: view.list.length })}</span>
+            <span className={styles['dots']} aria-hidden="true">
+              {view.list.map(({ id, state }) => (
+                <i key={id} data-state={state} />
+              ))}
+            </span>
+            <ChevronDown aria-hidden="true" />
+          </button>
         </h3>
         <div className={styles['actions']}>
           {status.receipt ? (
@@ -78,11 +99,13 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
           ? ''
           : t('notebook.checks.announce', { passed, total: view.list.length })}
       </p>
-      <ul className={styles['list']}>
-        {view.list.map((check) => (
-          <CheckLine key={check.id} check={check} />
-        ))}
-      </ul>
+      {isOpen ? (
+        <ul className={styles['list']}>
+          {view.list.map((check) => (
+            <CheckLine key={check.id} check={check} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }
