@@ -124,9 +124,13 @@ async function askOne(mutant: Mutant, { map, before, patience, complain }: Askin
   const source = { file: mutant.file, text: plant(readSource(mutant.file), mutant) }
   const asked: Record<string, string> = { ...before?.asked }
   let spentMs = 0
-  // At a second look only the nearest are: a test that was written meanwhile stands there.
-  for (const most of before ? LOOKS.slice(0, 1) : LOOKS) {
-    const tests = map.testsFor(mutant, most).filter(({ file }) => asked[file] !== map.hashOf(file))
+  for (const most of LOOKS) {
+    // At a second look only the nearest are, where a test that was written meanwhile stands, and of the others those that were
+    // changed since.
+    const tests = map
+      .testsFor(mutant, most)
+      .filter(({ file }) => asked[file] !== map.hashOf(file))
+      .filter(({ file }) => !before || most === LOOKS[0] || asked[file] !== undefined)
     const some =
       most === LOOKS[0]
         ? takeUntil(tests.slice(0, NEAREST), { mostMs: FIRST_MS, least: 1 })
