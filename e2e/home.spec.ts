@@ -157,3 +157,17 @@ test('its menus look as they do everywhere, though their styles come after what 
     await expect(page.locator('#menu-all')).toHaveCSS('right', '0px')
   }
 })
+
+for (const language of languages)
+  test(`the third panel says where the numbers come from, and leads to where anybody checks a certificate (${language})`, async ({
+    page,
+  }) => {
+    await prefer(page, { language, theme: 'light' })
+    await page.goto('/home')
+    await settle(page)
+    const ways = page.locator('#ways')
+    await expect(ways).toContainText(say(language, 'home.ways.prove.body'))
+    await ways.getByText(say(language, 'home.ways.prove.title'), { exact: true }).click()
+    await ways.locator('a[href="/certificate/verify"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'certificate.verify.title'))
+  })

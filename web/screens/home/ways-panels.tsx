@@ -1,5 +1,6 @@
-import { Tile } from '../../art/tile.tsx'
+import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { to } from '../../paths.ts'
 import styles from './ways-panels.module.css'
 import { leastBits, priceWords, shownSentence } from './word-prices.ts'
 
@@ -79,7 +80,7 @@ export function ArguePanel() {
 
 /** What a certificate carries, as a specimen: nobody's name and no number. */
 export function ProvePanel({ phaseName }: { phaseName: string | undefined }) {
-  const { t } = useMessages()
+  const { t, rich } = useMessages()
   return (
     <div className={styles['certificate']}>
       <p className={styles['heading']}>
@@ -88,24 +89,10 @@ export function ProvePanel({ phaseName }: { phaseName: string | undefined }) {
       </p>
       <p className={styles['name']}>{t('home.prove.name')}</p>
       {phaseName ? <p className={styles['phase']}>{phaseName}</p> : null}
-      <dl>
-        <dt>
-          <Tile kind="reading" state="done" />
-          {t('home.prove.lessons')}
-        </dt>
-        <dd>{t('home.prove.lessonsState')}</dd>
-        <dt>
-          <Tile kind="quiz" state="done" />
-          {t('home.prove.quizzes')}
-        </dt>
-        <dd>{t('home.prove.quizzesState')}</dd>
-        <dt>
-          <Tile kind="experiment" state="done" />
-          {t('home.prove.experiments')}
-        </dt>
-        <dd>{t('home.prove.experimentsState')}</dd>
-      </dl>
-      <p className={styles['number']}>{t('home.prove.number')}</p>
+      <p>{t('home.prove.facts')}</p>
+      <p className={styles['number']}>
+        {rich('home.prove.number', { a: (words) => <Link to={to.verify()}>{words}</Link> })}
+      </p>
     </div>
   )
 }
