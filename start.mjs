@@ -66,21 +66,24 @@ function refuseToMake(what) {
 const placedLock = 'npm-shrinkwrap.json'
 /**
  * Our lockfile names no registry. So npm asks its registry about each of 480 packages where it lies, and reads long
- * answers: half of the work of an install. To npm this host means whichever registry is set, and there every package
- * lies as here; what npm has kept already it then takes by its hash and asks nobody.
+ * answers: half of the work of an install. This host is nobody's: npm is told to put its own registry in the place of
+ * any, and there every package lies as here; what npm has kept already it then takes by its hash and asks nobody.
  */
 function writePlacedLock() {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   for (const [place, entry] of Object.entries(lock.packages)) {
     const name = entry.name ?? place.split('node_modules/').at(-1)
     if (place !== '' && entry.integrity && !entry.resolved)
-      entry.resolved = `https://registry.npmjs.org/${name}/-/${path.posix.basename(name)}-${entry.version}.tgz`
+      entry.resolved = `https://registry.invalid/${name}/-/${path.posix.basename(name)}-${entry.version}.tgz`
   }
   fs.writeFileSync(placedLock, JSON.stringify(lock))
 }
 function runNpm(npmArgs) {
   writePlacedLock()
-  const { error, status } = spawnSync('npm', npmArgs, { stdio: ['inherit', 'ignore', 'pipe'], env: environment() })
+  const { error, status } = spawnSync('npm', [...npmArgs, '--replace-registry-host=always'], {
+    stdio: ['inherit', 'ignore', 'pipe'],
+    env: environment(),
+  })
   fs.rmSync(placedLock, { force: true })
   // A registry that lays its packages elsewhere is asked for each; whatever else was wrong is said by this run.
   if (error || status !== 0) run('npm', npmArgs, ['inherit', 'ignore', 'inherit'])
