@@ -32,7 +32,7 @@ test.each(walls)(
     const commandLine = new RegExp(`^/usr/bin/sleep\\x00${seconds.replace('.', '\\.')}\\x00$`)
     await expect.poll(() => findProcesses(commandLine), { timeout: 10_000 }).toHaveLength(1)
     for (const pid of findProcesses(commandLine))
-      expect(readNiceness(pid)).toEqual({ process: 5, session: expect.toBeOneOf([5, 'no sessions']) })
+      expect(readNiceness(pid)).toEqual({ process: 2, session: expect.toBeOneOf([2, 'no sessions']) })
   },
 )
 

@@ -102,8 +102,8 @@ export function behindPerl(wall: Wall, { program, reads }: Readers): string[] {
   ]
 }
 
-/** Behind the product's own work. */
-const NICE = 5
+/** Behind the product's own work, and not so far that somebody waits a minute for a verdict where there is much to do. */
+const NICE = 2
 
 /**
  * The end of a shell's script that becomes the program of its arguments, `nice` by so many steps (1 to 19), when the shell has a
