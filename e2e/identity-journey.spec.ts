@@ -45,6 +45,7 @@ test('what Ada typed in the second tab does not become Bob’s, and is offered t
   expect((await ask('/user/detail', {}, bob.token)).user).toMatchObject({ first_name: 'Bob', last_name: 'Zimmer' })
 
   await logOut(first)
+  await expect(second.getByText('Sign in to see your settings')).toBeVisible() // emptied: it loads itself anew
   await second.goto('/login/signin')
   await signInByHand(second, ada)
   await second.waitForURL((url) => !url.pathname.startsWith('/login'))
