@@ -133,6 +133,7 @@ test('printed, and found by a search, is what was never scrolled to', async ({ p
   await page.goto('/home')
   await settle(page)
   expect(
+    // `find` is in every browser and in no standard, so the types of the DOM leave it out.
     await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('Lay the first tile')),
   ).toBe(true) // not in the standard's types
   await page.emulateMedia({ media: 'print' })

@@ -26,7 +26,7 @@ const open = () =>
         asked.push({ text, hasReserve: existsSync(reserve()) })
         return Promise.resolve()
       },
-    } as unknown as Database,
+    } as unknown as Database, // a query is all that is asked of it
     dataDir,
     tell: (line) => told.push(line),
     readFree(folder) {

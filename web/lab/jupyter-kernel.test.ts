@@ -1,3 +1,4 @@
+// Long, because all its tests share one made-up kernel behind a socket.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createJupyterKernel } from './jupyter-kernel.ts'
 import { emptyStorage, type LineStorage } from './kept-line.ts'

@@ -1,4 +1,4 @@
-// Whether the outline beside a lab stays open: kept in the browser. Without a word it is a rail of tiles.
+// Whether the outline beside a lab stays open: kept in the browser. By default it is a rail of tiles.
 import { createStore, type Store } from '../../store.ts'
 import { useStore } from '../../use-store.ts'
 

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Its type knows each sentence and its values; here any will do. */
 const t = ((key: string, args?: object) => `${key} ${JSON.stringify(args ?? {})}`) as unknown as Translate
 async function open(text: string, size = text.length) {
   const opened: unknown[] = []
