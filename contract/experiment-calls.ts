@@ -74,7 +74,7 @@ export const experimentDetail = defineCall({
 export const takeOver = defineCall({
   who: 'learner',
   summary:
-    'Makes this tab the one that writes the notebook. While another tab is alive it is refused, unless `force` says that the learner was asked.',
+    'Makes this tab the one that writes the notebook. While another tab is alive it is refused, unless `force` says that the learner was asked. `writer` is the secret that the tab would like to use, of 32 characters or more; the answer says which one counts.',
   input: { ...place, force: flag.default('0'), writer: id.optional() },
   output: z.strictObject({ writer: z.string(), notebook }),
   refusals: ['not_found', 'not_enrolled', 'open_elsewhere'],

@@ -200,6 +200,22 @@ describe('two tabs', () => {
     expect(tab.writer()).toBe(before)
   })
 
+  test('a secret that the tab drew itself counts, so that a page which went before the answer came still writes', async () => {
+    const { tab } = await openWriter()
+    const own = crypto.randomUUID()
+    expect(await tab.ask('/experiment/take-over', { force: '1', writer: own })).toMatchObject({ writer: own })
+    expect((await tab.ask('/experiment/status', { writer: own })).writer).toBe('this') // as a reload asks
+    const another = crypto.randomUUID()
+    expect(await tab.ask('/experiment/take-over', { writer: another })).toMatchObject({ error: 'open_elsewhere' })
+    expect((await tab.ask('/experiment/status', { writer: another })).writer).toBe('other')
+  })
+
+  test('a secret that is easy to guess is replaced', async () => {
+    const { tab } = await openWriter()
+    const { writer } = await tab.ask('/experiment/take-over', { force: '1', writer: 'mine' })
+    expect(writer).toMatch(/^[0-9a-f]{64}$/)
+  })
+
   test('twenty that take over at once leave exactly one that writes', async () => {
     const { tab, code } = await openWriter()
     const tabs = await Promise.all(Array.from({ length: 20 }, () => openTab(house, { learner: tab.learner })))

@@ -28,6 +28,9 @@ import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-cont
 import { findWriter, presentChecks, readStatus } from './present-experiment.ts'
 import { hashToken } from './token.ts'
 
+/** Characters of a secret that a tab draws itself: a UUID has 36. */
+const LEAST_SECRET = 32
+
 export const experimentNotebookCalls = {
   '/experiment/detail': async (context, { experiment_id, cert_id, map_id, node_id, module_id, writer }) => {
     const { database, learner, locale, labs, now } = context
@@ -85,7 +88,9 @@ export const experimentNotebookCalls = {
       const now = await labs.clock(db)
       const state = findWriter(await lockWork(db, key), writer, now)
       if (state === 'other' && force === '0') return refuse('open_elsewhere')
-      const secret = state === 'this' && writer !== undefined ? writer : randomBytes(32).toString('hex')
+      // A tab that offers its own knows it even when this answer never arrives.
+      const isGood = writer !== undefined && (state === 'this' || writer.length >= LEAST_SECRET)
+      const secret = isGood ? writer : randomBytes(32).toString('hex')
       await updateWriter(db, { ...key, writerHash: hashToken(secret), now })
       return { writer: secret, notebook: await readNotebook(db, { ...key, locale }) }
     }),

@@ -210,11 +210,11 @@ describe('a kernel that is there', () => {
 })
 
 describe('the tab that writes', () => {
-  it('hands over the stored notebook, and shows the secret it had before', async () => {
+  it('hands over the stored notebook, and asks with a secret of its own or the one it had before', async () => {
     const { lab, told, askedFor, secretIs } = arrange()
     expect(await lab.takeOver()).toBe(true)
     expect(told.stored).toEqual([{ content: '{}', version: 3, savedAt: null }])
-    expect(askedFor('/experiment/take-over').at(-1)?.input).toEqual({ experiment_id: 'x', force: '0' })
+    expect(askedFor('/experiment/take-over').at(-1)?.input).toEqual({ experiment_id: 'x', force: '0', writer: 'w0' })
     secretIs('w7')
     await lab.takeOver({ force: true })
     expect(askedFor('/experiment/take-over').at(-1)?.input).toEqual({ experiment_id: 'x', force: '1', writer: 'w7' })

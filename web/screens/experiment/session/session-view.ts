@@ -7,6 +7,7 @@ import type { Store } from '../../../store.ts'
 import type { Stored } from '../saving/saver.ts'
 import type { KernelStateName } from './kernel-states.ts'
 import type { ServerWay } from './make-kernel.ts'
+import type { WriterSecret } from './writer-secret.ts'
 
 export type KernelState =
   | { readonly kind: 'none' }
@@ -70,11 +71,7 @@ export interface SessionOptions {
   readonly ask: Ask
   /** As `ask`, for the last word of a page that goes. */
   readonly askLast: Ask
-  readonly secret: {
-    readonly read: () => string | undefined
-    readonly keep: (secret: string) => void
-    readonly forget: () => void
-  }
+  readonly secret: WriterSecret
   /** `way`: to a kernel on a server. */
   readonly makeKernel: (way: ServerWay | undefined) => Promise<KernelClient>
   /** A random id: the name of one press of Start. */

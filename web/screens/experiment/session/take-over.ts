@@ -1,4 +1,4 @@
-// How a tab becomes the one that writes the notebook: it asks the server, and keeps the secret that it is given.
+// How a tab becomes the one that writes the notebook: it asks the server with a secret of its own, and keeps the one that counts.
 import { CallRefused } from '../../../api.ts'
 import type { LabSession, SessionOptions, SessionView } from './session-view.ts'
 
@@ -16,12 +16,11 @@ export function makeTakeOver(
   let taking: Promise<boolean> | undefined
 
   const askToWrite = async (force: boolean): Promise<boolean> => {
-    const known = secret.read()
     try {
       const { writer, notebook } = await ask('/experiment/take-over', {
         experiment_id: experiment,
         force: force ? '1' : '0',
-        ...(known ? { writer: known } : {}),
+        writer: secret.offer(),
       })
       secret.keep(writer)
       set({ writer: 'this', isOnline: true })

@@ -113,7 +113,12 @@ export function arrange({
       told.last.push(input)
       return ask(path as '/experiment/heartbeat', input as never) // as the session calls it
     }) as Ask,
-    secret: { read: () => secret, keep: (next) => (secret = next), forget: () => (secret = undefined) },
+    secret: {
+      read: () => secret,
+      offer: () => secret ?? 'w0',
+      keep: (next) => (secret = next),
+      forget: () => (secret = undefined),
+    },
     makeKernel: (way) => {
       ways.push(way)
       if (kernel.broken) return Promise.reject(kernel.broken)

@@ -3,6 +3,8 @@
 
 export interface WriterSecret {
   readonly read: () => string | undefined
+  /** The one to ask with: kept before the server answers, so that a page that goes meanwhile finds it again. */
+  readonly offer: () => string
   readonly keep: (secret: string) => void
   readonly forget: () => void
 }
@@ -12,19 +14,27 @@ export async function openWriterSecret(experiment: string): Promise<WriterSecret
   const key = `lab-writer ${experiment}`
   const kept = sessionStorage.getItem(key) ?? undefined
   let secret = kept !== undefined && (await hold(kept)) ? kept : undefined
+  let held = secret
+  const store = (next: string) => {
+    if (next !== held) void hold(next)
+    held = next
+    sessionStorage.setItem(key, next)
+    return next
+  }
   return {
     read: () => secret,
-    keep(next) {
-      if (next !== secret) void hold(next)
-      secret = next
-      sessionStorage.setItem(key, next)
-    },
+    offer: () => store(held ?? crypto.randomUUID()),
+    keep: (next) => void (secret = store(next)),
     forget() {
       secret = undefined
+      held = undefined
       sessionStorage.removeItem(key)
     },
   }
 }
+
+/** A page that is reloaded lets its locks go only after the next one has begun. */
+const PAGE_GOES_MS = 2000
 
 /**
  * Holds a lock until the page goes; false when another tab holds it. A browser without locks (plain http) trusts
@@ -34,9 +44,12 @@ function hold(secret: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
-    void locks.request(`lab-writer ${secret}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null)
-      return lock ? new Promise<never>(() => {}) : undefined
-    })
+    const signal = AbortSignal.timeout(PAGE_GOES_MS)
+    locks
+      .request(`lab-writer ${secret}`, { signal }, () => {
+        resolve(true)
+        return new Promise<never>(() => {})
+      })
+      .catch(() => resolve(false)) // the other tab lives
   })
 }
