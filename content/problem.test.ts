@@ -201,6 +201,19 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     `${EN}:9:3`,
   ],
   [
+    'play-place',
+    {
+      [EN]: body('- a\n\n  :::play{#p kind="sampling"}\n  :::'),
+      [ZH]: append('\n:::play{#p kind="sampling"}\n:::\n'),
+    },
+    `${EN}:9:3`,
+  ],
+  [
+    'play-kind',
+    { [EN]: body(':::play{#p kind="chess"}\n:::'), [ZH]: append('\n:::play{#p kind="sampling"}\n:::\n') },
+    `${EN}:7:1`,
+  ],
+  [
     'predict-answer',
     { [EN]: body(':::predict{#g}\nQ\n---\nA\n:::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') },
     `${EN}:7:1`,

@@ -45,6 +45,8 @@ export const severities = {
   'directive-attribute': 'error',
   'predict-place': 'error',
   'predict-answer': 'error',
+  'play-place': 'error',
+  'play-kind': 'error',
   'block-duplicate': 'error',
   'link-broken': 'error',
   'link-unsafe': 'error',

@@ -40,6 +40,7 @@ const nouns: readonly Noun[] = [
   'order',
   'page',
   'phase',
+  'play',
   'privacy',
   'question',
   'quiz',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readPlay } from '../../domain/lesson/plays/kinds.ts'
 import { renderTest } from './test-context.ts'
 
 test('leaves times, ratios and addresses as they are: there is no inline directive', async () => {
@@ -39,6 +40,23 @@ test('makes a list of blocks: text, code with its own text, prediction', async (
     { kind: 'html', html: '<p>Two.</p>' },
   ])
   expect(blockIds).toEqual(['guess'])
+})
+
+test('a play is a piece of its own that is known again; nobody who writes HTML makes one', async () => {
+  const { blocks, blockIds, problems } = await renderTest(
+    'One.\n\n:::play{#turn kind="sampling"}\nTurn *it*.\n:::\n\n:::play{#drag kind="attention"}\n:::\n\nTwo.',
+  )
+  expect(problems).toEqual([])
+  expect(blockIds).toEqual(['turn', 'drag'])
+  expect(blocks.map((block) => block.kind === 'html' && (readPlay(block.html) ?? block.html))).toEqual([
+    '<p>One.</p>',
+    { id: 'turn', kind: 'sampling', caption: 'Turn <em>it</em>.' },
+    { id: 'drag', kind: 'attention', caption: '' },
+    '<p>Two.</p>',
+  ])
+  const forged = await renderTest('<figure id="x" data-play="sampling"><figcaption>A</figcaption></figure>')
+  expect(forged.blocks.map((block) => block.kind === 'html' && readPlay(block.html))).toEqual([undefined])
+  expect(forged.html).not.toContain('data-play')
 })
 
 test('gives headings ids of letters and digits of any script, each once, and lists the sections', async () => {

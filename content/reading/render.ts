@@ -178,6 +178,10 @@ function toBlocks(tree: Root, names: Names): ReadingBlock[] {
     } else if (code && node.type === 'element') {
       flush()
       blocks.push({ kind: 'code', language: code.language, html: toHtml(node), text: code.text })
+    } else if (node.type === 'element' && node.properties['dataPlay']) {
+      flush()
+      html.push(node)
+      flush() // alone in its piece, it is known again (readPlay)
     } else html.push(node)
   }
   flush()

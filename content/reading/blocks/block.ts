@@ -26,7 +26,10 @@ export interface Block {
   /** What else must be right; `report` takes a code of content/problem.ts. */
   readonly check?: (
     directive: Directive,
-    where: { readonly isAtTop: boolean; readonly report: (code: 'predict-place' | 'predict-answer') => void },
+    where: {
+      readonly isAtTop: boolean
+      readonly report: (code: 'predict-place' | 'predict-answer' | 'play-place' | 'play-kind') => void
+    },
   ) => void
   /** What it is in the text: plain HTML, which is cleansed, or a slot. */
   readonly toHtml: (directive: Directive, inside: Inside) => ElementContent

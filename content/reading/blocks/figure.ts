@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { sayLoose } from '../../../messages/format.ts'
+import { unwrapParagraph } from '../caption.ts'
 import type { RenderContext } from '../context.ts'
 import { placeFigure, readFigure } from '../figure.ts'
 import type { Names } from '../names.ts'
@@ -90,11 +91,4 @@ async function renderPicture(options: {
     return svg && placeFigure(svg, context.idPrefix + id, alt)
   }
   return undefined
-}
-
-/** A caption is one sentence: without the paragraph that Markdown puts around it. */
-function unwrapParagraph(children: ElementContent[]): ElementContent[] {
-  const parts = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
-  const [only] = parts
-  return parts.length === 1 && only?.type === 'element' && only.tagName === 'p' ? only.children : parts
 }

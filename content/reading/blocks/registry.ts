@@ -2,8 +2,9 @@
 import type { Block } from './block.ts'
 import { figure } from './figure.ts'
 import { note } from './note.ts'
+import { play } from './play.ts'
 import { predict } from './predict.ts'
 
-const blocks: Readonly<Record<string, Block>> = { note, figure, predict }
+const blocks: Readonly<Record<string, Block>> = { note, figure, play, predict }
 
 export const findBlock = (name: string): Block | undefined => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import type { Route } from './+types/lesson.ts'
+import { readPlay } from '../../../domain/lesson/plays/kinds.ts'
 import { pageContext } from '../../app-context.ts'
 import { notifyFailure } from '../../parts/notify.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -58,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function shelveBlock(context: Route.LoaderArgs['context'], block: LessonDetail['reading'][number]) {
   switch (block.kind) {
     case 'html':
-      return { ...block, html: shelve(context, block.html) }
+      return readPlay(block.html) ? block : { ...block, html: shelve(context, block.html) }
     case 'code':
       return { ...block, html: shelve(context, block.html), text: '' }
     case 'predict':

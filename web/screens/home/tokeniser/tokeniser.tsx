@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useSpoken } from '../../../parts/use-spoken.ts'
 import { repeatPress } from './first-press.ts'
 import { firstTried, lookAt, MOST_CHARACTERS, MOST_RULES, sentences } from './look.ts'
 import styles from './tokeniser.module.css'
-import { useSpoken } from './use-spoken.ts'
+
+/** Who hears the figure is not read a whole page of tokens. */
+const MOST_SAID = 16
 
 /**
  * Lesson 3 in the hand: what one types becomes bytes and tiles. The server draws the first state, and whatever was typed or moved before
@@ -16,7 +19,10 @@ export default function Tokeniser() {
   const [tried, setTried] = useState(firstTried)
   const { tokens, bytes, newest, isChinese } = lookAt(tried)
   const { count } = tried
-  const spoken = useSpoken(tried)
+  const spoken = useSpoken(tried, () => {
+    const list = tokens.slice(0, MOST_SAID).map(({ face }) => face.replaceAll('␣', t('tokeniser.blank')))
+    return t('tokeniser.say', { count, all: MOST_RULES, bytes, tokens: tokens.length, list: list.join(', ') })
+  })
 
   const follow = () => {
     const [text = '', rules] = [field.current?.value, slider.current?.value]

@@ -1,7 +1,9 @@
 import { useEffect, type MouseEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
+import { readPlay } from '../../../../domain/lesson/plays/kinds.ts'
 import { Written } from '../../../written.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
+import { LatePlay } from '../plays/late-play.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
 import { layOutRest } from './lay-out-rest.ts'
@@ -29,25 +31,23 @@ export function Reading({ lesson, lang, ref }: Props) {
     void navigate(path)
   }
   if (lesson.reading.length === 0) return null
+  const place = `${lesson.cert_id} ${lesson.id}`
   return (
     // Links inside the text are plain; those to our own pages are followed without loading anew.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links are keyed by themselves; only their clicks are heard here
     <article ref={ref} className="reading" lang={lang} onClick={follow}>
       {lesson.reading.map((block, i) => {
         switch (block.kind) {
-          case 'html':
-            return <Written key={i} className="reading-text" html={block.html} />
+          case 'html': {
+            const play = readPlay(block.html)
+            if (!play) return <Written key={i} className="reading-text" html={block.html} />
+            return <LatePlay key={play.id} place={place} {...play} />
+          }
           case 'code':
             return <CodeBlock key={i} html={block.html} language={block.language} />
           case 'predict':
             return (
-              <Predict
-                key={block.id}
-                place={`${lesson.cert_id} ${lesson.id}`}
-                id={block.id}
-                question={block.question}
-                answer={block.answer}
-              />
+              <Predict key={block.id} place={place} id={block.id} question={block.question} answer={block.answer} />
             )
         }
       })}

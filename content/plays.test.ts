@@ -1,0 +1,121 @@
+// What a play computes, beside the program that the lesson prints, in the Python that a learner's browser has.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { loadPyodide } from 'pyodide'
+import { describe, expect, test } from 'vitest'
+import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
+import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
+
+const python = await loadPyodide()
+const readLesson = (folder: string, lang = 'en') =>
+  readFile(path.resolve('courses/llm-foundations/modules', folder, `lesson.${lang}.md`), 'utf8')
+
+/** The page's first program; what the page prints is held by content/numbers.test.ts. */
+async function openLesson(folder: string, name: string): Promise<(expression: string, asked: unknown) => unknown> {
+  const [, program = ''] = /```python\n([^]*?)```/.exec(await readLesson(folder)) ?? []
+  python.globals.set('program', program)
+  python.runPython(
+    `import json, contextlib, io\n${name} = {}\nwith contextlib.redirect_stdout(io.StringIO()): exec(program, ${name})`,
+  )
+  return (expression, asked) => {
+    python.globals.set('asked', JSON.stringify(asked))
+    return JSON.parse(String(python.runPython(`asked = json.loads(asked); json.dumps(${expression})`)))
+  }
+}
+const sampling = await openLesson('020-counting/030-sampling', 'sampling')
+const attention = await openLesson('040-attention/010-attention-by-hand', 'attention')
+
+const round = (values: readonly number[]) => values.map((value) => Math.round(value * 1000) / 1000)
+const inEnglish = (word: string) => word
+
+describe('temperature and top-p', () => {
+  test('its rows are those of the lesson’s table', () => {
+    for (const [word, row] of Object.entries(countedRows))
+      expect(Object.fromEntries(row)).toEqual(sampling('sampling["after"][asked]', word))
+  })
+
+  test('any row, temperature and p give what the lesson’s program gives', () => {
+    const rows = fc.constantFrom(...(Object.keys(countedRows) as RowName[])) // the table's own names
+    fc.assert(
+      fc.property(rows, fc.integer({ min: -150, max: 150 }), fc.integer({ min: 1, max: 20 }), (name, step, p) => {
+        const ours = tryRow(name, { step, topP: p / 20, nameOf: inEnglish })
+        const asked = { row: name, T: temperatureAt(step), p: p / 20 }
+        const theirs = Object.entries(
+          sampling('sampling["reshape"](sampling["after"][asked["row"]], asked["T"], asked["p"])', asked) as object, // word → share
+        )
+        const kept = ours.filter(({ isKept }) => isKept)
+        expect(kept.map(({ word }) => word)).toEqual(theirs.map(([word]) => word))
+        for (const [i, [, share]] of theirs.entries()) expect(kept[i]?.share).toBeCloseTo(Number(share), 12)
+        expect(ours.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what the page says of the row of red', () => {
+    const shares = (temperature: number, p: number) =>
+      round(reshape(countedRows.red, temperature, p).map(({ share }) => share))
+    expect(shares(0.5, 1)).toEqual([0.667, 0.167, 0.167])
+    expect(shares(2, 1)).toEqual([0.414, 0.293, 0.293])
+    expect(shares(1, 0.6)).toEqual([0.667, 0.333, 0])
+    expect(shares(0.5, 0.6)).toEqual([1, 0, 0])
+  })
+
+  test('its goal can be reached on the slider, and no temperature parts what is tied', () => {
+    const near = Array.from({ length: 301 }, (_, i) => i - 150).filter(
+      (step) => Math.abs((tryRow('red', { step, topP: 1, nameOf: inEnglish })[0]?.share ?? 0) - 0.9) < 0.005,
+    )
+    expect(near).toContain(-103)
+    for (let step = -150; step <= 150; step++)
+      expect(tryRow('means', { step, topP: 1, nameOf: inEnglish }).map(({ share }) => share)).toEqual([0.5, 0.5])
+  })
+
+  test('what is tied stands in the order of the language’s own words, as each lesson has it', async () => {
+    const chinese: Record<string, string> = { go: '行', stop: '停' }
+    const first = (nameOf: (word: string) => string) => tryRow('means', { step: 0, topP: 0.5, nameOf })[0]?.word
+    expect([first(inEnglish), first((word) => chinese[word] ?? word)]).toEqual(['go', 'stop'])
+    expect(await readLesson('020-counting/030-sampling', 'zh-CN')).toContain('“停”的编码排在“行”前面')
+  })
+})
+
+describe('attention', () => {
+  test('points and query are the lesson’s', () => {
+    expect(attention('{w: list(p) for w, p in attention["point"].items()}', null)).toEqual(wordPoints)
+    expect(attention('list(attention["times"](attention["point"]["means"], attention["W_Q"]))', null)).toEqual([
+      Math.abs(meansQuery[0]),
+      meansQuery[1],
+    ])
+  })
+
+  test('any sentence is read as the lesson’s program reads it', () => {
+    const words = fc.array(fc.constantFrom(...(Object.keys(wordPoints) as WordName[])), { maxLength: 6 }) // the table's own names
+    fc.assert(
+      fc.property(words, (before) => {
+        const sentence: WordName[] = [...before, 'means']
+        const [weights, [blend]] = attention('attention["ask"](asked)', sentence.join(' ')) as [number[], [number]] // as the program gives them
+        const points: Point[] = sentence.map((word) => wordPoints[word])
+        const ours = attend(points, meansQuery)
+        for (const [i, weight] of weights.entries()) expect(ours.weights[i]).toBeCloseTo(weight, 12)
+        expect(ours.blend).toBeCloseTo(blend, 12)
+        expect(ours.stop).toBeCloseTo(1 / (1 + Math.exp(-6 * blend)), 12)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what the page says', () => {
+    const read = (text: string) =>
+      attend(
+        text.split(' ').map((word) => wordPoints[word as WordName]),
+        meansQuery,
+      ) // written below
+    const lesson = read('red light always means')
+    expect(lesson.scores).toEqual([2, 1, 0, -2])
+    expect(round(lesson.weights)).toEqual([0.657, 0.242, 0.089, 0.012])
+    expect(round([lesson.blend, lesson.stop])).toEqual([0.657, 0.981])
+    expect(round([read('green light always means').stop, read('red light light light light means').stop])).toEqual([
+      0.019, 0.918,
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+// Plays: figures with a handle, in a lesson that anybody may read.
+import type { Page } from '@playwright/test'
+import { say, type Arguments, type Key } from '../messages/format.ts'
+import { expect, languages, prefer, sizes, test } from './house.ts'
+import { holdScripts, settle } from './people.ts'
+
+const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
+const lesson = '/phase/lesson-learn/llm-foundations/attention/attention-by-hand'
+const play = (page: Page) => page.locator('[data-play=attention]')
+const weights = (page: Page) => play(page).locator('text:is([data-look=value], [data-look=gold-value])')
+const query = (page: Page) =>
+  play(page).getByRole('slider', { name: en('play.attention.query', { word: en('play.word.means') }) })
+const first = ['0.657', '0.242', '0.089', '0.012']
+
+test('its code comes when a reader is near, moves nothing by that, and answers to keys; what was reached stays', async ({
+  page,
+}) => {
+  await prefer(page, { language: 'en', theme: 'light' })
+  await page.setViewportSize(sizes.desktop)
+  await page.goto(lesson)
+  await settle(page)
+  const letIn = await holdScripts(page) // what the page has asked for is here
+  const drawn = () =>
+    play(page)
+      .locator('svg')
+      .evaluateAll((all) => all.map((one) => one.outerHTML).join('\n'))
+  const heightOf = () => play(page).evaluate((element) => element.getBoundingClientRect().height)
+  await play(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [drawing, height] = [await drawn(), await heightOf()]
+  await expect(play(page).locator('figure')).not.toHaveAttribute('data-live')
+  letIn()
+  await expect(play(page).locator('figure')).toHaveAttribute('data-live')
+  expect(await drawn()).toBe(drawing)
+  expect(await heightOf()).toBe(height)
+
+  await query(page).focus()
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowLeft')
+  for (let step = 0; step < 8; step++) await page.keyboard.press('Shift+ArrowUp')
+  await expect(play(page).locator('[data-reached]')).toHaveCount(1)
+  const moved = await weights(page).allTextContents()
+  expect(moved).not.toEqual(first)
+
+  // In another language it stands as it was left.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: en('shell.language') })
+    .click()
+  await expect(play(page).getByText(say('zh-CN', 'play.attention.ask'))).toBeVisible()
+  await expect(weights(page)).toHaveText(moved)
+  await page.reload()
+  await play(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(play(page).locator('[data-reached]')).toHaveCount(1)
+  await expect(weights(page)).toHaveText(first)
+})
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, viewport: sizes.phone })
+
+  test('a point is drawn along and the page stays; beside it the page moves, and nothing is wider than the phone', async ({
+    page,
+  }) => {
+    await prefer(page, { language: 'en', theme: 'light' })
+    await page.goto(lesson)
+    await settle(page)
+    await play(page)
+      .locator('[data-plane]')
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(play(page).locator('figure')).toHaveAttribute('data-live')
+    const box = await play(page)
+      .getByRole('slider', { name: en('play.word.red'), exact: true })
+      .locator('[data-ring]')
+      .boundingBox()
+    if (!box) throw new Error('red is nowhere')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const scrolled = await page.evaluate(() => scrollY)
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy: number) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + dy }] })
+    await touch('touchStart', 0)
+    for (let dy = 4; dy <= 60; dy += 4) await touch('touchMove', dy)
+    await touch('touchEnd', 0)
+    await expect(weights(page)).not.toHaveText(first)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.phone.width)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of languages)
+    test(`it is a picture of its first state with its question, and nothing stands there to be pressed in vain (${language})`, async ({
+      page,
+    }) => {
+      await prefer(page, { language, theme: 'light' })
+      await page.goto(lesson)
+      await expect(play(page).getByText(say(language, 'play.attention.ask'))).toBeVisible()
+      await expect(play(page).getByText(say(language, 'play.attention.caption'))).toBeVisible()
+      await expect(weights(page)).toHaveText(first)
+      await expect(play(page).locator('button:visible, input:visible')).toHaveCount(0)
+    })
+})

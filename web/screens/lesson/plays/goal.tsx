@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import styles from './plays.module.css'
+
+interface Props {
+  readonly text: string
+  readonly isReached: boolean
+  /** Why it came out so, once it is reached. */
+  readonly after?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** What is to be done with a play, judged: an open tile, then a circle with a tick. */
+export function Goal({ text, isReached, after, children }: Props) {
+  return (
+    <div className={styles['goal']} data-reached={isReached || undefined}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        {isReached ? (
+          <>
+            <circle cx="10" cy="10" r="9" />
+            <path d="M5.5 10.5l3 3 6-7" />
+          </>
+        ) : (
+          <rect x="1.5" y="1.5" width="17" height="17" rx="1" />
+        )}
+      </svg>
+      <div>
+        <p>{text}</p>
+        {isReached && after !== undefined && <p data-after>{after}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string
+  /** Shown before the choices; the name is only read out where there is none. */
+  readonly words?: string
+  readonly all: readonly (readonly [value: Value, text: string])[]
+  readonly chosen: Value | undefined
+  readonly onChoose: (value: Value) => void
+}
+
+/** A few buttons of which one is pressed. */
+export function Choice<Value extends string>({ name, words, all, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div className={styles['choice']} role="group" aria-label={name}>
+      {words !== undefined && <span>{words}</span>}
+      {all.map(([value, text]) => (
+        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
