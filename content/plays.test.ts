@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
+import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
 import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
 
 const python = await loadPyodide()
@@ -24,10 +25,61 @@ async function openLesson(folder: string, name: string): Promise<(expression: st
   }
 }
 const sampling = await openLesson('020-counting/030-sampling', 'sampling')
+const nextToken = await openLesson('010-text-to-numbers/010-next-token', 'nextToken')
 const attention = await openLesson('040-attention/010-attention-by-hand', 'attention')
 
 const round = (values: readonly number[]) => values.map((value) => Math.round(value * 1000) / 1000)
 const inEnglish = (word: string) => word
+
+describe('the next token', () => {
+  test('its table is the lesson’s, and the program gives the same eight numbers after every token', () => {
+    expect(nextToken('nextToken["after"]', null)).toEqual(nextShares)
+    for (const token of vocabulary)
+      expect(lookAtText([token]).shares.map(([, share]) => share)).toEqual(
+        nextToken('nextToken["model"]([asked])', token),
+      )
+  })
+
+  test('what it writes is worth what the page says: sixteen sentences of 1/16, eight of them old', () => {
+    const worth = (text: string) => {
+      const { factors, isOld } = lookAtText(readPieces(text, inEnglish))
+      return [factors.reduce((product, factor) => product * factor, 1), isOld]
+    }
+    expect(worth('red means stop.')).toEqual([1 / 16, true])
+    expect(worth('red means go.')).toEqual([1 / 16, false])
+    expect(worth('red stop means.')).toEqual([0, false])
+    expect([...oldSentences].map((text) => worth(text))).toEqual(Array(8).fill([1 / 16, true]))
+    expect(worth('green means go. red light always means go.')).toEqual([1 / 16, false]) // of two, the last
+  })
+
+  test('any row of words is cut as it was written, with or without blanks where the language has none', () => {
+    const chinese: Record<string, string> = {
+      red: '红',
+      green: '绿',
+      light: '灯',
+      always: '总是',
+      means: '表示',
+      stop: '停',
+      go: '行',
+      '.': '。',
+    }
+    const inChinese = (token: string) => chinese[token] ?? token
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...vocabulary), { maxLength: 8 }), (tokens) => {
+        expect(readPieces(tokens.join(' '), inEnglish)).toEqual(tokens)
+        expect(readPieces(tokens.map(inChinese).join(''), inChinese)).toEqual(tokens)
+      }),
+    )
+    expect(readPieces('Red LIGHT means  stop.', inEnglish)).toEqual(['red', 'light', 'means', 'stop', '.'])
+    expect(readPieces('reds redlight, amber', inEnglish)).toEqual([
+      { unknown: 'reds' },
+      { unknown: 'redlight' },
+      { unknown: ',' },
+      { unknown: 'amber' },
+    ])
+    expect(readPieces('红灯黄', inChinese)).toEqual(['red', 'light', { unknown: '黄' }])
+  })
+})
 
 describe('temperature and top-p', () => {
   test('its rows are those of the lesson’s table', () => {

@@ -105,7 +105,8 @@ export async function solveLab(walker: Walker, lesson: string): Promise<void> {
   await button(page, t('notebook.handIn')).click()
   await button(page, t('notebook.handIn.action')).click()
   const receipt = page.getByRole('dialog').filter({ hasText: t('notebook.receipt.title') })
-  await expect(receipt).toContainText(t('notebook.receipt.verified'), { timeout: 60_000 })
+  // Judged beside everything else that this machine does now; how fast it is on a quiet one, the bench says.
+  await expect(receipt).toContainText(t('notebook.receipt.verified'), { timeout: 180_000 })
   await button(page, t('notebook.close')).last().click()
   await expect(page.getByRole('status').filter({ hasText: t('lesson.done.experimentDone') })).toBeVisible()
 }

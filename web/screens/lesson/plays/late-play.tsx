@@ -21,6 +21,10 @@ const late = (kind: PlayKind, load: () => Loaded) =>
   })
 
 const kinds = {
+  'next-token': [
+    late('next-token', () => import('./next-token/next-token.tsx')),
+    'web/screens/lesson/plays/next-token/next-token.tsx',
+  ],
   sampling: [
     late('sampling', () => import('./sampling/sampling.tsx')),
     'web/screens/lesson/plays/sampling/sampling.tsx',
