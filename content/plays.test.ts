@@ -6,15 +6,21 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
 import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
+import { priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
 import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
 
 const python = await loadPyodide()
 const readLesson = (folder: string, lang = 'en') =>
   readFile(path.resolve('courses/llm-foundations/modules', folder, `lesson.${lang}.md`), 'utf8')
 
-/** The page's first program; what the page prints is held by content/numbers.test.ts. */
-async function openLesson(folder: string, name: string): Promise<(expression: string, asked: unknown) => unknown> {
-  const [, program = ''] = /```python\n([^]*?)```/.exec(await readLesson(folder)) ?? []
+/** The page's first programs; what the page prints is held by content/numbers.test.ts. */
+async function openLesson(
+  folder: string,
+  name: string,
+  blocks = 1,
+): Promise<(expression: string, asked: unknown) => unknown> {
+  const programs = [...(await readLesson(folder)).matchAll(/```python\n([^]*?)```/g)].map(([, program = '']) => program)
+  const program = programs.slice(0, blocks).join('\n')
   python.globals.set('program', program)
   python.runPython(
     `import json, contextlib, io\n${name} = {}\nwith contextlib.redirect_stdout(io.StringIO()): exec(program, ${name})`,
@@ -26,6 +32,7 @@ async function openLesson(folder: string, name: string): Promise<(expression: st
 }
 const sampling = await openLesson('020-counting/030-sampling', 'sampling')
 const nextToken = await openLesson('010-text-to-numbers/010-next-token', 'nextToken')
+const training = await openLesson('030-learning/030-training', 'training', 2)
 const attention = await openLesson('040-attention/010-attention-by-hand', 'attention')
 
 const round = (values: readonly number[]) => values.map((value) => Math.round(value * 1000) / 1000)
@@ -128,6 +135,37 @@ describe('temperature and top-p', () => {
     const first = (nameOf: (word: string) => string) => tryRow('means', { step: 0, topP: 0.5, nameOf })[0]?.word
     expect([first(inEnglish), first((word) => chinese[word] ?? word)]).toEqual(['go', 'stop'])
     expect(await readLesson('020-counting/030-sampling', 'zh-CN')).toContain('“停”的编码排在“行”前面')
+  })
+})
+
+describe('the valley', () => {
+  test('any rate goes down as the lesson’s program does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (rate) => {
+        const ours = trainTable(rate)
+        const bits = training('training["train"](asked)[1]', rate) as number[] // after 0 to 199 steps
+        for (const [step, theirs] of bits.entries()) expect(ours.bits[step]).toBeCloseTo(theirs, 9)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('what the page says of rates 1, 20 and 80', () => {
+    const at = (rate: number) => round([0, 1, 2, 10, 50, 100, 199].map((step) => trainTable(rate).bits[step] ?? 0))
+    expect(at(1)).toEqual([3, 2.907, 2.818, 2.227, 1.214, 0.997, 0.893])
+    expect(at(20)).toEqual([3, 1.568, 1.195, 0.881, 0.816, 0.808, 0.804])
+    expect(at(80)).toEqual([3, 0.887, 0.93, 0.995, 0.994, 0.994, 0.993])
+    expect(round([1, 2, 3, 4, 199, 200].map((step) => trainTable(80).light[step] ?? 0))).toEqual([
+      0.734, 0.135, 0.89, 0.076, 0.928, 0.071,
+    ])
+  })
+
+  test('53 is the largest rate at which every step goes down, and the price of red is that of its shares', () => {
+    for (let rate = 1; rate <= 100; rate++) expect(trainTable(rate).firstRise < 0, `rate ${rate}`).toBe(rate <= 53)
+    const [light, others] = trainTable(20).path[10] ?? [0, 0]
+    const share = trainTable(20).light[10] ?? 0
+    const other = share * Math.exp(others - light)
+    expect(priceOfRed(light, others)).toBeCloseTo(-(Math.log2(share) + Math.log2(other)) / 2, 9)
   })
 })
 

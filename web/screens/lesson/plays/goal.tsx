@@ -4,15 +4,17 @@ import styles from './plays.module.css'
 interface Props {
   readonly text: string
   readonly isReached: boolean
+  /** Answered, and not so: a square with a cross. */
+  readonly isMissed?: boolean
   /** Why it came out so, once it is reached. */
   readonly after?: string | undefined
   readonly children?: ReactNode
 }
 
 /** What is to be done with a play, judged: an open tile, then a circle with a tick. */
-export function Goal({ text, isReached, after, children }: Props) {
+export function Goal({ text, isReached, isMissed, after, children }: Props) {
   return (
-    <div className={styles['goal']} data-reached={isReached || undefined}>
+    <div className={styles['goal']} data-reached={isReached || undefined} data-missed={isMissed || undefined}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         {isReached ? (
           <>
@@ -20,12 +22,15 @@ export function Goal({ text, isReached, after, children }: Props) {
             <path d="M5.5 10.5l3 3 6-7" />
           </>
         ) : (
-          <rect x="1.5" y="1.5" width="17" height="17" rx="1" />
+          <>
+            <rect x="1.5" y="1.5" width="17" height="17" rx="1" />
+            {isMissed && <path d="M6 6l8 8M14 6l-8 8" />}
+          </>
         )}
       </svg>
       <div>
         <p>{text}</p>
-        {isReached && after !== undefined && <p data-after>{after}</p>}
+        {(isReached || isMissed) && after !== undefined && <p data-after>{after}</p>}
         {children}
       </div>
     </div>

@@ -29,6 +29,7 @@ const kinds = {
     late('sampling', () => import('./sampling/sampling.tsx')),
     'web/screens/lesson/plays/sampling/sampling.tsx',
   ],
+  valley: [late('valley', () => import('./valley/valley.tsx')), 'web/screens/lesson/plays/valley/valley.tsx'],
   attention: [
     late('attention', () => import('./attention/attention.tsx')),
     'web/screens/lesson/plays/attention/attention.tsx',
