@@ -27,9 +27,11 @@ import { queueFileCheckAtStart } from './flows/check-files.ts'
 import { openCheckPlace, tellCheckPlace } from './flows/check-standing.ts'
 import { findRunning, openKernelWay } from './flows/kernel-way.ts'
 import { makeLabs } from './flows/make-labs.ts'
+import { findSharePicture } from './flows/share-picture.ts'
 import { makeAdmission } from './http/admission.ts'
 import { makeApp } from './http/app.ts'
 import { addMetrics, listenForMetrics, makeMetrics } from './http/metrics.ts'
+import type { SharePictures } from './http/share-pictures.ts'
 import { makeMailDoor } from './http/mail-door.ts'
 import { addMailPage } from './http/mail-page.ts'
 import { selectPublicPlaces } from '../store/public-place.ts'
@@ -105,6 +107,13 @@ async function start(): Promise<void> {
   const admission = makeAdmission()
   const metrics = makeMetrics(() => readHouseFigures(served), admission.figures)
   const contextFor = callContext({ config, database: served, labs, now: clock.now })
+  const sharePictures: SharePictures = {
+    find: (asked, locale) => findSharePicture(served, { path: asked, locale, config, now: clock.now() }),
+    async draw(picture) {
+      const { drawSharePicture } = await import('./outside/share-picture/draw-share-picture.ts') // it and its faces are large: a start does without
+      return drawSharePicture(picture, (name) => files.get(name))
+    },
+  }
   let jobs: Jobs | undefined
   let room: Room | undefined
   const app = makeApp({
@@ -126,7 +135,8 @@ async function start(): Promise<void> {
       contentUpdatedAt: () => content.now().updatedAt,
       listPlaces: () => selectPublicPlaces(served),
     },
-    pages: await makePages({ root, config, content, handlers, contextFor, vite }),
+    sharePictures,
+    pages: await makePages({ root, config, content, handlers, contextFor, vite, sharePictures }),
     lab: {
       labDir: path.join(root, 'build/lab'),
       labOrigin: config.LAB_ORIGIN,

@@ -10,9 +10,11 @@ import type { Locale } from '../messages/locale.ts'
 import { noBrowser, stays, type CallContext, type Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
 import type { FollowedContent } from './follow-content.ts'
+import { pictureAddress } from './flows/share-picture.ts'
 import { answerCall } from './http/answer-call.ts'
 import { listProviders } from './outside/sign-in/registry.ts'
 import type { PageMaker } from './http/pages.ts'
+import type { SharePictures } from './http/share-pictures.ts'
 
 export async function makePages(options: {
   root: string
@@ -21,6 +23,7 @@ export async function makePages(options: {
   handlers: Handlers
   contextFor: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>) => CallContext
   vite: ViteDevServer | undefined
+  sharePictures: SharePictures
 }): Promise<PageMaker> {
   const { content, config, vite } = options
   const built = path.join(options.root, 'build/server/index.js')
@@ -31,6 +34,10 @@ export async function makePages(options: {
     clientDir,
     stylesOf: vite ? () => [] : readStylesOf(clientDir),
     publicUrl: config.publicUrl,
+    findPicture: async (path, locale) => {
+      const found = await options.sharePictures.find(path, locale)
+      return found && { src: pictureAddress(found, locale), alt: found.alt }
+    },
     filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
     mediaOrigin: config.MEDIA_URL && new URL(config.MEDIA_URL).origin,
     labOrigin: config.LAB_ORIGIN && new URL(config.LAB_ORIGIN).origin,

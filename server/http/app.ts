@@ -18,6 +18,7 @@ import { logSettings } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { addPages, type PageMaker } from './pages.ts'
 import { readCookie } from './cookie.ts'
+import { addSharePictures, type SharePictures } from './share-pictures.ts'
 import { addPreference } from './preference.ts'
 import { addPaymentDoor } from './payment-door.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly films: FilmDoor
   /** What search engines are told; absent in tests of calls. */
   readonly findable?: Findable
+  /** The pictures of shared links; absent in tests of calls. */
+  readonly sharePictures?: SharePictures
   /** Changes with every import of content: what was kept of it is made again. */
   readonly contentVersion: () => number
   /** What is not there that every call needs; nothing when all is well. */
@@ -192,6 +195,12 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addPaymentDoor(app, options.api)
   addCourseFiles(app, options.files, options.films)
   if (options.findable) addFindable(app, options.findable)
+  if (options.sharePictures)
+    addSharePictures(app, {
+      pictures: options.sharePictures,
+      contentVersion: options.contentVersion,
+      lane: admission.pages,
+    })
   addStaticFiles(app, options)
   if (options.pages)
     findPage = addPages(app, {
@@ -233,16 +242,14 @@ function addStaticFiles(app: FastifyInstance, options: AppOptions): void {
     decorateReply: false,
     preCompressed: true,
   })
-  for (const name of ['mark.svg', 'notices.txt', 'site.webmanifest'])
+  for (const name of ['favicon.ico', 'mark.svg', 'notices.txt', 'site.webmanifest'])
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDir))
-  for (const folder of ['icons', 'share'])
-    void app.register(fastifyStatic, {
-      root: `${clientDir}/${folder}`,
-      prefix: `/${folder}/`,
-      maxAge: '1d',
-      index: false,
-      decorateReply: false,
-    })
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'))
+  void app.register(fastifyStatic, {
+    root: `${clientDir}/icons`,
+    prefix: '/icons/',
+    maxAge: '1d',
+    index: false,
+    decorateReply: false,
+  })
   void app.register(fastifyStatic, { root: clientDir, serve: false })
 }

@@ -8,6 +8,7 @@ const pages = {
   contextFor: () => undefined,
   publicUrl: 'https://learn.example.edu',
   clientDir: '',
+  findPicture: async () => undefined,
   stylesOf: () => [],
   filmOrigin: undefined,
   mediaOrigin: undefined,

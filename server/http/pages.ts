@@ -14,7 +14,7 @@ import { busyPage, busyPageHeaders, themes, type Theme } from './busy-page.ts'
 import { readCookie } from './cookie.ts'
 import { readHeader, type Asked } from './gate.ts'
 import { makeKeeper } from './keeper.ts'
-import { writeShareTags, writeSigns } from './share-tags.ts'
+import { writeShareTags, writeSigns, type TaggedPicture } from './share-tags.ts'
 
 export interface PageMaker {
   /** The router's build; asked for each page in development, where it changes. */
@@ -24,6 +24,8 @@ export interface PageMaker {
   readonly clientDir: string
   /** The style files that come with a part of a screen that is loaded late, by its source file. */
   readonly stylesOf: (source: string) => readonly string[]
+  /** What a page shows where its link is shared; nothing when it is not everybody's. */
+  readonly findPicture: (path: string, locale: Locale) => Promise<TaggedPicture | undefined>
   /** Where people reach the product. */
   readonly publicUrl: string
   /** Another origin that the home page's film comes from, when one is configured. */
@@ -84,7 +86,11 @@ export function addPages(
   app: FastifyInstance,
   { maker, contentVersion, isAway, lane, headers }: PagesOptions,
 ): (asked: Asked) => Buffer | undefined {
-  const kept = makeKeeper<Page>({ contentVersion, most: MOST_PAGES, isWorth: ({ status }) => status < 400 }) // what is not there has addresses without number
+  const kept = makeKeeper<Page>({
+    contentVersion,
+    most: MOST_PAGES,
+    isWorth: ({ status, fault }) => status < 400 && fault === undefined,
+  }) // what is not there has addresses without number
   const styles = new Map<string, Promise<string>>()
   const readStyle = (href: string): Promise<string> => {
     const known = styles.get(href) ?? readFile(path.join(maker.clientDir, href), 'utf8').then((css) => css.trim())
@@ -108,7 +114,7 @@ export function addPages(
     }
     try {
       const page = isKept ? await kept.get(keyOf(at), () => makeInTurn(at)) : await makeInTurn(at)
-      if (page.status >= 500)
+      if (page.status >= 500 || page.fault !== undefined)
         request.log.error({ err: page.fault ?? new Error('a page could not be rendered') }, 'a page failed')
       if (page.status === 503) reply.header('retry-after', AWAY_SECONDS)
       return send(request, reply, page)
@@ -201,8 +207,19 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   ].filter(Boolean)
   const style = layers + fitFaces((await Promise.all(hrefs.map(readStyle))).join('\n'), at.locale)
   const scripts = hashScripts(html, mark)
+  const picture =
+    response.status < 400
+      ? await maker.findPicture(at.path, at.locale).catch((error: unknown) => void (fault ??= error)) // a page without its picture is better than none
+      : undefined
   const shareTags =
-    response.status < 400 ? writeShareTags(html, { path: at.path, locale: at.locale, publicUrl: maker.publicUrl }) : ''
+    response.status < 400
+      ? writeShareTags(html, {
+          path: at.path,
+          locale: at.locale,
+          publicUrl: maker.publicUrl,
+          picture: picture ?? undefined,
+        })
+      : ''
   html = html
     .replaceAll(` nonce="${mark}"`, '') // kept, a nonce would be known to everybody: the policy knows the scripts by their hashes
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

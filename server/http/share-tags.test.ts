@@ -3,8 +3,11 @@ import { writeShareTags, writeSigns } from './share-tags.ts'
 
 const html =
   '<head><title>Bytes &amp; tokens · Tessera</title><meta name="description" content="What &quot;格&quot; is"/></head>'
-const tags = (path: string, locale: 'en' | 'zh-CN' = 'en') =>
-  writeShareTags(html, { path, locale, publicUrl: 'https://learn.example.edu' })
+const tags = (
+  path: string,
+  locale: 'en' | 'zh-CN' = 'en',
+  picture: { src: string; alt: string } | undefined = { src: '/share/1a/en/home.png', alt: 'The "cover"' },
+) => writeShareTags(html, { path, locale, publicUrl: 'https://learn.example.edu', picture })
 
 test('a shared page has title, description, picture and address of its language', () => {
   const zh = tags('/phase/detail/llm', 'zh-CN')
@@ -12,7 +15,9 @@ test('a shared page has title, description, picture and address of its language'
     '<meta property="og:title" content="Bytes &amp; tokens · Tessera">',
     '<meta property="og:description" content="What &quot;格&quot; is">',
     '<meta property="og:url" content="https://learn.example.edu/phase/detail/llm?lang=zh-CN">',
-    '<meta property="og:image" content="https://learn.example.edu/share/zh-CN.png">',
+    '<meta property="og:image" content="https://learn.example.edu/share/1a/en/home.png">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:alt" content="The &quot;cover&quot;">',
     '<link rel="canonical" href="https://learn.example.edu/phase/detail/llm?lang=zh-CN">',
     '<link rel="alternate" hreflang="en" href="https://learn.example.edu/phase/detail/llm?lang=en">',
     '<meta name="twitter:card" content="summary_large_image">',

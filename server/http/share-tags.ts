@@ -3,11 +3,16 @@
 import { readAddress } from '../../domain/address/read-address.ts'
 import { say } from '../../messages/format.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
+import { escapeHtml } from '../flows/render-mail.ts'
 import type { Theme } from './busy-page.ts'
+import { PICTURE } from '../outside/share-picture/share-picture.ts'
 import { inLanguage } from './findable.ts'
 
-/** Made by `tools/share-pictures.ts`. */
-const PICTURE = { width: 1200, height: 630 }
+/** The picture of a page: the path of its address, and what is seen on it. */
+export interface TaggedPicture {
+  readonly src: string
+  readonly alt: string
+}
 
 /** For phones that keep a page among their programs; the colours are those of web/design/tokens.css. */
 export const writeSigns = (theme: Theme): string =>
@@ -32,7 +37,12 @@ export const writeSigns = (theme: Theme): string =>
  */
 export function writeShareTags(
   html: string,
-  { path, locale, publicUrl }: { path: string; locale: Locale; publicUrl: string },
+  {
+    path,
+    locale,
+    publicUrl,
+    picture,
+  }: { path: string; locale: Locale; publicUrl: string; picture: TaggedPicture | undefined },
 ): string {
   const address = readAddress(path)
   if (address.kind !== 'screen' || !address.isPublic) return ''
@@ -46,16 +56,20 @@ export function writeShareTags(
     'og:title': title,
     ...(description === undefined ? {} : { 'og:description': description }),
     'og:url': inLanguage(url, locale),
-    'og:image': `${publicUrl}/share/${locale}.png`,
-    'og:image:width': PICTURE.width,
-    'og:image:height': PICTURE.height,
-    'og:image:alt': say(locale, 'share.picture'),
+    ...(picture === undefined
+      ? {}
+      : {
+          'og:image': publicUrl + picture.src.replaceAll("'", '%27'),
+          'og:image:width': PICTURE.width,
+          'og:image:height': PICTURE.height,
+          'og:image:alt': escapeHtml(picture.alt),
+        }),
   }
   return [
     `<link rel="canonical" href="${inLanguage(url, locale)}">`,
     ...locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${inLanguage(url, one)}">`),
     `<link rel="alternate" hreflang="x-default" href="${url}">`,
     ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
   ].join('')
 }

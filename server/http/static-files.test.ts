@@ -13,7 +13,7 @@ for (const [name, text] of Object.entries({
   'assets/index.html': 'no page of ours',
   'films/one.vtt': 'WEBVTT',
   'icons/i.svg': '<svg/>',
-  'share/s.png': 'png',
+  'favicon.ico': 'ico',
   'mark.svg': '<svg/>',
   'notices.txt': 'MIT',
   'site.webmanifest': '{}',
@@ -33,7 +33,7 @@ test.each([
   ['/assets/app-1.js', 'public, max-age=31536000, immutable', 'go()'],
   ['/films/one.vtt', 'public, max-age=86400', 'WEBVTT'],
   ['/icons/i.svg', 'public, max-age=86400', '<svg/>'],
-  ['/share/s.png', 'public, max-age=86400', 'png'],
+  ['/favicon.ico', 'public, max-age=0', 'ico'],
   ['/mark.svg', 'public, max-age=0', '<svg/>'],
   ['/notices.txt', 'public, max-age=0', 'MIT'],
   ['/site.webmanifest', 'public, max-age=0', '{}'],
@@ -45,11 +45,6 @@ test.each([
 test('what was packed at the build goes out packed', async () => {
   const reply = await ask('/assets/app-1.js', { 'accept-encoding': 'br' })
   expect([reply.headers['content-encoding'], reply.body]).toEqual(['br', 'packed'])
-})
-
-test('the icon that browsers ask for by themselves is the mark', async () => {
-  const reply = await ask('/favicon.ico')
-  expect([reply.statusCode, reply.headers['location']]).toEqual([302, '/mark.svg'])
 })
 
 test.each(['/assets/', '/assets/gone.js', '/assets/..%2fsecret.txt', '/icons/'])('%s leads to no file', async (url) => {

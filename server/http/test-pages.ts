@@ -70,6 +70,7 @@ export function makeTestPages({
     labOrigin: undefined,
     isDevelopment: false,
     publicUrl: 'https://learn.example.edu',
+    findPicture: async () => undefined,
     ...rest,
   }
 }

@@ -1,5 +1,6 @@
 // The typefaces of printed documents, and which of them prints which characters.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
 const own = (name: string) => new URL(`./fonts/${name}.ttf`, import.meta.url)
@@ -24,6 +25,9 @@ const faces = {
   number: ['number', 'text', 'hanText'],
 } as const satisfies Record<string, readonly FaceName[]>
 export type Style = keyof typeof faces
+
+/** Where a face lies, for what reads it by itself. */
+export const faceFile = (name: FaceName): string => fileURLToPath(files[name])
 
 const loaded = new Map<FaceName, Font>()
 

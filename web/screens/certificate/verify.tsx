@@ -20,7 +20,13 @@ export const handle: ScreenHandle = {
     const whose = view?.kind === 'found' ? `${view.certificate.name} · ` : ''
     return `${whose}${t('certificate.verify.title')} · ${t('shell.brand')}`
   },
-  description: (t) => t('certificate.verify.description'),
+  description(t, data) {
+    const view = data as CheckView | undefined // as above
+    if (view?.kind !== 'found') return t('certificate.verify.description')
+    const { status, name, phase, school } = view.certificate
+    const of = { name, phase: phase[0]?.text ?? '', school: school[0]?.text ?? '' }
+    return status === 'revoked' ? t('certificate.verify.revoked.title') : t('certificate.verify.about', of)
+  },
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
