@@ -15,7 +15,7 @@ export default function BelowFold({ home }: { home: OutputOf<'/index/front-index
   return (
     <>
       <Phases phases={phases} planned={planned} />
-      <Ways phaseName={phases[0]?.name} />
+      <Ways />
       <Faqs questions={questions} />
       <Closing phase={phases[0]} />
     </>

@@ -1,98 +1,65 @@
 import { Link } from 'react-router'
+import type { Locale } from '../../../messages/locale.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { SeenAndExpected, Verdict } from '../../parts/study/verdict.tsx'
 import { to } from '../../paths.ts'
+import sheetEn from './show/certificate.en.webp'
+import sheetZh from './show/certificate.zh-CN.webp'
+import figureEn from './show/four-bits.en.svg'
+import figureZh from './show/four-bits.zh-CN.svg'
 import styles from './ways-panels.module.css'
-import { leastBits, priceWords, shownSentence } from './word-prices.ts'
 
-const prices = priceWords(shownSentence)
-const paid = prices.reduce((sum, price) => sum + price, 0)
+const figures: Readonly<Record<Locale, string>> = { en: figureEn, 'zh-CN': figureZh }
+const sheets: Readonly<Record<Locale, string>> = { en: sheetEn, 'zh-CN': sheetZh }
 
-/** A notebook cell and what it gives: the same numbers once as a list and once as areas. */
+/** A cell of lab 2 with a common mistake, and what the lab's own check says of it: a test compares the words. */
 export function RunPanel() {
   const { t } = useMessages()
   return (
     <div className={styles['notebook']}>
-      <div className={styles['cell']}>
-        <span aria-hidden="true">[3]</span>
-        <pre lang="en" translate="no">
-          <code>
-            <b>def</b> price(words):{'\n'}
-            {'    '}pairs = zip([<i>"."</i>] + words, words){'\n'}
-            {'    '}
-            <b>return</b> [bits(a, b) <b>for</b> a, b <b>in</b> pairs]{'\n\n'}
-            line = <i>"{shownSentence.join(' ')}"</i>
-            {'\n'}
-            price(line.split())
-          </code>
-        </pre>
-        <span />
-        <output lang="en" translate="no">
-          [{prices.map((price) => price.toFixed(1)).join(', ')}]
-        </output>
-      </div>
-      <p className="hide-visually">{t('home.run.chart')}</p>
-      <div className={styles['prices']} aria-hidden="true" lang="en" translate="no">
-        {shownSentence.map((word, i) => (
-          <span key={word} data-gold={word === 'stop' || undefined}>
-            <i data-bits={prices[i]} />
-            {word}
-          </span>
-        ))}
-      </div>
+      <pre className={styles['cell']} lang="en" translate="no">
+        <code>
+          <b>def</b> bits_per_token(table, sentences, n):{'\n'}
+          {'    '}bits = 0.0{'\n'}
+          {'    '}
+          <b>for</b> sentence <b>in</b> sentences:{'\n'}
+          {'        '}
+          <b>for</b> before, word <b>in</b> contexts(sentence, n):{'\n'}
+          {'            '}p = probability(table, before, word){'\n'}
+          {'            '}bits += surprise(p){'\n'}
+          {'    '}
+          <b>return</b> bits / len(sentences)
+        </code>
+      </pre>
+      <Verdict isPassed={false} said={t('home.run.failed')} title={t('home.run.check')}>
+        <SeenAndExpected
+          seen={{ name: t('home.run.seen'), value: '4.0' }}
+          expected={{ name: t('home.run.expected'), value: '0.8' }}
+          because={{ name: t('home.run.because'), value: t('home.run.reason') }}
+        />
+      </Verdict>
     </div>
   )
 }
 
-/** The same result by hand. */
+/** The figure of lesson 5. */
 export function ArguePanel() {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <div className={styles['paper']}>
       <p>{t('home.argue.given')}</p>
-      <math display="block">
-        <msub>
-          <mi>log</mi>
-          <mn>2</mn>
-        </msub>
-        <mn>{2 ** leastBits}</mn>
-        <mo>=</mo>
-        <mn>{leastBits}</mn>
-        <mtext>&nbsp;{t('home.run.unit')}</mtext>
-      </math>
-      <p>{t('home.argue.but')}</p>
-      <p className={styles['sum']} translate="no">
-        {prices.map((price, i) => (
-          <span key={shownSentence[i]} data-gold={shownSentence[i] === 'stop' || undefined}>
-            {i > 0 ? '+ ' : null}
-            <b>{price}</b>
-            <small lang="en">{shownSentence[i]}</small>
-          </span>
-        ))}
-        <span>
-          = <b>{paid}</b>
-          <small>{t('home.run.unit')}</small>
-        </span>
-      </p>
-      <p>{t('home.argue.so')}</p>
+      <img src={figures[locale]} alt={t('home.argue.chart')} width="640" height="346" loading="lazy" />
     </div>
   )
 }
 
-/** What a certificate carries, as a specimen: nobody's name and no number. */
-export function ProvePanel({ phaseName }: { phaseName: string | undefined }) {
-  const { t, rich } = useMessages()
+/** The certificate's sheet as it is printed, for nobody and with a number that none can have. */
+export function ProvePanel() {
+  const { t, rich, locale } = useMessages()
   return (
-    <div className={styles['certificate']}>
-      <p className={styles['heading']}>
-        {t('home.prove.heading')}
-        <span>{t('home.prove.specimen')}</span>
-      </p>
-      <p className={styles['name']}>{t('home.prove.name')}</p>
-      {phaseName ? <p className={styles['phase']}>{phaseName}</p> : null}
-      <p>{t('home.prove.facts')}</p>
-      <p className={styles['number']}>
-        {rich('home.prove.number', { a: (words) => <Link to={to.verify()}>{words}</Link> })}
-      </p>
+    <div className={styles['proof']}>
+      <img src={sheets[locale]} alt={t('home.prove.sheet')} width="1240" height="877" loading="lazy" />
+      <p>{rich('home.prove.number', { a: (words) => <Link to={to.verify()}>{words}</Link> })}</p>
     </div>
   )
 }

@@ -17,7 +17,7 @@ const panels = [
  * The showcase. The choices are radio buttons dressed as tabs, so that they work before any script; the style sheet shows the
  * panel of the one that is checked, and the rotation checks another one.
  */
-export function Ways({ phaseName }: { phaseName: string | undefined }) {
+export function Ways() {
   const { t } = useMessages()
   const list = useRef<HTMLDivElement>(null)
   const { index, isPaused, isRunning, choose, toggle, hold } = useRotation(panels.length, list)
@@ -59,7 +59,7 @@ export function Ways({ phaseName }: { phaseName: string | undefined }) {
                 <p className={styles['body']} id={`way-${id}`}>
                   {t(`home.ways.${id}.body`)}
                 </p>
-                <Panel phaseName={phaseName} />
+                <Panel />
               </div>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import type { CheckComplaint } from '../../../../domain/experiment/check.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { SeenAndExpected } from '../../../parts/study/verdict.tsx'
 import styles from './checks.module.css'
 
 /** What a failed check says: seen, expected, because; an error of another kind in words where it is a common one. */
@@ -8,30 +9,11 @@ export function Complaint({ complaint }: { complaint: CheckComplaint }) {
   const { seen, expected, because, said } = complaint
   if (said !== undefined) return <p className={styles['said']}>{sayPlainly(said, t)}</p>
   return (
-    <dl className={styles['complaint']}>
-      {seen === undefined ? null : (
-        <div>
-          <dt>{t('notebook.checks.seen')}</dt>
-          <dd>
-            <code translate="no">{seen}</code>
-          </dd>
-        </div>
-      )}
-      {expected === undefined ? null : (
-        <div>
-          <dt>{t('notebook.checks.expected')}</dt>
-          <dd>
-            <code translate="no">{expected}</code>
-          </dd>
-        </div>
-      )}
-      {because === undefined ? null : (
-        <div>
-          <dt>{t('notebook.checks.because')}</dt>
-          <dd>{because}</dd>
-        </div>
-      )}
-    </dl>
+    <SeenAndExpected
+      seen={{ name: t('notebook.checks.seen'), value: seen }}
+      expected={{ name: t('notebook.checks.expected'), value: expected }}
+      because={{ name: t('notebook.checks.because'), value: because }}
+    />
   )
 }
 
