@@ -12,6 +12,7 @@ import {
   PASSWORD,
   prefer,
   readCode,
+  signIn,
   signUpLearner,
   sizes,
   test,
@@ -223,3 +224,23 @@ test('a lesson that somebody wants to go on with is open, and its phase begun, o
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('button', { name: say('en', 'lesson.done.reading'), exact: true })).toBeAttached()
 })
+
+for (const language of languages)
+  test(`“continue learning” on home leads who has begun nothing into the first free phase, and who has begun where they stopped (${language})`, async ({
+    page,
+    learner,
+  }) => {
+    await prefer(page, { language, theme: 'light' })
+    await signIn(page, learner)
+    await page.addInitScript(`localStorage.setItem('tour', 'seen')`)
+    const goOn = page.getByRole('main').getByRole('link', { name: say(language, 'home.continue'), exact: true })
+    await page.goto('/home')
+    await settle(page)
+    await goOn.click()
+    await isInFirstLesson(page, language)
+    await ask('/lesson/complete', { cert_id: PHASE, lesson_id: 'next-token', item: 'reading' }, learner.token)
+    await page.goto('/home')
+    await settle(page)
+    await goOn.click()
+    await expect(page).toHaveURL(new RegExp(`/phase/lesson-learn/${PHASE}/`))
+  })

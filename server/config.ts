@@ -53,6 +53,12 @@ const settings = {
   SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
   SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
+  SOCIAL_WECHAT_URL: webUrl.optional(),
+  SOCIAL_BILIBILI_URL: webUrl.optional(),
+  SOCIAL_ZHIHU_URL: webUrl.optional(),
+  ICP_NUMBER: oneLine.optional(),
+  PSB_NUMBER: oneLine.optional(),
+  SOURCE_URL: webUrl.optional(),
   FINANCE_EMAIL: z
     .string()
     .regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an e-mail address')
@@ -135,6 +141,13 @@ const settingNotes: Record<keyof typeof settings, string> = {
   SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
   SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
   SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
+  SOCIAL_WECHAT_URL: 'The official account at WeChat (微信公众号), for the footer when it is set.',
+  SOCIAL_BILIBILI_URL: 'The channel at Bilibili, for the footer when it is set.',
+  SOCIAL_ZHIHU_URL: 'The account at Zhihu, for the footer when it is set.',
+  ICP_NUMBER:
+    'ICP 备案号, as `京ICP备12345678号-1`: a site hosted on the mainland of China must show it; in the footer when it is set.',
+  PSB_NUMBER: '公安备案号, as `京公网安备 11010802012345号`: in the footer when it is set.',
+  SOURCE_URL: 'Where the source code can be read: a link in the footer when it is set.',
   FINANCE_EMAIL:
     'Who reviews payments: gets a mail with a signed link for each receipt. Needed with an https PUBLIC_URL.',
   SECURITY_CONTACT:

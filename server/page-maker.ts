@@ -113,5 +113,18 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
     instagram: config.SOCIAL_INSTAGRAM_URL,
     linkedin: config.SOCIAL_LINKEDIN_URL,
     facebook: config.SOCIAL_FACEBOOK_URL,
+    ...(config.SOCIAL_WECHAT_URL ? { wechat: config.SOCIAL_WECHAT_URL } : {}),
+    ...(config.SOCIAL_BILIBILI_URL ? { bilibili: config.SOCIAL_BILIBILI_URL } : {}),
+    ...(config.SOCIAL_ZHIHU_URL ? { zhihu: config.SOCIAL_ZHIHU_URL } : {}),
   },
+  ...(config.ICP_NUMBER || config.PSB_NUMBER ? { records: listRecords(config) } : {}),
+  ...(config.SOURCE_URL ? { sourceUrl: config.SOURCE_URL } : {}),
 })
+
+/** Each links to the register that has it, as both ask for. */
+const listRecords = ({ ICP_NUMBER: icp, PSB_NUMBER: police }: Config) => [
+  ...(icp ? [{ number: icp, at: 'https://beian.miit.gov.cn/' }] : []),
+  ...(police
+    ? [{ number: police, at: `https://beian.mps.gov.cn/#/query/webSearch?code=${/\d{8,}/.exec(police)?.[0] ?? ''}` }]
+    : []),
+]

@@ -116,3 +116,16 @@ export const selectCompletionsOf = (db: Db, of: { accountIds: readonly string[];
         union all
         select account_id, phase_id, lesson_id, 'lesson' from lesson_completion where account_id = any(${of.accountIds}::uuid[]) and phase_id = any(${of.phaseIds}::text[])`,
   )
+
+const Zone = z.strictObject({ zone: z.string() })
+
+/** The zone that a learner's browser told last, of the account with this address; `undefined` when none did. */
+export const selectOptionalZone = async (db: Db, email: string): Promise<string | undefined> =>
+  (
+    await optional(
+      db,
+      Zone,
+      sql`select e.zone from enrolment e join account a on a.id = e.account_id
+          where a.email = ${email} and e.zone is not null order by e.enrolled_at desc, e.phase_id limit 1`,
+    )
+  )?.zone

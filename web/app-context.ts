@@ -12,7 +12,12 @@ export interface Site {
   readonly publicUrl: string
   /** Folder of the home page's film. */
   readonly heroFolder: string
-  readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>
+  readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>> &
+    Readonly<Partial<Record<'wechat' | 'bilibili' | 'zhihu', string>>>
+  /** Numbers under which a site in China is on record, and where each can be looked up. */
+  readonly records?: readonly { readonly number: string; readonly at: string }[]
+  /** Where the source code can be read. */
+  readonly sourceUrl?: string
   readonly isHttps: boolean
   /** Who else may sign people in here. */
   readonly providers: readonly ProviderName[]

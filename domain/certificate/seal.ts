@@ -3,6 +3,8 @@ import { symbolsOf } from './number.ts'
 /** One tile of a certificate's seal. Its outline lies in a square of 1, turned by so many quarters around the middle. */
 export interface SealTile {
   readonly outline: string
+  /** Which outline: 0 square, 1 half round, 2 quarter round, 3 disc. */
+  readonly shape: number
   readonly turns: number
   readonly isSolid: boolean
   /** The piece that completes the wall: gold. */
@@ -28,8 +30,10 @@ export function layTiles(number: string): SealTile[] {
   const symbols = symbolsOf(number)
   return symbols.map((bits, at) => {
     const isLast = at === symbols.length - 1
+    const shape = isLast ? 2 : bits & 3
     return {
-      outline: outlines[isLast ? 2 : bits & 3] ?? outlines[0],
+      outline: outlines[shape] ?? outlines[0],
+      shape,
       turns: (bits >> 2) & 3,
       isSolid: isLast || (bits & 16) !== 0,
       isLast,

@@ -344,7 +344,7 @@ test('a proof that takes longer than half an hour begins again', async () => {
 test('the mail with the code is the same for a known and an unknown address, in the language of the asker', async () => {
   const { email } = await withPassword()
   const [known, unknown] = [await askCode(email, 'zh-CN'), await askCode(newEmail(), 'zh-CN')]
-  expect(known.mail?.subject).toBe('你的 Tessera 登录验证码')
+  expect(known.mail?.subject).toBe('你的格物登录验证码')
   expect(known.mail?.text.replace(known.code, '')).toBe(unknown.mail?.text.replace(unknown.code, ''))
 })
 

@@ -2,7 +2,8 @@
 // purpose: `vitest run server/flows/account-mails.test.ts -u`, and read the difference.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codeScenes } from '../../domain/account/code.ts'
-import { giveAccount } from '../../store/test-data.ts'
+import { upsertEnrolment } from '../../store/enrolment.ts'
+import { giveAccount, givePhase } from '../../store/test-data.ts'
 import { openTestDatabase } from '../../store/test-database.ts'
 import { readConfig } from '../config.ts'
 import { UndeliverableMail, type Mail } from '../outside/mail.ts'
@@ -100,4 +101,19 @@ test('a mail that nobody can deliver is given up with a word to the operator; an
 test('a code that nobody waits for any more is not sent', async () => {
   await sendCodeMail(context, { email: to, emailKey: to, scene: 'signup', locale: 'en', ...asked, isVoid: true })
   expect(sent).toEqual([])
+})
+
+test('a moment in a mail is told in the zone that its reader’s browser told last, else in the school’s', async () => {
+  const accountId = await giveAccount(database, 'shanghai@example.com')
+  await givePhase(database, { id: 'zoned', modules: [] })
+  await upsertEnrolment(database, { accountId, phaseId: 'zoned', zone: 'Asia/Shanghai', now: new Date() })
+  const tell = (email: string, school: string) =>
+    sendNewDeviceMail(
+      { ...context, config: { ...config, SCHOOL_ZONE: school } },
+      { email, locale: 'zh-CN', at: Date.UTC(2026, 10, 23, 20, 23) / 1000, browser: null, system: null },
+    )
+  await tell('shanghai@example.com', 'Asia/Dubai')
+  await tell('nobody@example.com', 'Asia/Dubai')
+  expect(sent[0]?.text).toContain('2026年11月24日 04:23（GMT+8）')
+  expect(sent[1]?.text).toContain('2026年11月24日 00:23（GMT+4）')
 })

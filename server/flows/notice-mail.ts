@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
+import { selectOptionalZone } from '../../store/enrolment.ts'
 import { insertJob, type Job } from '../../store/job.ts'
 import { selectOptionalCopyForMail } from '../../store/message.ts'
 import type { MailBlock } from './render-mail.ts'
@@ -37,13 +38,15 @@ export async function writeNoticeMail(
   const { copyId } = payload.parse(job)
   const copy = await selectOptionalCopyForMail(context.database, copyId)
   if (!copy?.by_mail) return undefined
-  const { publicUrl, SECRET } = context.config
+  const { publicUrl, SECRET, SCHOOL_ZONE } = context.config
   const locale = readLocale(copy.lang)
   const type = nameType(locale, copy.type)
-  const words = wordNotice(copy, locale)
+  const words = wordNotice(copy, locale, (await selectOptionalZone(context.database, copy.email)) ?? SCHOOL_ZONE)
   const stop = `${publicUrl}/message/unsubscribe/${signUnsubscribe(SECRET, { accountId: copy.account_id, type: copy.type })}`
+  const number = copy.subject === 'notice.certificate.issued' ? copy.arguments?.['number'] : undefined
   const blocks: MailBlock[] = [
     ...words.text.split(/\n{2,}/).map(text),
+    ...(typeof number === 'string' ? [{ kind: 'seal', number } as const] : []),
     link(say(locale, 'notice.mail.open'), `${publicUrl}/message/detail/${copyId}/${copy.message_id}`),
     text(say(locale, 'notice.mail.why')),
     link(say(locale, 'notice.mail.stop', { type }), stop),

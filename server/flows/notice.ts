@@ -67,13 +67,15 @@ function writeValue(value: NoticeValue, locale: Locale, zone = 'UTC'): string | 
   return seconds === undefined ? value : writeMoment(new Date(Number(seconds) * 1000), locale, ownZone)
 }
 
-function writeMoment(moment: Date, locale: Locale, zone: string): string {
+/** In a zone, which is named. */
+export function writeMoment(moment: Date, locale: Locale, zone: string): string {
   const form = { dateStyle: 'long', timeStyle: 'short' } as const
   try {
     const name = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
       .formatToParts(moment)
       .find((part) => part.type === 'timeZoneName')?.value
-    return `${new Intl.DateTimeFormat(locale, { ...form, timeZone: zone }).format(moment)} (${name ?? zone})`
+    const written = new Intl.DateTimeFormat(locale, { ...form, timeZone: zone }).format(moment)
+    return locale === 'en' ? `${written} (${name ?? zone})` : `${written}（${name ?? zone}）`
   } catch {
     return writeMoment(moment, locale, 'UTC') // a zone that this Node does not know
   }

@@ -32,6 +32,13 @@ test('has an HTML part in the reader’s language, with everything escaped, no s
   )
 })
 
+const withTwoLinks = renderMail({
+  locale: 'en',
+  school: 'S',
+  subject: 's',
+  blocks: [...blocks, { kind: 'link', label: 'Other', href: 'https://school.example/other' }],
+})
+
 /** WCAG contrast of two colours. */
 function contrast(one: string, two: string): number {
   const light = (colour: string) => {
@@ -46,16 +53,18 @@ function contrast(one: string, two: string): number {
 
 test.each([
   ['#10181b', '#ffffff'],
-  ['#414c51', '#ffffff'],
+  ['#10181b', '#f4b71c'],
+  ['#414c51', '#f3f5f3'],
   ['#0a4fa6', '#ffffff'],
   ['#10181b', '#f3f5f3'],
   ['#edf2ef', '#0c1214'],
   ['#b9c4c3', '#0c1214'],
-  ['#8bbcff', '#0c1214'],
+  ['#8bbcff', '#141c1f'],
+  ['#10181b', '#f7c548'],
   ['#edf2ef', '#141c1f'],
 ])('text %s on %s can be read, light and dark', (text, ground) => {
-  expect(mail.html).toContain(text)
-  expect(mail.html).toContain(ground)
+  expect(withTwoLinks.html).toContain(text)
+  expect(withTwoLinks.html).toContain(ground)
   expect(contrast(text, ground)).toBeGreaterThan(4.5)
 })
 
@@ -71,4 +80,34 @@ test('keeps the lines of what a person wrote', () => {
   })
   expect(text).toContain('one\n<two>')
   expect(html).toContain('one<br>&lt;two&gt;')
+})
+
+test('the first link is the one gold button, every other a link; both are links in the text part', () => {
+  const { html, text } = renderMail({
+    locale: 'zh-CN',
+    school: 'S',
+    subject: 's',
+    blocks: [
+      { kind: 'text', text: '一' },
+      { kind: 'link', label: '打开', href: 'https://school.example/a' },
+      { kind: 'link', label: '退订', href: 'https://school.example/b' },
+    ],
+  })
+  expect(html.match(/bgcolor="#f4b71c"[^>]*><a href="([^"]*)"/g)).toHaveLength(1)
+  expect(html).toMatch(/bgcolor="#f4b71c"[^>]*><a href="https:\/\/school\.example\/a"/)
+  expect(html).toMatch(/class="link" href="https:\/\/school\.example\/b"/)
+  expect(text).toContain('打开：https://school.example/a')
+})
+
+test('a certificate’s seal has its sixteen tiles, one of them gold, and nothing in the text part', () => {
+  const { html, text } = renderMail({
+    locale: 'en',
+    school: 'S',
+    subject: 's',
+    blocks: [{ kind: 'seal', number: '6HV3-E823-YWH6-0P8A' }],
+  })
+  const tiles = html.match(/box-sizing:border-box;width:22px/g)
+  expect(tiles).toHaveLength(16)
+  expect(html.match(/box-sizing:border-box;width:22px;height:22px;background:#f4b71c/g)).toHaveLength(1)
+  expect(text).not.toContain('6HV3')
 })

@@ -3,7 +3,9 @@ import { labelOf } from '../../contract/provider.ts'
 import type { Device } from '../../domain/account/device.ts'
 import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
+import { selectOptionalZone } from '../../store/enrolment.ts'
 import { mailJobs } from './mail-jobs.ts'
+import { writeMoment } from './notice.ts'
 import { link, sendMail, text, type MailContext } from './send-mails.ts'
 
 /** READINGS §4: a changed password is told by mail. */
@@ -35,11 +37,10 @@ export async function sendEmailChangedMail(context: MailContext, payload: unknow
 /** READINGS §4: a sign-in from a new device is told by mail. */
 export async function sendNewDeviceMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, locale, at, ...device } = mailJobs['send-new-device-mail'].parse(payload)
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    at * 1000,
-  )
+  const zone = (await selectOptionalZone(context.database, email)) ?? context.config.SCHOOL_ZONE
+  const moment = writeMoment(new Date(at * 1000), locale, zone)
   const blocks = [
-    text(say(locale, 'mail.newDevice.lead', { device: nameDevice(locale, device), moment: `${moment} UTC` })),
+    text(say(locale, 'mail.newDevice.lead', { device: nameDevice(locale, device), moment })),
     text(say(locale, 'mail.newDevice.unasked')),
     link(say(locale, 'mail.action.settings'), `${context.config.publicUrl}/my/info`),
   ]

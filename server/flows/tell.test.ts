@@ -39,7 +39,7 @@ test('a message and its mail come from one event, in the learner’s language, o
   expect(more).toEqual([])
   expect(copy).toMatchObject({ type: 2, is_read: false, path: '/phase/lesson/llm', subject: 'notice.deadline.near' })
   expect(mails).toMatchObject([{ to: 'li@example.com', subject: '“计数”即将截止' }])
-  expect(mails[0]?.text).toContain('将于 2026年11月24日 09:00 (UTC) 截止')
+  expect(mails[0]?.text).toContain('将于 2026年11月24日 09:00（UTC）截止')
   expect(mails[0]?.text).toContain(`/message/detail/${copy?.id}/${copy?.message_id}`)
 })
 

@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../header/preference-switches.tsx'
 import { useLoginPaths } from '../use-login-paths.ts'
 import styles from './footer.module.css'
 
-const networks = ['video', 'x', 'instagram', 'linkedin', 'facebook'] as const
+const networks = ['video', 'wechat', 'bilibili', 'zhihu', 'x', 'instagram', 'linkedin', 'facebook'] as const
 
 export function Footer() {
   const { t } = useMessages()
@@ -18,6 +18,9 @@ export function Footer() {
   const social = networks.flatMap((network) => (site?.social[network] ? [{ network, href: site.social[network] }] : []))
   const names = {
     video: t('shell.social.video'),
+    wechat: t('shell.social.wechat'),
+    bilibili: t('shell.social.bilibili'),
+    zhihu: t('shell.social.zhihu'),
     x: 'X',
     instagram: 'Instagram',
     linkedin: 'LinkedIn',
@@ -72,6 +75,16 @@ export function Footer() {
         <div className={styles['end']}>
           {site ? <Notes site={site} /> : null}
           <Link to={to.privacy()}>{t('shell.foot.privacy')}</Link>
+          {site?.sourceUrl ? (
+            <a href={site.sourceUrl} rel="noopener">
+              {t('shell.foot.source')}
+            </a>
+          ) : null}
+          {site?.records?.map(({ number, at }) => (
+            <a key={number} href={at} rel="noopener" lang="zh-CN">
+              {number}
+            </a>
+          ))}
           <LanguageSwitch isFull />
         </div>
       </div>

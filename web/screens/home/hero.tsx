@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { PhaseCard } from '../../../contract/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
+import { ForLearner, ForVisitor, useIsHydrated } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { firstLesson } from '../../parts/study/first-lesson.ts'
+import { readLastPhase } from '../../parts/study/last-phase.ts'
 import { to } from '../../paths.ts'
 import { CourseRoll, Facts } from './course-roll.tsx'
 import { EmailBox } from './email-box.tsx'
@@ -14,6 +15,7 @@ import { LateTokeniser } from './tokeniser/late.tsx'
 export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
   const { t, rich } = useMessages()
   const first = firstLesson(phases[0])
+  const free = phases.find(({ price }) => price === null)?.id
   return (
     <section className={styles['hero']}>
       <div className={styles['inner']}>
@@ -21,7 +23,7 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
           <h1>{rich('home.headline', { br: () => <br /> })}</h1>
           <p className={styles['lede']}>{rich('home.lede', { b: (words) => <strong>{words}</strong> })}</p>
           <ForVisitor>
-            <EmailBox starts={phases.find(({ price }) => price === null)?.id} />
+            <EmailBox starts={free} />
             <p className={styles['note']}>
               {first?.lesson.is_preview ? (
                 <span>
@@ -36,9 +38,7 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
           </ForVisitor>
           <ForLearner>
             <p className={styles['next']}>
-              <ButtonLink look="gold" to={to.myLearning()}>
-                {t('home.continue')}
-              </ButtonLink>
+              <GoOn free={free} />
             </p>
           </ForLearner>
         </div>
@@ -50,5 +50,23 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/**
+ * Who has begun nothing begins the first free phase; who is in it goes on there, and who is in others only, in these
+ * (screens/lesson/lesson-start.tsx). Who studied another one last chooses among their own.
+ */
+function GoOn({ free }: { free: string | undefined }) {
+  const { t } = useMessages()
+  const last = useIsHydrated() ? readLastPhase() : null
+  const isOther = last !== null && last !== free
+  return (
+    <ButtonLink
+      look="gold"
+      {...(free === undefined || isOther ? { to: to.myLearning() } : { to: to.lessonStart(free), 'data-start': free })}
+    >
+      {t('home.continue')}
+    </ButtonLink>
   )
 }

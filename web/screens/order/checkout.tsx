@@ -108,7 +108,7 @@ function Open({ checkout }: { checkout: CheckoutData }) {
                   </Link>
                 ),
               })
-            : t('order.checkout.forPhase')}
+            : t('order.checkout.forPhase', { isOnline: checkout.online.length > 0 ? 'yes' : 'no' })}
         </p>
         {isHours && checkout.balance_seconds !== null ? (
           <p>{t('order.checkout.balance', { time: formatTimer(checkout.balance_seconds) })}</p>
