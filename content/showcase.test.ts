@@ -12,8 +12,8 @@ describe.each(['en', 'zh-CN'] as const)('in %s', (locale) => {
   const home = readCatalogue('home', locale)
   it('names a verdict and its lines as the labs do', () => {
     const labs = readCatalogue('notebook', locale)
-    for (const word of ['failed', 'seen', 'expected', 'because'])
-      expect(home[`home.run.${word}`], word).toBe(labs[`notebook.checks.${word}`])
+    const words = ['failed', 'seen', 'expected', 'because']
+    expect(words.map((word) => home[`home.run.${word}`])).toEqual(words.map((word) => labs[`notebook.checks.${word}`]))
   })
   it('says of the cell what the check of lab 2 says when it has seen 4.0', () => {
     const check = /=== check-bits check[^]*?(?=\n===)/.exec(read(`${counting}/030-sampling/lab.txt`))?.[0] ?? ''
