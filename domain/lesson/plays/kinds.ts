@@ -2,7 +2,7 @@
 // web/screens/lesson/plays/<kind>/.
 
 /** What an author may write as `kind` of `:::play`. */
-const playKinds = ['next-token', 'sampling', 'valley', 'attention'] as const
+const playKinds = ['next-token', 'byte-pairs', 'sampling', 'valley', 'attention'] as const
 export type PlayKind = (typeof playKinds)[number]
 
 export const isPlayKind = (name: string): name is PlayKind => playKinds.some((kind) => kind === name)

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { NewestToken, useTokensSaid } from '../../../parts/newest-token.tsx'
 import { useSpoken } from '../../../parts/use-spoken.ts'
 import { repeatPress } from './first-press.ts'
-import { firstTried, lookAt, MOST_CHARACTERS, MOST_RULES, sentences } from './look.ts'
+import { firstTried, lookAt, MOST_CHARACTERS, MOST_RULES, sentences } from '../../../../domain/lesson/look-at-tokens.ts'
 import styles from './tokeniser.module.css'
-
-/** Who hears the figure is not read a whole page of tokens. */
-const MOST_SAID = 16
 
 /**
  * Lesson 3 in the hand: what one types becomes bytes and tiles. The server draws the first state, and whatever was typed or moved before
@@ -19,10 +17,7 @@ export default function Tokeniser() {
   const [tried, setTried] = useState(firstTried)
   const { tokens, bytes, newest, isChinese } = lookAt(tried)
   const { count } = tried
-  const spoken = useSpoken(tried, () => {
-    const list = tokens.slice(0, MOST_SAID).map(({ face }) => face.replaceAll('␣', t('tokeniser.blank')))
-    return t('tokeniser.say', { count, all: MOST_RULES, bytes, tokens: tokens.length, list: list.join(', ') })
-  })
+  const spoken = useSpoken(tried, useTokensSaid(tried, MOST_RULES))
 
   const follow = () => {
     const [text = '', rules] = [field.current?.value, slider.current?.value]
@@ -44,7 +39,6 @@ export default function Tokeniser() {
     follow()
   }
   const counted = t('tokeniser.of', { count, all: MOST_RULES })
-  const code = (words: ReactNode) => <code translate="no">{words}</code>
   return (
     <figure className={styles['tokeniser']} aria-label={t('tokeniser.title')} id="tokeniser">
       <p className={styles['ask']}>{rich('tokeniser.ask', { b: (words) => <b>{words}</b> })}</p>
@@ -69,19 +63,7 @@ export default function Tokeniser() {
         ))}
       </ol>
       <p className={styles['newest']}>
-        {tokens.length === 0
-          ? t('tokeniser.empty')
-          : newest === undefined
-            ? t('tokeniser.none')
-            : newest.isHere
-              ? rich('tokeniser.newest', {
-                  token: newest.face,
-                  first: newest.first,
-                  second: newest.second,
-                  number: newest.id,
-                  c: code,
-                })
-              : rich('tokeniser.absent', { token: newest.face, number: newest.id, c: code })}
+        <NewestToken tried={tried} />
       </p>
       <div className={styles['hands']}>
         <label htmlFor="rules-learnt">{t('tokeniser.rules')}</label>

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import type { PlayKind } from '../../../../domain/lesson/plays/kinds.ts'
+import type { Noun } from '../../../../messages/generated.ts'
 import { loadMessages } from '../../../i18n/messages.ts'
 import { FaultBoundary } from '../../../parts/fault-boundary.tsx'
 import { LateStyles } from '../../../parts/late-styles.tsx'
@@ -10,11 +11,11 @@ import { whenNear } from './when-near.ts'
 type Loaded = Promise<{ default: ComponentType<PlayProps> }>
 
 /** The first state stands in the server's page; a kind's code and words come when a reader is near, and where they cannot be fetched the picture stays. */
-const late = (kind: PlayKind, load: () => Loaded) =>
+const late = (kind: PlayKind, load: () => Loaded, words: readonly Noun[] = ['play']) =>
   lazy(async () => {
     if (import.meta.env.SSR) return load()
     if (import.meta.env.PROD) await whenNear(`[data-play="${kind}"]`)
-    return Promise.all([load(), loadMessages(['play'])]).then(
+    return Promise.all([load(), loadMessages(words)]).then(
       ([play]) => play,
       () => new Promise<never>(() => {}),
     )
@@ -24,6 +25,10 @@ const kinds = {
   'next-token': [
     late('next-token', () => import('./next-token/next-token.tsx')),
     'web/screens/lesson/plays/next-token/next-token.tsx',
+  ],
+  'byte-pairs': [
+    late('byte-pairs', () => import('./byte-pairs/byte-pairs.tsx'), ['play', 'tokeniser']),
+    'web/screens/lesson/plays/byte-pairs/byte-pairs.tsx',
   ],
   sampling: [
     late('sampling', () => import('./sampling/sampling.tsx')),

@@ -1,5 +1,6 @@
-import { encodePairs, FIRST_LEARNT, spellToken, toBytes } from '../../../../domain/lesson/byte-pairs.ts'
-import { crossingRules } from '../../../../domain/lesson/crossing-rules.ts'
+// A text as lesson 3's tokeniser cuts it, and what a figure of it shows.
+import { encodePairs, FIRST_LEARNT, spellToken, toBytes } from './byte-pairs.ts'
+import { crossingRules } from './crossing-rules.ts'
 
 /** What one has typed, and how many rules are learnt. */
 export interface Tried {
@@ -55,3 +56,9 @@ function nameToken(id: number): Token {
       : bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '),
   }
 }
+
+/** A word of five small letters or more of which not one rule joins a pair. */
+export const hasUnjoinedWord = (text: string): boolean =>
+  (text.match(/[a-z]{5,}/g) ?? []).some(
+    (word) => encodePairs(` ${word}`, crossingRules, MOST_RULES).length === word.length + 1,
+  )
