@@ -156,7 +156,7 @@ async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found,
   let isSecond = false
   for (let some = waves.shift(); some;) {
     const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
-    const { isGreen, by, byFile, isTimeout, wasStopped } = await map.run(
+    const { isGreen, by, byFile, ran, isTimeout, wasStopped } = await map.run(
       some.map(({ file }) => file),
       source,
       limitMs,
@@ -166,7 +166,7 @@ async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found,
       // A machine that does other work besides is believed only when nothing else runs here: each once more, alone.
       waves.unshift(...some.map((test) => [test]))
       isSecond = true
-    } else if (!isGreen && byFile !== undefined && !isTimeout && !(await map.isGreen(byFile))) {
+    } else if (!isGreen && byFile !== undefined && !isTimeout && !(await map.isGreen(byFile, ran))) {
       const others = some.filter(({ file }) => file !== byFile) // red by itself: the others once more
       if (others.length > 0) waves.unshift(others)
     } else if (!isGreen && !isTimeout) return { end: 'noticed', by }

@@ -1,7 +1,7 @@
 // One vitest that stays: its PostgreSQL is started once, and each run gets fresh workers in which one source is another.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 import { findBodies } from './operators.ts'
 import { FIXTURE, isLeftOut, root } from './sources.ts'
 
@@ -11,6 +11,8 @@ export interface Outcome {
   readonly by: string
   /** The file of that test. */
   readonly byFile: string | undefined
+  /** The tests of that file that came to an end, the failed one last; none when it is no test that failed. */
+  readonly ran: readonly string[]
   readonly isTimeout: boolean
   /** Meanwhile this process was stopped itself for a while, by whoever shares the machine: what then timed out says nothing. */
   readonly wasStopped: boolean
@@ -19,10 +21,15 @@ export interface Outcome {
 }
 
 export interface Runner {
-  /** With `source`, that file has another text meanwhile. Ends at the first failure when `isBail`. */
+  /** With `source`, that file has another text meanwhile. Ends at the first failure when `isBail`. Of the files only the tests `named`. */
   readonly run: (
     files: readonly string[],
-    options: { source?: { file: string; text: string } | undefined; isBail: boolean; limitMs: number },
+    options: {
+      source?: { file: string; text: string } | undefined
+      named?: readonly string[] | undefined
+      isBail: boolean
+      limitMs: number
+    },
   ) => Promise<Outcome>
   readonly close: () => Promise<void>
 }
@@ -98,8 +105,9 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
     vitest.getRootProject().createSpecification(path.join(root, FIXTURE, 'fare.test.ts')),
   ])
   return {
-    async run(files, { source, isBail, limitMs }) {
+    async run(files, { source, named, isBail, limitMs }) {
       if (source) change(source.file, source)
+      if (named) vitest.setGlobalTestNamePattern(new RegExp(`^(?:${named.map(escapePattern).join('|')})$`))
       const began = performance.now()
       let isTimeout = false
       let wasStopped = false
@@ -139,23 +147,37 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
           isGreen: by === '',
           by,
           byFile: failed[0] && path.relative(root, failed[0].moduleId),
+          ran: test ? listEnded(test.module).map(nameTest) : [],
           isTimeout,
           wasStopped,
           ms: performance.now() - began,
           files: asked.map((module) => ({
             file: path.relative(root, module.moduleId),
             ms: module.diagnostic().duration + module.diagnostic().collectDuration,
-            isGreen: module.state() === 'passed',
+            isGreen: module.state() === 'passed' && (!named || listEnded(module).length === named.length),
           })),
         }
       } finally {
         clearInterval(guard)
         process.exitCode = 0 // vitest sets it for a failed test
+        vitest.resetGlobalTestNamePattern()
         if (source) change(source.file, undefined)
       }
     },
     close: () => vitest.close(),
   }
+}
+
+const listEnded = (module: TestModule): TestCase[] =>
+  [...module.children.allTests()].filter((test) => ['passed', 'failed'].includes(test.result().state))
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** As vitest's pattern of names sees it. */
+const nameTest = (test: TestCase): string => {
+  const names = [test.name]
+  for (let { parent } = test; parent.type === 'suite'; parent = parent.parent) names.unshift(parent.name)
+  return names.join(' ')
 }
 
 /** A fault that turns for ever is ended from outside. Only workers of this process: never its PostgreSQL. */

@@ -24,8 +24,11 @@ export interface TestMap {
   readonly testsFor: (mutant: Mutant, most: number) => readonly { readonly file: string; readonly ms: number }[]
   /** Has these asked about a source that is another meanwhile, up to the first that notices it; learns from those that do not. */
   readonly run: (files: readonly string[], source: { file: string; text: string }, limitMs: number) => Promise<Outcome>
-  /** Whether a file of tests is green without any fault, as everything is now: else it can notice nothing. */
-  readonly isGreen: (test: string) => Promise<boolean>
+  /**
+   * Whether a file of tests is green without any fault, as everything is now: else it can notice nothing. When it is not known,
+   * only those that `ran` before are run again, in the same order; all of it when one of them is red or away.
+   */
+  readonly isGreen: (test: string, ran: readonly string[]) => Promise<boolean>
   /** Whether a file of tests is green within the time as everything is at this moment, the machine too. */
   readonly endsNow: (test: string, limitMs: number) => Promise<boolean>
   /** Another as soon as the file of tests is. */
@@ -88,8 +91,12 @@ export function readTestMap({ tests, hitsFolder, runner, tell }: Asking): TestMa
       if (isGreen) note(files)
       return isGreen
     },
-    async isGreen(test) {
+    async isGreen(test, ran) {
       if (known[test]?.hash !== graph.hash(test)) {
+        if (ran.length > 0) {
+          const { isGreen, files } = await runner.run([test], { named: ran, isBail: true, limitMs: 900_000 })
+          if (isGreen && files.every((file) => file.isGreen)) return true
+        }
         for (const name of readdirSync(hitsFolder)) rmSync(path.join(hitsFolder, name))
         note((await runner.run([test], { isBail: false, limitMs: 900_000 })).files)
       }
