@@ -1,7 +1,7 @@
 // One vitest that stays: its PostgreSQL is started once, and each run gets fresh workers in which one source is another.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createVitest, type TestCase, type TestModule } from 'vitest/node'
+import { BaseSequencer, createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 import { findBodies } from './operators.ts'
 import { FIXTURE, isLeftOut, root } from './sources.ts'
 
@@ -55,6 +55,10 @@ const OUT_OF_TIME = /^(?:Test|Hook) timed out in \d+ms/
 const LOOK_MS = 500
 /** Nothing of ours keeps this process busy for so long. */
 const STOPPED_MS = 5000
+/** The likeliest and quickest were put first; when all are to run, the longest are. */
+class AsAsked extends BaseSequencer {
+  override sort = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)
+}
 const DIRECTIVE = /^\s*['"]use \w+['"]/
 
 export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; workers: number }): Promise<Runner> {
@@ -69,6 +73,7 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
       maxWorkers: workers,
       setupFiles: ['tools/mutate/record-hits.ts'],
       bail: 0,
+      sequence: { sequencer: AsAsked },
       provide: { mutateHits: hitsFolder },
       coverage: { enabled: false },
     },
