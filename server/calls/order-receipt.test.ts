@@ -224,6 +224,18 @@ describe('a bad file', { timeout: 60_000 }, () => {
     expect(await rows(house.database, z.unknown(), sql`select 1 from order_receipt`)).toEqual([])
   })
 
+  test.each([
+    ['en', 'at most 64 million pixels'],
+    ['zh-CN', '最多 6400 万像素'],
+  ] as const)('a picture that is too large is told how large it may be (%s)', async (lang, limit) => {
+    await run(house.database, sql`delete from rate_count`)
+    const file = { name: 'receipt.png', bytes: claiming(30_000, 30_000) }
+    expect((await house.call('/order/receipt', { order_id: orderId }, { learner, lang, file })).body).toMatchObject({
+      error: 'receipt_pixels',
+      message: expect.stringContaining(limit),
+    })
+  })
+
   test('a byte more than 10 MB is too large, also under another name', async () => {
     const { status } = await send('receipt.png', Buffer.concat([png, Buffer.alloc(MAX_RECEIPT_BYTES + 1 - png.length)]))
     expect(status).toBe(413)

@@ -184,6 +184,21 @@ describe('running cells', () => {
     expect(outputsOf('a')).toEqual([{ output_type: 'display_data', data: { 'text/plain': '100 %' }, metadata: {} }])
   })
 
+  it('an update is nothing to a cell that waits for its turn: what it said last time still stands under it', async () => {
+    const old = { output_type: 'stream', name: 'stdout', text: 'last time\n' }
+    const bar = { data: {}, metadata: {}, transient: { display_id: 'bar' } }
+    let seen: unknown
+    async function* draw(): AsyncIterable<NbOutput> {
+      yield { output_type: 'display_data', ...bar }
+      yield { output_type: 'update_display_data', ...bar }
+      seen = outputsOf('b')
+      yield done('ok')
+    }
+    const { runner, outputsOf } = arrange([code('a', '1'), { ...code('b', '2'), outputs: [old] }], { '1': draw })
+    await runner.run(['a', 'b'])
+    expect([seen, outputsOf('b')]).toEqual([[old], []])
+  })
+
   it('knows what this kernel has run, as it stands', async () => {
     const { runner, cellOf, desk } = arrange([code('a', '1'), code('b', '')])
     const isStale = (id: string) => {

@@ -67,9 +67,12 @@ describe('a notebook on its way', () => {
     ['stale_notebook', { kind: 'stale' }],
     ['not_writer', { kind: 'not-writer' }],
     ['auth_fail', { kind: 'later' }],
+    ['save_too_often', { kind: 'later' }],
     ['notebook_too_large', { kind: 'refused', message: 'Why.' }],
-  ])('refused with %s: %j', async (error, outcome) => {
-    serve({ error, message: 'Why.' })
+    ['save_quota', { kind: 'refused', message: 'Why.', againMs: 3_600_000 }],
+    ['save_quota', { kind: 'refused', message: 'Why.', againMs: 90_000 }, 90],
+  ])('refused with %s: %j', async (error, outcome, retryAfter?: number) => {
+    serve({ error, message: 'Why.', retry_after: retryAfter })
     expect(await send('{}')).toEqual(outcome)
   })
 
