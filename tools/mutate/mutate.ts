@@ -156,13 +156,14 @@ async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found,
   let isSecond = false
   for (let some = waves.shift(); some;) {
     const limitMs = SLOWEST * some.reduce((sum, { ms }) => sum + ms, 0) + 40_000
-    const { isGreen, by, byFile, ran, isTimeout, wasStopped } = await map.run(
+    const { isGreen, by, byFile, ran, isTimeout, isCutOff, wasStopped } = await map.run(
       some.map(({ file }) => file),
       source,
       limitMs,
     )
     if (isTimeout && wasStopped) continue
-    if (isTimeout && !isSecond) {
+    if (isCutOff && some.length > 1) waves.unshift(...some.map((test) => [test]))
+    else if (isTimeout && !isSecond) {
       // A machine that does other work besides is believed only when nothing else runs here: each once more, alone.
       waves.unshift(...some.map((test) => [test]))
       isSecond = true

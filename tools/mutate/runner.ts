@@ -14,6 +14,8 @@ export interface Outcome {
   /** The tests of that file that came to an end, the failed one last; none when it is no test that failed. */
   readonly ran: readonly string[]
   readonly isTimeout: boolean
+  /** None failed, and not all came to their end: two that fail in the same moment may end each other before either has said so. */
+  readonly isCutOff: boolean
   /** Meanwhile this process was stopped itself for a while, by whoever shares the machine: what then timed out says nothing. */
   readonly wasStopped: boolean
   readonly ms: number
@@ -148,8 +150,10 @@ export async function openRunner({ hitsFolder, workers }: { hitsFolder: string; 
             ? `${path.relative(root, test.module.moduleId)} > ${test.fullName}`
             : (firstBroken ??
               (unhandledErrors.length > 0 ? String((unhandledErrors[0] as Error).message).slice(0, 120) : ''))
+        const isWhole = asked.length === files.length && asked.every((module) => module.state() === 'passed')
         return {
           isGreen: by === '',
+          isCutOff: by === '' && !isWhole,
           by,
           byFile: failed[0] && path.relative(root, failed[0].moduleId),
           ran: test ? listEnded(test.module).map(nameTest) : [],
