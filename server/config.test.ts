@@ -21,7 +21,8 @@ test('without any setting everything has a default and mails are kept', () => {
 
 test.each([
   [{ PORT: 'abc' }, /^PORT must be a port number/],
-  [{ PORT: '70000' }, /^PORT must be a port number/],
+  [{ PORT: '65536' }, /^PORT must be a port number from 0 to 65535/],
+  [{ METRICS_PORT: '65536' }, /^METRICS_PORT must be a port number from 0 to 65535/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:/],
   [{ PUBLIC_URL: 'learn.example.edu' }, /^PUBLIC_URL must be an address/],
   [{ PUBLIC_URL: 'https://learn.example.edu/app' }, /^PUBLIC_URL must have no path/],

@@ -6,7 +6,7 @@ import { isZone } from '../domain/zone.ts'
 import { readS3Place, type S3Place } from './outside/s3-store.ts'
 import { configurePayment, type PaymentMakers, paymentSettings } from './outside/payment/registry.ts'
 import { configureSignIn, type SignInMakers, signInSettings } from './outside/sign-in/registry.ts'
-import { isLoopback, oneLine, url, webUrl, yesNo } from './setting-shapes.ts'
+import { isLoopback, oneLine, port, url, webUrl, yesNo } from './setting-shapes.ts'
 
 /**
  * What earlier releases took when nothing was set. Everybody knows it: it only opens what they sealed, and is never
@@ -15,12 +15,7 @@ import { isLoopback, oneLine, url, webUrl, yesNo } from './setting-shapes.ts'
 const FORMER_SECRET = 'only-for-development'
 
 const settings = {
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
-    .default(3000),
+  PORT: port.default(3000),
   HOST: oneLine.default('localhost'),
   DATA_DIR: oneLine.default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -100,12 +95,7 @@ const settings = {
     )
     .optional(),
   LAB_WHEELS_URL: webUrl.optional(),
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
-    .optional(),
+  METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z
     .string()

@@ -9,6 +9,12 @@ export const url = (protocols: readonly string[]) =>
       `must be an address that begins with ${protocols.join(' or ')}//`,
     )
 export const webUrl = url(['http:', 'https:'])
+const wrongPort = 'must be a port number from 0 to 65535'
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, wrongPort)
+  .transform(Number)
+  .pipe(z.number().max(65_535, wrongPort))
 export const yesNo = z.enum(['yes', 'no'], 'must be yes or no').transform((word) => word === 'yes')
 /** A name or address that means this very machine, as it stands in an address. */
 export const isLoopback = (host: string) =>

@@ -126,6 +126,20 @@ describe('/lesson/detail', () => {
     expect(body).toMatchObject({ name: 'Heads', lang: 'en', module_name: 'attention 中文', video: null })
   })
 
+  test('a film of which nobody has said how long it is takes no time', async () => {
+    await givePhase(db, {
+      id: 'unmeasured',
+      modules: [
+        {
+          id: 'm',
+          lessons: [{ id: 'film', items: ['video'], isPreview: true, texts: [{ lang: 'en', video: videoFile('x') }] }],
+        },
+      ],
+    })
+    const { body } = await call('/lesson/detail', { cert_id: 'unmeasured', lesson_id: 'film' })
+    expect(body).toMatchObject({ video: { sources: [{ src: '/files/x.mp4' }], duration: 0 } })
+  })
+
   test('a free preview is open to a visitor and to a learner who is not enrolled, without a state', async () => {
     for (const as of [{}, { learner: await house.signIn() }]) {
       const { body } = await call('/lesson/detail', { cert_id: 'llm', lesson_id: 'bigram' }, as)

@@ -1,6 +1,7 @@
 import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeTestEngine } from '../../labs/test-driver.ts'
 import { startTestJupyter } from '../../labs/test-jupyter.ts'
 import { clockAt, giveLabs, openTab } from '../calls/test-lab.ts'
@@ -159,6 +160,25 @@ describe('the way to a kernel', () => {
     expect(await statusOf(two)).toBe('502')
     await jupyter.close()
     await closed
+  })
+
+  test('an engine that takes the line and says nothing for ten seconds does not answer', async () => {
+    const silent = net.createServer().listen(0, '127.0.0.1')
+    const taken = new Promise<net.Socket>((resolve) => silent.once('connection', resolve))
+    const asking = vi.spyOn(http, 'request')
+    const { connect } = await runLab()
+    const path = await connect()
+    kernelUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/` // a port, not a path
+    const status = statusOf(path)
+    const line = await taken
+    const [[, options], far] = [asking.mock.lastCall ?? [], asking.mock.results.at(-1)?.value]
+    expect(options).toMatchObject({ timeout: 10_000 })
+    far?.emit('timeout') // as Node does when the time is up
+    expect(await status).toBe('502')
+    await new Promise((resolve) => line.resume().once('close', resolve)) // nothing is left open
+    kernelUrl = jupyter.kernelUrl
+    asking.mockRestore()
+    silent.close()
   })
 })
 

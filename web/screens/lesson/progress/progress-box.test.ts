@@ -182,9 +182,10 @@ test('what an earlier release left in the browser is sent and then forgotten', a
 
 test('a call carries at most 100 ranges, and the positions go with the last', () => {
   const ranges = Array.from({ length: 250 }, (_, i): [number, number] => [i * 2, i * 2 + 1])
-  const inputs = toInputs({ ranges, video: 7.9, reading: 300, at: 0 }, { phase: 'llm', lesson: 'bytes' })
+  const inputs = toInputs({ ranges, video: 7.9, reading: 300.6, at: 0 }, { phase: 'llm', lesson: 'bytes' })
   expect(inputs.map(({ range }) => range?.length)).toEqual([100, 100, 50])
   expect(inputs.map(({ video_position }) => video_position)).toEqual([undefined, undefined, '7'])
+  expect(inputs.map(({ reading_position }) => reading_position)).toEqual([undefined, undefined, '301'])
 })
 
 test('ranges are written in hundredths and never longer than what was played', () => {
