@@ -74,10 +74,10 @@ export async function findOut(
   const shelf = openFindings(asking.isFresh)
   const findings: Finding[] = []
   const began = performance.now()
-  let compiler: ReturnType<typeof openCompiler> | undefined
-  const complain = (source: Source): string => {
+  let compiler: Awaited<ReturnType<typeof openCompiler>> | undefined
+  const complain = async (source: Source): Promise<string> => {
     if (!asking.hasCompiler) return ''
-    compiler ??= openCompiler()
+    compiler ??= await openCompiler()
     return compiler.complain(source.file, source.text)
   }
   for (const [at, mutant] of mutants.entries()) {
@@ -117,7 +117,7 @@ interface AskingOne {
   /** What is known of it: only who did not let it pass yet is asked. */
   readonly before: Found | undefined
   readonly patience: number
-  readonly complain: (source: Source) => string
+  readonly complain: (source: Source) => Promise<string>
 }
 
 async function askOne(mutant: Mutant, { map, before, patience, complain }: AskingOne): Promise<Found> {
@@ -135,14 +135,15 @@ async function askOne(mutant: Mutant, { map, before, patience, complain }: Askin
       most === LOOKS[0]
         ? takeUntil(tests.slice(0, NEAREST), { mostMs: FIRST_MS, least: 1 })
         : takeUntil(tests, { mostMs: patience * 1000 - spentMs, least: patience > 0 ? NEAREST : 0 })
-    const noticed = await ask(some, source, map)
+    const unheard = new Set<string>()
+    const noticed = await ask(some, source, { map, unheard })
     if (noticed) return { ...noticed, asked }
     for (const { file, ms } of some) {
-      asked[file] = map.hashOf(file)
+      if (!unheard.has(file)) asked[file] = map.hashOf(file)
       spentMs += ms
     }
     // The compiler refuses a landing as the tests do, and answers sooner than the farther ones.
-    const complaint = most === LOOKS[0] && !before ? complain(source) : ''
+    const complaint = most === LOOKS[0] && !before ? await complain(source) : ''
     if (complaint !== '') return { end: 'compiler', by: complaint, asked }
   }
   const count = Object.keys(asked).length
@@ -150,8 +151,12 @@ async function askOne(mutant: Mutant, { map, before, patience, complain }: Askin
 }
 
 type Some = readonly { readonly file: string; readonly ms: number }[]
-/** Nothing when they let it pass. */
-async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found, 'end' | 'by'> | undefined> {
+/** Nothing when they let it pass, all but those that had no time to say so, which are added to `unheard`. */
+async function ask(
+  all: Some,
+  source: Source,
+  { map, unheard }: { map: TestMap; unheard: Set<string> },
+): Promise<Pick<Found, 'end' | 'by'> | undefined> {
   const waves = [all].filter((wave) => wave.length > 0)
   let isSecond = false
   for (let some = waves.shift(); some;) {
@@ -172,7 +177,10 @@ async function ask(all: Some, source: Source, map: TestMap): Promise<Pick<Found,
       if (others.length > 0) waves.unshift(others)
     } else if (!isGreen && !isTimeout) return { end: 'noticed', by }
     // One that ends in this time without the fault, at this very moment: else it was the machine.
-    else if (isTimeout && some[0] && (await map.endsNow(some[0].file, limitMs))) return { end: 'timeout', by }
+    else if (isTimeout && some[0]) {
+      if (await map.endsNow(some[0].file, limitMs)) return { end: 'timeout', by }
+      unheard.add(some[0].file)
+    }
     some = waves.shift()
   }
   return undefined
