@@ -19,7 +19,8 @@ test('its code comes when a reader is near, moves nothing by that, and answers t
   await page.setViewportSize(sizes.desktop)
   await page.goto(lesson)
   await settle(page)
-  const letIn = await holdScripts(page) // what the page has asked for is here
+  await page.waitForLoadState('networkidle') // what the page asks for by itself is here
+  const letIn = await holdScripts(page)
   const drawn = () =>
     play(page)
       .locator('svg')
