@@ -233,6 +233,23 @@ test.describe('work that must not be lost', () => {
     await second.close()
   })
 
+  test('goes on at once in another tab when the first one has been left', async ({ page, token }) => {
+    await page.goto(labPath)
+    await editor(page, 'pairs').click()
+    await write(page, 'first = 1')
+    await isSaved(page)
+    await page.goto('about:blank')
+    await expect.poll(async () => (await readStatus(token)).writer).toBe('free') // its last word has come
+    const second = await page.context().newPage()
+    await second.goto(labPath)
+    await expect(editor(second, 'pairs')).toContainText('first = 1')
+    await editor(second, 'pairs').click()
+    await write(second, 'second = 2')
+    await isSaved(second)
+    expect((await readStored(token)).text).toContain('second = 2')
+    await second.close()
+  })
+
   test('comes back from an older version in two presses', async ({ page, token }) => {
     await page.goto(labPath)
     for (const text of ['first = 1', 'second = 2']) {

@@ -326,9 +326,18 @@ describe('the last word of a page', () => {
     expect(told.last.at(-1)).toMatchObject({ kernel: 'starting', is_busy: '0', is_open: '0' })
   })
 
+  it('says goodbye also where nothing runs: the tab that is opened next writes at once', () => {
+    const { lab, told, secretIs } = arrange({ first: status('stopped', 2) })
+    secretIs('w1')
+    lab.tellOpen(true)
+    expect(told.last).toEqual([])
+    lab.tellOpen(false)
+    expect(told.last).toMatchObject([{ writer: 'w1', is_open: '0' }])
+  })
+
   it.each([
     ['another tab writes', status('running', 2, { writer: 'other' })],
-    ['nothing runs', status('stopped', 2)],
+    ['this one never wrote', status('stopped', 2)],
   ])('is not said when %s', (_why, first) => {
     const { lab, told } = arrange({ first })
     lab.tellOpen(false)

@@ -279,7 +279,9 @@ export function createLabSession(options: SessionOptions): LabSession {
     },
     refresh,
     tellOpen(isOpen) {
-      if (!isActive(stateOf()) || view.get().writer !== 'this') return
+      if (view.get().writer !== 'this' || secret.read() === undefined) return
+      // Where nothing runs only the goodbye counts: another tab then need not ask whether it may write.
+      if (isOpen && !isActive(stateOf())) return
       const { kernel: state } = view.get()
       const told = {
         ...mine(),
