@@ -33,7 +33,7 @@ test('makes a list of blocks: text, code with its own text, prediction', async (
     {
       kind: 'predict',
       id: 'guess',
-      question: '<p>Why <math><mi>x</mi></math>?</p>',
+      question: '<p>Why <span class="whole"><math><mi>x</mi></math>?</span></p>',
       answer:
         '<p>So.</p>\n<div class="scroller" tabindex="0" role="region" aria-label="Code 3"><pre><code class="language-json">{<span class="tok-string">"a"</span>: <span class="tok-number">true</span>}</code></pre></div>',
     },
@@ -138,4 +138,11 @@ test('writes no style attribute, whatever the formula', async () => {
   )
   expect(html).toContain('<mtable')
   expect(html).not.toMatch(/\sstyle=/)
+})
+
+test('a formula and the mark after it stay on one line, in a table too', async () => {
+  const { html } = await renderTest('代进去，$x$，另外两个。\n\n| $W$、$V$ |\n| --- |\n| $x$ 和 |\n', {}, 'zh-CN')
+  expect(html).toContain('代进去，<span class="whole"><math><mi>x</mi></math>，</span>另外两个。')
+  expect(html).toMatch(/<span class="whole"><math>.*?<\/math>、<\/span><math>/)
+  expect(html).not.toContain('</math> 和</span>')
 })

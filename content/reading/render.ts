@@ -137,7 +137,25 @@ async function finish(node: Root | Element | Slot, names: Names, context: Render
       children.push(child.type === 'element' && child.tagName === 'table' ? names.scroller('table', [child]) : child)
     }
   }
-  Object.assign(node, { children })
+  Object.assign(node, { children: children.reduce<RootContent[]>(keepMarkWithFormula, []) })
+}
+
+const closing = /^[,.;:!?)\]%’”、。，：；？！…）》】]+/u
+
+/** A browser breaks a line on both sides of a formula: kept together with the mark after it, no line begins with one. */
+function keepMarkWithFormula(before: RootContent[], child: RootContent): RootContent[] {
+  const formula = before.at(-1)
+  const marks = child.type === 'text' ? closing.exec(child.value)?.[0] : undefined
+  const isInline =
+    formula?.type === 'element' && formula.tagName === 'math' && formula.properties['display'] !== 'block'
+  if (child.type !== 'text' || marks === undefined || !isInline) return [...before, child]
+  const whole: Element = {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['whole'] },
+    children: [formula, { type: 'text', value: marks }],
+  }
+  return [...before.slice(0, -1), whole, { type: 'text', value: child.value.slice(marks.length) }]
 }
 
 function finishMath(slot: Slot, names: Names, context: RenderContext): ElementContent[] {

@@ -20,6 +20,10 @@ describe('the search for a country', () => {
     expect(found('cote')).toEqual(['CI'])
     expect(found('ＣＨＩＮＡ')).toEqual(['CN'])
   })
+  it('finds a Chinese name by its pinyin, whole or begun, and by its initials', () => {
+    for (const typed of ['zhongguo', 'zhong', 'zg']) expect(found(typed), typed).toContain('CN')
+    expect(found('aodili')).toEqual(['AT'])
+  })
   it('puts what begins with it first, and takes a whole code', () => {
     expect(found('in')).toEqual(['IN', 'CN', 'CD'])
     expect(found('cd')).toEqual(['CD'])

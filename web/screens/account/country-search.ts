@@ -1,3 +1,5 @@
+import { spellRegion } from '../../../domain/account/region-pinyin.ts'
+
 export interface Country {
   readonly code: string
   readonly name: string
@@ -9,15 +11,17 @@ export interface Country {
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
- * Those whose name in either language holds what was typed, or whose code it is; first those that begin with it. All
- * while nothing is typed.
+ * Those whose name in either language holds what was typed, in characters or in pinyin, or whose code or initials it
+ * is; first those that begin with it. All while nothing is typed.
  */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const wanted = fold(typed)
   if (wanted === '') return countries
   const rank = ({ code, name, otherName }: Country): number => {
-    const names = [fold(name), fold(otherName)]
-    if (names.some((one) => one.startsWith(wanted)) || fold(code) === wanted) return 0
+    const [[whole, initials], [otherWhole, otherInitials]] = [spellRegion(name), spellRegion(otherName)]
+    const names = [fold(name), fold(otherName), whole, otherWhole]
+    if (names.some((one) => one.startsWith(wanted))) return 0
+    if ([fold(code), initials, otherInitials].includes(wanted)) return 0
     return names.some((one) => one.includes(wanted)) ? 1 : 2
   }
   return countries

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/index.ts'
 import { educations, genders } from '../../../contract/profile.ts'
 import type { User } from '../../../contract/shapes.ts'
 import { countries } from '../../../domain/account/country.ts'
+import { nameRegion } from '../../../domain/account/region-name.ts'
 import { isName } from '../../../domain/account/name.ts'
 import type { Locale } from '../../../messages/locale.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -118,10 +119,15 @@ const oneOf = <T extends string>(list: readonly [T, ...T[]], value: string): T =
 function useCountries(locale: Locale) {
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
-    const others = new Intl.DisplayNames(locale === 'en' ? 'zh-CN' : 'en', { type: 'region' })
+    const other = locale === 'en' ? 'zh-CN' : 'en'
+    const others = new Intl.DisplayNames(other, { type: 'region' })
     const { compare } = new Intl.Collator(locale)
     return countries
-      .map((code) => ({ code, name: names.of(code) ?? code, otherName: others.of(code) ?? '' }))
+      .map((code) => ({
+        code,
+        name: nameRegion(code, locale) ?? names.of(code) ?? code,
+        otherName: nameRegion(code, other) ?? others.of(code) ?? '',
+      }))
       .toSorted((one, other) => compare(one.name, other.name))
   }, [locale])
 }
