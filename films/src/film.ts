@@ -140,7 +140,15 @@ export const chapters = (f: Film, line: Timeline, locale: Locale) =>
   vtt(line.scenes.map((s) => ({ ...s, text: f.words[locale][s.chapter] ?? '' })))
 /** The film as prose: what it says and what it shows (WCAG 1.2.1 asks for it when a film is silent). */
 export function transcript(f: Film, locale: Locale): string {
-  const w = (key: string) => spoken(f.words[locale][key] ?? '', locale)
+  // Where two lines of a caption met, Chinese keeps its distance from letters and digits.
+  const w = (key: string) =>
+    spoken(
+      (f.words[locale][key] ?? '').replaceAll(
+        /(?<=\p{Script=Han})\n(?=[A-Za-z\d])|(?<=[A-Za-z\d])\n(?=\p{Script=Han})/gu,
+        ' ',
+      ),
+      locale,
+    )
   const gap = locale === 'en' ? ' ' : ''
   return `# ${w(f.title)}\n\n${f.scenes
     .map(
