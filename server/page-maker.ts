@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { encodeForm, type FormValue } from '../contract/encode.ts'
 import { decodeForm } from '../contract/form.ts'
 import { contract, type Path } from '../contract/index.ts'
+import { say } from '../messages/format.ts'
 import type { Locale } from '../messages/locale.ts'
 import { noBrowser, stays, type CallContext, type Handlers } from './calls/call-context.ts'
 import type { Config } from './config.ts'
@@ -113,18 +114,24 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
     instagram: config.SOCIAL_INSTAGRAM_URL,
     linkedin: config.SOCIAL_LINKEDIN_URL,
     facebook: config.SOCIAL_FACEBOOK_URL,
-    ...(config.SOCIAL_WECHAT_URL ? { wechat: config.SOCIAL_WECHAT_URL } : {}),
-    ...(config.SOCIAL_BILIBILI_URL ? { bilibili: config.SOCIAL_BILIBILI_URL } : {}),
-    ...(config.SOCIAL_ZHIHU_URL ? { zhihu: config.SOCIAL_ZHIHU_URL } : {}),
   },
-  ...(config.ICP_NUMBER || config.PSB_NUMBER ? { records: listRecords(config) } : {}),
-  ...(config.SOURCE_URL ? { sourceUrl: config.SOURCE_URL } : {}),
+  ...(listNetworks(config, locale).length > 0 ? { networks: listNetworks(config, locale) } : {}),
+  ...(listLinks(config, locale).length > 0 ? { links: listLinks(config, locale) } : {}),
 })
 
-/** Each links to the register that has it, as both ask for. */
-const listRecords = ({ ICP_NUMBER: icp, PSB_NUMBER: police }: Config) => [
-  ...(icp ? [{ number: icp, at: 'https://beian.miit.gov.cn/' }] : []),
-  ...(police
-    ? [{ number: police, at: `https://beian.mps.gov.cn/#/query/webSearch?code=${/\d{8,}/.exec(police)?.[0] ?? ''}` }]
-    : []),
+const linkTo = (name: string, at: string | undefined) => (at === undefined ? [] : [{ name, at }])
+
+const listNetworks = (config: Config, locale: Locale) => [
+  ...linkTo(say(locale, 'share.social.wechat'), config.SOCIAL_WECHAT_URL),
+  ...linkTo(say(locale, 'share.social.bilibili'), config.SOCIAL_BILIBILI_URL),
+  ...linkTo(say(locale, 'share.social.zhihu'), config.SOCIAL_ZHIHU_URL),
+]
+
+/** A number on record in China links to the register that has it, as both ask for. */
+const listLinks = ({ SOURCE_URL: source, ICP_NUMBER: icp, PSB_NUMBER: police }: Config, locale: Locale) => [
+  ...linkTo(say(locale, 'share.source'), source),
+  ...(icp === undefined ? [] : linkTo(icp, 'https://beian.miit.gov.cn/')),
+  ...(police === undefined
+    ? []
+    : linkTo(police, `https://beian.mps.gov.cn/#/query/webSearch?code=${/\d{8,}/.exec(police)?.[0] ?? ''}`)),
 ]

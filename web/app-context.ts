@@ -6,18 +6,22 @@ import type { Locale } from '../messages/locale.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
+/** Worded by the server: a page without one has no code for it. */
+export interface SiteLink {
+  readonly name: string
+  readonly at: string
+}
+
 /** Settings of the school that pages show. */
 export interface Site {
   readonly schoolName: string
   readonly publicUrl: string
   /** Folder of the home page's film. */
   readonly heroFolder: string
-  readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>> &
-    Readonly<Partial<Record<'wechat' | 'bilibili' | 'zhihu', string>>>
-  /** Numbers under which a site in China is on record, and where each can be looked up. */
-  readonly records?: readonly { readonly number: string; readonly at: string }[]
-  /** Where the source code can be read. */
-  readonly sourceUrl?: string
+  readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>
+  /** More networks, and what else the footer links to; each only when it is set. */
+  readonly networks?: readonly SiteLink[]
+  readonly links?: readonly SiteLink[]
   readonly isHttps: boolean
   /** Who else may sign people in here. */
   readonly providers: readonly ProviderName[]

@@ -25,6 +25,8 @@ export const to = {
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,
   /** The lesson to go on with, or the first. */
   lessonStart: (phase: string) => `/phase/lesson-learn/${part(phase)}`,
+  /** Where a learner stopped in any phase; who has begun none begins this one. */
+  goOn: (phase: string) => `/phase/lesson-learn/${part(phase)}?go-on`,
   /** With an item, at that part of the page. */
   lesson: (at: { phase: string; module: string; lesson: string; item?: string | undefined }) =>
     `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.item ? `#${at.item}` : ''}`,

@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../header/preference-switches.tsx'
 import { useLoginPaths } from '../use-login-paths.ts'
 import styles from './footer.module.css'
 
-const networks = ['video', 'wechat', 'bilibili', 'zhihu', 'x', 'instagram', 'linkedin', 'facebook'] as const
+const networks = ['video', 'x', 'instagram', 'linkedin', 'facebook'] as const
 
 export function Footer() {
   const { t } = useMessages()
@@ -18,9 +18,6 @@ export function Footer() {
   const social = networks.flatMap((network) => (site?.social[network] ? [{ network, href: site.social[network] }] : []))
   const names = {
     video: t('shell.social.video'),
-    wechat: t('shell.social.wechat'),
-    bilibili: t('shell.social.bilibili'),
-    zhihu: t('shell.social.zhihu'),
     x: 'X',
     instagram: 'Instagram',
     linkedin: 'LinkedIn',
@@ -69,20 +66,22 @@ export function Footer() {
                   </a>
                 </li>
               ))}
+              {site?.networks?.map(({ name, at }) => (
+                <li key={at}>
+                  <a href={at} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
         ) : null}
         <div className={styles['end']}>
           {site ? <Notes site={site} /> : null}
           <Link to={to.privacy()}>{t('shell.foot.privacy')}</Link>
-          {site?.sourceUrl ? (
-            <a href={site.sourceUrl} rel="noopener">
-              {t('shell.foot.source')}
-            </a>
-          ) : null}
-          {site?.records?.map(({ number, at }) => (
-            <a key={number} href={at} rel="noopener" lang="zh-CN">
-              {number}
+          {site?.links?.map(({ name, at }) => (
+            <a key={at} href={at} rel="noopener">
+              {name}
             </a>
           ))}
           <LanguageSwitch isFull />
@@ -93,14 +92,16 @@ export function Footer() {
 }
 
 function Notes({ site: { schoolName, contentUpdatedAt, contentUpdatedOn } }: { site: Site }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const date = new Date(contentUpdatedAt * 1000)
   return (
     <>
       <p>{t('shell.foot.copyright', { year: String(date.getUTCFullYear()), school: schoolName })}</p>
       {contentUpdatedAt > 0 ? (
         <p>
-          {t('shell.foot.updated')} <time dateTime={date.toISOString().slice(0, 10)}>{contentUpdatedOn}</time>
+          {t('shell.foot.updated')}
+          {locale === 'en' ? ' ' : null}
+          <time dateTime={date.toISOString().slice(0, 10)}>{contentUpdatedOn}</time>
         </p>
       ) : null}
     </>

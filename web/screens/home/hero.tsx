@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { PhaseCard } from '../../../contract/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ForLearner, ForVisitor, useIsHydrated } from '../../parts/audience.tsx'
+import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { firstLesson } from '../../parts/study/first-lesson.ts'
-import { readLastPhase } from '../../parts/study/last-phase.ts'
 import { to } from '../../paths.ts'
 import { CourseRoll, Facts } from './course-roll.tsx'
 import { EmailBox } from './email-box.tsx'
@@ -38,7 +37,9 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
           </ForVisitor>
           <ForLearner>
             <p className={styles['next']}>
-              <GoOn free={free} />
+              <ButtonLink look="gold" to={free === undefined ? to.myLearning() : to.goOn(free)} data-start={free}>
+                {t('home.continue')}
+              </ButtonLink>
             </p>
           </ForLearner>
         </div>
@@ -50,23 +51,5 @@ export function Hero({ phases }: { phases: readonly PhaseCard[] }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/**
- * Who has begun nothing begins the first free phase; who is in it goes on there, and who is in others only, in these
- * (screens/lesson/lesson-start.tsx). Who studied another one last chooses among their own.
- */
-function GoOn({ free }: { free: string | undefined }) {
-  const { t } = useMessages()
-  const last = useIsHydrated() ? readLastPhase() : null
-  const isOther = last !== null && last !== free
-  return (
-    <ButtonLink
-      look="gold"
-      {...(free === undefined || isOther ? { to: to.myLearning() } : { to: to.lessonStart(free), 'data-start': free })}
-    >
-      {t('home.continue')}
-    </ButtonLink>
   )
 }

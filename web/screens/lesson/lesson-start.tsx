@@ -65,12 +65,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(start, { status: start.kind === 'missing' ? 404 : 200 })
 }
 
-/** Who signed in by home's one box and is in other phases comes back to where they stopped there, and begins nothing. */
-async function findResume(phase: string): Promise<string | undefined> {
+/**
+ * Who signed in by home's one box and is in other phases comes back to where they stopped there, and begins nothing.
+ * `isAny`: home's "Continue learning", which means the phase that was studied last, this one or another.
+ */
+async function findResume(phase: string, isAny: boolean): Promise<string | undefined> {
   if (readStart(Date.now()) !== phase) return undefined
   const { list } = await ask('/dataset-cert/user-self-list', { zone: ownZone() })
   const here = list.filter(({ left_at: left }) => left === null)
-  if (here.length === 0 || here.some(({ id }) => id === phase)) return undefined
+  if (here.length === 0 || (!isAny && here.some(({ id }) => id === phase))) return undefined
   forgetStart()
   const resume = chooseResume(here, readLastPhase())
   return resume?.next
@@ -78,9 +81,17 @@ async function findResume(phase: string): Promise<string | undefined> {
     : to.myLearning()
 }
 
-async function load({ params }: { params: { id: string; moduleId?: string } }): Promise<Start> {
+async function load({
+  params,
+  request,
+}: {
+  params: { id: string; moduleId?: string }
+  request: Request
+}): Promise<Start> {
   const isLearner = readToken() !== undefined
-  const resume = isLearner ? await findResume(params.id).catch(() => undefined) : undefined // then the page says what is wrong
+  const resume = isLearner
+    ? await findResume(params.id, new URL(request.url).searchParams.has('go-on')).catch(() => undefined)
+    : undefined // then the page says what is wrong
   if (resume !== undefined) throw redirect(resume, { status: 302 })
   const start = await find(ask, params, isLearner).catch((error: unknown) => {
     if (refusalOf(error) === 'auth_fail') return find(ask, params, false)
