@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { say, type Arguments, type Key } from '../messages/format.ts'
+import { answerNone } from './answers.ts'
 import { groups } from './scenes/every.ts'
 import type { Scene } from './scenes/scene.ts'
 import { expect, houseUrl, languages, signIn, sizes, themes } from './house.ts'
@@ -62,10 +63,13 @@ async function look(page: Page, scene: Scene, language: Language): Promise<void>
   const shown = scene.only ? [scene.only] : both
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
   await page.setViewportSize(sizes[shown[0] ?? 'desktop'])
-  await page.unrouteAll()
-  await scene.prepare?.(page)
-  await page.goto(scene.path)
-  await settle(page)
+  if (!scene.goesOn) {
+    await page.unrouteAll()
+    await answerNone(page)
+    await scene.prepare?.(page)
+    await page.goto(scene.path)
+    await settle(page)
+  }
   await scene.open?.(page, t)
   await page.evaluate(showBelow)
   await page.waitForFunction(isInItsFonts)

@@ -15,18 +15,10 @@ export const forms: Group = {
   who: 'visitor',
   about: 'a visitor, account forms',
   scenes: [
-    ...[
-      '/login/signin',
-      '/login/signup',
-      '/login/forgot-password',
-      '/login/reset-password',
-      '/login/complete-information',
-    ].map((path) => screen(path)),
-    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password'].map((path): Scene => ({
-      name: `${path}, sent empty`,
-      path,
-      open: sendEmpty,
-    })),
+    ...['/login/signin', '/login/signup', '/login/forgot-password', '/login/reset-password'].flatMap(
+      (path): Scene[] => [screen(path), { name: `${path}, sent empty`, path, goesOn: true, open: sendEmpty }],
+    ),
+    screen('/login/complete-information'),
     {
       name: '/login/signup, code sent',
       path: '/login/signup',

@@ -83,12 +83,16 @@ export const experiments: Group = {
       await page.getByRole('button', { name: /Show the versions|查看历史版本/ }).click()
       await expect(dialog(page)).toContainText(t('notebook.versions.handed_in'))
     }),
-    scene('dialog: keyboard', lab(none), async (page, t) => {
-      await settled(page)
-      await page.locator('[data-cell="pairs"]').focus()
-      await page.keyboard.press('h')
-      await expect(dialog(page)).toContainText(t('notebook.keys.title'))
-    }),
+    {
+      ...scene('dialog: keyboard', undefined, async (page, t) => {
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
+        await page.locator('[data-cell="pairs"]').focus()
+        await page.keyboard.press('h')
+        await expect(dialog(page)).toContainText(t('notebook.keys.title'))
+      }),
+      goesOn: true,
+    },
     scene('dialog: receipt', lab({ receipt }), async (page, t) => {
       await settled(page)
       await page.getByText(t('notebook.receipt.done', { time: '' }).trim()).click()

@@ -22,6 +22,7 @@ export const newcomer: Group = {
     {
       name: '/login/complete-information, sent empty',
       path: '/login/complete-information',
+      goesOn: true,
       open: async (page, t) => {
         await page.getByLabel(t('account.firstName.label')).fill('')
         await page.getByLabel(t('account.lastName.label')).fill('')
@@ -37,7 +38,7 @@ export const newcomer: Group = {
       },
     },
     { name: 'user menu', path: '/phase', only: 'desktop', open: openMenu('menu-user') },
-    { name: 'phone menu', path: '/phase', only: 'phone', open: openMenu('menu-all') },
+    { name: 'phone menu', path: '/phase', goesOn: true, only: 'phone', open: openMenu('menu-all') },
     {
       name: 'toast of a failure',
       path: `/phase/detail/${PHASE}`,
@@ -84,13 +85,13 @@ export const student: Group = {
   who: 'student',
   about: 'a learner on the way',
   scenes: [
-    ...['/home', '/phase', `/phase/detail/${PHASE}`, '/my/learning', `/phase/lesson/${PHASE}`].map((path) =>
-      screen(path),
-    ),
+    ...['/home', '/phase', `/phase/detail/${PHASE}`, `/phase/lesson/${PHASE}`].map((path) => screen(path)),
     { name: 'timeline in every state', path: `/phase/lesson/${PHASE}/counting`, prepare: showEveryState },
+    screen('/my/learning'),
     {
       name: 'dialog: leave a phase',
       path: '/my/learning',
+      goesOn: true,
       open: async (page, t) => {
         await page.getByText(t('learning.leave'), { exact: true }).click()
         await expect(dialog(page)).toBeVisible()

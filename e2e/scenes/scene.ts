@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Path } from '../../contract/index.ts'
 import type { Arguments, Key } from '../../messages/format.ts'
 import { expect, type Learner, type sizes } from '../house.ts'
+import { answerCall } from '../answers.ts'
 import { PHASE, type People } from '../people.ts'
 
 export type Say = <K extends Key>(key: K, ...args: Arguments<K>) => string
@@ -11,6 +12,8 @@ export interface Scene {
   readonly path: string
   /** Where something exists in one size only. */
   readonly only?: keyof typeof sizes
+  /** On the page of the scene before it, as that left it: to open it anew costs as much as to judge it. */
+  readonly goesOn?: true
   /** Before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>
   /** Brings it about on the page. */
@@ -46,5 +49,5 @@ export const sendEmpty = async (page: Page) => {
 
 /** Answers a call in place of the server. */
 export const answer = (path: Path, status: number, reply: unknown) => (page: Page) =>
-  page.route(`**/api${path}`, (route) => route.fulfill({ status, json: reply }))
+  answerCall(page, path, status, reply)
 export const broken = { message: 'Something went wrong on our side. Number for support: 0' }

@@ -74,7 +74,7 @@ export const settingsScenes: Group = {
   console: [/status of 500/],
   scenes: [
     at('everything'),
-    at('forms open, one refused', openForms),
+    { ...at('forms open, one refused', openForms), goesOn: true },
     {
       ...at(
         'by code',
