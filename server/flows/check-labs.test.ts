@@ -24,8 +24,8 @@ test.each(Object.entries(labs))(
     const lab = await readLab(folder, 'en')
     const author = toCheckCells(lab.cells)
     const ids = listChecks(lab).map(({ id }) => id)
-    const failedOf = async (own: Readonly<Record<string, string>>) => {
-      const run = await place.check({ author, own })
+    const failedOf = async (cells: readonly CheckCell[], own: Readonly<Record<string, string>>) => {
+      const run = await place.check({ author: cells, own })
       // It is a run only once the reference itself has passed every check there.
       if (run.kind !== 'ran') throw new Error(`it did not run: ${JSON.stringify(run)}`)
       return Object.fromEntries(
@@ -33,15 +33,18 @@ test.each(Object.entries(labs))(
       )
     }
     const right = readOwnParts(lab, solve(lab))
+    // What comes after the checks that tell is not asked: in two labs that takes several times as long as all before it.
+    const last = Math.max(...mistakes.map(({ check }) => author.findIndex(({ id }) => id === check)))
+    const telling = author.slice(0, last + 1)
     for (const { cell, write, check, says } of mistakes)
-      expect((await failedOf(readOwnParts(lab, err(solve(lab), cell, write))))[check]).toContain(says.en)
+      expect((await failedOf(telling, readOwnParts(lab, err(solve(lab), cell, write))))[check]).toContain(says.en)
     const names = author
       .filter(({ isOwn }) => isOwn)
       .flatMap(({ source }) => [...source.matchAll(/^def (\w+)/gm)].map(([, name]) => name))
     const forged = Object.fromEntries(
       Object.keys(right).map((id) => [id, `${none}${names.map((name) => `${name} = `).join('')}lambda *a, **k: E()`]),
     )
-    expect(Object.keys(await failedOf(forged))).toEqual(ids)
+    expect(Object.keys(await failedOf(author, forged))).toEqual(ids)
   },
 )
 
