@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAudit } from './audit.ts'
-import { hasPeople } from './snapshot.ts'
+import { hasPeople, selectFileKeys } from './snapshot.ts'
 import { run, sql, type Sql } from './sql.ts'
 import { giveAccount, givePhase } from './test-data.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -33,3 +33,40 @@ test.each<[string, () => Promise<unknown>]>([
   await give()
   expect(await hasPeople(db)).toBe(true)
 })
+
+test.each(['receipts', 'files'] as const)(
+  'in steps of any length each of the %s is named once, in order',
+  async (kind) => {
+    await run(db, sql`delete from purchase_order`)
+    await run(db, sql`delete from asset`)
+    await run(
+      db,
+      sql`with made as (
+          insert into purchase_order (reference, kind, phase_id, amount, currency, created_at)
+          select n::text, 'phase', 'llm', 100, 'USD', ${now} from generate_series(0, 3) n
+          returning id, reference
+        )
+        insert into order_receipt (order_id, round, key, name, type, bytes, hash, uploaded_at, pages, drawn_key, drawn_lengths)
+        select id, 1, (array['a', 'b', 'e', 'g'])[reference::int + 1], 'r', 'application/pdf', 1, '', ${now},
+          case when reference <> '3' then 1 end, (array['c', 'd', 'f'])[reference::int + 1], case when reference <> '3' then '{1}'::int[] end
+        from made`,
+    )
+    await run(
+      db,
+      sql`insert into asset (name, type, bytes) select chr(96 + n), 'image/png', 1 from generate_series(1, 7) n`,
+    )
+    for (const limit of [1, 2, 3, 7, 8]) {
+      const steps: string[][] = []
+      for (let after = ''; steps.length < 9;) {
+        const keys = (await selectFileKeys(db, { kind, after, limit })).map(({ key }) => key)
+        if (keys.length === 0) break
+        steps.push(keys)
+        after = keys.at(-1) ?? ''
+      }
+      const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+      expect(steps).toEqual(
+        Array.from({ length: Math.ceil(7 / limit) }, (_, i) => all.slice(i * limit, (i + 1) * limit)),
+      )
+    }
+  },
+)

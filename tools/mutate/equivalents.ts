@@ -56,6 +56,13 @@ export const equivalents: readonly Equivalent[] = [
     text: '2000',
     reason: 'a rest before the queue is opened again; the requirement is ten seconds',
   },
+  {
+    file: 'server/http/issuer-documents.ts',
+    code: ".type(document ? `${type}; charset=utf-8` : 'text/plain')",
+    was: "'text/plain'",
+    text: "''",
+    reason: 'of a text without a type the server says text/plain by itself, and this text is empty',
+  },
 ]
 
 export const isSame = (

@@ -89,6 +89,16 @@ test('whoever has taken little may stay while those who wait have taken as much'
   expect(turn('b')?.mayStay()).toBe(false)
 })
 
+test('half a second more than who waits has taken is no reason to go, and a moment longer is one', async () => {
+  const { ask, turn, pass } = open()
+  void ask('a')
+  void ask('b')
+  await pass(500)
+  expect(turn('a')?.mayStay()).toBe(true)
+  await pass(1)
+  expect(turn('a')?.mayStay()).toBe(false)
+})
+
 test('to wait takes nothing', async () => {
   const { begun, ask, end } = open()
   void ask('a')

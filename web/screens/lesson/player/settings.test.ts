@@ -19,6 +19,18 @@ it('films run at their own pace, with captions as the picture asks, until somebo
   expect((await open()).readSettings()).toEqual({ rate: 1.5, captions: false })
 })
 
+it('paces are offered from three quarters to twice the film’s own, rising, its own among them, and each is kept', async () => {
+  const { rates, writeSettings } = await open()
+  expect([rates[0], rates.at(-1)]).toEqual([0.75, 2])
+  expect(rates).toContain(1)
+  expect([...new Set(rates)].toSorted((a, b) => a - b)).toEqual(rates)
+  for (const rate of rates) {
+    writeSettings({ rate })
+    vi.resetModules()
+    expect((await open()).readSettings().rate).toBe(rate)
+  }
+})
+
 it.each(['{', 'null', '5', '{"rate":3,"captions":"yes"}'])('what is damaged counts as nothing: %s', async (text) => {
   browser.stored.set('player', text)
   expect((await open()).readSettings()).toEqual({ rate: 1, captions: undefined })
