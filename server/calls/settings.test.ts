@@ -384,7 +384,7 @@ describe('all my data', () => {
   })
 
   test('the file needs the password, holds all of mine and nothing of anybody else', async () => {
-    const [learner] = [
+    const [learner, other] = [
       await student({ first: 'Xantippe', last: 'Quillfeather' }),
       await student({ first: 'Somebody', last: 'Else' }),
     ]
@@ -414,7 +414,7 @@ describe('all my data', () => {
     })
     const text = reply.bytes.toString('utf8')
     expect(text).toContain('Notes of Xantippe 中文')
-    for (const foreign of ['Somebody', 'argon2', 'token_hash', 'writer_hash', learner.token])
+    for (const foreign of ['Somebody', other.id, other.email, 'argon2', 'token_hash', 'writer_hash', learner.token])
       expect(text).not.toContain(foreign)
     for (let i = 0; i < 4; i++) await call('/user/export', { proof_password: PASSWORD }, { learner })
     expect((await call('/user/export', { proof_password: PASSWORD }, { learner })).body).toMatchObject({

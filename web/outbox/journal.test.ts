@@ -68,6 +68,14 @@ describe('a journal', () => {
     expect(one.highest()).toBe(9)
   })
 
+  it('a mark that is damaged is no number that anybody has given', () => {
+    const { place, kept } = makePlace()
+    openJournal({ place, name, tab: 't1' }).mark(5)
+    for (const key of kept.keys()) kept.set(key, '"five"')
+    const two = openJournal({ place, name, tab: 't2' })
+    expect([kept.size, two.highest(), two.isGivenElsewhere(1)]).toEqual([1, 0, false])
+  })
+
   it('is of one person, one kind and one thing', () => {
     const { place } = makePlace()
     void openJournal({ place, name, tab: 't' }).put(entry(1))
