@@ -271,7 +271,7 @@ describe('devices', () => {
       {
         to: learner.email,
         subject: '格物账号在新设备上登录',
-        text: expect.stringContaining('iPhone 上的 Safari，2026年11月22日 12:00 UTC'),
+        text: expect.stringContaining('iPhone 上的 Safari，2026年11月22日 12:00（UTC）'),
       },
     ])
     await logIn({ ...learner, headers: PHONE })
