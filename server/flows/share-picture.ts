@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Changed with the drawing (server/outside/share-picture/), so that nobody is shown an old one. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** `undefined` for a page that is not everybody's, or is not there. */
 export async function findSharePicture(db: Db, asked: Asked): Promise<FoundPicture | undefined> {

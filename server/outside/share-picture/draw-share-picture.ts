@@ -60,7 +60,7 @@ async function drawCourse(
   const titleLook = fit(
     pen,
     title,
-    { style: 'strong', size: 68, color: colors.ink, lang: titleLang },
+    { style: 'strong', size: titleLang.startsWith('zh') ? 58 : 68, color: colors.ink, lang: titleLang },
     { width, lines: 3 },
   )
   const top = writeUp(pen, {
