@@ -7,7 +7,7 @@ import type { Locale } from '../messages/locale.ts'
 export type Theme = 'auto' | 'light' | 'dark'
 
 /** Worded by the server: a page without one has no code for it. */
-export interface SiteLink {
+interface SiteLink {
   readonly name: string
   readonly at: string
 }
