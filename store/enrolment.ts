@@ -119,13 +119,13 @@ export const selectCompletionsOf = (db: Db, of: { accountIds: readonly string[];
 
 const Zone = z.strictObject({ zone: z.string() })
 
-/** The zone that a learner's browser told last, of the account with this address; `undefined` when none did. */
-export const selectOptionalZone = async (db: Db, email: string): Promise<string | undefined> =>
+/** The zone that a learner's browser told last, of the account with this address's key; `undefined` when none did. */
+export const selectOptionalZone = async (db: Db, emailKey: string): Promise<string | undefined> =>
   (
     await optional(
       db,
       Zone,
-      sql`select e.zone from enrolment e join account a on a.id = e.account_id
-          where a.email = ${email} and e.zone is not null order by e.enrolled_at desc, e.phase_id limit 1`,
+      sql`select zone from enrolment where account_id = (select id from account where email_key = ${emailKey}) and zone is not null
+          order by enrolled_at desc, phase_id limit 1`,
     )
   )?.zone

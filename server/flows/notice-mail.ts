@@ -1,5 +1,6 @@
 // The mail about a message. It is worded when it is sent, in the learner's language, if they still want it then.
 import { z } from 'zod'
+import { emailKey } from '../../domain/account/email.ts'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
@@ -41,7 +42,11 @@ export async function writeNoticeMail(
   const { publicUrl, SECRET, SCHOOL_ZONE } = context.config
   const locale = readLocale(copy.lang)
   const type = nameType(locale, copy.type)
-  const words = wordNotice(copy, locale, (await selectOptionalZone(context.database, copy.email)) ?? SCHOOL_ZONE)
+  const words = wordNotice(
+    copy,
+    locale,
+    (await selectOptionalZone(context.database, emailKey(copy.email))) ?? SCHOOL_ZONE,
+  )
   const stop = `${publicUrl}/message/unsubscribe/${signUnsubscribe(SECRET, { accountId: copy.account_id, type: copy.type })}`
   const number = copy.subject === 'notice.certificate.issued' ? copy.arguments?.['number'] : undefined
   const blocks: MailBlock[] = [

@@ -1,6 +1,7 @@
 // Mails that protect an account: something about it has changed, and it may not have been its owner.
 import { labelOf } from '../../contract/provider.ts'
 import type { Device } from '../../domain/account/device.ts'
+import { emailKey } from '../../domain/account/email.ts'
 import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { selectOptionalZone } from '../../store/enrolment.ts'
@@ -37,7 +38,7 @@ export async function sendEmailChangedMail(context: MailContext, payload: unknow
 /** READINGS §4: a sign-in from a new device is told by mail. */
 export async function sendNewDeviceMail(context: MailContext, payload: unknown): Promise<void> {
   const { email, locale, at, ...device } = mailJobs['send-new-device-mail'].parse(payload)
-  const zone = (await selectOptionalZone(context.database, email)) ?? context.config.SCHOOL_ZONE
+  const zone = (await selectOptionalZone(context.database, emailKey(email))) ?? context.config.SCHOOL_ZONE
   const moment = writeMoment(new Date(at * 1000), locale, zone)
   const blocks = [
     text(say(locale, 'mail.newDevice.lead', { device: nameDevice(locale, device), moment })),
