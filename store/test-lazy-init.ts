@@ -59,7 +59,8 @@ export async function openLazyInit(): Promise<LazyInit> {
     list,
     killAll() {
       const living = list().filter(({ isZombie }) => !isZombie)
-      spawnSync('nsenter', [...into, 'sh', '-c', `kill -9 ${living.map(({ pid }) => pid).join(' ')}`])
+      // To all at once: one after another, a process could still see another one die, and do something about it.
+      spawnSync('nsenter', [...into, 'sh', '-c', 'kill -9 -1'])
       return living
     },
     async close() {
