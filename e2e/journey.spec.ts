@@ -82,7 +82,7 @@ for (const { language, theme, size } of journeys) {
       await page.getByRole('button', { name: t('lesson.unfinished.later') }).click()
       await expect(dialog).toBeHidden()
 
-      await watchFilm(page)
+      await watchFilm(page, t('lesson.video.seek'))
       await enterEarlier(
         (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '',
         'llm-foundations',
@@ -133,11 +133,11 @@ async function signUp(
   await page.getByLabel(t('account.code.label')).fill(await readCode(email)) // six digits send themselves
 }
 
-/** Plays the whole film, as fast as a browser can: the player collects what was really played, at any speed. */
-async function watchFilm(page: Page): Promise<void> {
+/** Plays the whole film, as fast as a browser can: the player collects what was really played, at any speed. `position`: the name of its slider. */
+async function watchFilm(page: Page, position: string): Promise<void> {
   const video = page.locator('video')
   await video.scrollIntoViewIfNeeded()
-  await page.getByRole('slider').focus()
+  await page.getByRole('slider', { name: position }).focus()
   for (const [key, at] of [
     ['ArrowRight', 15],
     ['ArrowLeft', 0],
