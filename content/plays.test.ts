@@ -6,7 +6,7 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
 import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
-import { priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
+import { LARGEST_FALLING_RATE, priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
 import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
 
 const python = await loadPyodide()
@@ -49,8 +49,9 @@ describe('the next token', () => {
 
   test('what it writes is worth what the page says: sixteen sentences of 1/16, eight of them old', () => {
     const worth = (text: string) => {
-      const { factors, isOld } = lookAtText(readPieces(text, inEnglish))
-      return [factors.reduce((product, factor) => product * factor, 1), isOld]
+      const { worth, isOld, isNew } = lookAtText(readPieces(text, inEnglish))
+      expect(isNew).toBe(worth > 0 && !isOld)
+      return [worth, isOld]
     }
     expect(worth('red means stop.')).toEqual([1 / 16, true])
     expect(worth('red means go.')).toEqual([1 / 16, false])
@@ -160,8 +161,9 @@ describe('the valley', () => {
     ])
   })
 
-  test('53 is the largest rate at which every step goes down, and the price of red is that of its shares', () => {
-    for (let rate = 1; rate <= 100; rate++) expect(trainTable(rate).firstRise < 0, `rate ${rate}`).toBe(rate <= 53)
+  test('the largest rate at which every step goes down is the one that is asked for, and the price of red is that of its shares', () => {
+    for (let rate = 1; rate <= 100; rate++)
+      expect(trainTable(rate).firstRise < 0, `rate ${rate}`).toBe(rate <= LARGEST_FALLING_RATE)
     const [light, others] = trainTable(20).path[10] ?? [0, 0]
     const share = trainTable(20).light[10] ?? 0
     const other = share * Math.exp(others - light)

@@ -45,10 +45,12 @@ export interface Look {
   readonly shares: readonly (readonly [token: Token, share: number])[]
   /** The factors of the last sentence, one a token. */
   readonly factors: readonly number[]
-  /** The last sentence has its full stop. */
-  readonly isWhole: boolean
-  /** It is one of the eight. */
+  /** Their product, 0 to 1: what the model gives to the last sentence so far; 1 of nothing. */
+  readonly worth: number
+  /** The last sentence is whole, and one of the eight. */
   readonly isOld: boolean
+  /** It is whole, possible, and none of the eight. */
+  readonly isNew: boolean
 }
 
 export function lookAtText(pieces: readonly Piece[]): Look {
@@ -57,12 +59,17 @@ export function lookAtText(pieces: readonly Piece[]): Look {
   const sentence = pieces.slice(begin)
   const last = pieces.at(-1) ?? '.'
   const seen = typeof last === 'string' ? last : undefined
+  const factors = sentence.map((piece, i) => shareOf(piece, sentence[i - 1] ?? '.'))
+  const worth = factors.reduce((product, factor) => product * factor, 1)
+  const isOld =
+    isWhole && oldSentences.has(sentence.map((piece) => (typeof piece === 'string' ? piece : '?')).join(' '))
   return {
     seen,
     shares: seen === undefined ? [] : vocabulary.map((token) => [token, nextShares[seen][token] ?? 0] as const),
-    factors: sentence.map((piece, i) => shareOf(piece, sentence[i - 1] ?? '.')),
-    isWhole,
-    isOld: isWhole && oldSentences.has(sentence.map((piece) => (typeof piece === 'string' ? piece : '?')).join(' ')),
+    factors,
+    worth,
+    isOld,
+    isNew: isWhole && !isOld && worth > 0,
   }
 }
 

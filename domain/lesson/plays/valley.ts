@@ -23,6 +23,9 @@ export interface Run {
   readonly firstRise: number
 }
 
+/** The largest whole rate at which every step goes down: the floor bends with 0.0375, and a step must be shorter than 2 / 0.0375. */
+export const LARGEST_FALLING_RATE = 53
+
 const known = new Map<number, Run>()
 
 /** @param rate the learning rate, above 0 */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNod
 import type { Point } from '../../../../domain/lesson/plays/attention.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { place, shortDigits } from './digits.ts'
-import styles from './plays.module.css'
+import styles from './drawing.module.css'
 
 /** How drawing units and the plane's own go together. */
 export interface Plane {

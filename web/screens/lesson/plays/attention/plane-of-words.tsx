@@ -1,7 +1,7 @@
 import { meansQuery, wordPoints, type Point, type WordName } from '../../../../../domain/lesson/plays/attention.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { drawn, Grip, type Plane } from '../grip.tsx'
-import styles from '../plays.module.css'
+import styles from '../drawing.module.css'
 import { useWords } from '../use-words.ts'
 import type { State } from './attention.tsx'
 

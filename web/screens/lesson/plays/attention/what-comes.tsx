@@ -1,6 +1,7 @@
 import type { Point, WordName } from '../../../../../domain/lesson/plays/attention.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { place, shortDigits, threeDigits } from '../digits.ts'
+import drawing from '../drawing.module.css'
 import styles from '../plays.module.css'
 import { useWords } from '../use-words.ts'
 
@@ -31,7 +32,7 @@ export function Weights({ sentence, scores, weights, points }: WeightsProps) {
         <span>{t('play.attention.weight')}</span>
         <span>{t('play.attention.whole')}</span>
       </p>
-      <svg className={styles['drawing']} viewBox="0 0 300 124" role="img" aria-label={parts.join('; ')}>
+      <svg className={drawing['drawing']} viewBox="0 0 300 124" role="img" aria-label={parts.join('; ')}>
         {sentence.map((word, i) => {
           const x = place(column * (i + 0.5))
           const side = cell * Math.sqrt(weights[i] ?? 0)
@@ -74,7 +75,7 @@ export function BlendLine({ blend }: { readonly blend: number }) {
         <span>{t('play.attention.blend')}</span>
         <b>({threeDigits(blend)}, 0)</b>
       </p>
-      <svg className={styles['drawing']} viewBox="0 0 300 58" aria-hidden="true">
+      <svg className={drawing['drawing']} viewBox="0 0 300 58" aria-hidden="true">
         <path data-look="axis" d="M6 20H294M75 15v10M150 12v16M225 15v10" />
         {['−1', '0', '1'].map((sign, i) => (
           <text key={sign} data-look="small" x={75 * (i + 1)} y="44" textAnchor="middle">
@@ -103,7 +104,7 @@ export function StopBar({ stop }: { readonly stop: number }) {
         <b>{t('play.attention.share', { word: nameOf('stop'), share: threeDigits(stop) })}</b>
         <span>{t('play.attention.share', { word: nameOf('go'), share: threeDigits(1 - stop) })}</span>
       </p>
-      <svg className={styles['drawing']} viewBox="0 0 300 22" aria-hidden="true">
+      <svg className={drawing['drawing']} viewBox="0 0 300 22" aria-hidden="true">
         <rect data-look="ink" x="0.5" y="1" width={place(299 * stop)} height="20" />
         <rect data-look="line" x="0.5" y="1" width="299" height="20" />
       </svg>

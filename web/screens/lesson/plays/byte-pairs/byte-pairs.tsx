@@ -14,6 +14,7 @@ import { Frame } from '../frame.tsx'
 import { Goal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import styles from '../plays.module.css'
+import own from './byte-pairs.module.css'
 import { Slider } from '../slider.tsx'
 import { useGoals } from '../use-goals.ts'
 
@@ -56,7 +57,7 @@ export default function BytePairs({ caption, ...place }: PlayProps) {
           {t(isChinese ? 'tokeniser.english' : 'tokeniser.chinese')}
         </button>
       </div>
-      <ol className={styles['tokens']} aria-label={t('tokeniser.tiles', { count: tokens.length })} translate="no">
+      <ol className={own['tokens']} aria-label={t('tokeniser.tiles', { count: tokens.length })} translate="no">
         {tokens.map(({ id, face, isByte }, i) => (
           <li key={i} data-gold={id === newest?.id || undefined} data-byte={isByte || undefined}>
             <b>{face}</b> {id}

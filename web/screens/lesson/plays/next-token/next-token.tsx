@@ -12,6 +12,7 @@ import { Frame } from '../frame.tsx'
 import { Choice, Goal } from '../goal.tsx'
 import type { PlayProps } from '../play-props.ts'
 import styles from '../plays.module.css'
+import own from './next-token.module.css'
 import { StepButton } from '../slider.tsx'
 import { useGoals } from '../use-goals.ts'
 import { useWords } from '../use-words.ts'
@@ -36,17 +37,14 @@ export default function NextToken({ caption, ...place }: PlayProps) {
   const nameOf = (token: string) => wordOf(token === '.' ? 'end' : token)
   const calledOf = (token: Token) => (token === '.' ? t('play.word.fullStop') : nameOf(token))
   const faceOf = (piece: Piece) => (typeof piece === 'string' ? nameOf(piece) : piece.unknown)
-  const { seen, shares, factors, isWhole, isOld } = lookAtText(pieces)
-  const product =
-    factors.map(fractionOf).join(' · ') + (factors.length > 1 ? ` = ${fractionOf(multiply(factors))}` : '')
-  const isNew = isWhole && !isOld && multiply(factors) > 0
+  const { seen, shares, factors, worth, isOld, isNew } = lookAtText(pieces)
+  const product = factors.map(fractionOf).join(' · ') + (factors.length > 1 ? ` = ${fractionOf(worth)}` : '')
   const spell = (some: readonly Piece[]) =>
     locale === 'zh-CN' ? some.map(faceOf).join('') : some.map(faceOf).join(' ').replaceAll(' .', '.')
   const change = (part: Partial<State>) => {
     const next = { ...state, ...part }
     setState(next)
-    const look = lookAtText(next.pieces)
-    if (look.isWhole && !look.isOld && multiply(look.factors) > 0) reach('new-sentence')
+    if (lookAtText(next.pieces).isNew) reach('new-sentence')
     if (part.guess === 'no') reach('light-stop')
   }
   const write = (text: string) => change({ pieces: readPieces(text, nameOf), typed: { text, locale } })
@@ -58,17 +56,11 @@ export default function NextToken({ caption, ...place }: PlayProps) {
       : typeof last === 'string'
         ? rich('play.next.sees', { word: calledOf(last), b: (words) => <b>{words}</b> })
         : t('play.next.never', { word: last.unknown })
-  const worth =
+  const told =
     factors.length === 0 || seen === undefined
       ? ''
       : t(
-          multiply(factors) === 0
-            ? 'play.next.impossible'
-            : isOld
-              ? 'play.next.old'
-              : isNew
-                ? 'play.next.new'
-                : 'play.next.worth',
+          worth === 0 ? 'play.next.impossible' : isOld ? 'play.next.old' : isNew ? 'play.next.new' : 'play.next.worth',
           { product },
         )
   const spoken = useSpoken(state, () =>
@@ -82,7 +74,7 @@ export default function NextToken({ caption, ...place }: PlayProps) {
               .map(([token, share]) => t('play.list', { word: calledOf(token), share: fractionOf(share) }))
               .join(', '),
           }),
-          worth,
+          told,
         ].join(' '),
   )
   const asked = { last: spell(['red', 'light']), next: nameOf('stop') }
@@ -118,7 +110,7 @@ export default function NextToken({ caption, ...place }: PlayProps) {
           {t('play.again')}
         </button>
       </div>
-      <ol className={styles['strip']} aria-label={t('play.next.strip')} translate="no">
+      <ol className={own['strip']} aria-label={t('play.next.strip')} translate="no">
         {pieces.map((piece, i) => (
           <li
             key={i}
@@ -133,7 +125,7 @@ export default function NextToken({ caption, ...place }: PlayProps) {
         </li>
       </ol>
       <p>{sight}</p>
-      <ul className={styles['bars']} aria-label={t('play.next.rows')}>
+      <ul className={own['bars']} aria-label={t('play.next.rows')}>
         {vocabulary.map((token, i) => {
           const share = shares[i]?.[1] // none where the model has no row
           return (
@@ -155,7 +147,7 @@ export default function NextToken({ caption, ...place }: PlayProps) {
           )
         })}
       </ul>
-      <p className={styles['told']}>{worth === '' ? '\u00a0' : worth}</p>
+      <p className={styles['told']}>{told === '' ? '\u00a0' : told}</p>
       <Goal
         text={t('play.next.goal')}
         isReached={reached.has('new-sentence')}
@@ -184,8 +176,6 @@ export default function NextToken({ caption, ...place }: PlayProps) {
     </Frame>
   )
 }
-
-const multiply = (factors: readonly number[]) => factors.reduce((product, factor) => product * factor, 1)
 
 /** All of them are 0 or 1 halved some times. */
 const fractionOf = (share: number): string =>

@@ -15,6 +15,7 @@ import type { PlayProps } from '../play-props.ts'
 import { Slider } from '../slider.tsx'
 import { useGoals } from '../use-goals.ts'
 import { useWords } from '../use-words.ts'
+import drawing from '../drawing.module.css'
 import styles from '../plays.module.css'
 
 interface State {
@@ -101,7 +102,7 @@ export default function Sampling({ caption, ...place }: PlayProps) {
       />
       <div className={styles['two']}>
         <div>
-          <svg className={styles['drawing']} viewBox="0 0 300 140" role="img" aria-label={said}>
+          <svg className={drawing['drawing']} viewBox="0 0 300 140" role="img" aria-label={said}>
             <Tiles tiles={tiles} before={before} nameOf={nameOf} cut={t('play.sampling.cut')} />
           </svg>
           <p className={styles['legend']}>
@@ -121,7 +122,7 @@ export default function Sampling({ caption, ...place }: PlayProps) {
                   ratio: ratioOf(top.warmed / second.warmed),
                 })}
           </p>
-          <svg className={styles['drawing']} viewBox="0 0 300 36" aria-hidden="true">
+          <svg className={drawing['drawing']} viewBox="0 0 300 36" aria-hidden="true">
             <Bar tiles={tiles} topP={topP / 100} />
           </svg>
           <p className={styles['legend']}>{t('play.sampling.kept', { p: topP / 100 })}</p>

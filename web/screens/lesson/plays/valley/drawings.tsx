@@ -2,7 +2,7 @@ import type { Run } from '../../../../../domain/lesson/plays/valley.ts'
 import { STEPS } from '../../../../../domain/lesson/plays/valley.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { place, threeDigits } from '../digits.ts'
-import styles from '../plays.module.css'
+import styles from '../drawing.module.css'
 import { contours, drawnAt, floor, height, marks, width } from './contours.ts'
 
 interface Props {

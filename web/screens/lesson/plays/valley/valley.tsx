@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { STEPS, trainTable } from '../../../../../domain/lesson/plays/valley.ts'
+import { LARGEST_FALLING_RATE, STEPS, trainTable } from '../../../../../domain/lesson/plays/valley.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { useSpoken } from '../../../../parts/use-spoken.ts'
 import { threeDigits } from '../digits.ts'
@@ -23,8 +23,6 @@ interface State {
   readonly claim: number | undefined
 }
 const first: State = { rate: 20, step: 10, isRunning: false, guess: undefined, claim: undefined }
-/** The valley's floor bends with 0.0375, and a step must be shorter than 2 / 0.0375. */
-const LARGEST = 53
 const GUESSED = 80
 const BEAT_MS = 60
 /** The first steps are the ones to be watched. */
@@ -44,7 +42,7 @@ export default function ValleyAndBall({ caption, ...place }: PlayProps) {
     setState(next.step >= STEPS ? { ...next, isRunning: false } : next)
     if (next.guess !== undefined && judgedGuess === undefined && next.rate === GUESSED && next.step >= STEPS)
       reach(asGoal(next.guess))
-    if (part.claim === LARGEST) reach('largest-rate')
+    if (part.claim === LARGEST_FALLING_RATE) reach('largest-rate')
   }
   const goOn = () => change({ step: Math.min(STEPS, step + (step < SLOW_STEPS ? 1 : 4)) })
   // An effect: a run goes on by a timer.
@@ -60,7 +58,7 @@ export default function ValleyAndBall({ caption, ...place }: PlayProps) {
   const verdict =
     claim === undefined
       ? ''
-      : claim === LARGEST
+      : claim === LARGEST_FALLING_RATE
         ? t('play.valley.largest')
         : trainTable(claim).firstRise < 0
           ? t('play.valley.low', { rate: claim, next: claim + 1 })
@@ -158,7 +156,7 @@ export default function ValleyAndBall({ caption, ...place }: PlayProps) {
       <Goal
         text={t('play.valley.goal')}
         isReached={reached.has('largest-rate')}
-        after={claim === LARGEST ? verdict : undefined}
+        after={claim === LARGEST_FALLING_RATE ? verdict : undefined}
       >
         {!reached.has('largest-rate') && (
           <>
