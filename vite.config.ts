@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserParts } from './tools/browser-parts.ts'
+import { chunkGroups } from './tools/chunks.ts'
 
 const sheets = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
@@ -17,23 +18,6 @@ function nameClass(word: string, file: string): string {
   return `${word}-${sheet.toString(36)}`
 }
 
-// A visit fetches a handful of files: many small ones compress badly, and what React and the router are made of changes
-// rarely. Left out of the shell is what a first page does not need: forms, dialogs, the caller of the API, a single
-// noun's screens.
-const groups = [
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@formatjs|intl-messageformat|cookie|set-cookie-parser)[\\/]/,
-    priority: 2,
-  },
-  {
-    name: 'shell',
-    test: /phase-size|is-missing|woff2\?url|[\\/]web[\\/](?!screens[\\/][^\\/]+[\\/]|screens[\\/](for-learner|private-page)|lab[\\/]|outbox[\\/]|parts[\\/](study[\\/]|due|use-price|server-clock|answer-text|form|dialog|fault|use-press|load-failed|own-page|skeleton|pagination|empty|sign-in|when|format-when|header[\\/]message-count|feedback[\\/](?!ask-about))|session[\\/](use-|pending)|api\.ts|late-ask|art[\\/](illus|wall|seal|lucide))/,
-    minShareCount: 3,
-    priority: 1,
-  },
-]
-
 // Every page carries the table of all routes with their files: without names it is a tenth lighter.
 const nameAsset = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
   name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
@@ -45,7 +29,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash:7].js', assetFileNames: nameAsset },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: nameAsset,
+          },
         },
       },
     },

@@ -8,13 +8,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'server/flows/check-labs.test.ts',
   'labs/check/attacks.test.ts',
+  'server/calls/order.test.ts',
   'guards/rules.test.ts',
   'server/outside/drawing/drawing-room.test.ts',
   'server/simulation/simulation.test.ts',
   'labs/drivers/jupyterhub.test.ts',
   'server/http/contract-zoo.test.ts',
   'server/calls/experiment-check.test.ts',
-  'server/calls/order.test.ts',
+  'server/calls/order-invoice.test.ts',
   'store/embedded-falls.test.ts',
   'server/wrong-disk.test.ts',
   'store/embedded.test.ts',
@@ -46,7 +47,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '.build/**', 'e2e/**', '**/*.browser.test.tsx'], // the last: vitest.browser.config.ts
     isolate: false, // a test leaves nothing behind in its process; the product's code is loaded once in each: a third less time for all tests
     sequence: { sequencer: LongestFirst },
-    maxWorkers: '100%', // by default one processor stays idle: of two, that is half
+    maxWorkers: '100%', // by default one processor stays idle: of two, that is half; three at once on two were no quicker
     globalSetup: './store/test-cluster.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000, // the first database of a run waits for the cluster on a busy machine

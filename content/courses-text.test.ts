@@ -154,3 +154,10 @@ test('right answers stand at each place about equally often', async () => {
       )
   }
 })
+
+test('every figure of the first phase is drawn a second time for a phone, in each language', () => {
+  const drawn = folder.files.filter((file) => /\/figures\/[^/]+\.svg$/.test(file))
+  const wide = drawn.filter((file) => !file.includes('.narrow.'))
+  expect(wide).toHaveLength(2 * lessons.length)
+  expect(wide.filter((file) => !drawn.includes(file.replace(/\.(en|zh-CN)\.svg$/, '.narrow$&')))).toEqual([])
+})

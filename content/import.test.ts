@@ -418,14 +418,14 @@ test('imports the site: questions, pages, feedback types, prices; and takes out 
       },
     },
   ])
-  for (const wrong of [
-    files['bank.yaml'].replace('AE07', 'AE08'),
-    files['bank.yaml'].replace('Asia/Dubai', 'Mars/Base'),
-    files['bank.yaml'].replace('to: 16', 'to: 8'),
-  ]) {
+  for (const [code, wrong] of [
+    ['account-shape', files['bank.yaml'].replace('AE07', 'AE08')],
+    ['field-invalid', files['bank.yaml'].replace('Asia/Dubai', 'Mars/Base')],
+    ['field-invalid', files['bank.yaml'].replace('to: 16', 'to: 8')],
+  ] as const) {
     expect(
       (await importFolder(database, await writeFiles({ ...files, 'bank.yaml': wrong }), filesDir)).problems,
-    ).toMatchObject([{ code: 'field-invalid', file: expect.stringContaining('bank.yaml') }])
+    ).toMatchObject([{ code, file: expect.stringContaining('bank.yaml') }])
   }
   const fewer = await writeFiles({
     ...files,

@@ -5,9 +5,16 @@ import fc from 'fast-check'
 import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
+import { fetched, headPlanes, headSentences, readHeads, type HeadSentence } from '../domain/lesson/plays/heads.ts'
+import { maskScores, shareMasked, squareAt, wholeMask, findHole, type Square } from '../domain/lesson/plays/mask.ts'
 import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
 import { LARGEST_FALLING_RATE, priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
+import { billFor, priceOf, probabilityAfter } from '../domain/lesson/plays/price.ts'
+import { cosine, neighboursOf } from '../domain/lesson/plays/neighbours.ts'
+import { measure, runBothWays, tried } from '../domain/lesson/plays/slopes.ts'
+import { bitsAfter, hasFoundColour, starts, STEPS as STEPS_OF_STARTS } from '../domain/lesson/plays/starts.ts'
 import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
+import { loadTraining } from './make-starts.ts'
 
 const python = await loadPyodide()
 const readLesson = (folder: string, lang = 'en') =>
@@ -18,8 +25,11 @@ async function openLesson(
   folder: string,
   name: string,
   blocks = 1,
+  lang = 'en',
 ): Promise<(expression: string, asked: unknown) => unknown> {
-  const programs = [...(await readLesson(folder)).matchAll(/```python\n([^]*?)```/g)].map(([, program = '']) => program)
+  const programs = [...(await readLesson(folder, lang)).matchAll(/```python\n([^]*?)```/g)].map(
+    ([, program = '']) => program,
+  )
   const program = programs.slice(0, blocks).join('\n')
   python.globals.set('program', program)
   python.runPython(
@@ -30,10 +40,16 @@ async function openLesson(
     return JSON.parse(String(python.runPython(`asked = json.loads(asked); json.dumps(${expression})`)))
   }
 }
+const surprise = await openLesson('020-counting/020-surprise', 'surprise')
 const sampling = await openLesson('020-counting/030-sampling', 'sampling')
 const nextToken = await openLesson('010-text-to-numbers/010-next-token', 'nextToken')
+const embeddings = await openLesson('030-learning/010-embeddings', 'embeddings', 2)
+const gradients = await openLesson('030-learning/020-gradients', 'gradients')
 const training = await openLesson('030-learning/030-training', 'training', 2)
 const attention = await openLesson('040-attention/010-attention-by-hand', 'attention')
+const mask = await openLesson('040-attention/020-scale-and-mask', 'mask', 2)
+const order = await openLesson('040-attention/030-order-and-heads', 'order', 2)
+const orderInChinese = await openLesson('040-attention/030-order-and-heads', 'orderInChinese', 2, 'zh-CN')
 
 const round = (values: readonly number[]) => values.map((value) => Math.round(value * 1000) / 1000)
 const inEnglish = (word: string) => word
@@ -89,6 +105,49 @@ describe('the next token', () => {
   })
 })
 
+describe('a probability and its price', () => {
+  /** What the lesson's program charges for two words that follow each other with such probabilities. */
+  const theirs = (probabilities: readonly number[]) =>
+    surprise(
+      `[dict.update(surprise["firsts"], {".": 1, "x": 1}),
+        dict.update(surprise["pairs"], {(".", "x"): asked[0], ("x", "y"): asked[1]}),
+        surprise["price"](["x", "y"])][-1]`,
+      probabilities,
+    ) as [number, number] // bits of each
+
+  test('any two words in a row cost what the lesson’s program charges, and the price of both together is the sum', () => {
+    const steps = fc.integer({ min: 0, max: 120 })
+    fc.assert(
+      fc.property(steps, steps, (one, other) => {
+        const { words, probability, bits } = billFor([one, other])
+        const [first, second] = theirs(words.map(({ probability }) => probability))
+        expect(words[0]?.bits).toBeCloseTo(first, 12)
+        expect(words[1]?.bits).toBeCloseTo(second, 12)
+        expect(bits).toBeCloseTo(priceOf(probability), 12)
+        expect(bits).toBeCloseTo(first + second, 12)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what the page says: 1, ½, ¼ and ⅛ cost 0, 1, 2 and 3 bits, and a share of 0.9 costs 0.15', () => {
+    expect([0, 20, 40, 60].map((steps) => [probabilityAfter(steps), billFor([steps]).bits])).toEqual([
+      [1, 0],
+      [1 / 2, 1],
+      [1 / 4, 2],
+      [1 / 8, 3],
+    ])
+    expect([0.9, 0.1, 0.75, 0.25, 0.99, 0.01].map((share) => priceOf(share).toFixed(2))).toEqual([
+      '0.15',
+      '3.32',
+      '0.42',
+      '2.00',
+      '0.01',
+      '6.64',
+    ])
+  })
+})
+
 describe('temperature and top-p', () => {
   test('its rows are those of the lesson’s table', () => {
     for (const [word, row] of Object.entries(countedRows))
@@ -136,6 +195,99 @@ describe('temperature and top-p', () => {
     const first = (nameOf: (word: string) => string) => tryRow('means', { step: 0, topP: 0.5, nameOf })[0]?.word
     expect([first(inEnglish), first((word) => chinese[word] ?? word)]).toEqual(['go', 'stop'])
     expect(await readLesson('020-counting/030-sampling', 'zh-CN')).toContain('“停”的编码排在“行”前面')
+  })
+})
+
+describe('words on a plane', () => {
+  test('any places have the cosines that the lesson’s program gives, and who has the greatest is nearest', () => {
+    const at = fc.tuple(fc.integer({ min: -38, max: 38 }), fc.integer({ min: -26, max: 46 }))
+    fc.assert(
+      fc.property(fc.tuple(at, at, at, at, at), (places) => {
+        const [red, green, light, always, means] = places.map(([x, y]): Point => [x / 20, y / 20])
+        if (!red || !green || !light || !always || !means) throw new Error('five')
+        const points = { red, green, light, always, means }
+        const ours = neighboursOf('red', points)
+        const theirs = embeddings(
+          `(lambda row, points: [None if not any(points["red"]) or not any(points[w]) else embeddings["cosine"](row(points["red"]), row(points[w])) for w in points if w != "red"])(lambda p: {"x": p[0], "y": p[1]}, asked)`,
+          points,
+        ) as (number | null)[] // none where a length is 0
+        expect(ours.map(({ cosine }) => cosine === undefined)).toEqual(theirs.map((one) => one === null))
+        for (const [i, one] of theirs.entries()) expect(ours[i]?.cosine ?? 0).toBeCloseTo(one ?? 0, 12)
+        const most = Math.max(...theirs.map((one) => one ?? -Infinity))
+        for (const [i, { isNearest }] of ours.entries())
+          expect(isNearest).toBe((theirs[i] ?? -Infinity) > most - 1e-9 && theirs[i] !== null)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('its places are those of the lesson’s table, and what the page says of them', () => {
+    expect(embeddings('{w: list(p) for w, p in zip(embeddings["words"], embeddings["E"])}', null)).toEqual({
+      ...wordPoints,
+      then: wordPoints.always,
+    })
+    const { red, green, light, always } = wordPoints
+    expect([cosine(red, green), cosine(red, always)]).toEqual([0, undefined])
+    expect(round([cosine(red, light) ?? 0])).toEqual([0.707])
+  })
+
+  test('the page’s counts have the cosines that it prints', () => {
+    const rows = { red: [2, 1, 1, 0], light: [0, 2, 2, 0], always: [0, 0, 4, 0], stop: [0, 0, 0, 4] }
+    const near = (one: keyof typeof rows, other: keyof typeof rows) => cosine(rows[one], rows[other]) ?? 0
+    expect(
+      round([
+        near('red', 'red'),
+        near('light', 'always'),
+        near('red', 'light'),
+        near('red', 'always'),
+        near('red', 'stop'),
+      ]),
+    ).toEqual([1, 0.707, 0.577, 0.408, 0])
+  })
+})
+
+describe('a knob and its slopes', () => {
+  /** The lesson's program once more, with its knob turned: y, and the slopes at s, a and b. */
+  const theirs = (b: number) =>
+    gradients(
+      '[turned := {}, exec(program.split("print")[0].replace("2.0, 3.0", f"2.0, {asked}"), turned), [turned[name] for name in ("s", "y", "ds", "da", "db")]][-1]',
+      b,
+    ) as [s: number, y: number, ds: number, da: number, db: number]
+  const theirSteps = (b: number, h: number) =>
+    gradients(
+      '(lambda f, b, h: [(f(2, b + h) - f(2, b)) / h, (f(2, b + h) - f(2, b - h)) / (2 * h)])(gradients["f"], *asked)',
+      [b, h],
+    ) as [oneSided: number, central: number]
+  const knob = fc.integer({ min: -40, max: 40 }).map((tenths) => tenths / 10)
+
+  test('any place of the knob has the values and slopes of the lesson’s program, and each small step says what its does', async () => {
+    python.globals.set('program', /```python\n([^]*?)```/.exec(await readLesson('030-learning/020-gradients'))?.[1])
+    fc.assert(
+      fc.property(knob, fc.constantFrom(...tried), (b, h) => {
+        const { s, y, ds, db } = runBothWays(b)
+        expect([s, y, ds, ds, db]).toEqual(theirs(b))
+        const { oneSided, central } = measure(b, h)
+        expect([oneSided, central]).toEqual(theirSteps(b, h))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what the page says: 15 and 8 = 5 + 3, and what the small steps find', () => {
+    expect(runBothWays(3)).toEqual({ s: 5, y: 15, ds: 3, direct: 5, throughSum: 3, db: 8 })
+    expect(tried.map((h) => [measure(3, h).oneSided.toFixed(3), measure(3, h).central.toFixed(3)])).toEqual([
+      ['8.100', '8.000'],
+      ['8.010', '8.000'],
+      ['8.000', '8.000'],
+      ['0.000', '0.000'],
+    ])
+  })
+
+  test('there is one place without a slope, it is the lowest, and the dial does not show 0 there', () => {
+    const all = Array.from({ length: 81 }, (_, i) => (i - 40) / 10)
+    expect(all.filter((b) => runBothWays(b).db === 0)).toEqual([-1])
+    expect(Math.min(...all.map((b) => runBothWays(b).y))).toBe(runBothWays(-1).y)
+    expect(runBothWays(-1).y).toBe(-1)
   })
 })
 
@@ -209,5 +361,163 @@ describe('attention', () => {
     expect(round([read('green light always means').stop, read('red light light light light means').stop])).toEqual([
       0.019, 0.918,
     ])
+  })
+})
+
+describe('the mask', () => {
+  const squares = fc.uniqueArray(
+    fc.tuple(fc.nat(3), fc.nat(3)).map(([asker, read]) => squareAt(asker, read)),
+    { selector: String },
+  )
+  /** By the row that asks, as the program wants it. */
+  const asTable = (covered: readonly Square[]) =>
+    maskScores.map((scores, asker) => scores.map((_, read) => covered.includes(squareAt(asker, read))))
+
+  test('its scores are the lesson’s', () => {
+    expect(mask('[[s + 0 for s in row] for row in mask["scores"]]', null)).toEqual(maskScores)
+  })
+
+  test('whatever is covered, before softmax or after it, the program shares out the same', () => {
+    fc.assert(
+      fc.property(squares, (covered) => {
+        const table = asTable(covered)
+        const later = mask(
+          '[[0 if c else w for w, c in zip(mask["softmax"](row), cs)] for row, cs in zip(mask["scores"], asked)]',
+          table,
+        ) as number[][] // four rows of four
+        const sooner = mask(
+          '[None if all(cs) else mask["softmax"]([-mask["inf"] if c else s for s, c in zip(row, cs)]) for row, cs in zip(mask["scores"], asked)]',
+          table,
+        ) as (number[] | null)[] // the program has no share where nothing is left
+        const near = (values: readonly number[]) => values.map((value) => Number(value.toFixed(12)))
+        expect(shareMasked(new Set(covered), 'after').map(({ shares }) => near(shares))).toEqual(later.map(near))
+        expect(
+          shareMasked(new Set(covered), 'before').map(({ shares, sum }) => (sum === undefined ? null : near(shares))),
+        ).toEqual(sooner.map((row) => row && near(row)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what the page prints, with and without it, and the one square that gives light its answer', () => {
+    const open = shareMasked(new Set(), 'before')
+    expect(round(open[0]?.shares ?? [])).toEqual([0.015, 0.041, 0.112, 0.831])
+    expect(round(shareMasked(wholeMask, 'after').map(({ sum }) => sum ?? 0))).toEqual([0.015, 0.208, 0.75, 1])
+    expect(shareMasked(wholeMask, 'before').map(({ shares }) => round(shares))).toEqual([
+      [1, 0, 0, 0],
+      [0.378, 0.622, 0, 0],
+      [0.333, 0.333, 0.333, 0],
+      [0.657, 0.242, 0.089, 0.012],
+    ])
+    const covered = new Set([...wholeMask].filter((square) => square !== squareAt(1, 2)))
+    expect(findHole(covered)).toEqual({ asker: 1, read: 2 })
+    expect(round(shareMasked(covered, 'before')[1]?.shares ?? [])).toEqual([0.186, 0.307, 0.506, 0])
+    expect([findHole(wholeMask), findHole(new Set()), findHole(new Set([...covered, squareAt(0, 0)]))]).toEqual(
+      Array(3).fill(undefined),
+    )
+  })
+})
+
+describe('two heads', () => {
+  const sentences = Object.keys(headSentences) as HeadSentence[] // the table's own names
+  /** The query that *means* has in the lesson. */
+  const lesson = [meansQuery, meansQuery]
+
+  test('its planes are the lesson’s: of two heads in the one language’s program, of one in the other’s', () => {
+    const [colour, negation] = headPlanes.two
+    for (const word of ['not', 'red', 'green', 'means'] as const)
+      expect(order('list(order["wide"][asked])', word)).toEqual([...colour[word], ...negation[word]])
+    const [both] = headPlanes.one
+    const table = (plane: typeof both) => ({ 不: plane.not, 红: plane.red, 表示: plane.means })
+    expect(orderInChinese('orderInChinese["heads"]', null)).toEqual({
+      一个头: table(both),
+      管颜色: table(colour),
+      管否定: table(negation),
+    })
+  })
+
+  test('any sentence and any queries are read as the lesson’s softmax shares them out', () => {
+    const number = fc.double({ min: -2, max: 2, noNaN: true })
+    fc.assert(
+      fc.property(fc.constantFrom(...sentences), fc.tuple(number, number), fc.tuple(number, number), (name, a, b) => {
+        const asked = { words: headSentences[name], queries: [a, b] }
+        const theirs = order(
+          '[order["softmax"]([q[0] * order["wide"][w][2 * i] + q[1] * order["wide"][w][2 * i + 1] for w in asked["words"]]) for i, q in enumerate(asked["queries"])]',
+          asked,
+        ) as number[][] // a row for each head
+        const near = (rows: readonly (readonly number[])[]) => rows.map((row) => row.map((one) => one.toFixed(12)))
+        expect(near(readHeads('two', name, [a, b]).map(({ weights }) => weights))).toEqual(near(theirs))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what the page prints', () => {
+    for (const name of sentences) {
+      const blends = readHeads('two', name, lesson).flatMap(({ blend }) => [blend, 0])
+      expect(round(blends)).toEqual(order('order["heads"](asked)', headSentences[name].join(' ')))
+    }
+    const [one] = readHeads('one', 'notRed', lesson)
+    expect([round(one?.weights ?? []), ...round([one?.blend ?? 0, one?.stop ?? 0])]).toEqual([
+      [0.495, 0.495, 0.009],
+      0.495,
+      0.951,
+    ])
+    expect(readHeads('two', 'notRed', lesson).map(({ weights }) => round(weights))).toEqual([
+      [0.117, 0.867, 0.016],
+      [0.867, 0.117, 0.016],
+    ])
+  })
+
+  test('no query of one head fetches half of both, and two reach nine tenths within their planes', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1.9, max: 1.9, noNaN: true }),
+        fc.double({ min: -1.2, max: 2.3, noNaN: true }),
+        (x, y) => {
+          const { not = 0, colour } = fetched(readHeads('one', 'notRed', [[x, y]]), 'notRed')
+          expect(Math.min(not, colour)).toBeLessThanOrEqual(0.5)
+        },
+      ),
+    )
+    const { not, colour } = fetched(
+      readHeads('two', 'notRed', [
+        [0.5, 2.3],
+        [0.5, 2.3],
+      ]),
+      'notRed',
+    )
+    expect(Math.min(not ?? 0, colour)).toBeGreaterThan(0.9)
+    expect(fetched(readHeads('two', 'red', lesson), 'red').not).toBeUndefined()
+  })
+})
+
+describe('thirty starts', () => {
+  test('the lesson’s program, run from some of them, ends where the play shows it', async () => {
+    const train = await loadTraining()
+    for (const seed of [1, 3, 29]) expect(train(seed)).toEqual(starts[seed - 1])
+  }, 60_000)
+
+  test('what the page says of the first three, and what is said of all thirty', () => {
+    expect(starts.map(({ seed }) => seed)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
+    expect([0, 5, 10, 20, 40, 60, 80].map((step) => starts[0] && bitsAfter(starts[0], step))).toEqual([
+      3.496, 1.61, 1.056, 0.617, 0.603, 0.601, 0.6,
+    ])
+    const ends = starts.map((start) => bitsAfter(start, STEPS_OF_STARTS))
+    expect(ends.slice(0, 3)).toEqual([0.6, 0.602, 0.602])
+    const lost = starts.filter((start) => !hasFoundColour(start))
+    expect(lost.map(({ seed }) => seed)).toEqual([11, 17, 19, 22, 29])
+    expect(ends.filter((bits) => bits < 0.606)).toHaveLength(25)
+    expect((25 * 24 * 23) / (30 * 29 * 28)).toBeGreaterThan(0.5) // three of them, drawn by lot, have all found it
+    for (const start of starts) {
+      const [red = 0, green = 0] = start.stop
+      expect(red > 900 && green < 100, `start ${start.seed}`).toBe(hasFoundColour(start))
+    }
+    // After ten steps those that fail stand among the others.
+    const early = starts.filter(hasFoundColour).map((start) => bitsAfter(start, 10))
+    for (const start of lost) {
+      expect(bitsAfter(start, 10)).toBeGreaterThan(Math.min(...early))
+      expect(bitsAfter(start, 10)).toBeLessThan(Math.max(...early))
+    }
   })
 })

@@ -83,6 +83,18 @@ const notebook = (outputs: string) =>
     cells: [{ cell_type: 'code', source: '', outputs: [{ output_type: 'stream', name: 'stdout', text: outputs }] }],
   })
 
+/** A prediction with a guess to judge; what is in the fence begins in line 15 of the file. */
+const guessed = (...lines: string[]) => `:::predict{#g}\nQ\n\n---\n\nA\n\n\`\`\`guess\n${lines.join('\n')}\n\`\`\`\n:::`
+const guess = (...lines: string[]): Changes => ({
+  [EN]: body(guessed(...lines)),
+  [ZH]: append(`\n${guessed(...lines)}\n`),
+})
+/** The place in English, and a line further down in Chinese. */
+const both = (place: `${number}:${number}`) => {
+  const [line = '', col = ''] = place.split(':')
+  return [`${EN}:${place}`, `${ZH}:${Number(line) + 1}:${col}`]
+}
+
 /** One row a complaint: what is changed, and every place where exactly that complaint must stand. */
 const table: [ProblemCode, Changes, ...string[]][] = [
   ['file-missing', { 'modules/010-one/module.yaml': null }, 'modules/010-one/module.yaml:1:1'],
@@ -218,6 +230,49 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     { [EN]: body(':::predict{#g}\nQ\n---\nA\n:::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') },
     `${EN}:7:1`,
   ],
+  [
+    'guess-twice',
+    { [EN]: body(guessed('parts: {n: {answer: 1}}').replace(/\n:::$/, '\n\n```guess\n```\n:::')) },
+    `${EN}:7:1`,
+  ],
+  ['guess-parts', guess('parts: {}'), ...both('15:8')],
+  ['field-unknown', guess('parts: {n: {answer: 1}}', 'wrongs: []'), ...both('16:1')],
+  ['yaml-syntax', guess('parts: {a: 1', 'wrong: 2}'), ...both('16:1')],
+  ['guess-answer', guess('parts:', '  n: {answer: two}'), ...both('16:15')],
+  ['guess-answer', guess('parts:', '  n: {type: text, answer: 2}'), ...both('16:27')],
+  ['guess-answer', guess('parts:', '  n: {type: single, choices: {a: A, b: B}, answer: c}'), ...both('16:52')],
+  ['guess-answer', guess('parts:', '  n: {type: single, answer: c}'), ...both('16:13')],
+  ['guess-answer', guess('parts:', '  n: {answer: 1, choices: {a: A, b: B}}'), ...both('16:27')],
+  ['guess-when', guess('parts: {n: {answer: 1}}', 'wrong:', '  - when: {m: 2}', '    say: No.'), ...both('17:12')],
+  ['guess-when', guess('parts: {n: {answer: 1}}', 'wrong:', '  - when: {n: two}', '    say: No.'), ...both('17:12')],
+  ['guess-when', guess('parts: {n: {answer: 1}}', 'wrong:', '  - when: {n: [3, 2]}', '    say: No.'), ...both('17:12')],
+  ['guess-when', guess('parts: {n: {answer: 1}}', 'wrong:', '  - when: {}', '    say: No.'), ...both('17:5')],
+  [
+    'guess-when',
+    guess('parts: {n: {type: single, choices: {a: A, b: B}, answer: a}}', 'wrong:', '  - {when: {n: c}, say: No.}'),
+    ...both('17:13'),
+  ],
+  ['guess-right', guess('parts: {n: {answer: 1}}', 'wrong:', '  - {when: {n: 1}, say: No.}'), ...both('17:12')],
+  [
+    'guess-again',
+    guess('parts: {n: {answer: 1}}', 'wrong:', '  - {when: {n: [2, 4]}, say: No.}', '  - {when: {n: 3}, say: No.}'),
+    ...both('18:12'),
+  ],
+  [
+    'guess-translation',
+    {
+      [EN]: body(guessed('parts: {n: {answer: 1, label: Number}}')),
+      [ZH]: append(`\n${guessed('parts: {n: {answer: 2, label: 数}}')}\n`),
+    },
+    `${ZH}:8:1`,
+  ],
+  [
+    'guess-translation',
+    { [EN]: body(guessed('parts: {n: {answer: 1}}')), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') },
+    `${ZH}:8:1`,
+  ],
+  ['film-place', { ...video(ALL), [EN]: (text) => body('- a\n\n  :::film\n  :::')(text) }, `${EN}:9:3`],
+  ['film-missing', { [EN]: body(':::film\n:::') }, `${EN}:7:1`],
   [
     'block-duplicate',
     {
@@ -419,7 +474,14 @@ test('complains about a folder that is not there or is no course', async () => {
 })
 
 test('every complaint has a row above', () => {
-  const seen = new Set<string>([...table.map(([code]) => code), 'folder-missing', 'folder-kind'])
+  const ofMoney = ['country', 'missing', 'shape', 'foreign', 'twice'].map((end) => `account-${end}`) // site/read-bank.test.ts
+  const seen = new Set<string>([
+    ...table.map(([code]) => code),
+    ...ofMoney,
+    'price-account',
+    'folder-missing',
+    'folder-kind',
+  ])
   expect(Object.keys(severities).filter((code) => !seen.has(code))).toEqual([])
 })
 

@@ -26,6 +26,8 @@ const certificate = z.strictObject({
   /** The language it is written in. */
   lang: z.string(),
   issued_at: z.int(),
+  /** The day of its issue as it is printed. */
+  issued_on: day,
   /** Its last day; null: permanent. */
   valid_until: day.nullable(),
   status: z.enum(certificateStatuses),
@@ -135,6 +137,8 @@ export const certificateVerify = defineCall({
     /** To link to, while the phase is published. */
     cert_id: z.string().nullable(),
     issued_at: z.int(),
+    /** The day of its issue as it is printed. */
+    issued_on: day,
     valid_until: day.nullable(),
     revoked_at: z.int().nullable(),
     /** Revoked because another took its place. */

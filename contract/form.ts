@@ -74,6 +74,9 @@ export const text = (max: number, key = 'field.required', tooLong = 'field.tooLo
 /** An id of ours: a slug or a random id. */
 export const id = z.string('field.required').regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'field.invalid')
 
+/** ISO 4217, three letters. */
+export const currency = z.string('field.required').regex(/^[A-Z]{3}$/, 'field.invalid')
+
 /** A whole number written in digits only: `Number('')` is 0, so the text is checked before it is converted. */
 export const integer = (min: number, max: number, key = 'field.number') =>
   z

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { choice, email, id, integer, list } from './form.ts'
 import { providers } from './provider.ts'
 import { profileFields } from './profile-fields.ts'
-import { pagination, phaseCard, plannedPhase, session, treeNode, user } from './shapes.ts'
+import { money, pagination, phaseCard, plannedPhase, session, treeNode, user } from './shapes.ts'
 
 /** As typed when signing in: the rule for new passwords must not lock out an older one. */
 const typedPassword = z.string('account.password.missing').min(1, 'account.password.missing').max(200, 'field.tooLong')
@@ -62,7 +62,9 @@ export const certDetail = defineCall({
     map_id: z.string(),
     quiz_ids: z.array(z.string()),
     certificate_id: z.string().nullable(),
-    price: z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
+    /** As a card's. */
+    price: money.nullable(),
+    prices: z.array(money),
     free_hours: z.int(),
     minutes: z.int(),
     lesson_count: z.int(),

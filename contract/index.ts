@@ -11,6 +11,7 @@ import * as hours from './hours-calls.ts'
 import * as index from './index-calls.ts'
 import * as lesson from './lesson-calls.ts'
 import * as order from './order-calls.ts'
+import * as orderInvoice from './order-invoice-calls.ts'
 import * as orderReview from './order-review-calls.ts'
 import * as quiz from './quiz-calls.ts'
 import * as settings from './settings-calls.ts'
@@ -105,12 +106,19 @@ export const contract = {
   '/order/list': order.orderList,
   '/order/receipt-file': order.receiptFile,
   '/order/confirmation': order.confirmation,
+  '/order/invoice': orderInvoice.invoice,
+  '/order/invoice-paper': orderInvoice.invoicePaper,
+  '/order/invoice-file': orderInvoice.invoiceFile,
   '/order/hours': hours.hoursStatement,
   '/order/review-detail': orderReview.reviewDetail,
   '/order/review-receipt': orderReview.reviewReceipt,
   '/order/review-pictures': orderReview.reviewPictures,
   '/order/review-picture': orderReview.reviewPicture,
   '/order/review-decide': orderReview.reviewDecide,
+  '/order/review-invoice': orderInvoice.reviewInvoice,
+  '/order/review-invoice-upload': orderInvoice.reviewInvoiceUpload,
+  '/order/review-invoice-paper': orderInvoice.reviewInvoicePaper,
+  '/order/review-invoice-file': orderInvoice.reviewInvoiceFile,
   '/certificate/list': certificate.certificateList,
   '/certificate/requirements': certificate.certificateRequirements,
   '/certificate/set-name': certificate.certificateSetName,

@@ -20,6 +20,8 @@ const video = z.strictObject({
   poster: z.string().nullable(),
   captions: z.string().nullable(),
   duration: seconds,
+  /** It has no sound track: its sentences stand in the picture. False also where that is not known. */
+  is_silent: z.boolean(),
   cues: z.array(z.strictObject({ start: seconds, end: seconds, text: z.string() })),
   chapters: z.array(z.strictObject({ start: seconds, title: z.string() })),
   transcript: html.nullable(),

@@ -4,12 +4,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { file } from './file.ts'
-import { choice, id, integer, text } from './form.ts'
+import { choice, currency, id, integer, text } from './form.ts'
 import {
   bank,
   duplicate,
   event,
-  money,
   online,
   order,
   orderKinds,
@@ -17,7 +16,7 @@ import {
   receiptTypes,
   validity,
 } from './order-shapes.ts'
-import { pagination } from './shapes.ts'
+import { money, pagination } from './shapes.ts'
 
 /** A longer receipt is answered 413 before anything else is looked at (READINGS §7). */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024
@@ -32,9 +31,9 @@ const place = { order_id: id }
 
 export const bankDetails = defineCall({
   who: 'anyone',
-  summary: 'Where to pay, and when finance works.',
+  summary: 'Where to pay in a currency, by default that of readers of the language, and when finance works.',
   isContent: true,
-  input: {},
+  input: { currency: currency.optional() },
   output: bank,
   refusals: ['not_found'],
 })
@@ -43,7 +42,14 @@ export const checkout = defineCall({
   who: 'learner',
   summary:
     'What a checkout shows: of a phase with a price, or of experiment hours. Parts of an address that do not belong together: not_found.',
-  input: { kind: choice(orderKinds), cert_id: id, map_id: id.optional(), node_id: id.optional() },
+  input: {
+    kind: choice(orderKinds),
+    cert_id: id,
+    map_id: id.optional(),
+    node_id: id.optional(),
+    /** One in which there is no price counts as none. */
+    currency: currency.optional(),
+  },
   output: z.strictObject({
     kind: z.enum(orderKinds),
     cert_id: z.string(),
@@ -58,12 +64,15 @@ export const checkout = defineCall({
     price: money.nullable(),
     /** Of hours: price = hours × per_hour, whatever the validity. */
     per_hour: money.nullable(),
+    /** `price` or `per_hour` in each currency in which it can be paid, the school's own first. */
+    prices: z.array(money),
     validities: z.array(validity),
     /** Of hours. */
     balance_seconds: z.int().nullable(),
     is_metered: z.boolean(),
     /** What is lent while a receipt waits; 0: nothing, or the learner has such hours already. */
     provisional_seconds: z.int(),
+    /** Of the currency of `price` or `per_hour`; of an open order that one's own. */
     bank,
     online,
     /** The promised time of an answer to a receipt sent now. */
@@ -89,8 +98,10 @@ export const create = defineCall({
     /** Of hours; SPECIFICATION §5. */
     hours: integer(MIN_HOURS, MAX_HOURS, 'order.hours.invalid').optional(),
     validity: id.optional(),
+    /** Else that which suits readers of the language. A draft changes to it; an order that was sent keeps its own. */
+    currency: currency.optional(),
   },
-  output: z.strictObject({ order }),
+  output: z.strictObject({ order, bank }),
   /** `invalid_input` with `hours` or `validity` when hours lack one. */
   refusals: ['not_found', 'not_enrolled', 'nothing_to_pay', 'not_for_sale'],
 })

@@ -10,7 +10,7 @@ import { duplicate, event, order, receiptTypes } from './order-shapes.ts'
 export const MAX_PICTURES = 5
 
 const moment = z.int()
-const token = z.string('field.required').regex(/^[A-Za-z0-9_.-]{20,200}$/, 'field.invalid')
+export const token = z.string('field.required').regex(/^[A-Za-z0-9_.-]{20,200}$/, 'field.invalid')
 
 const review = z.strictObject({
   order,

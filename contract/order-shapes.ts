@@ -2,6 +2,7 @@
 // units of their currency (cents, fen); domain/order/money.ts reads what a person types and knows how many digits a
 // currency has.
 import { z } from 'zod'
+import { money } from './shapes.ts'
 
 export const orderKinds = ['phase', 'hours'] as const
 /** `expired`: bought hours whose validity is over. `reversed`: an approval that finance took back. */
@@ -11,9 +12,7 @@ export const receiptTypes = ['image/png', 'image/jpeg', 'image/webp', 'applicati
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const moment = z.int()
-export const money = z.strictObject({ amount: z.int(), currency: z.string() })
-export type Money = z.output<typeof money>
-
+/** An account; what it has not is ''. */
 export const bank = z.strictObject({
   bank_name: z.string(),
   bank_address: z.string(),
@@ -24,6 +23,15 @@ export const bank = z.strictObject({
   swift: z.string(),
   /** The beneficiary's. */
   address: z.string(),
+  /** ISO 3166, two letters. */
+  country: z.string(),
+  /** China: the branch that keeps the account (开户行), and its number (联行号, CNAPS). */
+  bank_branch: z.string(),
+  cnaps: z.string(),
+  /** United States: of the bank (ABA). */
+  routing_number: z.string(),
+  /** United Kingdom. */
+  sort_code: z.string(),
   /** How the school takes money. */
   methods: z.array(z.enum(paymentMethods)),
   /** When finance works, in its own zone (an IANA name). */
@@ -42,6 +50,28 @@ const receipt = z.strictObject({
   /** False: it waits to be submitted. A rejected order shows the old one until there is another. */
   is_sent: z.boolean(),
 })
+
+export const invoiceKinds = ['company', 'person'] as const
+export const invoiceFileTypes = ['application/pdf', 'application/ofd'] as const
+
+/** What the payer asked for their books. */
+const invoice = z.strictObject({
+  kind: z.enum(invoiceKinds),
+  /** Name of the company or the person (发票抬头). */
+  title: z.string(),
+  /** ISO 3166, two letters. */
+  country: z.string().nullable(),
+  tax_number: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Of our own receipt, once the order is confirmed: `2026-00017`, without gaps in a year. */
+  number: z.string().nullable(),
+  /** The official invoice (发票). `none`: nothing is to come, or not yet. `waiting`: finance will fill it in. */
+  official: z.enum(['none', 'waiting', 'issued']),
+  official_number: z.string().nullable(),
+  official_at: moment.nullable(),
+  file: z.strictObject({ name: z.string(), type: z.enum(invoiceFileTypes), bytes: z.int() }).nullable(),
+})
+export type Invoice = z.output<typeof invoice>
 
 export const order = z.strictObject({
   id: z.string(),
@@ -62,6 +92,7 @@ export const order = z.strictObject({
   validity: validity.nullable(),
   price: money,
   receipt: receipt.nullable(),
+  invoice: invoice.nullable(),
   method: z.enum(paymentMethods).nullable(),
   /** The bank's own number of the payment, when the learner typed one. */
   transaction: z.string().nullable(),

@@ -45,6 +45,7 @@ export const refusalCodes = [
   'receipt_damaged', // cut off, or not readable as what it is
   'receipt_pixels', // a picture with more pixels than are decoded
   'receipt_active', // a PDF with scripts, programs or files in it, or one that unpacks to far more than a receipt
+  'invoice_file', // by its content no PDF without programs and no OFD
   'receipt_undrawable', // a PDF that cannot be shown as pictures: locked, odd or too heavy
   'save_too_often', // a notebook is saved more than every two seconds for a while; `retry_after` says when it works again
   'save_quota', // the learner's saves of today have stored as much as a day may

@@ -4,6 +4,10 @@ import { z } from 'zod'
 /** Asked with `page` (from 1) and `page_size`. */
 export const pagination = z.strictObject({ total: z.int(), page: z.int(), pageSize: z.int() })
 
+/** In whole minor units of its currency (ISO 4217). */
+export const money = z.strictObject({ amount: z.int(), currency: z.string() })
+export type Money = z.output<typeof money>
+
 /** A signed-in person, as the person may see it. */
 export const user = z.strictObject({
   id: z.string(),
@@ -54,7 +58,10 @@ export const phaseCard = z.strictObject({
   /** Another than asked for where name or description is not translated. */
   lang: z.string(),
   img_url: z.string().nullable(),
-  price: z.strictObject({ amount: z.int(), currency: z.string() }).nullable(),
+  /** In the currency that is usual among readers of the language; null: free. */
+  price: money.nullable(),
+  /** In every currency in which it is sold, the school's own first. */
+  prices: z.array(money),
   minutes: z.int(),
   map_tree: z.array(treeNode),
 })

@@ -1,4 +1,4 @@
-// Google and Facebook: /index/oauth, /index/thirdparty-login, /index/binding, and what the account settings show and
+// Sign-in by others: /index/oauth, /index/thirdparty-login, /index/binding, and what the account settings show and
 // change of them.
 import { z } from 'zod'
 import { defineCall } from './call.ts'

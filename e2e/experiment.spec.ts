@@ -274,8 +274,8 @@ test.describe('work that must not be lost', () => {
 test('every state is reached, says what it is, and stays readable', async ({ page, token, house }) => {
   await page.goto(labPath)
   await isStanding(page, 'none')
-  await expect(notebook(page)).toContainText('02:00:00')
-  await expect(notebook(page)).toContainText('00:20:00') // what a run usually costs, before it is started
+  await expect(notebook(page)).toContainText('2 hours')
+  await expect(notebook(page)).toContainText('20 minutes') // what a run usually costs, before it is started
 
   // Waiting, stopped by the learner.
   await page.route('**/lab/*.wasm', () => new Promise(() => {})) // Python never comes

@@ -1,7 +1,7 @@
 // Feedback: the widget, the dialog, "Ask about this", and the answer that comes back as a message.
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { ask, expect, languages, prefer, signIn, test } from './house.ts'
+import { ask, expect, prefer, signIn, test, walkedIn } from './house.ts'
 import { operate } from './operator.ts'
 import { lessonPath, PHASE, PREVIEW } from './people.ts'
 
@@ -10,7 +10,7 @@ test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-for (const language of languages) {
+for (const language of walkedIn('zh-CN')) {
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
 
   test(`${language}: from a lesson to an answer, with nothing typed lost on the way`, async ({ page, learner }) => {
@@ -56,7 +56,7 @@ for (const language of languages) {
     await dialog(page)
       .getByRole('button', { name: t('feedback.send') })
       .click()
-    await expect(dialog(page).getByRole('alert')).toHaveText(t('failure.default'))
+    await expect(dialog(page).getByRole('alert')).toHaveText(t('shell.failure'))
     await page.keyboard.press('Escape')
     await page.reload()
     await page

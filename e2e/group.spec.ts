@@ -1,9 +1,9 @@
 // An invitation, for a visitor, the invited person, somebody else, and when it is good no more.
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { ask, expect, forget, languages, prefer, signIn, signUpLearner, test } from './house.ts'
+import { ask, expect, forget, prefer, signIn, signUpLearner, test, walkedIn } from './house.ts'
 import { inviteToGroup, operate } from './operator.ts'
 
-for (const language of languages) {
+for (const language of walkedIn('zh-CN')) {
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
   const who = { by: 'Prof. Li', group: language === 'en' ? 'NLP seminar' : '自然语言处理研讨课' }
 
@@ -90,7 +90,7 @@ test('an invitation whose time is over says so', async ({ page }) => {
 test.describe('at an address where nothing is', () => {
   test.use({ expectedConsole: [/404/] })
 
-  for (const language of languages)
+  for (const language of walkedIn('en'))
     test(`${language}: an invitation that never was says so on its own page`, async ({ page }) => {
       await prefer(page, { language, theme: 'light' })
       const reply = await page.goto('/login/invitation/never-was')

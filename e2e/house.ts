@@ -142,7 +142,11 @@ export async function forget(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'token' })
 }
 
+/** Everywhere, not only where it is told most cheaply: CONTRIBUTING.md. */
+export const isWhole = process.env['DEPTH'] === 'whole'
 export const languages = ['en', 'zh-CN'] as const
+/** For a way that is walked in both: with DEPTH=whole, else in one. */
+export const walkedIn = (one: (typeof languages)[number]) => (isWhole ? languages : [one])
 export const themes = ['light', 'dark'] as const
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 

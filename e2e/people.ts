@@ -61,3 +61,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   })
   return letIn
 }
+
+/** The address of the first lesson that asks a visitor to sign in. */
+export async function findClosedLesson(): Promise<string> {
+  const { map_tree: outline } = await ask('/index/cert-category-tree', { id: PHASE })
+  const closed = outline
+    .flatMap(({ node, children }) => children.map((lesson) => ({ module: node.id, lesson: lesson.node })))
+    .find(({ lesson }) => !lesson.is_preview)
+  if (!closed) throw new Error('every lesson is open')
+  return lessonPath({ module: closed.module, lesson: closed.lesson.id })
+}

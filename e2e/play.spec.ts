@@ -103,4 +103,15 @@ test.describe('without a script', () => {
       await expect(weights(page)).toHaveText(first)
       await expect(play(page).locator('button:visible, input:visible')).toHaveCount(0)
     })
+  for (const language of languages)
+    test(`so is the one of the lesson that is read before anybody enrols (${language})`, async ({ page }) => {
+      await prefer(page, { language, theme: 'light' })
+      await page.goto('/phase/lesson-learn/llm-foundations/counting/surprise')
+      const price = page.locator('[data-play=price]')
+      await expect(price.getByText(say(language, 'play.price.ask'))).toBeVisible()
+      await expect(price.locator('text[data-look=gold-value]')).toHaveText(
+        say(language, 'play.price.bits', { count: 2, bits: '2' }),
+      )
+      await expect(price.locator('button:visible, input:visible')).toHaveCount(0)
+    })
 })

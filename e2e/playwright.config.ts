@@ -6,10 +6,12 @@ const long = ['crash', 'whole-phase', 'journey', 'identity', 'experiment', 'rout
 )
 
 const launchOptions = {
+  env: { ...process.env, LC_ALL: 'C.UTF-8' }, // without a language of its own a system names no file 发票.ofd
   executablePath: '/usr/bin/chromium-headless-shell', // without the parts that show a window, which take a third of the time; also what Playwright itself would take
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    '--in-process-gpu', // what is drawn by the processor needs no process of its own: a twelfth less time for all tests
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -34,6 +34,7 @@ beforeAll(() => {
     'react-router.config.ts',
     'vite.config.ts',
     'tools/browser-parts.ts',
+    'tools/chunks.ts',
   ])
     cpSync(path.join(root, file), path.join(house, file))
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))

@@ -2,6 +2,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { listNouns, readCatalogue } from './generate.ts'
 import type { Messages } from './generated.ts'
+import { closeHan, markHan } from './han-gap.ts'
 import { locales, type Locale } from './locale.ts'
 
 export type Key = keyof Messages<never>
@@ -40,5 +41,8 @@ export function say<K extends Key>(locale: Locale, key: K, ...args: Arguments<K>
 export function sayLoose(locale: Locale, key: string, args?: Readonly<Record<string, unknown>>): string {
   const format = findFormat(locale, key)
   if (!format) throw new Error(`no message ${key}`)
-  return String(format.format(args as Record<string, string | number>)) // arguments of outside messages are text and numbers only
+  const marked = Object.fromEntries(
+    Object.entries(args ?? {}).map(([name, value]) => [name, markHan(locale, name, value)]),
+  )
+  return closeHan(String(format.format(marked as Record<string, string | number>))) // arguments of outside messages are text and numbers only
 }

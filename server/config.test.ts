@@ -33,6 +33,12 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID/],
   [{ FACEBOOK_CLIENT_SECRET: 'x' }, /^FACEBOOK_CLIENT_ID is needed with FACEBOOK_CLIENT_SECRET/],
+  [{ WECHAT_WEBSITE_ID: 'wx1' }, /^WECHAT_WEBSITE_SECRET is needed with WECHAT_WEBSITE_ID/],
+  [{ WECHAT_IN_APP_ID: 'wx2' }, /^WECHAT_WEBSITE_ID is needed with WECHAT_IN_APP_ID/],
+  [
+    { WECHAT_WEBSITE_ID: 'wx1', WECHAT_WEBSITE_SECRET: 'x', WECHAT_IN_APP_SECRET: 'y' },
+    /^WECHAT_IN_APP_ID is needed with WECHAT_IN_APP_SECRET/,
+  ],
   [{ GOOGLE_ISSUER: 'http://accounts.example.com' }, /^GOOGLE_ISSUER must be an https address/],
   [{ ...deployment, SMTP_URL: '' }, /^SMTP_URL is needed/],
   [{ ...deployment, SECRET: '' }, /^SECRET is needed/],

@@ -23,6 +23,7 @@ import { sessionWarnings } from '../domain/experiment/judge.ts'
 import { endReasons, sessionStates } from '../domain/experiment/session.ts'
 import { versionKinds } from '../domain/experiment/versions.ts'
 import { invitationStates } from '../domain/group/invitation.ts'
+import { invoiceFileTypes, invoiceKinds } from '../domain/order/invoice.ts'
 import { weekdays } from '../domain/order/office.ts'
 import { receiptTypes } from '../domain/order/receipt-name.ts'
 import { paymentOutcomes } from '../domain/order/payment.ts'
@@ -44,6 +45,8 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   endReasons,
   hoursSources,
   invitationStates,
+  invoiceFileTypes,
+  invoiceKinds,
   itemKinds,
   ledgerKinds: entryKinds,
   orderKinds,
@@ -95,6 +98,8 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'lab_session.state': sessionStates,
   'lab_version.kind': versionKinds,
   'missing_file.kind': fileKinds,
+  'order_invoice.file_type': invoiceFileTypes,
+  'order_invoice.kind': invoiceKinds,
   'order_receipt.type': receiptTypes,
   'payment_event.outcome': paymentOutcomes,
   'phase.state': editionStates,

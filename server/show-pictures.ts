@@ -25,7 +25,7 @@ for (const lang of locales) {
     {
       number: '6HV3-E823-YWH6-0P8A', // its last symbol is wrong: no certificate can have it
       phaseId: 'llm-foundations',
-      name: say(lang, 'home.prove.name'),
+      name: say(lang, 'showcase.prove.name'),
       lang,
       says: {
         school: both(config.SCHOOL_NAME_EN, config.SCHOOL_NAME_ZH),
@@ -46,6 +46,7 @@ for (const lang of locales) {
       },
       issuedAt: new Date('2026-11-23T00:00:00Z'),
       lastDay: null,
+      zone: null,
       credentialId: '',
       subjectId: '',
       statusList: 0,
@@ -63,7 +64,7 @@ for (const lang of locales) {
   context.drawImage(sheet, 0, 0, canvas.width, canvas.height)
   const pen = makePicturePen(context)
   const look = { style: 'strong', size: 26, color: '#586469', lang } as const
-  const words = say(lang, 'home.prove.specimen')
+  const words = say(lang, 'showcase.prove.specimen')
   const width = pen.measure(words, look)
   context.strokeStyle = look.color
   context.lineWidth = 2

@@ -158,6 +158,7 @@ const Row = z
     status_index: z.number(),
     revoked_at: z.date().nullable(),
     is_replaced: z.boolean(),
+    zone: z.string().nullable(),
   })
   .transform((row): Certificate & { readonly accountId: string | null } => ({
     number: row.number,
@@ -174,6 +175,7 @@ const Row = z
     statusIndex: row.status_index,
     revokedAt: row.revoked_at,
     isReplaced: row.is_replaced,
+    zone: row.zone,
   }))
 /** A certificate with its owner; null when the account is gone. */
 export type StoredCertificate = z.output<typeof Row>
@@ -183,16 +185,24 @@ export const selectCertificates = (db: Db, of: { accountId: string; phaseId?: st
   rows(
     db,
     Row,
-    sql`select * from certificate where account_id = ${of.accountId} and (${of.phaseId ?? null}::text is null or phase_id = ${of.phaseId ?? null}) order by issued_at desc, number`,
+    sql`select certificate.*, (select z.zone from certificate_zone z where z.number = certificate.number) as zone from certificate where account_id = ${of.accountId} and (${of.phaseId ?? null}::text is null or phase_id = ${of.phaseId ?? null}) order by issued_at desc, number`,
   )
 
 /** Whoever it belongs to: for the public check page and for operators. */
 export const selectOptionalCertificate = (db: Db, number: string) =>
-  optional(db, Row, sql`select * from certificate where number = ${number}`)
+  optional(
+    db,
+    Row,
+    sql`select certificate.*, (select z.zone from certificate_zone z where z.number = certificate.number) as zone from certificate where number = ${number}`,
+  )
 
 /** As above, and nobody else changes it until the transaction ends. */
 export const lockOptionalCertificate = (db: Db, number: string) =>
-  optional(db, Row, sql`select * from certificate where number = ${number} for update`)
+  optional(
+    db,
+    Row,
+    sql`select certificate.*, (select z.zone from certificate_zone z where z.number = certificate.number) as zone from certificate where number = ${number} for update`,
+  )
 
 /**
  * Gives whether it was written: not when number or status bit are taken, so another is to be drawn.
@@ -210,18 +220,29 @@ export async function insertCertificate(
     | 'says'
     | 'issuedAt'
     | 'lastDay'
+    | 'zone'
     | 'statusList'
     | 'statusIndex'
   >,
 ): Promise<boolean> {
-  const { number, accountId, phaseId, name, lang, says, issuedAt, lastDay, statusList, statusIndex } = issued
+  const { number, accountId, phaseId, name, lang, says, issuedAt, lastDay, zone, statusList, statusIndex } = issued
   const written = await run(
     db,
     sql`insert into certificate (number, account_id, phase_id, name, lang, says, issued_at, last_day, status_list, status_index)
         select ${number}::text, ${accountId}::uuid, ${phaseId}::text, ${name}::text, ${lang}::text, ${JSON.stringify(says)}::jsonb, ${issuedAt}::timestamptz, ${lastDay}::date, ${statusList}::int, ${statusIndex}::int
         where not exists (select from certificate c where c.number = ${number} or (c.status_list = ${statusList} and c.status_index = ${statusIndex}))`,
   )
+  if (written === 1 && zone !== null)
+    await run(db, sql`insert into certificate_zone (number, zone) values (${number}, ${zone})`)
   return written === 1
+}
+
+const Zone = z.strictObject({ zone: z.string().nullable() })
+
+/** The zone of a learner in a phase, where it is known. */
+export async function selectZoneInPhase(db: Db, of: { accountId: string; phaseId: string }): Promise<string | null> {
+  const found = sql`select zone from enrolment where account_id = ${of.accountId} and phase_id = ${of.phaseId}`
+  return (await optional(db, Zone, found))?.zone ?? null
 }
 
 export const updateCertificateRevoked = (db: Db, number: string, now: Date) =>

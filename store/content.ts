@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import type {
   Asset,
+  BankEdition,
   LessonEdition,
   LessonText,
   ModuleEdition,
@@ -49,16 +50,16 @@ export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> 
   let changed = await run(
     db,
     sql`
-      insert into phase (id, position, state, is_planned, languages, title, summary, cover, price_amount, price_currency, free_hours, certificate, source_hash)
+      insert into phase (id, position, state, is_planned, languages, title, summary, cover, price_amount, price_currency, other_prices, free_hours, certificate, source_hash)
       values (${phase.id}, ${phase.position}, ${phase.state}, ${phase.isPlanned}, ${phase.languages}, ${json(phase.title)}, ${json(phase.summary)}, ${phase.cover},
-              ${phase.price?.amount ?? null}, ${phase.price?.currency ?? null}, ${phase.freeHours}, ${json(phase.certificate)}, ${phase.sourceHash})
+              ${phase.prices[0]?.amount ?? null}, ${phase.prices[0]?.currency ?? null}, ${json(phase.prices.slice(1))}, ${phase.freeHours}, ${json(phase.certificate)}, ${phase.sourceHash})
       on conflict (id) do update set
         position = excluded.position, state = excluded.state, is_planned = excluded.is_planned, languages = excluded.languages, title = excluded.title, summary = excluded.summary, cover = excluded.cover,
-        price_amount = excluded.price_amount, price_currency = excluded.price_currency, free_hours = excluded.free_hours, certificate = excluded.certificate,
+        price_amount = excluded.price_amount, price_currency = excluded.price_currency, other_prices = excluded.other_prices, free_hours = excluded.free_hours, certificate = excluded.certificate,
         source_hash = excluded.source_hash, updated_at = now()
-      where (phase.position, phase.state, phase.is_planned, phase.languages, phase.title, phase.summary, phase.cover, phase.price_amount, phase.price_currency, phase.free_hours, phase.certificate, phase.source_hash)
+      where (phase.position, phase.state, phase.is_planned, phase.languages, phase.title, phase.summary, phase.cover, phase.price_amount, phase.price_currency, phase.other_prices, phase.free_hours, phase.certificate, phase.source_hash)
         is distinct from
-        (excluded.position, excluded.state, excluded.is_planned, excluded.languages, excluded.title, excluded.summary, excluded.cover, excluded.price_amount, excluded.price_currency, excluded.free_hours, excluded.certificate, excluded.source_hash)`,
+        (excluded.position, excluded.state, excluded.is_planned, excluded.languages, excluded.title, excluded.summary, excluded.cover, excluded.price_amount, excluded.price_currency, excluded.other_prices, excluded.free_hours, excluded.certificate, excluded.source_hash)`,
   )
   for (const [position, module] of phase.modules.entries())
     changed += await upsertModule(db, phase.id, module, position)
@@ -89,13 +90,13 @@ async function upsertLesson(
   let changed = await run(
     db,
     sql`
-      insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds)
-      values (${phaseId}, ${lesson.id}, ${moduleId}, ${position}, ${lesson.minutes}, ${lesson.isPreview}, ${lesson.items}, ${lesson.videoSeconds})
+      insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds, video_has_sound)
+      values (${phaseId}, ${lesson.id}, ${moduleId}, ${position}, ${lesson.minutes}, ${lesson.isPreview}, ${lesson.items}, ${lesson.videoSeconds}, ${lesson.videoHasSound ?? null})
       on conflict (phase_id, id) do update set
         module_id = excluded.module_id, position = excluded.position, minutes = excluded.minutes, is_preview = excluded.is_preview, items = excluded.items,
-        video_seconds = excluded.video_seconds, is_retired = false
-      where (lesson.module_id, lesson.position, lesson.minutes, lesson.is_preview, lesson.items, lesson.video_seconds, lesson.is_retired)
-        is distinct from (excluded.module_id, excluded.position, excluded.minutes, excluded.is_preview, excluded.items, excluded.video_seconds, false)`,
+        video_seconds = excluded.video_seconds, video_has_sound = excluded.video_has_sound, is_retired = false
+      where (lesson.module_id, lesson.position, lesson.minutes, lesson.is_preview, lesson.items, lesson.video_seconds, lesson.video_has_sound, lesson.is_retired)
+        is distinct from (excluded.module_id, excluded.position, excluded.minutes, excluded.is_preview, excluded.items, excluded.video_seconds, excluded.video_has_sound, false)`,
   )
   for (const text of lesson.texts) changed += await upsertLessonText(db, phaseId, lesson.id, text)
   const languages = lesson.texts.map((text) => text.lang)
@@ -240,21 +241,25 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
     db,
     sql`update feedback_type set is_retired = true where not is_retired and id <> all (${site.feedbackTypes.map(({ id }) => id)})`,
   )
-  if (site.hours) {
+  const [perHour, ...others] = site.hours?.perHour ?? []
+  if (site.hours && perHour) {
     changed += await run(
       db,
       sql`
-        insert into hours_price (currency, per_hour, validities) values (${site.hours.currency}, ${site.hours.perHour}, ${json(site.hours.validities)})
-        on conflict (only_row) do update set currency = excluded.currency, per_hour = excluded.per_hour, validities = excluded.validities
-        where (hours_price.currency, hours_price.per_hour, hours_price.validities) is distinct from (excluded.currency, excluded.per_hour, excluded.validities)`,
+        insert into hours_price (currency, per_hour, other_prices, validities) values (${perHour.currency}, ${perHour.amount}, ${json(others)}, ${json(site.hours.validities)})
+        on conflict (only_row) do update set currency = excluded.currency, per_hour = excluded.per_hour, other_prices = excluded.other_prices, validities = excluded.validities
+        where (hours_price.currency, hours_price.per_hour, hours_price.other_prices, hours_price.validities)
+          is distinct from (excluded.currency, excluded.per_hour, excluded.other_prices, excluded.validities)`,
     )
   }
-  if (site.bank) {
+  const [bank] = site.banks
+  if (bank) {
     changed += await run(
       db,
       sql`
-        insert into bank_account (details) values (${json(site.bank)})
-        on conflict (only_row) do update set details = excluded.details where bank_account.details is distinct from excluded.details`,
+        insert into bank_account (details, accounts) values (${json(asBefore(bank))}, ${json(site.banks)})
+        on conflict (only_row) do update set details = excluded.details, accounts = excluded.accounts
+        where (bank_account.details, bank_account.accounts) is distinct from (excluded.details, excluded.accounts)`,
     )
   } else changed += await run(db, sql`delete from bank_account`)
   await run(
@@ -263,6 +268,21 @@ export async function upsertSite(db: Db, site: SiteEdition): Promise<number> {
   )
   return changed
 }
+
+/** The keys that the release before reads; it refuses any other. */
+const keysBefore = [
+  'bankName',
+  'bankAddress',
+  'accountTitle',
+  'accountNumber',
+  'iban',
+  'currency',
+  'swift',
+  'address',
+  'methods',
+  'office',
+] as const satisfies readonly (keyof BankEdition)[]
+const asBefore = (bank: BankEdition) => Object.fromEntries(keysBefore.map((key) => [key, bank[key]]))
 
 const Shipped = z.strictObject({ id: z.string(), shipped_hash: z.string(), source_hash: z.string() })
 

@@ -16,6 +16,7 @@ const Lesson = z.strictObject({
   is_preview: z.boolean(),
   items: z.array(item),
   video_seconds: z.number().nullable(),
+  video_has_sound: z.boolean().nullable(),
   is_enrolled: z.boolean(),
   /** Its phase has a price. */
   has_price: z.boolean(),
@@ -29,7 +30,7 @@ export const selectOptionalLesson = (db: Db, key: { phaseId: string; lessonId: s
     db,
     Lesson,
     sql`select p.title as phase_title, p.state as phase_state, m.id as module_id, m.title as module_title,
-          l.minutes, l.is_preview, l.items, l.video_seconds, p.price_amount is not null as has_price,
+          l.minutes, l.is_preview, l.items, l.video_seconds, l.video_has_sound, p.price_amount is not null as has_price,
           exists (select from enrolment e where e.account_id = ${key.accountId}::uuid and e.phase_id = p.id and e.left_at is null) as is_enrolled
         from lesson l
         join module m on m.phase_id = l.phase_id and m.id = l.module_id

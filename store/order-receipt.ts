@@ -55,13 +55,14 @@ export const updateDrawn = async (db: Db, { key, drawn }: { key: string; drawn: 
     )
   ).length > 0
 
-/** Those of the keys that belong to no receipt. */
+/** Those of the keys that belong to no receipt and no invoice. */
 export const selectUnknownKeys = async (db: Db, keys: readonly string[]): Promise<string[]> =>
   (
     await rows(
       db,
       Key,
-      sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k) and not exists (select from order_receipt r where r.drawn_key = k)`,
+      sql`select k as key from unnest(${keys}::text[]) k where not exists (select from order_receipt r where r.key = k) and not exists (select from order_receipt r where r.drawn_key = k)
+            and not exists (select from order_invoice i where i.file_key = k)`,
     )
   ).map(({ key }) => key)
 

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { displayName } from '../domain/account/name.ts'
 import { orderKinds, orderStates, paymentMethods, type OrderState, type PaymentMethod } from '../domain/order/state.ts'
 import { receiptTypes } from '../domain/order/receipt-name.ts'
+import type { BankEdition } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
+import { invoiceFact } from './order-invoice.ts'
+import { storedBank } from './selling.ts'
 import { one, optional, rows, run, sql, type Sql } from './sql.ts'
 
 const receipt = z
@@ -39,6 +42,7 @@ const Order = z
     validity_days: z.number().nullable(),
     amount: z.number(),
     currency: z.string(),
+    account: storedBank.nullable(),
     state: z.enum(orderStates),
     round: z.number(),
     method: z.enum(paymentMethods).nullable(),
@@ -53,6 +57,7 @@ const Order = z
     received_amount: z.number().nullable(),
     expires_at: z.date().nullable(),
     receipt: receipt.nullable(),
+    invoice: invoiceFact.nullable(),
     left_seconds: z.number().nullable(),
     lent_seconds: z.number().nullable(),
   })
@@ -72,6 +77,8 @@ const Order = z
     validity:
       row.validity_id === null || row.validity_days === null ? null : { id: row.validity_id, days: row.validity_days },
     price: { amount: row.amount, currency: row.currency },
+    /** Where it is to be paid, as it was when it got its price; null: it is older than that. */
+    account: row.account,
     state: row.state,
     /** How often it was submitted. */
     round: row.round,
@@ -89,6 +96,8 @@ const Order = z
     expiresAt: row.expires_at,
     /** The newest one. */
     receipt: row.receipt,
+    /** What the payer asked for their books; null: nothing. */
+    invoice: row.invoice,
     /** What is left of the hours that it bought; null before. */
     leftSeconds: row.left_seconds,
     /** What was lent at its newest submission; null: nothing. */
@@ -100,11 +109,12 @@ export type OrderFact = z.output<typeof Order>
 // and so would one that is told how many ids there are before it is planned.
 const ordersOf = (ids: readonly string[]): Sql => sql`
   select o.id, o.reference, o.account_id, a.email, a.first_name, a.last_name, o.kind, o.phase_id, p.title as phase_title, l.module_id, o.lesson_id,
-    o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.state, o.round, o.method, o.transaction_number,
+    o.hours, o.validity_id, o.validity_days, o.amount, o.currency, o.account, o.state, o.round, o.method, o.transaction_number,
     o.created_at, coalesce(o.priced_at, o.created_at) as priced_at, o.submitted_at, o.answer_by, o.decided_at, o.decided_by, o.reason, o.received_amount, o.expires_at,
     (select jsonb_build_object('round', r.round, 'key', r.key, 'name', r.name, 'type', r.type, 'bytes', r.bytes, 'uploaded_at', r.uploaded_at,
       'drawn', case when r.drawn_key is null then null else jsonb_build_object('key', r.drawn_key, 'lengths', r.drawn_lengths, 'pages', r.pages) end)
       from order_receipt r where r.order_id = o.id order by r.round desc limit 1) as receipt,
+    (select to_jsonb(i) - 'order_id' - 'asked_at' from order_invoice i where i.order_id = o.id) as invoice,
     (select coalesce(sum(e.seconds), 0)::int from hour_lot h join hour_entry e on e.lot_id = h.id where h.key = 'order ' || o.id group by h.id) as left_seconds,
     (select e.seconds from hour_lot h join hour_entry e on e.lot_id = h.id and e.kind = 'credit' where h.key = 'order ' || o.id || ' provisional ' || o.round) as lent_seconds
   from purchase_order o
@@ -198,6 +208,7 @@ interface NewOrder {
   readonly hours: number | null
   readonly validity: { readonly id: string; readonly days: number } | null
   readonly price: { readonly amount: number; readonly currency: string }
+  readonly account: BankEdition
   readonly now: Date
 }
 
@@ -207,9 +218,9 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<string | und
     await optional(
       db,
       Id,
-      sql`insert into purchase_order (reference, account_id, kind, phase_id, lesson_id, hours, validity_id, validity_days, amount, currency, created_at)
+      sql`insert into purchase_order (reference, account_id, kind, phase_id, lesson_id, hours, validity_id, validity_days, amount, currency, account, created_at)
           values (${order.reference}, ${order.accountId}, ${order.kind}, ${order.phaseId}, ${order.lessonId}, ${order.hours}, ${order.validity?.id ?? null},
-            ${order.validity?.days ?? null}, ${order.price.amount}, ${order.price.currency}, ${order.now})
+            ${order.validity?.days ?? null}, ${order.price.amount}, ${order.price.currency}, ${JSON.stringify(order.account)}, ${order.now})
           on conflict (reference) do nothing returning id`,
     )
   )?.id
@@ -217,12 +228,12 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<string | und
 /** A draft's other numbers, at today's price. */
 export const updateDraft = (
   db: Db,
-  draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price' | 'now'> & { orderId: string },
+  draft: Pick<NewOrder, 'lessonId' | 'hours' | 'validity' | 'price' | 'account' | 'now'> & { orderId: string },
 ) =>
   run(
     db,
     sql`update purchase_order set lesson_id = coalesce(${draft.lessonId}, lesson_id), hours = ${draft.hours}, validity_id = ${draft.validity?.id ?? null},
-          validity_days = ${draft.validity?.days ?? null}, amount = ${draft.price.amount}, currency = ${draft.price.currency}, priced_at = ${draft.now}
+          validity_days = ${draft.validity?.days ?? null}, amount = ${draft.price.amount}, currency = ${draft.price.currency}, account = ${JSON.stringify(draft.account)}, priced_at = ${draft.now}
         where id = ${draft.orderId} and state = 'draft'`,
   )
 

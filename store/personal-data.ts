@@ -125,6 +125,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     ) => sql`select to_jsonb(t) - 'key' - 'hash' - 'drawn_key' - 'drawn_lengths' as fact from order_receipt t join purchase_order o on o.id = t.order_id
     where o.account_id = ${of.accountId} order by t.uploaded_at, t.order_id limit ${of.limit} offset ${of.offset}`,
   ),
+  order_invoice: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'file_key' - 'official_by' as fact from order_invoice t join purchase_order o on o.id = t.order_id where o.account_id = ${of.accountId} order by t.asked_at, t.order_id limit ${of.limit} offset ${of.offset}`,
+  ),
   order_event: light(
     (of) =>
       sql`select to_jsonb(t) - 'done_by' as fact from order_event t join purchase_order o on o.id = t.order_id where o.account_id = ${of.accountId} order by t.id limit ${of.limit} offset ${of.offset}`,
@@ -136,6 +140,10 @@ export const personalData: Readonly<Record<string, Part>> = {
   certificate: light(
     (of) =>
       sql`select to_jsonb(t) as fact from certificate t where account_id = ${of.accountId} order by issued_at, number limit ${of.limit} offset ${of.offset}`,
+  ),
+  certificate_zone: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from certificate_zone t join certificate c using (number) where c.account_id = ${of.accountId} order by number limit ${of.limit} offset ${of.offset}`,
   ),
   message_copy: light(
     (of) => sql`select to_jsonb(t) || jsonb_build_object('message', to_jsonb(m) - 'digest') as fact

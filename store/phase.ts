@@ -7,14 +7,15 @@ import { one, optional, rows, sql } from './sql.ts'
 
 const Count = z.strictObject({ n: z.number() })
 const state = z.enum(editionStates)
-const price = z.strictObject({ amount: z.number(), currency: z.string() }).nullable()
+/** One in each currency, the school's own first; none: free. */
+const prices = z.array(z.strictObject({ amount: z.number(), currency: z.string() }))
 
 const Card = z.strictObject({
   id: z.string(),
   title: localised,
   summary: localised,
   cover: z.string().nullable(),
-  price,
+  prices,
 })
 /** A phase as a list shows it. */
 export type PhaseCardFact = z.output<typeof Card>
@@ -25,7 +26,7 @@ export const selectPublishedPhases = (db: Db, page?: { limit: number; offset: nu
     db,
     Card,
     sql`select id, title, summary, cover,
-          case when price_amount is null then null else jsonb_build_object('amount', price_amount, 'currency', price_currency) end as price
+          case when price_amount is null then '[]' else jsonb_build_array(jsonb_build_object('amount', price_amount, 'currency', price_currency)) || other_prices end as prices
         from phase where state = 'published' order by position, id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`,
   )
 
@@ -58,7 +59,7 @@ export const selectOptionalPhase = (db: Db, phaseId: string) =>
     db,
     Detail,
     sql`select p.id, p.title, p.summary, p.cover,
-          case when price_amount is null then null else jsonb_build_object('amount', price_amount, 'currency', price_currency) end as price,
+          case when price_amount is null then '[]' else jsonb_build_array(jsonb_build_object('amount', price_amount, 'currency', price_currency)) || other_prices end as prices,
           p.state, p.languages, p.free_hours, p.certificate is not null as has_certificate, p.updated_at,
           array(
             select q.id from quiz q

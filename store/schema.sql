@@ -32,6 +32,7 @@ table audit_entry
 table bank_account
   only_row boolean not null default true
   details jsonb not null
+  accounts jsonb
   CHECK (only_row)
   PRIMARY KEY (only_row)
 table certificate
@@ -67,6 +68,12 @@ table certificate_name
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (account_id, phase_id)
+table certificate_zone
+  number text not null
+  zone text not null
+  FOREIGN KEY (number) REFERENCES certificate(number)
+  PRIMARY KEY (number)
+  CHECK ((length(zone) <= 64))
 table consent
   account_id uuid not null
   version date not null
@@ -227,6 +234,7 @@ table hours_price
   currency text not null
   per_hour bigint not null
   validities jsonb not null
+  other_prices jsonb not null default '[]'::jsonb
   CHECK (only_row)
   PRIMARY KEY (only_row)
 table invitation
@@ -248,6 +256,11 @@ table invitation
   UNIQUE (token_hash)
   CREATE INDEX invitation_for ON public.invitation USING btree (for_email_key) WHERE (for_email_key IS NOT NULL)
   CREATE INDEX invitation_group ON public.invitation USING btree (group_id, created_at)
+table invoice_counter
+  year integer not null
+  last integer not null
+  CHECK ((last > 0))
+  PRIMARY KEY (year)
 table item_completion
   account_id uuid not null
   phase_id text not null
@@ -410,6 +423,7 @@ table lesson
   items text[] not null
   video_seconds numeric
   is_retired boolean not null default false
+  video_has_sound boolean
   FOREIGN KEY (phase_id, module_id) REFERENCES module(phase_id, id)
   PRIMARY KEY (phase_id, id)
 table lesson_completion
@@ -511,6 +525,35 @@ table order_event
   FOREIGN KEY (order_id) REFERENCES purchase_order(id) ON DELETE CASCADE
   PRIMARY KEY (id)
   CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id)
+table order_invoice
+  order_id uuid not null
+  kind text not null
+  title text not null
+  country text
+  tax_number text
+  address text
+  asked_at timestamp with time zone not null
+  year integer
+  number integer
+  issued_at timestamp with time zone
+  official_number text
+  official_at timestamp with time zone
+  official_by text
+  file_key text
+  file_name text
+  file_type text
+  file_bytes integer
+  CHECK ((num_nulls(year, number, issued_at) = ANY (ARRAY[0, 3])))
+  CHECK ((num_nulls(official_number, official_at, official_by) = ANY (ARRAY[0, 3])))
+  CHECK (((official_number IS NULL) OR (number IS NOT NULL)))
+  CHECK ((num_nulls(file_key, file_name, file_type, file_bytes) = ANY (ARRAY[0, 4])))
+  UNIQUE (file_key)
+  CHECK ((file_type = ANY (ARRAY['application/pdf'::text, 'application/ofd'::text])))
+  CHECK ((kind = ANY (ARRAY['company'::text, 'person'::text])))
+  FOREIGN KEY (order_id) REFERENCES purchase_order(id) ON DELETE CASCADE
+  PRIMARY KEY (order_id)
+  UNIQUE (year, number)
+  CREATE INDEX order_invoice_waiting ON public.order_invoice USING btree (issued_at) WHERE ((number IS NOT NULL) AND (official_number IS NULL))
 table order_receipt
   order_id uuid not null
   round integer not null
@@ -564,6 +607,7 @@ table phase
   shipped_hash text
   updated_at timestamp with time zone not null default now()
   is_planned boolean not null default false
+  other_prices jsonb not null default '[]'::jsonb
   CHECK (((price_amount IS NULL) = (price_currency IS NULL)))
   FOREIGN KEY (cover) REFERENCES asset(name)
   PRIMARY KEY (id)
@@ -593,6 +637,7 @@ table purchase_order
   received_amount bigint
   expires_at timestamp with time zone
   priced_at timestamp with time zone
+  account jsonb
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
   CHECK ((amount > 0))
   CHECK ((((kind = 'hours'::text) = (num_nulls(hours, validity_id, validity_days) = 0)) AND (num_nulls(hours, validity_id, validity_days) = ANY (ARRAY[0, 3]))))

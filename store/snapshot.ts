@@ -182,7 +182,8 @@ export const selectFileKeys = (
         db,
         FileRow,
         sql`(select key, type from order_receipt where key > ${after} order by key limit ${limit})
-            union all (select drawn_key, 'image/webp' from order_receipt where drawn_key > ${after} order by drawn_key limit ${limit}) order by key limit ${limit}`,
+            union all (select drawn_key, 'image/webp' from order_receipt where drawn_key > ${after} order by drawn_key limit ${limit})
+            union all (select file_key, file_type from order_invoice where file_key > ${after} order by file_key limit ${limit}) order by key limit ${limit}`,
       )
     : rows(db, FileRow, sql`select name as key, type from asset where name > ${after} order by name limit ${limit}`)
 const FileRow = z.strictObject({ key: z.string(), type: z.string() })

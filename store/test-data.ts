@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { CertificateRule } from '../domain/certificate/rule.ts'
+import type { Money } from '../domain/order/money.ts'
 import type { ItemKind, LessonText, PhaseEdition } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
 import { one, run, sql } from './sql.ts'
@@ -15,6 +16,7 @@ interface LessonData {
   readonly isPreview?: boolean
   readonly isRetired?: boolean
   readonly videoSeconds?: number
+  readonly videoHasSound?: boolean
   /** By default one in each language. */
   readonly texts?: readonly (Pick<LessonText, 'lang'> & Partial<LessonText>)[]
   /** The global id of its quiz. */
@@ -30,9 +32,9 @@ interface ModuleData {
   readonly lessons: readonly LessonData[]
 }
 
-interface PhaseData extends Partial<
-  Pick<PhaseEdition, 'position' | 'state' | 'title' | 'summary' | 'price' | 'freeHours'>
-> {
+interface PhaseData extends Partial<Pick<PhaseEdition, 'position' | 'state' | 'title' | 'summary' | 'freeHours'>> {
+  readonly price?: Money | null
+  readonly otherPrices?: readonly Money[]
   readonly id: string
   readonly hasCertificate?: boolean
   readonly certificate?: CertificateRule
@@ -61,6 +63,7 @@ export async function givePhase(db: Db, phase: PhaseData): Promise<void> {
     title = inBoth(id),
     summary = inBoth(`About ${id}`),
     price = null,
+    otherPrices = [],
     freeHours = 0,
     hasCertificate = false,
     certificate,
@@ -68,8 +71,8 @@ export async function givePhase(db: Db, phase: PhaseData): Promise<void> {
   } = phase
   await run(
     db,
-    sql`insert into phase (id, position, state, languages, title, summary, price_amount, price_currency, free_hours, certificate, source_hash)
-        values (${id}, ${position}, ${state}, ${['en', 'zh-CN']}, ${JSON.stringify(title)}, ${JSON.stringify(summary)}, ${price?.amount ?? null}, ${price?.currency ?? null},
+    sql`insert into phase (id, position, state, languages, title, summary, price_amount, price_currency, other_prices, free_hours, certificate, source_hash)
+        values (${id}, ${position}, ${state}, ${['en', 'zh-CN']}, ${JSON.stringify(title)}, ${JSON.stringify(summary)}, ${price?.amount ?? null}, ${price?.currency ?? null}, ${JSON.stringify(otherPrices)},
           ${freeHours}, ${certificate ? JSON.stringify(certificate) : hasCertificate ? '{}' : null}, '')`,
   )
   for (const [at, module] of modules.entries()) {
@@ -97,8 +100,8 @@ async function giveLesson(
   } = lesson
   await run(
     db,
-    sql`insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds, is_retired)
-        values (${phaseId}, ${id}, ${moduleId}, ${position}, ${minutes}, ${isPreview}, ${items}, ${lesson.videoSeconds ?? null}, ${isRetired})`,
+    sql`insert into lesson (phase_id, id, module_id, position, minutes, is_preview, items, video_seconds, video_has_sound, is_retired)
+        values (${phaseId}, ${id}, ${moduleId}, ${position}, ${minutes}, ${isPreview}, ${items}, ${lesson.videoSeconds ?? null}, ${lesson.videoHasSound ?? null}, ${isRetired})`,
   )
   for (const {
     lang,

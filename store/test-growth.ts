@@ -178,6 +178,12 @@ const parts: readonly Part[] = [
       select o.id, 1, o.id::text, 'receipt.png', 'image/png', 20000, sha256(o.id::text::bytea), o.created_at from growth_learner l join purchase_order o on o.account_id = l.id`,
   },
   {
+    table: 'order_invoice',
+    fill: () => sql`insert into order_invoice (order_id, kind, title, asked_at, year, number, issued_at, official_number, official_at, official_by)
+      select o.id, 'company', 'A company', o.created_at, 2026, row_number() over (order by o.id) + 10 * coalesce((select max(number) from order_invoice), 0), o.created_at, 'F' || o.id, o.created_at, 'finance'
+      from growth_learner l join purchase_order o on o.account_id = l.id where l.n % 10 = 0`,
+  },
+  {
     table: 'order_event',
     fill: () => sql`insert into order_event (order_id, state, at)
       select o.id, step, o.created_at from growth_learner l join purchase_order o on o.account_id = l.id, unnest('{draft,applying,approved}'::text[]) step`,
@@ -188,6 +194,10 @@ const parts: readonly Part[] = [
       select 'TC' || left(l.id::text, 8) || '-' || l.n || '-' || p.position, l.id, p.id, 'Ada Lovelace', 'en', '{"school":{"en":"School"},"phase":{"en":"Phase"},"lessonCount":1,"minutes":10,"quizzes":[],"experiments":[]}', now(),
         100 + p.position * 1000 + l.n / 131072, l.n % 131072
       from growth_learner l, phase p where l.share >= 0.9`,
+  },
+  {
+    table: 'certificate_zone',
+    fill: () => sql`insert into certificate_zone (number, zone) select number, 'Asia/Shanghai' from certificate`,
   },
   {
     table: 'certificate_name',

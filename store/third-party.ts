@@ -26,6 +26,14 @@ export const updateThirdPartyEmail = (db: Db, { provider, subject, email }: Prov
     sql`update third_party_account set email = ${email} where provider = ${provider} and subject = ${subject} and email is distinct from ${email}`,
   )
 
+/** A person whom the provider has given another key since; nothing where that key leads somewhere already. */
+export const updateThirdPartySubject = (db: Db, { provider, subject }: ProvidedPerson, former: string) =>
+  run(
+    db,
+    sql`update third_party_account set subject = ${subject} where provider = ${provider} and subject = ${former}
+      and not exists (select from third_party_account where provider = ${provider} and subject = ${subject})`,
+  )
+
 const ThirdPartyAccount = z.strictObject({ provider: z.string(), email: z.string().nullable(), bound_at: z.date() })
 
 /** The providers that sign an account in. */

@@ -58,7 +58,16 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'hour_lot_due',
     'hour_entry',
   ],
-  Paying: ['purchase_order', 'order_receipt', 'order_event', 'payment_event', 'bank_account', 'hours_price'],
+  Paying: [
+    'purchase_order',
+    'order_receipt',
+    'order_event',
+    'order_invoice',
+    'invoice_counter',
+    'payment_event',
+    'bank_account',
+    'hours_price',
+  ],
   'Messages, groups, feedback': [
     'message',
     'message_copy',
@@ -70,7 +79,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'feedback_type',
     'kept_mail',
   ],
-  Certificates: ['certificate', 'certificate_name', 'signing_key'],
+  Certificates: ['certificate', 'certificate_name', 'certificate_zone', 'signing_key'],
   'The house itself': ['audit_entry', 'outgoing_hold', 'migration'],
 }
 

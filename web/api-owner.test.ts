@@ -28,7 +28,7 @@ async function openPage() {
     import('./session/session.ts'),
     import('./i18n/messages.ts'),
   ])
-  messages.addMessages('en', { 'failure.default': say('en', 'failure.default'), 'shell.left': say('en', 'shell.left') })
+  messages.addMessages('en', { 'shell.failure': say('en', 'shell.failure'), 'shell.left': say('en', 'shell.left') })
   return { ...api, ...session }
 }
 

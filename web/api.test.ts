@@ -6,7 +6,7 @@ const NO_ANSWER = 'Network request error, please retry later'
 async function openPage() {
   vi.resetModules()
   const { addMessages } = await import('./i18n/messages.ts')
-  addMessages('en', { 'failure.default': NO_ANSWER, 'shell.left': 'Another is here.' })
+  addMessages('en', { 'shell.failure': NO_ANSWER, 'shell.left': 'Another is here.' })
   return {
     ...(await import('./api.ts')),
     ...(await import('./parts/notify.ts')),

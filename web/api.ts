@@ -20,7 +20,7 @@ export class CallRefused extends Error {
   /** Seconds after which the same may be tried again, where waiting helps. */
   readonly retryAfter: number | undefined
   constructor(reply: { error: RefusalCode; message?: string; fields?: Record<string, string>; retry_after?: number }) {
-    super(reply.message || sentence('failure.default'))
+    super(reply.message || sentence('shell.failure'))
     this.code = reply.error
     this.fields = reply.fields ?? {}
     this.retryAfter = reply.retry_after
@@ -92,7 +92,7 @@ export async function callFile<P extends FilePath>(
     const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     if (response.ok && name !== undefined) return { name: decodeURIComponent(name), blob: await response.blob() }
     readReply(await readJson(response)) // a refusal
-    throw new CallFailed(response.status, sentence('failure.default'))
+    throw new CallFailed(response.status, sentence('shell.failure'))
   })
 }
 
@@ -168,7 +168,7 @@ async function post({
       },
     })
   } catch {
-    throw new CallFailed(0, sentence('failure.default'))
+    throw new CallFailed(0, sentence('shell.failure'))
   }
 }
 
@@ -189,6 +189,6 @@ async function readJson(response: Response): Promise<unknown> {
   const message =
     typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'
       ? reply.message
-      : sentence('failure.default')
+      : sentence('shell.failure')
   throw new CallFailed(response.status, message)
 }

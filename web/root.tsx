@@ -42,8 +42,8 @@ export interface ScreenHandle {
   readonly description?: (t: Translate, data: unknown) => string
 }
 
-/** These are needed on every page. */
-const shellNouns: readonly Noun[] = ['shell', 'failure']
+/** It is needed on every page. */
+const shellNoun: Noun = 'shell'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, theme, site } = context.get(pageContext)
@@ -76,7 +76,7 @@ function Page({ theme, children }: { theme: string; children: ReactNode }) {
     : errors.length > 0
       ? `${t(isMissing(errors[0]) ? 'shell.notFound.title' : 'shell.error.title')} · ${t('shell.brand')}`
       : ofScreen()
-  const nouns = [...new Set([...shellNouns, ...handles.flatMap(({ handle }) => handle.nouns)])]
+  const nouns = [...new Set([shellNoun, ...handles.flatMap(({ handle }) => handle.nouns)])]
   return (
     <html
       lang={locale}

@@ -29,7 +29,6 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const nouns: readonly Noun[] = [
   'account',
   'certificate',
-  'failure',
   'feedback',
   'group',
   'home',
@@ -46,6 +45,7 @@ const nouns: readonly Noun[] = [
   'quiz',
   'settings',
   'shell',
+  'showcase',
   'tokeniser',
   'tour',
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editionStates } from '../../domain/phase/edition.ts'
 import type { Validity } from '../../domain/certificate/rule.ts'
 import { days, language, line, localised, slug } from '../fields.ts'
+import { prices } from '../prices.ts'
 
 const validity = z
   .string()
@@ -24,7 +25,7 @@ export const courseFields = z.strictObject({
   /** Where the phase stands among the phases; the same number: by id. */
   position: z.int().min(0).max(10_000).default(0),
   cover: line.optional(),
-  price: z.strictObject({ amount: z.int().min(1), currency: z.string().regex(/^[A-Z]{3}$/) }).optional(),
+  price: prices.optional(),
   free_hours: z.int().min(0).max(1000).default(0),
   certificate: z
     .strictObject({

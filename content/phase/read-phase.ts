@@ -7,9 +7,11 @@ import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
 import { checkLocalised } from '../fields.ts'
 import { foldersUnder, hashFolder, readText, startOf, type Folder } from '../folder.ts'
+import { checkPrices } from '../prices.ts'
 import type { Place, Report } from '../problem.ts'
 import type { Links } from '../reading/context.ts'
 import { readFigure } from '../reading/figure.ts'
+import { readBanksBeside } from '../site/read-bank.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
 import { courseFields, moduleFields, type CourseFields } from './course.ts'
 import { scanLesson, type LessonFiles } from './lesson-files.ts'
@@ -47,6 +49,8 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
   if (value.state === 'published' && modules.every((module) => module.lessons.length === 0))
     report.add(course.at(['state']), 'phase-empty')
   if (value.planned && value.state !== 'draft') report.add(course.at(['planned']), 'planned-state')
+  const banks = value.price && (await readBanksBeside(folder))
+  if (value.price && banks) checkPrices({ prices: value.price, banks, place: course.at(['price']), report })
 
   const edition: PhaseEdition = {
     id: value.id,
@@ -57,7 +61,7 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     title,
     summary,
     cover,
-    price: value.price ?? null,
+    prices: value.price ?? [],
     freeHours: value.free_hours,
     certificate: readCertificate(course, modules, quizIds, report),
     modules,

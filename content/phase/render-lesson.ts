@@ -1,4 +1,5 @@
 import type { ItemKind, LessonEdition, LessonText } from '../../domain/phase/edition.ts'
+import { readGuess, skeletonOf } from '../../domain/lesson/guess.ts'
 import { toPlace } from '../reading/place.ts'
 import type { Links } from '../reading/context.ts'
 import { renderInline, renderReading, renderWhole } from '../reading/render.ts'
@@ -28,14 +29,18 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
   const { folder, phaseId, report } = around
   const texts: LessonText[] = []
   let videoSeconds: number | null = null
+  const sounds: (boolean | null)[] = []
   let sourceBlocks: readonly string[] = []
+  let guesses: ReadonlyMap<string, string> = new Map()
   const [source] = files.texts
   for (const file of files.texts) {
-    const { text, seconds, blockIds } = await renderText(files, file, around)
+    const { text, seconds, hasSound, blockIds } = await renderText(files, file, around)
     texts.push(text)
+    sounds.push(hasSound)
     if (file === source) {
       videoSeconds = seconds
       sourceBlocks = blockIds
+      guesses = listGuesses(text)
       continue
     }
     const { source: made } = file.yaml.value
@@ -43,6 +48,10 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
     for (const id of sourceBlocks)
       if (!blockIds.includes(id))
         report.add({ file: file.source.file, line: file.bodyLine + 1, col: 1 }, 'translation-block', { id })
+    const own = listGuesses(text)
+    for (const id of new Set([...guesses.keys(), ...own.keys()]))
+      if (blockIds.includes(id) && sourceBlocks.includes(id) && guesses.get(id) !== own.get(id))
+        report.add(findBlockPlace(file, id), 'guess-translation', { id })
   }
   const languages = files.texts.map((text) => text.lang)
   const experiment = files.hasNotebook
@@ -68,6 +77,7 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
       isPreview: source.yaml.value.preview ?? false,
       items: (['video', 'reading', 'experiment', 'quiz'] as const).filter((kind) => has[kind]),
       videoSeconds,
+      videoHasSound: sounds.includes(true) ? true : sounds.includes(false) ? false : null,
       texts,
       experiment: experiment ?? null,
       quiz: quiz ? { id: `${phaseId}.${quizId}`, definition: quiz.definition } : null,
@@ -75,11 +85,26 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
   }
 }
 
+/** Of each judged guess what all languages share, written down. */
+function listGuesses({ reading }: LessonText): ReadonlyMap<string, string> {
+  return new Map(
+    reading.flatMap((block) => {
+      const guess = block.kind === 'predict' ? readGuess(block.question)?.guess : undefined
+      return guess && block.kind === 'predict' ? [[block.id, JSON.stringify(skeletonOf(guess))]] : []
+    }),
+  )
+}
+
+const findBlockPlace = ({ source, body, bodyLine }: LessonFile, id: string): Place => {
+  const at = body.split('\n').findIndex((line) => line.startsWith(':::') && line.includes(`{#${id}`))
+  return { file: source.file, line: bodyLine + Math.max(at, 0) + 1, col: 1 }
+}
+
 async function renderText(
   files: LessonFiles,
   file: LessonFile,
   around: LessonSurroundings,
-): Promise<{ text: LessonText; seconds: number | null; blockIds: readonly string[] }> {
+): Promise<{ text: LessonText; seconds: number | null; hasSound: boolean | null; blockIds: readonly string[] }> {
   const { links, report } = around
   const assets = around.assets.in(files.path)
   const base = { lang: file.lang, report, links, assets }
@@ -88,6 +113,7 @@ async function renderText(
     source: file.body,
     place: toPlace(file.source.file, file.bodyLine),
     idPrefix: '',
+    hasFilm: file.yaml.value.video !== undefined,
   })
   const { title, video: fields } = file.yaml.value
   const read =
@@ -103,6 +129,7 @@ async function renderText(
   return {
     text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null },
     seconds: read?.seconds ?? null,
+    hasSound: read?.hasSound ?? null,
     blockIds,
   }
 }

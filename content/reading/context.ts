@@ -20,4 +20,6 @@ export interface RenderContext {
   readonly assets: AssetStore
   /** Put before every generated id, so that two texts of one page do not share one. */
   readonly idPrefix: string
+  /** Whether the lesson has a film that the text may name a place for. */
+  readonly hasFilm?: boolean
 }

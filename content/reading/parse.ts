@@ -13,6 +13,7 @@ import { sayLoose } from '../../messages/format.ts'
 import type { Directive } from './blocks/block.ts'
 import { findBlock } from './blocks/registry.ts'
 import type { RenderContext } from './context.ts'
+import { setNotesBeforeMarks } from './notes.ts'
 import type { Slot } from './slot.ts'
 
 type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
@@ -28,6 +29,7 @@ export function parseMarkdown(context: RenderContext): HtmlRoot {
   checkDirectives(tree, context)
   checkFootnotes(tree, context)
   checkEmphasis(tree, context)
+  setNotesBeforeMarks(tree)
   const html = unified().use(remarkRehype, toHtmlOptions(context)).runSync(tree)
   return unified()
     .use(rehypeRaw, { passThrough: ['slot'] })

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readGuess } from '../../domain/lesson/guess.ts'
 import { readPlay } from '../../domain/lesson/plays/kinds.ts'
+import { isFilmPlace } from '../../domain/lesson/reading.ts'
 import { renderTest } from './test-context.ts'
 
 test('leaves times, ratios and addresses as they are: there is no inline directive', async () => {
@@ -88,6 +90,18 @@ test('words footnotes in the language of the page', async () => {
   expect(html).toContain('aria-label="回到正文中的注释 1（第 2 处）"')
 })
 
+test('sets a Chinese note before the point, and keeps it on the line of its word', async () => {
+  const notes = '\n\n[^a]: 一。\n\n[^b]: 二。'
+  const plain = async (text: string, lang: 'en' | 'zh-CN' = 'zh-CN') =>
+    (await renderTest(text + notes, {}, lang)).html.replace(/<section.*/s, '').replaceAll(/<\/?(sup|a)[^>]*>/g, '|')
+  expect(await plain('配 768 个数，[^a]这一列。[^b]')).toBe(
+    '<p>配 768 个<span class="whole">数||1||，</span>这一<span class="whole">列||2||。</span></p>\n',
+  )
+  expect(await plain('写在前面[^a]。')).toBe('<p>写在前<span class="whole">面||1||。</span></p>\n')
+  expect(await plain('两个。[^a][^b]')).toContain('两<span class="whole">个||1||</span>||2||。')
+  expect(await plain('It stays.[^a]', 'en')).toContain('<p>It stays.||1||</p>')
+})
+
 test('puts tables and formulas into numbered scrollers', async () => {
   const { html } = await renderTest('| a | b |\n|---|--:|\n| 1 | 2 |\n\n$$\nx\n$$')
   expect(html).toMatch(/^<div class="scroller" tabindex="0" role="region" aria-label="Table 1"><table>/)
@@ -145,4 +159,74 @@ test('a formula and the mark after it stay on one line, in a table too', async (
   expect(html).toContain('代进去，<span class="whole"><math><mi>x</mi></math>，</span>另外两个。')
   expect(html).toMatch(/<span class="whole"><math>.*?<\/math>、<\/span><math>/)
   expect(html).not.toContain('</math> 和</span>')
+})
+
+test('a guess that is judged stands behind its question, its sentences rendered; nobody who writes HTML makes one', async () => {
+  const source = (fence: string) => `:::predict{#g}\nHow *many*?\n\n---\n\nThree.\n\n${fence}\n:::`
+  const { blocks, problems } = await renderTest(
+    source(
+      '```guess\nparts:\n  n: {label: Bytes, answer: 3, tolerance: 0.5}\n  w: {type: text, answer: [猫, cat], shown: a cat}\n  c: {type: single, choices: {a: One, b: Two}, answer: b}\nwrong:\n  - when: {n: 1}\n    say: You counted *what you see* & $x$.\n  - when: {n: [1, 2], w: dog, c: a}\n    say: No.\n```',
+    ),
+  )
+  expect(problems).toEqual([])
+  const [block] = blocks
+  expect(block?.kind === 'predict' && readGuess(block.question)).toEqual({
+    question: '<p>How <em>many</em>?</p>',
+    guess: {
+      parts: [
+        { id: 'n', label: 'Bytes', type: 'number', value: 3, tolerance: 0.5, units: [], shown: '3' },
+        { id: 'w', label: null, type: 'text', forms: ['猫', 'cat'], shown: 'a cat' },
+        {
+          id: 'c',
+          label: null,
+          type: 'single',
+          choices: [
+            { id: 'a', text: 'One' },
+            { id: 'b', text: 'Two' },
+          ],
+          choice: 'b',
+          shown: 'Two',
+        },
+      ],
+      wrong: [
+        {
+          when: { n: [1, 1] },
+          say: 'You counted <em>what you see</em> &#x26; <span class="whole"><math><mi>x</mi></math>.</span>',
+        },
+        { when: { n: [1, 2], w: ['dog'], c: ['a'] }, say: 'No.' },
+      ],
+    },
+  })
+  expect(block?.kind === 'predict' && block.answer).toBe('<p>Three.</p>')
+
+  const forged = await renderTest(source('').replace('How *many*?', '<span hidden data-guess="{}">How</span>'))
+  expect(forged.html).not.toContain('data-guess')
+  const script = await renderTest(
+    source(
+      '```guess\nparts: {n: {answer: 3}}\nwrong:\n  - {when: {n: 1}, say: <script>alert(1)</script> <b>No</b>}\n```',
+    ),
+  )
+  expect(script.html).not.toContain('script')
+})
+
+test('a film has one place in the text; nobody who writes HTML makes one', async () => {
+  const { blocks, blockIds } = await renderTest('One.\n\n:::film\n:::\n\nTwo.')
+  expect(blocks.map(isFilmPlace)).toEqual([false, true, false])
+  expect(blockIds).toEqual(['film'])
+  const forged = await renderTest('<div data-film=""></div>')
+  expect(forged.blocks.some(isFilmPlace)).toBe(false)
+})
+
+test('a drawing for a phone that lies beside the file stands in the same frame, with ids of its own and the same name', async () => {
+  const svg = (width: number) => `<svg class="fig" viewBox="0 0 ${width} 100"><path id="a" d="M0 0"/></svg>`
+  const text = ':::figure{#f src="f.en.svg" alt="Two."}\nLook.\n:::'
+  const both = await renderTest(text, { 'f.en.svg': svg(640), 'f.narrow.en.svg': svg(304) })
+  expect(both.problems).toEqual([])
+  expect(both.html.match(/<svg class="[^"]*"/g)).toEqual(['<svg class="fig wide"', '<svg class="fig narrow"'])
+  expect(both.html.match(/id="f-[^"]*"/g)).toEqual(['id="f-a"', 'id="f-narrow-a"'])
+  expect(both.html.match(/aria-label="Two."/g)).toHaveLength(2)
+  expect(both.html).not.toContain('sideways')
+  expect((await renderTest(text, { 'f.en.svg': svg(640) })).html).toContain('class="sideways"')
+  const unfit = await renderTest(text, { 'f.en.svg': svg(640), 'f.narrow.en.svg': '<p>no</p>' })
+  expect(unfit.problems.map(({ code }) => code)).toEqual(['svg-invalid'])
 })

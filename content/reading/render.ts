@@ -11,8 +11,11 @@ import { findBlock } from './blocks/registry.ts'
 import { resolveLinks } from './links.ts'
 import { renderMath } from './math.ts'
 import { createNames, textOf, type Names } from './names.ts'
+import { keepMark, keepNoteWithSign } from './notes.ts'
+import { keepSumsIn } from './sums.ts'
 import { parseMarkdown } from './parse.ts'
 import { resolvePictures } from './pictures.ts'
+import type { Place } from '../problem.ts'
 import type { Slot } from './slot.ts'
 
 /** A rendered text. */
@@ -35,7 +38,7 @@ export async function renderReading(context: RenderContext): Promise<Rendered> {
   const headings = nameHeadings(tree, names, context)
   resolveLinks(tree, names.ids, context)
   await finish(tree, names, context)
-  return { blocks: toBlocks(tree, names), headings, blockIds }
+  return { blocks: await toBlocks(tree, names, context), headings, blockIds }
 }
 
 /** A text in one piece, where there is nothing to predict: an answer, a policy, a transcript. */
@@ -137,25 +140,9 @@ async function finish(node: Root | Element | Slot, names: Names, context: Render
       children.push(child.type === 'element' && child.tagName === 'table' ? names.scroller('table', [child]) : child)
     }
   }
-  Object.assign(node, { children: children.reduce<RootContent[]>(keepMarkWithFormula, []) })
-}
-
-const closing = /^[,.;:!?)\]%’”、。，：；？！…）》】]+/u
-
-/** A browser breaks a line on both sides of a formula: kept together with the mark after it, no line begins with one. */
-function keepMarkWithFormula(before: RootContent[], child: RootContent): RootContent[] {
-  const formula = before.at(-1)
-  const marks = child.type === 'text' ? closing.exec(child.value)?.[0] : undefined
-  const isInline =
-    formula?.type === 'element' && formula.tagName === 'math' && formula.properties['display'] !== 'block'
-  if (child.type !== 'text' || marks === undefined || !isInline) return [...before, child]
-  const whole: Element = {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['whole'] },
-    children: [formula, { type: 'text', value: marks }],
-  }
-  return [...before.slice(0, -1), whole, { type: 'text', value: child.value.slice(marks.length) }]
+  const isLiteral = node.type === 'element' && ['code', 'a'].includes(node.tagName)
+  const kept = (isLiteral ? children : keepSumsIn(children)).reduce<RootContent[]>(keepNoteWithSign, [])
+  Object.assign(node, { children: kept.reduce<RootContent[]>(keepMark, []) })
 }
 
 function finishMath(slot: Slot, names: Names, context: RenderContext): ElementContent[] {
@@ -179,7 +166,8 @@ function finishCode(pre: Element, names: Names, context: RenderContext): Element
   return names.scroller('code', [renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text')])
 }
 
-function toBlocks(tree: Root, names: Names): ReadingBlock[] {
+async function toBlocks(tree: Root, names: Names, context: RenderContext): Promise<ReadingBlock[]> {
+  const inline = (source: string, place: Place) => renderInline({ ...context, source, place: () => place })
   const blocks: ReadingBlock[] = []
   let html: RootContent[] = []
   const flush = () => {
@@ -191,15 +179,15 @@ function toBlocks(tree: Root, names: Names): ReadingBlock[] {
     const code = node.type === 'element' ? names.codeIn(node) : undefined
     if (node.type === 'slot') {
       flush()
-      const part = findBlock(node.block)?.toPart?.(node)
+      const part = await findBlock(node.block)?.toPart?.(node, { context, inline })
       if (part) blocks.push(part)
     } else if (code && node.type === 'element') {
       flush()
       blocks.push({ kind: 'code', language: code.language, html: toHtml(node), text: code.text })
-    } else if (node.type === 'element' && node.properties['dataPlay']) {
+    } else if (node.type === 'element' && (node.properties['dataPlay'] ?? node.properties['dataFilm']) !== undefined) {
       flush()
       html.push(node)
-      flush() // alone in its piece, it is known again (readPlay)
+      flush() // alone in its piece, it is known again (readPlay, isFilmPlace)
     } else html.push(node)
   }
   flush()

@@ -14,6 +14,8 @@ export interface Slot {
   tex: string
   isDisplay: boolean
   children: ElementContent[]
+  /** What an author wrote for the block itself to read, and where. */
+  code?: { readonly text: string; readonly position: Root['position'] }
   position?: Root['position']
   data?: undefined
 }

@@ -12,7 +12,9 @@ import type { RenderContext } from '../reading/context.ts'
 import { toPlace } from '../reading/place.ts'
 import { renderWhole } from '../reading/render.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
-import { bankFields, toBankEdition } from './read-bank.ts'
+import { checkPrices } from '../prices.ts'
+import { bankFields, readBanks } from './read-bank.ts'
+import { hoursFields, toHoursEdition } from './read-hours.ts'
 
 const questionsFields = z.strictObject({
   categories: z.array(z.strictObject({ id: slug, title: localised })),
@@ -27,11 +29,6 @@ const questionsFields = z.strictObject({
   ),
 })
 const feedbackFields = z.strictObject({ types: z.array(z.strictObject({ id: slug, name: localised })).min(1) })
-const hoursFields = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  per_hour: z.int().min(1),
-  validities: z.array(z.strictObject({ id: slug, days: z.int().min(1).max(3650) })).min(1),
-})
 const pageFields = z.strictObject({ title: line, updated: day, source: z.string().optional() })
 
 /** The site's pages; each may be there in every language and must be in the first. */
@@ -58,6 +55,9 @@ export async function readSite(folder: Folder, report: Report): Promise<ReadSite
   const hours = await readYamlFile(folder, 'hours.yaml', hoursFields, report)
   // Without it nothing is sold.
   const bank = folder.has('bank.yaml') ? await readYamlFile(folder, 'bank.yaml', bankFields, report) : undefined
+  const banks = bank ? readBanks(bank, report) : []
+  if (hours && banks.length > 0)
+    checkPrices({ prices: toHoursEdition(hours.value)?.perHour ?? [], banks, place: hours.at(['per_hour']), report })
   if (hours) refuseDuplicates(hours, 'validities', hours.value.validities, report)
   if (feedback) refuseDuplicates(feedback, 'types', feedback.value.types, report)
   return {
@@ -77,10 +77,8 @@ export async function readSite(folder: Folder, report: Report): Promise<ReadSite
             }),
           }))
         : [],
-      hours: hours
-        ? { currency: hours.value.currency, perHour: hours.value.per_hour, validities: hours.value.validities }
-        : null,
-      bank: bank ? toBankEdition(bank.value) : null,
+      hours: hours ? toHoursEdition(hours.value) : null,
+      banks,
       sourceHash: await hashFolder(folder),
     },
   }

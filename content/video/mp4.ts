@@ -19,6 +19,17 @@ function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   }
 }
 
+/** Whether one of its tracks is sound (`moov/trak/mdia/hdlr`, handler `soun`). */
+export function hasSoundTrack(bytes: Buffer): boolean {
+  const inside = (parents: readonly Box[], type: string): Box[] =>
+    parents.flatMap(({ start, end }) => [...boxes(bytes, start, end)].filter((box) => box.type === type))
+  const file = { type: '', start: 0, end: bytes.length }
+  const handlers = inside(inside(inside(inside([file], 'moov'), 'trak'), 'mdia'), 'hdlr')
+  return handlers.some(
+    ({ start, end }) => end - start >= 12 && bytes.toString('latin1', start + 8, start + 12) === 'soun',
+  )
+}
+
 /** The length of an MP4 video in seconds, as its header (`moov/mvhd`) says; `undefined` when it says none. */
 export function readVideoSeconds(bytes: Buffer): number | undefined {
   const moov = [...boxes(bytes, 0, bytes.length)].find((box) => box.type === 'moov')

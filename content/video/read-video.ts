@@ -7,7 +7,7 @@ import type { SourceText } from '../folder.ts'
 import { pictureTypes } from '../assets.ts'
 import type { Place, Report } from '../problem.ts'
 import type { Yaml } from '../yaml.ts'
-import { readVideoSeconds } from './mp4.ts'
+import { hasSoundTrack, readVideoSeconds } from './mp4.ts'
 import { checkCues, readingSpeed, readVtt, type PlacedCue } from './vtt.ts'
 
 /** `video:` in a lesson's front matter. */
@@ -29,12 +29,13 @@ export async function readVideo(options: {
   assets: AssetStore
   report: Report
   renderTranscript: (source: SourceText) => Promise<string>
-}): Promise<{ video: LessonVideo; seconds: number | null }> {
+}): Promise<{ video: LessonVideo; seconds: number | null; hasSound: boolean | null }> {
   const { fields, yaml, lang, assets, report } = options
   const placeOf = (...path: PropertyKey[]) => yaml.at(['video', ...path])
 
   const sources: { asset: string; type: string }[] = []
   let seconds: number | undefined
+  let hasSound: boolean | undefined
   for (const [i, { src, type }] of fields.sources.entries()) {
     const place = placeOf('sources', i, 'src')
     const file = await readFile(src, place, options)
@@ -50,6 +51,7 @@ export async function readVideo(options: {
     else if (length !== undefined && seconds !== undefined && Math.abs(length - seconds) > 0.5)
       report.add(place, 'video-lengths', { name: src, seconds: length, expected: seconds })
     seconds ??= length
+    if (length !== undefined) hasSound = hasSound === true || hasSoundTrack(file.bytes)
     sources.push({ asset: assets.keep(file), type })
   }
 
@@ -69,6 +71,7 @@ export async function readVideo(options: {
     fields.transcript === undefined ? undefined : await readSource(fields.transcript, placeOf('transcript'), options)
   return {
     seconds: seconds ?? null,
+    hasSound: hasSound ?? null,
     video: {
       sources,
       poster: posterFile ? assets.keep(posterFile) : null,

@@ -63,6 +63,9 @@ export const feedbackLimits: readonly Limit[] = [{ max: 20, seconds: 3600 }]
 /** Receipts that one learner sends, bad ones too: each is decoded and written anew. */
 export const receiptLimits: readonly Limit[] = [{ max: 30, seconds: 3600 }]
 
+/** Official invoices that finance puts to one order, bad files too. */
+export const invoiceLimits: readonly Limit[] = [{ max: 30, seconds: 3600 }]
+
 /** Payments that one learner begins at an online way: each asks its provider. */
 export const payLimits: readonly Limit[] = [{ max: 30, seconds: 3600 }]
 

@@ -1,4 +1,6 @@
 import type { Localised } from '../phase/edition.ts'
+import { offsetAt } from '../zone.ts'
+import { dayOf } from './validity.ts'
 import type { CheckKind } from './verdict.ts'
 
 /** What is printed on a certificate besides name and dates, as it was when it was issued, in every language there was. */
@@ -38,4 +40,10 @@ export interface Certificate {
   readonly revokedAt: Date | null
   /** Revoked because another took its place. */
   readonly isReplaced: boolean
+  /** Whose day it prints as that of its issue; null: UTC's, as on those that were issued before zones were kept. */
+  readonly zone: string | null
 }
+
+/** The day of its issue as it is printed, `YYYY-MM-DD`: its learner's, and the same wherever it is read. */
+export const issueDayOf = ({ issuedAt, zone }: Pick<Certificate, 'issuedAt' | 'zone'>): string =>
+  dayOf(new Date(issuedAt.getTime() + (zone === null ? 0 : offsetAt(issuedAt, zone))))

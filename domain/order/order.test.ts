@@ -72,10 +72,10 @@ describe('states', () => {
       ]),
     )
     expect(allowed).toEqual({
-      draft: ['change', 'upload', 'submit', 'pay', 'cancel'],
-      applying: ['pay', 'cancel', 'decide'],
+      draft: ['change', 'upload', 'submit', 'pay', 'invoice', 'cancel'],
+      applying: ['pay', 'invoice', 'cancel', 'decide'],
       approved: ['reverse', 'confirm'],
-      rejected: ['upload', 'submit', 'pay', 'cancel'],
+      rejected: ['upload', 'submit', 'pay', 'invoice', 'cancel'],
       cancelled: [],
       expired: ['reverse', 'confirm'],
       reversed: [],

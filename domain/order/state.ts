@@ -22,10 +22,12 @@ export const orderCan = {
   submit: can('draft', 'rejected'),
   /** A payment that its provider has signed. */
   pay: can('draft', 'applying', 'rejected'),
+  /** To whom a receipt is written. Confirmed, it stays as it was asked for. */
+  invoice: can('draft', 'applying', 'rejected'),
   cancel: can('draft', 'applying', 'rejected'),
   decide: can('applying'),
   reverse: can('approved', 'expired'),
-  /** A printed confirmation of payment. */
+  /** A printed confirmation of payment; the official invoice that finance fills in. */
   confirm: can('approved', 'expired'),
 } as const
 

@@ -3,7 +3,10 @@ import type { CertificateRule } from '../certificate/rule.ts'
 import type { ExperimentEdition } from '../experiment/definition.ts'
 import type { Heading, ReadingBlock } from '../lesson/reading.ts'
 import type { LessonVideo } from '../lesson/video.ts'
+import type { AccountKey } from '../order/bank-account.ts'
+import type { Money } from '../order/money.ts'
 import type { Office } from '../order/office.ts'
+import type { PaymentMethod } from '../order/state.ts'
 import type { QuizDefinition } from '../quiz/definition.ts'
 
 /** Plain text per language; the first language of the phase is always there. */
@@ -40,6 +43,8 @@ export interface LessonEdition {
   readonly isPreview: boolean
   readonly items: readonly ItemKind[]
   readonly videoSeconds: number | null
+  /** In one language at least; null where it is not known. */
+  readonly videoHasSound?: boolean | null
   readonly texts: readonly LessonText[]
   readonly experiment: ExperimentEdition | null
   /** `id` is global: `llm-foundations.check-1`. */
@@ -66,25 +71,25 @@ export interface PhaseEdition {
   readonly title: Localised
   readonly summary: Localised
   readonly cover: string | null
-  /** In minor units. */
-  readonly price: { readonly amount: number; readonly currency: string } | null
+  /** In minor units; one in each currency, the school's own first. None: free. */
+  readonly prices: readonly Money[]
   readonly freeHours: number
   readonly certificate: CertificateRule | null
   readonly modules: readonly ModuleEdition[]
   readonly sourceHash: string
 }
 
-/** Where the school takes money, and when its finance office works. */
-export interface BankEdition {
+/**
+ * Where the school takes money of one currency, and when its finance office works. What the account has not is ''
+ * (bank-account.ts).
+ */
+export interface BankEdition extends Readonly<Record<AccountKey, string>> {
+  /** ISO 3166, two letters. */
+  readonly country: string
   readonly bankName: string
-  readonly bankAddress: string
   readonly accountTitle: string
-  readonly accountNumber: string
-  readonly iban: string
   readonly currency: string
-  readonly swift: string
-  readonly address: string
-  readonly methods: readonly ('transfer' | 'atm' | 'pos')[]
+  readonly methods: readonly PaymentMethod[]
   readonly office: Office
 }
 
@@ -108,10 +113,11 @@ export interface SiteEdition {
   }[]
   readonly feedbackTypes: readonly { readonly id: string; readonly name: Localised }[]
   readonly hours: {
-    readonly currency: string
-    readonly perHour: number
+    /** Of one hour; one in each currency, the school's own first. */
+    readonly perHour: readonly Money[]
     readonly validities: readonly { readonly id: string; readonly days: number }[]
   } | null
-  readonly bank: BankEdition | null
+  /** One for each currency, the school's own first; none: nothing is sold. */
+  readonly banks: readonly BankEdition[]
   readonly sourceHash: string
 }

@@ -25,6 +25,7 @@ const checked: Checked = {
   ],
   cert_id: PHASE,
   issued_at: 1795253400,
+  issued_on: '2026-11-21',
   valid_until: '2027-11-21',
   revoked_at: null,
   is_replaced: false,
@@ -135,6 +136,7 @@ const revoked: NonNullable<Standing['certificate']> = {
   name: 'Lin Yao',
   lang: 'en',
   issued_at: 1795253400,
+  issued_on: '2026-11-21',
   valid_until: '2027-11-21',
   status: 'revoked',
 }

@@ -9,19 +9,26 @@ export const preview: Group = {
   scenes: [
     screen(lessonPath(PREVIEW)),
     {
-      name: 'a guess is asked for, then its answer is open',
+      name: 'a guess is asked for whole, then judged and its answer open',
       path: lessonPath(PREVIEW),
       open: async (page, t) => {
-        const [first, second] = [
-          page.getByRole('group', { name: t('lesson.predict.title') }).first(),
-          page.getByRole('group', { name: t('lesson.predict.title') }).nth(1),
-        ]
-        await first.getByRole('textbox').fill('3')
-        await first.getByText(t('lesson.predict.answer')).click()
-        await expect(first.locator('details')).toHaveAttribute('open')
-        if ((await second.count()) === 0) return
-        await second.getByText(t('lesson.predict.answer')).click()
-        await expect(second.getByRole('status')).toHaveText(t('lesson.predict.first'))
+        const guess = page.getByRole('group', { name: t('lesson.predict.title') }).first()
+        const [quarter, eighth] = [guess.getByRole('textbox').first(), guess.getByRole('textbox').last()]
+        const check = guess.getByRole('button', { name: t('lesson.guess.check') })
+        await quarter.fill('4')
+        await check.click()
+        await expect(eighth).toHaveAttribute('aria-invalid', 'true')
+        await eighth.fill('8')
+        await check.click()
+        await expect(guess.locator('details')).toHaveAttribute('open')
+      },
+    },
+    {
+      name: 'dialog: the keys of a lesson',
+      path: lessonPath(PREVIEW),
+      open: async (page, t) => {
+        await page.getByRole('button', { name: t('lesson.keys.button'), exact: true }).click()
+        await expect(dialog(page)).toContainText(t('lesson.keys.gold'))
       },
     },
   ],

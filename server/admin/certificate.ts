@@ -75,7 +75,7 @@ export const certificate: Noun = {
     async ({ db, now, locale }, { number: typed, name: given, reason }) => {
       const old = await lock(db, typed)
       if (old.accountId === null) throw new Declined('admin.certificate.noAccount')
-      const { accountId, phaseId, lang, says, lastDay } = old
+      const { accountId, phaseId, lang, says, lastDay, zone } = old
       await lockCertificates(db, { accountId, phaseId })
       const newer = (await selectCertificates(db, { accountId, phaseId })).find(
         (one) => one.revokedAt === null && one.number !== old.number,
@@ -84,7 +84,7 @@ export const certificate: Noun = {
       const name = given === undefined ? old.name : checkName(given)
       await updateCertificateReplaced(db, old.number, now)
       await updateCertificateName(db, { accountId, phaseId, name, now })
-      const issued = await issueCertificate(db, { accountId, phaseId, name, lang, says, lastDay, issuedAt: now })
+      const issued = await issueCertificate(db, { accountId, phaseId, name, lang, says, lastDay, zone, issuedAt: now })
       const values = { phase: says.phase, name, number: issued.number, old: old.number }
       await tell(db, {
         accountId,

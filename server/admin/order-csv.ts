@@ -1,3 +1,4 @@
+import { writeInvoiceNumber } from '../../domain/order/invoice.ts'
 import { digitsOf } from '../../domain/order/money.ts'
 import { stateAt } from '../../domain/order/state.ts'
 import type { OrderFact } from '../../store/order.ts'
@@ -19,6 +20,10 @@ const HEAD = [
   'decided_at',
   'decided_by',
   'reason',
+  'receipt_number',
+  'invoice_title',
+  'tax_number',
+  'official_invoice',
 ] as const
 
 /** RFC 4180 lines, the names of the columns first. */
@@ -44,6 +49,10 @@ export const writeOrderCsv = (orders: readonly OrderFact[], now: Date): string[]
       decided_at: order.decidedAt?.toISOString() ?? '',
       decided_by: order.decidedBy ?? '',
       reason: order.reason ?? '',
+      receipt_number: order.invoice?.receipt ? writeInvoiceNumber(order.invoice.receipt) : '',
+      invoice_title: order.invoice?.title ?? '',
+      tax_number: order.invoice?.taxNumber ?? '',
+      official_invoice: order.invoice?.official?.number ?? '',
     }
     return HEAD.map((name) => writeCell(cells[name])).join(',')
   }),

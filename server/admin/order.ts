@@ -8,15 +8,24 @@ import type { Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
 import {
   lockOptionalOrder,
+  selectOptionalOrder,
   selectOptionalOrderIdByReference,
   selectSentOrders,
   selectWaitingOrders,
   type OrderFact,
 } from '../../store/order.ts'
-import { approveOrder, isOwned, rejectOrder, reverseOrder, type OwnedOrder } from '../flows/decide-order.ts'
+import { selectOrdersWithoutInvoice } from '../../store/order-invoice.ts'
+import {
+  approveOrder,
+  fillInvoice,
+  isOwned,
+  rejectOrder,
+  reverseOrder,
+  type OwnedOrder,
+} from '../flows/decide-order.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { wordBought, wordMoney } from '../flows/order-words.ts'
-import { queueReviewMailAgain } from '../flows/review-mail.ts'
+import { queueInvoiceMail, queueReviewMailAgain } from '../flows/review-mail.ts'
 import { writeOrderCsv } from './order-csv.ts'
 import { flag, moment, text } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
@@ -102,11 +111,42 @@ export const order: Noun = {
     },
   ),
 
+  /** Confirmed orders that wait for their official invoice, the oldest first. */
+  invoices: defineVerb(z.strictObject({}), async ({ db, now, locale }) => {
+    const ids = await selectOrdersWithoutInvoice(db)
+    const found = await Promise.all(ids.map((orderId) => selectOptionalOrder(db, { orderId })))
+    const list = found.filter((one) => one !== undefined)
+    return {
+      result: { list: list.map((one) => toFacts(one, now)) },
+      lines: list.map((one) => writeLine(one, { locale, now })),
+      facts: { orders: list.length },
+    }
+  }),
+
+  /** The number of an official invoice; its file goes by finance's page (resend-link). */
+  invoice: defineVerb(
+    z.strictObject({ reference, invoiceNumber: text(40) }),
+    async ({ db, now, operator, locale }, { reference: typed, invoiceNumber: number }) => {
+      const found = await lock(db, typed)
+      if (!found.invoice || !orderCan.confirm(stateAt(found, now)))
+        throw new Declined('admin.order.noInvoice', { reference: found.reference })
+      await fillInvoice(db, { order: found, number, by: operator, now })
+      return {
+        result: { reference: found.reference, number },
+        lines: [sayLoose(locale, 'admin.order.invoiced', { reference: found.reference, number })],
+        facts: { order: found.id, account: found.accountId, number },
+      }
+    },
+  ),
+
   'resend-link': defineVerb(
     z.strictObject({ reference }),
     async ({ db, config, now, locale }, { reference: typed }) => {
-      const found = await lockDecidable(db, typed, now)
-      await queueReviewMailAgain(db, { orderId: found.id, round: found.round })
+      const order = await lock(db, typed)
+      const isInvoice = order.invoice !== null && !order.invoice.official && orderCan.confirm(stateAt(order, now))
+      const found = isInvoice ? order : await lockDecidable(db, typed, now)
+      if (isInvoice) await queueInvoiceMail(db, { orderId: found.id })
+      else await queueReviewMailAgain(db, { orderId: found.id, round: found.round })
       return {
         result: { reference: found.reference },
         lines: [sayLoose(locale, 'admin.order.resent', { reference: found.reference, address: config.FINANCE_EMAIL })],

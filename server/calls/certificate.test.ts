@@ -244,6 +244,7 @@ describe('applying', () => {
         name: '林小雨',
         lang: 'zh-CN',
         issued_at: 1795253400,
+        issued_on: '2026-11-21',
         valid_until: '2028-11-21',
         status: 'valid',
       },
@@ -349,6 +350,19 @@ test('the list has what was issued, the newest first, and how far the others are
   expect(await list()).toMatchObject({ list: [{ number, status: 'valid' }], open: [{ cert_id: 'over' }] })
 })
 
+test('a certificate says the day on which its learner had it, everywhere and for ever', async () => {
+  house.setNow(new Date('2026-11-21T20:14:00Z')) // in Shanghai it is the 22nd, 04:14
+  const learner = await graduate()
+  await run(db, sql`update enrolment set zone = 'Asia/Shanghai' where account_id = ${learner.id} and phase_id = 'llm'`)
+  await setName(learner, 'Lin Yao')
+  const { certificate } = (await apply(learner)).body as OutputOf<'/certificate/apply'> // the door has parsed it
+  expect(certificate).toMatchObject({ issued_on: '2026-11-22', issued_at: 1795292040 })
+  await run(db, sql`update enrolment set zone = 'UTC' where account_id = ${learner.id}`)
+  expect((await verify(certificate.number)).body).toMatchObject({ issued_on: '2026-11-22' })
+  await run(db, sql`delete from certificate_zone where number = ${certificate.number}`) // one of before zones were kept
+  expect((await verify(certificate.number)).body).toMatchObject({ issued_on: '2026-11-21' })
+})
+
 describe('the public check', () => {
   test('shows everything that is printed, without sign-in, in both languages', async () => {
     house.setNow(new Date('2026-11-21T09:30:00Z'))
@@ -369,6 +383,7 @@ describe('the public check', () => {
       ],
       cert_id: 'llm',
       issued_at: 1795253400,
+      issued_on: '2026-11-21',
       valid_until: '2028-11-21',
       revoked_at: null,
       is_replaced: false,

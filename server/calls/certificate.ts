@@ -4,6 +4,7 @@ import type { CertificateCard, RequirementLine } from '../../contract/certificat
 import { displayName } from '../../domain/account/name.ts'
 import { readNumber } from '../../domain/certificate/number.ts'
 import { canPrintName, tidyName } from '../../domain/certificate/printed-name.ts'
+import { issueDayOf } from '../../domain/certificate/certificate.ts'
 import { lastDayOf, statusOfCertificate } from '../../domain/certificate/validity.ts'
 import type { Requirement } from '../../domain/certificate/verdict.ts'
 import { pickText } from '../../domain/language.ts'
@@ -16,6 +17,7 @@ import {
   selectOptionalCertificate,
   selectOptionalCertificateName,
   selectPhasesWithRule,
+  selectZoneInPhase,
   type PhaseWithRule,
   type StoredCertificate,
 } from '../../store/certificate.ts'
@@ -127,6 +129,7 @@ export const certificateCalls = {
       if (standing.verdict.state !== 'can-apply') return refuse('certificate_not_earned')
       const set = await selectOptionalCertificateName(db, of)
       if (!set) return refuse('certificate_name_missing')
+      const zone = (await selectZoneInPhase(db, of)) ?? config.SCHOOL_ZONE
       const says = writeCertificateText(config, phase, standing)
       const issued = await issueCertificate(db, {
         ...of,
@@ -134,7 +137,8 @@ export const certificateCalls = {
         lang: locale,
         says,
         issuedAt: now,
-        lastDay: lastDayOf(phase.rule.validity, now),
+        zone,
+        lastDay: lastDayOf(phase.rule.validity, issueDayOf({ issuedAt: now, zone })),
       })
       const path = `/phase/certificate/${id}/${ruleId(id)}`
       await tell(db, {
@@ -193,6 +197,7 @@ const presentCertificate = (certificate: StoredCertificate, locale: string, now:
   name: certificate.name,
   lang: certificate.lang,
   issued_at: toSeconds(certificate.issuedAt),
+  issued_on: issueDayOf(certificate),
   valid_until: certificate.lastDay,
   status: statusOfCertificate(certificate, now),
 })
@@ -262,6 +267,7 @@ function presentCheck(
     phase: wordAll(says.phase, locale),
     cert_id: isPhaseOpen ? certificate.phaseId : null,
     issued_at: toSeconds(certificate.issuedAt),
+    issued_on: issueDayOf(certificate),
     valid_until: certificate.lastDay,
     revoked_at: revokedAt && toSeconds(revokedAt),
     is_replaced: certificate.isReplaced,

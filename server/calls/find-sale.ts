@@ -1,12 +1,13 @@
 // What a checkout is about: a phase with a price, or hours for its experiments.
 import { pickText } from '../../domain/language.ts'
 import type { OrderKind } from '../../domain/order/state.ts'
+import { pickPrice } from '../../domain/order/currency.ts'
 import { priceHours, type Money } from '../../domain/order/money.ts'
 import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/access.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { selectOptionalPhase, selectOutlineFacts } from '../../store/phase.ts'
-import { selectOptionalBank, selectOptionalHoursPrice, type BankFact } from '../../store/selling.ts'
+import { selectBanks, selectOptionalHoursPrice, type BankFact } from '../../store/selling.ts'
 import { refuse, type Refusal } from './call-context.ts'
 
 export interface Sale {
@@ -19,8 +20,10 @@ export interface Sale {
     readonly moduleId: string
     readonly title: Readonly<Record<string, string>>
   } | null
-  /** Of a phase the price, of hours that of one hour. */
+  /** Of a phase the price, of hours that of one hour: in the currency that was asked for, or that suits the reader. */
   readonly price: Money
+  /** The same in each currency in which there is an account. */
+  readonly prices: readonly Money[]
   readonly validities: readonly { readonly id: string; readonly days: number }[]
   readonly bank: BankFact
 }
@@ -30,12 +33,13 @@ interface Asked {
   readonly cert_id: string
   readonly map_id?: string | undefined
   readonly node_id?: string | undefined
+  readonly currency?: string | undefined
 }
 
 /** What is sold to this learner, or why nothing is. */
 export async function findSale(
   db: Db,
-  accountId: string,
+  { accountId, locale }: { accountId: string; locale: string },
   asked: Asked,
 ): Promise<Sale | Refusal<'not_found' | 'not_enrolled' | 'nothing_to_pay' | 'not_for_sale'>> {
   const { kind, cert_id: phaseId, map_id: mapId, node_id: lessonId } = asked
@@ -49,15 +53,15 @@ export async function findSale(
       : (await selectOutlineFacts(db, [phaseId])).find((fact) => fact.lessonId === lessonId)
   if (lessonId !== undefined && !found) return refuse('not_found')
   const lesson = found ? { id: found.lessonId, moduleId: found.moduleId, title: found.lessonTitle } : null
-  const bank = await selectOptionalBank(db)
+  const banks = await selectBanks(db)
+  const sell = (prices: readonly Money[]) => findPlace({ prices, banks, locale, chosen: asked.currency })
   const sale = { kind, phaseId, phaseTitle: phase.title, lesson }
   if (kind === 'hours') {
     const admission = admitLearner({ state: phase.state, isEnrolled })
     if (admission !== 'open') return refuse(admission)
     const hours = await selectOptionalHoursPrice(db)
-    return hours && bank
-      ? { ...sale, price: hours.perHour, validities: hours.validities, bank }
-      : refuse('not_for_sale')
+    const place = hours && sell(hours.perHour)
+    return place ? { ...sale, ...place, validities: hours.validities } : refuse('not_for_sale')
   }
   const admission = admitEnrolment({
     state: phase.state,
@@ -67,8 +71,21 @@ export async function findSale(
     isPaid: phase.is_paid,
   })
   if (admission !== 'needs_payment') return refuse('nothing_to_pay')
-  const price = (await selectOptionalPhase(db, phaseId))?.price
-  return price && bank ? { ...sale, lesson: null, price, validities: [], bank } : refuse('not_for_sale')
+  const place = sell((await selectOptionalPhase(db, phaseId))?.prices ?? [])
+  return place ? { ...sale, ...place, lesson: null, validities: [] } : refuse('not_for_sale')
+}
+
+/** The price and the account of one currency; `undefined`: there is no account for any of the prices. */
+function findPlace(of: {
+  prices: readonly Money[]
+  banks: readonly BankFact[]
+  locale: string
+  chosen: string | undefined
+}): Pick<Sale, 'price' | 'prices' | 'bank'> | undefined {
+  const prices = of.prices.filter(({ currency }) => of.banks.some((bank) => bank.currency === currency))
+  const price = pickPrice(prices, of)
+  const bank = of.banks.find(({ currency }) => currency === price?.currency)
+  return price && bank && { price, prices, bank }
 }
 
 /** What so many hours, or the phase, cost today. */

@@ -1,3 +1,4 @@
+// Long, because all its tests share one house: another file would start another.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, sql } from '../../store/sql.ts'
 import { giveCompletion, giveEnrolment, giveFilmClock, givePhase, videoFile } from '../../store/test-data.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
             items: ['video', 'reading', 'experiment'],
             minutes: 30,
             videoSeconds: 100,
+            videoHasSound: false,
             texts: [
               { lang: 'en', title: 'Film', reading, headings, video: videoFile('english') },
               { lang: 'zh-CN', title: '影片', video: videoFile('chinese') },
@@ -89,6 +91,7 @@ describe('/lesson/detail', () => {
         poster: '/files/english.webp',
         captions: null,
         duration: 100,
+        is_silent: true,
         cues: [{ start: 0, end: 2.5, text: 'english' }],
         chapters: [{ start: 0, title: 'english' }],
         transcript: null,
@@ -137,7 +140,7 @@ describe('/lesson/detail', () => {
       ],
     })
     const { body } = await call('/lesson/detail', { cert_id: 'unmeasured', lesson_id: 'film' })
-    expect(body).toMatchObject({ video: { sources: [{ src: '/files/x.mp4' }], duration: 0 } })
+    expect(body).toMatchObject({ video: { sources: [{ src: '/files/x.mp4' }], duration: 0, is_silent: false } }) // not known: nothing is said
   })
 
   test('a free preview is open to a visitor and to a learner who is not enrolled, without a state', async () => {

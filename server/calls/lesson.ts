@@ -143,6 +143,7 @@ function presentVideo({
     poster: poster === null ? null : mediaAddress(poster, config),
     captions: captions === null ? null : `${fileAddress(captions)}${signed(captions)}`, // from here: those of another address would ask CORS of it, for the film too
     duration: lesson.video_seconds ?? 0,
+    is_silent: lesson.video_has_sound === false,
     cues,
     chapters,
     transcript,

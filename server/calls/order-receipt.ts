@@ -4,14 +4,13 @@ import { MOST_ORDERS_APPLYING, receiptLimits } from '../../domain/account/limit.
 import type { Db } from '../../store/database.ts'
 import { countApplying, selectOptionalOrder, updatePayment, type OrderFact } from '../../store/order.ts'
 import { selectDuplicates, upsertReceipt, type DrawnFile, type DuplicateFact } from '../../store/order-receipt.ts'
-import { selectOptionalBank } from '../../store/selling.ts'
 import { checkReceipt, putDrawing, type GoodReceipt } from '../flows/check-receipt.ts'
 import { cancelOrder, submitOrder } from '../flows/submit-order.ts'
 import { MOST_PIXELS } from '../outside/drawing/drawing.ts'
 import { makeFileKey } from '../outside/file-store.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import { takeOrRefuse } from './guard.ts'
-import { findOwnOrder, lockOwnOrder } from './own-order.ts'
+import { findAccount, findOwnOrder, lockOwnOrder } from './own-order.ts'
 import { presentDuplicate, presentOrder } from './present-order.ts'
 import { priceAnew } from './price-anew.ts'
 
@@ -61,7 +60,7 @@ export const orderReceiptCalls = {
       if (!orderCan.submit(order.state)) return refuseState(stateAt(order, now))
       if (!order.receipt || order.receipt.round <= order.round)
         return refuse('invalid_input', { fields: { receipt: 'order.receipt.missing' } })
-      const bank = await selectOptionalBank(db)
+      const bank = await findAccount(db, order)
       if (!bank) return refuse('not_found')
       if ((await countApplying(db, learner.id)) >= MOST_ORDERS_APPLYING)
         return refuse('orders_waiting', { args: { count: MOST_ORDERS_APPLYING } })
@@ -95,7 +94,7 @@ export const orderReceiptCalls = {
 
   '/order/confirmation': async ({ database, learner, locale, now, config }, { order_id }) => {
     const order = await findOwnOrder(database, learner.id, order_id)
-    const bank = await selectOptionalBank(database)
+    const bank = order && (await findAccount(database, order))
     if (!order || !bank) return refuse('not_found')
     const state = stateAt(order, now)
     if (!orderCan.confirm(state) || !order.decidedAt) return refuseState(state)

@@ -6,8 +6,9 @@ import { selectEvents } from '../../store/order-event.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
 import { findDrawing } from '../flows/check-receipt.ts'
 import { approveOrder, isOwned, rejectOrder } from '../flows/decide-order.ts'
-import { readReviewLink, type ReviewLink } from '../flows/review-link.ts'
+import type { ReviewLink } from '../flows/review-link.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
+import { findReviewed } from './find-reviewed.ts'
 import { presentEvents, presentOrder } from './present-order.ts'
 
 export const orderReviewCalls = {
@@ -82,17 +83,6 @@ async function findPicture({ receipts }: CallContext, receipt: OrderFact['receip
   if (!drawn || length === undefined) return undefined
   const from = drawn.lengths.slice(0, page - 1).reduce((sum, one) => sum + one, 0)
   return { name: `${page}.webp`, type: 'image/webp' as const, bytes: bytes.subarray(from, from + length) }
-}
-
-/** The order of a link that still counts: in time, and about the newest receipt. */
-async function findReviewed(
-  { database, config, now }: CallContext,
-  token: string,
-): Promise<{ order: OrderFact; link: ReviewLink } | Refusal<'not_found' | 'review_expired'>> {
-  const link = readReviewLink(config.SECRET, token)
-  const order = link && (await selectOptionalOrder(database, { orderId: link.orderId }))
-  if (!link || !order) return refuse('not_found')
-  return link.expiresAt <= now || link.round !== order.round ? refuse('review_expired') : { order, link }
 }
 
 async function presentReview(

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { pickText } from '../../domain/language.ts'
 import { sumBalance } from '../../domain/experiment/hours.ts'
+import { pickPrice } from '../../domain/order/currency.ts'
 import { answerBy } from '../../domain/order/office.ts'
 import { lendableSeconds } from '../../domain/order/provisional.ts'
 import { REFERENCE_DIGITS, writeReference } from '../../domain/order/reference.ts'
@@ -19,27 +20,28 @@ import {
 import { selectLoans } from '../../store/order-loan.ts'
 import { selectEvents } from '../../store/order-event.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
-import { selectOptionalBank } from '../../store/selling.ts'
+import { selectBanks } from '../../store/selling.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
 import { findSale, lessonName, priceOf, type Sale } from './find-sale.ts'
 import { orderHoursCalls } from './order-hours.ts'
+import { orderInvoiceCalls } from './order-invoice.ts'
 import { orderPayCalls, presentOnline } from './order-pay.ts'
 import { orderReceiptCalls } from './order-receipt.ts'
 import { orderReviewCalls } from './order-review.ts'
-import { findOwnOrder } from './own-order.ts'
+import { findAccount, findOwnOrder } from './own-order.ts'
 import { presentBank, presentDuplicate, presentEvents, presentOrder } from './present-order.ts'
 
 const HOUR_SECONDS = 3600
 const TRIES = 5
 
 const checkoutCalls = {
-  '/index/bank-details': async ({ database }) => {
-    const bank = await selectOptionalBank(database)
+  '/index/bank-details': async ({ database, locale }, { currency }) => {
+    const bank = pickPrice(await selectBanks(database), { chosen: currency, locale })
     return bank ? presentBank(bank) : refuse('not_found')
   },
 
   '/order/checkout': async ({ database, learner, locale, now, labs, config, payments }, input) => {
-    const sale = await findSale(database, learner.id, input)
+    const sale = await findSale(database, { accountId: learner.id, locale }, input)
     if (sale instanceof Refusal) return sale
     const { kind, phaseId } = sale
     const isHours = kind === 'hours'
@@ -61,6 +63,7 @@ const checkoutCalls = {
       lesson_name: lessonName(sale, locale),
       price: isHours ? null : sale.price,
       per_hour: isHours ? sale.price : null,
+      prices: [...sale.prices],
       validities: [...sale.validities],
       balance_seconds: isHours ? sumBalance(await selectLots(database, { accountId: learner.id, phaseId }), now) : null,
       is_metered: labs.isMetered,
@@ -71,7 +74,7 @@ const checkoutCalls = {
             loans,
           })
         : 0,
-      bank: presentBank(sale.bank),
+      bank: presentBank((open && (await findAccount(database, open))) ?? sale.bank),
       online: presentOnline(payments, locale),
       answer_by: toSeconds(answerBy(now, sale.bank.office)),
       open_order: open ? presentOrder(open, { locale, now }) : null,
@@ -80,7 +83,7 @@ const checkoutCalls = {
 
   '/order/create': ({ database, learner, locale, now }, input) =>
     transact(database, async (db) => {
-      const sale = await findSale(db, learner.id, input)
+      const sale = await findSale(db, { accountId: learner.id, locale }, input)
       if (sale instanceof Refusal) return sale
       const wanted = readWanted(sale, input)
       if (wanted instanceof Refusal) return wanted
@@ -88,12 +91,12 @@ const checkoutCalls = {
       const id = await writeDraft(db, { sale, wanted, accountId: learner.id, now })
       const order = await selectOptionalOrder(db, { orderId: id })
       if (!order) throw new Error('an order that was written is not there')
-      return { order: presentOrder(order, { locale, now }) }
+      return { order: presentOrder(order, { locale, now }), bank: presentBank(order.account ?? sale.bank) }
     }),
 
   '/order/detail': async ({ database, learner, locale, now, payments }, { order_id }) => {
     const order = await findOwnOrder(database, learner.id, order_id)
-    const bank = await selectOptionalBank(database)
+    const bank = order && (await findAccount(database, order))
     if (!order || !bank) return refuse('not_found')
     return {
       order: presentOrder(order, { locale, now }),
@@ -153,7 +156,7 @@ async function writeDraft(
     states: kind === 'hours' ? ['draft'] : ['draft', 'applying', 'rejected'],
   })
   if (open) {
-    await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price, now })
+    await updateDraft(db, { orderId: open.id, lessonId, ...wanted, price, account: sale.bank, now })
     return open.id
   }
   for (let i = 0; i < TRIES; i++) {
@@ -165,6 +168,7 @@ async function writeDraft(
       lessonId,
       ...wanted,
       price,
+      account: sale.bank,
       now,
     })
     if (id !== undefined) return id
@@ -177,5 +181,6 @@ export const orderCalls = {
   ...orderReceiptCalls,
   ...orderPayCalls,
   ...orderReviewCalls,
+  ...orderInvoiceCalls,
   ...orderHoursCalls,
 }

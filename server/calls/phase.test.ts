@@ -96,6 +96,7 @@ describe('/index/front-index', () => {
       lang: 'zh-CN',
       img_url: null,
       price: null,
+      prices: [],
       minutes: 95,
       map_tree: chineseTree,
     })
@@ -205,6 +206,7 @@ describe('/index/cert-detail', () => {
       quiz_ids: ['llm.check-2', 'llm.check-3'],
       certificate_id: 'llm.certificate',
       price: null,
+      prices: [],
       free_hours: 20,
       minutes: 95,
       lesson_count: 3,
@@ -217,6 +219,7 @@ describe('/index/cert-detail', () => {
     expect((await call('/index/cert-detail', { id: 'rag' })).body).toMatchObject({
       certificate_id: null,
       price: { amount: 49_900, currency: 'CNY' },
+      prices: [{ amount: 49_900, currency: 'CNY' }],
     }))
 
   test('gives the address of the cover', async () => {

@@ -1,3 +1,4 @@
+import { pickPrice } from '../../domain/order/currency.ts'
 import type { PlannedPhase } from '../../contract/shapes.ts'
 import { pickSharedLanguage, pickText } from '../../domain/language.ts'
 import { canSeePhase } from '../../domain/phase/access.ts'
@@ -62,7 +63,8 @@ const publicCalls = {
       map_id: `${id}.outline`, // global ids are made of the phase's, like those of quizzes (READINGS §2)
       quiz_ids: phase.quiz_ids,
       certificate_id: phase.has_certificate ? `${id}.certificate` : null,
-      price: phase.price,
+      price: pickPrice(phase.prices, { locale }) ?? null,
+      prices: phase.prices,
       free_hours: phase.free_hours,
       minutes: sumMinutes(lessons),
       lesson_count: lessons.length,

@@ -18,6 +18,7 @@ const fact: OrderFact = {
   hours: 10,
   validity: { id: 'd30', days: 30 },
   price: { amount: 2000, currency: 'USD' },
+  account: null,
   state: 'applying',
   round: 2,
   method: 'atm',
@@ -32,6 +33,7 @@ const fact: OrderFact = {
   receivedAmount: 1900,
   expiresAt: at('20'),
   receipt: { round: 2, key: 'k', name: 'r.png', type: 'image/png', bytes: 5, drawn: null, uploadedAt: at('02') },
+  invoice: null,
   leftSeconds: 300,
   lentSeconds: 7200,
 }
@@ -40,6 +42,7 @@ const show = (more: Partial<OrderFact> = {}, now = at('10')) =>
 
 test('an order is told whole, its moments in seconds', () =>
   expect(show({ receivedAmount: null, leftSeconds: null })).toEqual({
+    invoice: null,
     id: 'o',
     reference: 'RF1',
     kind: 'hours',

@@ -1,11 +1,13 @@
 // Orders as the wire tells them.
-import type { DuplicateLine, Order } from '../../contract/order-shapes.ts'
+import type { DuplicateLine, Invoice, Order } from '../../contract/order-shapes.ts'
 import type { PaymentReview } from '../../contract/order-review-calls.ts'
 import { pickText } from '../../domain/language.ts'
 import { compareAmounts } from '../../domain/order/money.ts'
-import { stateAt } from '../../domain/order/state.ts'
+import { needsOfficial, writeInvoiceNumber } from '../../domain/order/invoice.ts'
+import { orderCan, stateAt, type OrderState } from '../../domain/order/state.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { OrderFact } from '../../store/order.ts'
+import type { InvoiceFact } from '../../store/order-invoice.ts'
 import { selectEvents } from '../../store/order-event.ts'
 import type { DuplicateFact } from '../../store/order-receipt.ts'
 import type { BankFact } from '../../store/selling.ts'
@@ -37,6 +39,7 @@ export function presentOrder(order: OrderFact, { locale, now }: { locale: Locale
       uploaded_at: toSeconds(order.receipt.uploadedAt),
       is_sent: order.receipt.round <= order.round,
     },
+    invoice: order.invoice && presentInvoice(order.invoice, { order, state }),
     method: order.method,
     transaction: order.transaction,
     created_at: toSeconds(order.createdAt),
@@ -52,6 +55,25 @@ export function presentOrder(order: OrderFact, { locale, now }: { locale: Locale
   }
 }
 
+function presentInvoice(
+  { receipt, official, file, ...asked }: InvoiceFact,
+  { order, state }: { order: OrderFact; state: OrderState },
+): Invoice {
+  const isDue = orderCan.confirm(state) && needsOfficial(order.account?.country ?? '')
+  return {
+    kind: asked.kind,
+    title: asked.title,
+    country: asked.country,
+    tax_number: asked.taxNumber,
+    address: asked.address,
+    number: receipt && writeInvoiceNumber(receipt),
+    official: official ? 'issued' : isDue ? 'waiting' : 'none',
+    official_number: official?.number ?? null,
+    official_at: official ? toSeconds(official.at) : null,
+    file: official && file ? { name: file.name, type: file.type, bytes: file.bytes } : null,
+  }
+}
+
 export const presentBank = ({ office, ...bank }: BankFact) => ({
   bank_name: bank.bankName,
   bank_address: bank.bankAddress,
@@ -61,8 +83,13 @@ export const presentBank = ({ office, ...bank }: BankFact) => ({
   currency: bank.currency,
   swift: bank.swift,
   address: bank.address,
-  methods: bank.methods,
-  office: { zone: office.zone, days: office.days, from_hour: office.fromHour, to_hour: office.toHour },
+  country: bank.country,
+  bank_branch: bank.bankBranch,
+  cnaps: bank.cnaps,
+  routing_number: bank.routingNumber,
+  sort_code: bank.sortCode,
+  methods: [...bank.methods],
+  office: { zone: office.zone, days: [...office.days], from_hour: office.fromHour, to_hour: office.toHour },
 })
 
 /** To the learner only their own orders are named. */

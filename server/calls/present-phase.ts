@@ -2,6 +2,7 @@
 import type { OutputOf } from '../../contract/index.ts'
 import type { ItemKind, PhaseCard, TreeNode } from '../../contract/shapes.ts'
 import { pickSharedLanguage, pickText } from '../../domain/language.ts'
+import { pickPrice } from '../../domain/order/currency.ts'
 import { assetPath } from '../../domain/lesson/reading.ts'
 import { isItemComplete, type Completed, type NextStep } from '../../domain/phase/progress.ts'
 import { sumMinutes, listLessons, type Outline, type OutlineLesson } from '../../domain/phase/outline.ts'
@@ -54,7 +55,8 @@ export const presentCard = (phase: PhaseCardFact, outline: Outline, asked: strin
   desc: pickText(phase.summary, asked).text,
   lang: pickSharedLanguage([phase.title, phase.summary], asked),
   img_url: optionalFileAddress(phase.cover),
-  price: phase.price,
+  price: pickPrice(phase.prices, { locale: asked }) ?? null,
+  prices: phase.prices,
   minutes: sumMinutes(listLessons(outline)),
   map_tree: presentTree(outline),
 })

@@ -18,11 +18,16 @@ export async function priceAnew(
   return database.transaction(async (db) => {
     const order = await lockOwnOrder(db, learner.id, orderId)
     if (!order || !hasPriceEnded(order, now)) return undefined // another tab was quicker
-    const sale = await findSale(db, learner.id, { kind: order.kind, cert_id: order.phaseId })
+    const { currency } = order.price
+    const sale = await findSale(
+      db,
+      { accountId: learner.id, locale },
+      { kind: order.kind, cert_id: order.phaseId, currency },
+    )
     if (sale instanceof Refusal) return sale
     const { lessonId, hours, validity } = order
     const price = priceOf(sale, hours)
-    await updateDraft(db, { orderId: order.id, lessonId, hours, validity, price, now })
+    await updateDraft(db, { orderId: order.id, lessonId, hours, validity, price, account: sale.bank, now })
     if (price.amount === order.price.amount && price.currency === order.price.currency) return undefined
     return refuse('order_price', { args: { before: wordMoney(order.price, locale), price: wordMoney(price, locale) } })
   })

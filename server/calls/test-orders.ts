@@ -1,12 +1,14 @@
 // A school that sells, for tests: prices, an account, a phase with a price and a free one with experiments.
 import sharp from 'sharp'
 import type { Order } from '../../contract/order-shapes.ts'
+import type { Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveEnrolment, givePhase } from '../../store/test-data.ts'
 import type { TestApp, TestLearner, TestReply } from '../http/test-app.ts'
 
-const bank = {
+/** As the release before wrote an account, and still reads it. */
+export const shopBank = {
   bankName: 'Example Bank',
   bankAddress: '1 Example Street',
   accountTitle: 'The School',
@@ -18,10 +20,24 @@ const bank = {
   methods: ['transfer', 'atm', 'pos'],
   office: { zone: 'Asia/Dubai', days: ['mon', 'tue', 'wed', 'thu'], fromHour: 8, toHour: 16, closed: [] },
 }
+/** In yuan, without an IBAN. */
+export const shanghaiBank = {
+  ...shopBank,
+  country: 'CN',
+  bankName: '中国工商银行',
+  bankAddress: '',
+  bankBranch: '上海市分行营业部',
+  accountTitle: '格物学校',
+  accountNumber: '1001234509300123456',
+  cnaps: '102290000013',
+  iban: '',
+  swift: '',
+  currency: 'CNY',
+}
 
 /** The phases `paid` (US$ 50.00) and `free`, whose lesson `lab` has hours to buy for US$ 2.00 each. */
 export async function giveShop(db: Db): Promise<void> {
-  await run(db, sql`insert into bank_account (details) values (${JSON.stringify(bank)})`)
+  await run(db, sql`insert into bank_account (details) values (${JSON.stringify(shopBank)})`)
   await run(
     db,
     sql`insert into hours_price (currency, per_hour, validities) values ('USD', 200, ${JSON.stringify([
@@ -55,10 +71,19 @@ export function makeBuyer(house: TestApp, learner: TestLearner) {
   }
   const buyer = {
     ask,
+    askIn: (lang: Locale, path: Parameters<TestApp['call']>[0], form: Record<string, string>) =>
+      house.call(path, form, { learner, lang }),
     enter: () => giveEnrolment(house.database, { accountId: learner.id, phaseId: 'free' }),
-    createHours: async (hours = 10, validity = 'd30') =>
+    createHours: async (hours = 10, validity = 'd30', currency = 'USD') =>
       orderOf(
-        await ask('/order/create', { kind: 'hours', cert_id: 'free', node_id: 'lab', hours: String(hours), validity }),
+        await ask('/order/create', {
+          kind: 'hours',
+          cert_id: 'free',
+          node_id: 'lab',
+          hours: String(hours),
+          validity,
+          currency,
+        }),
       ),
     createPhase: async () => orderOf(await ask('/order/create', { kind: 'phase', cert_id: 'paid' })),
     upload: async (orderId: string, file?: Buffer) =>

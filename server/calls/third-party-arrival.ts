@@ -1,4 +1,4 @@
-// Somebody comes back from Google or Facebook: which account is theirs, and what has to be proved first (READINGS §4).
+// Somebody comes back from a provider: which account is theirs, and what has to be proved first (READINGS §4).
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '../../contract/email.ts'
 import { isProvider, labelOf, type ProviderName } from '../../contract/provider.ts'

@@ -1,4 +1,4 @@
-// Google and Facebook: the calls of a visitor who signs in there, and of a learner who connects or takes away one.
+// Sign-in by others: the calls of a visitor who signs in there, and of a learner who connects or takes away one.
 import { isProvider, labelOf, providers as providerNames, type ProviderName } from '../../contract/provider.ts'
 import { emailKey } from '../../domain/account/email.ts'
 import { providerSourceLimits } from '../../domain/account/limit.ts'
@@ -13,6 +13,7 @@ import {
   insertSignInFlow,
   selectOptionalTicket,
   selectThirdPartyAccounts,
+  updateThirdPartySubject,
 } from '../../store/third-party.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
 import { ProviderRefused, ProviderUnreachable } from '../outside/sign-in/provider.ts'
@@ -41,7 +42,7 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     if (purpose === 'bind' && !learner) return refuse('auth_fail')
     const turn = await takeOrRefuse(context, providerCounts(context, providerSourceLimits))
     if (turn instanceof Refusal) return turn
-    const begun = await orRefuse(context, provider, () => known.begin(state_hash))
+    const begun = await orRefuse(context, provider, () => known.begin(state_hash, context.device))
     if (begun instanceof Refusal) return begun
     const { url, codeVerifier, nonce } = begun
     const accountId = purpose === 'bind' && learner ? learner.id : null
@@ -73,11 +74,12 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     )
     if (identity instanceof Refusal) return identity
     const person = readPerson(provider, identity)
-    return transact(database, async (db) =>
-      account_id === null
+    return transact(database, async (db) => {
+      if (identity.formerSubject !== undefined) await updateThirdPartySubject(db, person, identity.formerSubject)
+      return account_id === null
         ? await arrive(db, context, person)
-        : await arriveToBind(db, context, { ...person, account_id }),
-    )
+        : await arriveToBind(db, context, { ...person, account_id })
+    })
   },
 
   '/index/binding': async (context, { ticket, email, password, code }) => {

@@ -1,5 +1,5 @@
 // Words a certificate for print: in its own language, and smaller in the other one.
-import type { Certificate } from '../../domain/certificate/certificate.ts'
+import { issueDayOf, type Certificate } from '../../domain/certificate/certificate.ts'
 import { pickText } from '../../domain/language.ts'
 import type { Localised } from '../../domain/phase/edition.ts'
 import { say, type Arguments, type Key } from '../../messages/format.ts'
@@ -10,6 +10,7 @@ import { checkAddress } from './credential/write-credential.ts'
 
 export function makeCertificatePdf(config: Config, certificate: Certificate): Promise<Buffer> {
   const { says, number, name, issuedAt, lastDay } = certificate
+  const issuedOn = new Date(`${issueDayOf(certificate)}T00:00:00Z`)
   const lang = readLocale(certificate.lang)
   const otherLang: Locale = locales.find((one) => one !== lang) ?? lang
   const both = <K extends Key>(key: K, ...args: Arguments<K>) =>
@@ -43,7 +44,7 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
       note: both('certificate.print.checks'),
     },
     facts: [
-      { label: both('certificate.print.issued'), value: day(issuedAt) },
+      { label: both('certificate.print.issued'), value: day(issuedOn) },
       {
         label: both('certificate.print.validity'),
         value:

@@ -1,6 +1,7 @@
 // What finance does with an order, and the clock. Each move is one transaction with the order locked: the decision, the
 // hours or the enrolment, the message and the jobs of its mails are all there or none of them, however often and
 // wherever it is pressed.
+import { needsOfficial, yearIn } from '../../domain/order/invoice.ts'
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import type { Database, Db } from '../../store/database.ts'
 import { selectOptionalPhaseForLearner, updateEnrolmentLeft } from '../../store/enrolment.ts'
@@ -16,11 +17,13 @@ import {
 } from '../../store/order.ts'
 import { selectUsedLoanSeconds } from '../../store/order-loan.ts'
 import { insertEvent } from '../../store/order-event.ts'
+import { drawInvoiceNumber, updateOfficialInvoice } from '../../store/order-invoice.ts'
 import { enrolLearner } from './enrol.ts'
 import { chargeRunning, creditHours, takeBackHours } from './hours.ts'
 import type { Labs } from './labs.ts'
 import { atMoment } from './notice.ts'
 import { inEach, wordBought, wordMoney } from './order-words.ts'
+import { queueInvoiceMail } from './review-mail.ts'
 import { takeBackLoans } from './submit-order.ts'
 import { tell } from './tell.ts'
 
@@ -94,6 +97,28 @@ export async function approveOrder(
       subject: 'notice.order.approvedPhase',
       values,
       path: `/phase/lesson/${phaseId}`,
+    })
+  if (order.invoice) {
+    if (needsOfficial(order.account?.country ?? '')) await queueInvoiceMail(db, { orderId })
+    await drawInvoiceNumber(db, { orderId, year: yearIn(now, order.account?.office.zone ?? 'UTC'), now }) // last: it holds the counter
+  }
+}
+
+/** The order is locked and confirmed, and an invoice was asked for. The same number again tells nobody anything. */
+export async function fillInvoice(
+  db: Db,
+  { order, number, by, now }: { order: OrderFact; number: string; by: string; now: Date },
+): Promise<void> {
+  if (order.invoice?.official?.number === number) return
+  await updateOfficialInvoice(db, { orderId: order.id, number, by, now })
+  if (isOwned(order))
+    await tell(db, {
+      accountId: order.accountId,
+      type: 4,
+      key: `order ${order.id} invoice ${number}`,
+      subject: 'notice.order.invoiced',
+      values: { ...wordsOf(order), number },
+      path: `/order/${order.id}`,
     })
 }
 

@@ -14,7 +14,7 @@ import type { Config } from '../config.ts'
 import type { CertificateStanding } from './certificate-standing.ts'
 import { STATUS_LIST_BITS } from './credential/status-list.ts'
 
-type Issue = Pick<StoredCertificate, 'phaseId' | 'name' | 'lang' | 'says' | 'lastDay'> & {
+type Issue = Pick<StoredCertificate, 'phaseId' | 'name' | 'lang' | 'says' | 'lastDay' | 'zone'> & {
   readonly accountId: string
   readonly issuedAt: Date
 }

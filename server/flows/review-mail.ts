@@ -10,7 +10,13 @@ import { wordBought, wordMoney } from './order-words.ts'
 import { REVIEW_LINK_DAYS, signReviewLink } from './review-link.ts'
 import { link, sendMail, text, type MailContext } from './send-mails.ts'
 
-const payload = z.strictObject({ orderId: z.string(), round: z.number(), isReminder: z.boolean() })
+const payload = z.strictObject({
+  orderId: z.string(),
+  round: z.number(),
+  isReminder: z.boolean(),
+  /** Of a confirmed order: its official invoice is to be filled in. */
+  isInvoice: z.boolean().optional(),
+})
 type ReviewMail = z.output<typeof payload>
 
 // 25 tries reach over almost four days.
@@ -39,12 +45,26 @@ export async function queueReviewMails(
 export const queueReviewMailAgain = (db: Db, { orderId, round }: { orderId: string; round: number }) =>
   queue(db, { orderId, round, isReminder: false })
 
+/** The mail of an official invoice that is to be filled in, whatever receipt the order was confirmed by. */
+export const queueInvoiceMail = (db: Db, { orderId }: { orderId: string }) =>
+  insertJob(db, {
+    task: 'send-review-mail',
+    payload: { orderId, round: 0, isReminder: false, isInvoice: true } satisfies ReviewMail,
+    key: `invoice mail ${orderId}`,
+    maxAttempts: TRIES,
+  })
+
 /** Written when it is sent: the link never lies in the queue. What was decided meanwhile asks for no mail. */
 export async function sendReviewMail(context: MailContext, job: unknown): Promise<void> {
   const { config, database } = context
-  const { orderId, round, isReminder } = payload.parse(job)
+  const { orderId, round: asked, isReminder, isInvoice = false } = payload.parse(job)
   const order = await selectOptionalOrder(database, { orderId })
-  if (!order || order.round !== round || !orderCan.decide(order.state)) return
+  if (!order) return
+  const round = isInvoice ? order.round : asked
+  const isDue = isInvoice
+    ? orderCan.confirm(order.state) && order.invoice !== null && !order.invoice.official
+    : order.round === round && orderCan.decide(order.state)
+  if (!isDue) return
   const locale = config.FINANCE_LANG
   const token = signReviewLink(config.SECRET, {
     orderId,
@@ -56,10 +76,24 @@ export async function sendReviewMail(context: MailContext, job: unknown): Promis
   await sendMail(context, {
     to: config.FINANCE_EMAIL,
     locale,
-    subject: say(locale, isReminder ? 'mail.review.reminder' : 'mail.review.subject', { reference, price }),
+    subject: say(
+      locale,
+      isInvoice ? 'mail.review.invoice' : isReminder ? 'mail.review.reminder' : 'mail.review.subject',
+      {
+        reference,
+        price,
+      },
+    ),
     blocks: [
-      text(say(locale, isReminder ? 'mail.review.waits' : 'mail.review.lead', { learner, bought, price, reference })),
-      link(say(locale, 'mail.review.action'), `${config.publicUrl}/order/review/${token}`),
+      text(
+        isInvoice
+          ? say(locale, 'mail.review.invoiceLead', { learner, bought, price, reference })
+          : say(locale, isReminder ? 'mail.review.waits' : 'mail.review.lead', { learner, bought, price, reference }),
+      ),
+      link(
+        say(locale, isInvoice ? 'mail.review.invoiceAction' : 'mail.review.action'),
+        `${config.publicUrl}/order/review/${token}`,
+      ),
       text(say(locale, 'mail.review.validity', { days: REVIEW_LINK_DAYS })),
     ],
   })

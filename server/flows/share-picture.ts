@@ -1,7 +1,7 @@
 // What the picture of a shared page says, asked of the database each time: its version is the hash of that, so the
 // picture of a phase that was renamed, or of a certificate that was taken back, has another address at once.
 import { createHash } from 'node:crypto'
-import type { Certificate } from '../../domain/certificate/certificate.ts'
+import { issueDayOf, type Certificate } from '../../domain/certificate/certificate.ts'
 import { readNumber } from '../../domain/certificate/number.ts'
 import { statusOfCertificate } from '../../domain/certificate/validity.ts'
 import { readAddress } from '../../domain/address/read-address.ts'
@@ -87,7 +87,7 @@ async function findOfPhase(
     const text = say(locale, 'share.phase.text', {
       lessons: lessons.length,
       hours,
-      isFree: phase.price === null ? 'yes' : 'no',
+      isFree: phase.prices.length === 0 ? 'yes' : 'no',
     })
     return finish(
       { ...always, above: '', title: ofPhase.text, titleLang: ofPhase.lang, text: lessons.length === 0 ? '' : text },
@@ -149,10 +149,10 @@ async function findOfCertificate(db: Db, asked: Asked, typed: string): Promise<F
  */
 function writeFacts(certificate: Certificate, locale: Locale, now: Date): string[] {
   const day = (moment: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-  const { issuedAt, lastDay } = certificate
+  const { lastDay } = certificate
   const isOver = statusOfCertificate(certificate, now) === 'expired'
   return [
-    say(locale, 'share.certificate.issued', { date: day(issuedAt) }),
+    say(locale, 'share.certificate.issued', { date: day(new Date(`${issueDayOf(certificate)}T00:00:00Z`)) }),
     ...(lastDay === null
       ? []
       : [

@@ -48,6 +48,8 @@ const AWAY_SECONDS = '2'
 const BUSY_SECONDS = '1'
 /** As nginx writes it into its log. */
 const GONE = 499
+/** WeChat on Android says what it is behind two hundred letters of other names. */
+const LONGEST_DEVICE = 400
 /** Replies that are kept at the same time; each is a few kB. */
 const MOST_REPLIES = 500
 export function addApi(
@@ -179,7 +181,7 @@ const makeContext = (
     browser,
     gone,
     source: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    device: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE),
   })
 
 async function readLearner(options: ApiOptions, request: FastifyRequest, now: Date): Promise<Learner | undefined> {

@@ -20,23 +20,31 @@ export const listRefusals = (path: Path): RefusalCode[] => {
   ]
 }
 
-const exampleOf = (hole: string | symbol): string | number =>
-  hole === 'provider' ? labelOf(providers[0], 'en') : hole === 'way' ? 'Example Pay' : 30
+const numberHoles = [
+  'before',
+  'characters',
+  'count',
+  'hours',
+  'megabytes',
+  'megapixels',
+  'minutes',
+  'of',
+  'price',
+  'reference',
+  'seconds',
+  'state',
+  'whose',
+]
+/** What stands in the holes of refusals; a hole that is not among them stops the document, which its test sees. */
+const examples = {
+  ...Object.fromEntries(numberHoles.map((hole) => [hole, 30])),
+  provider: labelOf(providers[0], 'en'),
+  way: 'Example Pay',
+}
 
 /** A refusal's sentence; a hole in it is filled with an example. */
 export const exampleSentence = (locale: Locale, code: RefusalCode): string =>
-  sayLoose(
-    locale,
-    `refusal.${code}`,
-    new Proxy(
-      {},
-      {
-        has: () => true,
-        get: (_, hole) => exampleOf(hole),
-        getOwnPropertyDescriptor: (_, hole) => ({ configurable: true, enumerable: true, value: exampleOf(hole) }),
-      },
-    ),
-  )
+  sayLoose(locale, `refusal.${code}`, examples)
 
 /** The wire's group: `index` of `/index/login`. */
 export const groupOf = (path: Path): string => path.split('/')[1] ?? ''

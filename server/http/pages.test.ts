@@ -135,7 +135,7 @@ test('its styles are in it, once and in order; those of what is below come as li
   expect(body).toContain(
     '<style id="react-aria-pressable-style">@layer reset, tokens, base, components, screens;.one{}\n.two{}</style></head>',
   )
-  expect(body).toContain('<div hidden="" data-styles-of="late.tsx"><link rel="stylesheet" href="/late.css"></div>')
+  expect(body).toContain('<div hidden=""><link rel="stylesheet" href="/late.css"></div>')
   expect(body).not.toContain('modulepreload')
   expect(body).toContain('<script type="text/plain" id="begin">go()</script>')
   expect(body).toContain('<p data-number=""></p>')

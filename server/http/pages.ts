@@ -230,9 +230,9 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
     // What lies below the first view has its styles in files of their own (web/parts/late-styles.tsx): the browser
     // paints what is above meanwhile.
     .replaceAll(
-      /(<div hidden="" data-styles-of="([^"]+)">)(?=<\/div>)/g,
+      /(<div hidden="") data-styles-of="([^"]+)">(?=<\/div>)/g,
       (_all, place: string, source: string) =>
-        place +
+        `${place}>` +
         maker
           .stylesOf(source)
           .filter((href) => !hrefs.includes(href))

@@ -24,6 +24,7 @@ const candidates = [
   '1',
   '123456',
   'CN',
+  'CNY',
   'nobody@example.com',
   '1-2',
   '/home',

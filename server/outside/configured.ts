@@ -12,6 +12,8 @@ export interface Definition<S extends OwnSettings, House, Made> {
   readonly settings: S
   /** The settings without which it is not offered; none of them is set alone. */
   readonly needed: readonly (keyof S & string)[]
+  /** Settings that may be left out, but only all of them. */
+  readonly together?: readonly (keyof S & string)[]
   /** Called only when all that is needed is set. */
   readonly make: (settings: ReadSettings<S>, house: House) => Made
 }
@@ -33,6 +35,7 @@ export interface Configurable<House, Made> {
 export const configurable = <S extends OwnSettings, House, Made>({
   settings,
   needed,
+  together = [],
   make,
 }: Definition<S, House, Made>): Configurable<House, Made> => ({
   settings,
@@ -45,8 +48,13 @@ export const configurable = <S extends OwnSettings, House, Made>({
       else sentences.push(...parsed.error.issues.map(({ message }) => `${name} ${message}.`))
     }
     const missing = needed.filter((name) => !(name in given))
-    const [first] = needed.filter((name) => name in given)
-    if (first !== undefined) sentences.push(...missing.map((name) => `${name} is needed with ${first}.`))
+    const ask = (names: readonly string[], because: readonly string[]) => {
+      const first = because.find((name) => name in given)
+      const absent = first === undefined ? [] : names.filter((name) => !(name in given))
+      sentences.push(...absent.map((name) => `${name} is needed with ${first}.`))
+    }
+    ask(needed, [...needed, ...together])
+    ask(together, together)
     if (sentences.length > 0) return { kind: 'wrong', sentences }
     if (missing.length > 0) return { kind: 'off' }
     return { kind: 'offered', make: (house) => make(read as ReadSettings<S>, house) } // each was read by its own shape just now

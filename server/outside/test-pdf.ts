@@ -25,6 +25,15 @@ export async function drawPage(bytes: Uint8Array): Promise<Canvas> {
   return canvas
 }
 
+/** The words of the first page, in the order in which they were set. */
+export async function readWords(bytes: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  if (document.numPages !== 1) throw new Error(`${document.numPages} pages`)
+  const { items } = await (await document.getPage(1)).getTextContent()
+  await document.loadingTask.destroy()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
+}
+
 const cut = ({ x, y, width, height }: Region) =>
   [x, y, width, height].map((length) => Math.round(length * SCALE)) as [number, number, number, number] // four in, four out
 

@@ -7,9 +7,10 @@ const { database, url, close } = await openTestDatabase()
 beforeAll(() => prepareSchool(database))
 afterAll(close)
 
-test('fifty seeds of kills, cuts and waiting lose nothing and give nothing twice', { timeout: 600_000 }, async () => {
+test('seeds of kills, cuts and waiting lose nothing and give nothing twice', { timeout: 600_000 }, async () => {
   const all: Told = { steps: 0, kills: 0, cuts: 0, waits: 0 }
-  for (let seed = 1; seed <= 50; seed++) {
+  const seeds = process.env['DEPTH'] === 'whole' ? 50 : 15
+  for (let seed = 1; seed <= seeds; seed++) {
     const told = await liveSeed({ database, url, seed }).catch((error: unknown) =>
       Promise.reject(new Error(`seed ${seed}: ${String(error)}`, { cause: error })),
     )
@@ -17,9 +18,9 @@ test('fifty seeds of kills, cuts and waiting lose nothing and give nothing twice
       Object.assign(all, { [what]: all[what] + told[what] })
   }
   // A run in which nothing went wrong has shown nothing.
-  expect(all.kills).toBeGreaterThan(80)
-  expect(all.cuts).toBeGreaterThan(100)
-  expect(all.waits).toBeGreaterThan(100)
+  expect(all.kills).toBeGreaterThan(1.6 * seeds)
+  expect(all.cuts).toBeGreaterThan(2 * seeds)
+  expect(all.waits).toBeGreaterThan(2 * seeds)
 })
 
 test.each([

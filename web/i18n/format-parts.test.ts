@@ -52,6 +52,11 @@ describe('wording a message in the browser', () => {
       expect(join(formatParts(parse(message), locale, args))).toEqual(libraryParts(message, locale, args))
   })
 
+  it('names a Chinese provider in a Chinese sentence without spaces', () => {
+    const word = (provider: string) => join(formatParts(parse('使用 {provider} 账号继续'), 'zh-CN', { provider }))
+    expect([word('Google'), word('微信')]).toEqual([['使用 Google 账号继续'], ['使用微信账号继续']])
+  })
+
   it('refuses a message whose argument is missing', () => {
     expect(() => formatParts(parse('Hello {name}'), 'en', {})).toThrow('name')
   })

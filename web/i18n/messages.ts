@@ -15,7 +15,7 @@ const sources = import.meta.env.SSR
   : import.meta.glob<Compiled>(
       [
         '../../messages/*.{en,zh-CN}.json',
-        '!../../messages/{admin,content,docs,experiment,field,mail,notice,refusal}.*.json',
+        '!../../messages/{admin,content,docs,experiment,failure,field,mail,notice,refusal,share}.*.json',
       ],
       { import: 'default' },
     )

@@ -13,6 +13,8 @@ export function useMessages() {
   const { locale } = useLocale()
   return {
     locale,
+    /** What stands between two sentences: in Chinese nothing. */
+    gap: locale === 'zh-CN' ? '' : ' ',
     t: <K extends Key>(id: K, ...[args]: Arguments<K>): string => formatMessage(locale, id, args).join(''),
     rich: <K extends Key>(id: K, args: Rich<K>): ReactNode => asNode(formatMessage(locale, id, wrapTags(args))),
   }

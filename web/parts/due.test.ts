@@ -19,6 +19,6 @@ test('a day is that of the zone', () => {
 
 test('the zone is named in words and by its place', () => {
   expect(nameZone('en', 'Asia/Shanghai')).toBe('China Standard Time (Asia/Shanghai)')
-  expect(nameZone('zh-CN', 'Asia/Shanghai')).toBe('中国标准时间 (Asia/Shanghai)')
+  expect(nameZone('zh-CN', 'Asia/Shanghai')).toBe('中国标准时间（Asia/Shanghai）')
   expect(nameZone('en', 'UTC')).toMatch(/UTC|GMT|Coordinated Universal Time/)
 })

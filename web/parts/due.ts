@@ -10,5 +10,7 @@ export const formatMomentDay = (seconds: number, locale: string, timeZone?: stri
 export function nameZone(locale: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return timeZone.includes('/') ? `${name} (${timeZone.replaceAll('_', ' ')})` : name
+  if (!timeZone.includes('/')) return name
+  const place = timeZone.replaceAll('_', ' ')
+  return locale === 'zh-CN' ? `${name}（${place}）` : `${name} (${place})`
 }

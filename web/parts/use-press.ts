@@ -18,7 +18,7 @@ export function usePress(work: () => Promise<unknown>) {
     try {
       await work()
     } catch (error) {
-      setProblem((error instanceof Error && error.message) || t('failure.default'))
+      setProblem((error instanceof Error && error.message) || t('shell.failure'))
     } finally {
       isRunning.current = false
       setIsBusy(false)

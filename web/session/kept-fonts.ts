@@ -1,7 +1,7 @@
 // Whether this browser has the typefaces of long texts in its cache. root.tsx asks before the first paint, too.
 const KEY = 'fonts'
 
-export const hasKeptFonts = (): boolean => localStorage.getItem(KEY) !== null
+const hasKeptFonts = (): boolean => localStorage.getItem(KEY) !== null
 export const rememberKeptFonts = (): void => localStorage.setItem(KEY, '1')
 
 /** Lets the next screen use them: called before it is shown. */

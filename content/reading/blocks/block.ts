@@ -3,6 +3,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { ReadingBlock } from '../../../domain/lesson/reading.ts'
+import type { Place } from '../../problem.ts'
 import type { RenderContext } from '../context.ts'
 import type { Names } from '../names.ts'
 import type { Slot } from '../slot.ts'
@@ -28,7 +29,9 @@ export interface Block {
     directive: Directive,
     where: {
       readonly isAtTop: boolean
-      readonly report: (code: 'predict-place' | 'predict-answer' | 'play-place' | 'play-kind') => void
+      readonly report: (
+        code: 'predict-place' | 'predict-answer' | 'guess-twice' | 'film-place' | 'play-place' | 'play-kind',
+      ) => void
     },
   ) => void
   /** What it is in the text: plain HTML, which is cleansed, or a slot. */
@@ -40,7 +43,10 @@ export interface Block {
   readonly draw?: (slot: Slot, names: Names, context: RenderContext) => Promise<Element | undefined>
   /**
    * Of a slot that the page brings to life: what the page is given (domain/lesson/reading.ts). Only at the top of a
-   * text.
+   * text. `inline` renders a line of Markdown that stands in the slot's `code`.
    */
-  readonly toPart?: (slot: Slot) => ReadingBlock
+  readonly toPart?: (
+    slot: Slot,
+    around: { readonly context: RenderContext; readonly inline: (text: string, place: Place) => Promise<string> },
+  ) => Promise<ReadingBlock>
 }

@@ -24,7 +24,13 @@ async function renderFigure(slot: Slot, names: Names, context: RenderContext): P
   if (id === '' || src === '' || alt === '') return undefined // told when the directive was read
   const picture = await renderPicture({ id, src, alt, slot, context })
   if (!picture) return undefined
-  const framed = picture.tagName === 'svg' ? frameDrawing(picture, names, context) : [picture]
+  const narrow = picture.tagName === 'svg' ? await readNarrow({ id, src, alt, context }) : undefined
+  const framed =
+    picture.tagName !== 'svg'
+      ? [picture]
+      : narrow
+        ? [names.scroller('figure', [classed(picture, 'wide'), classed(narrow, 'narrow')])]
+        : frameDrawing(picture, names, context)
   const caption: ElementContent = {
     type: 'element',
     tagName: 'figcaption',
@@ -55,6 +61,31 @@ function frameDrawing(svg: Element, names: Names, context: RenderContext): Eleme
     },
   ]
 }
+
+/**
+ * The same figure drawn for a phone, where there is one: `f.narrow.en.svg` beside `f.en.svg`. The page shows one of the
+ * two by the room that there is (reading.css), so a learner sees and hears one.
+ */
+async function readNarrow(options: {
+  id: string
+  src: string
+  alt: string
+  context: RenderContext
+}): Promise<Element | undefined> {
+  const { id, src, alt, context } = options
+  const file = await context.assets.text(narrowOf(src), context.report)
+  if (file === undefined || file === 'outside' || file === 'unreadable') return undefined // it need not be there
+  const svg = readFigure(file, context.report)
+  return svg && placeFigure(svg, `${context.idPrefix}${id}-narrow`, alt)
+}
+
+/** `figures/f.en.svg` → `figures/f.narrow.en.svg`. */
+const narrowOf = (src: string): string => src.replace(/(\.[a-z]{2,3}(-[a-z]+)?)?\.svg$/i, '.narrow$&')
+
+const classed = (svg: Element, name: string): Element => ({
+  ...svg,
+  properties: { ...svg.properties, className: [...[svg.properties['className'] ?? []].flat().map(String), name] },
+})
 
 async function renderPicture(options: {
   id: string

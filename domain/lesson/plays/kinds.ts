@@ -2,7 +2,19 @@
 // web/screens/lesson/plays/<kind>/.
 
 /** What an author may write as `kind` of `:::play`. */
-const playKinds = ['next-token', 'byte-pairs', 'sampling', 'valley', 'attention'] as const
+const playKinds = [
+  'next-token',
+  'byte-pairs',
+  'price',
+  'sampling',
+  'neighbours',
+  'slopes',
+  'valley',
+  'attention',
+  'mask',
+  'heads',
+  'starts',
+] as const
 export type PlayKind = (typeof playKinds)[number]
 
 export const isPlayKind = (name: string): name is PlayKind => playKinds.some((kind) => kind === name)

@@ -5,6 +5,8 @@ import { answers, points } from '../crossing/plane.ts'
 import { answer, blended, found, mirrored, otherAnswer, percent, powers, total, words, written } from './facts.ts'
 
 const shares = found.weights.map(percent)
+/** In Chinese nothing stands between a number and its %. */
+const close = (share: number) => percent(share).replace(' ', '')
 const query = written(found.query)
 const blend = blended(found.blend)
 const [stopAt, goAt] = [written(answers.stop), written(answers.go)]
@@ -101,21 +103,21 @@ export const zh: typeof en = {
   answers: '每个词亮出*键*来对，这里键就是点。\n*得分 = 查询 · 键*。',
   dot: `拿红来算：${qx} × ${rx} + ${qy} × ${ry} = ${found.scores[0]}。\n词站得越低，得分越低。`,
   exp: '*softmax* 先对每个得分取 e 的幂，\n再除以合计。',
-  whole: `*份额*合起来正好是一整份：\n${shares.join('、')}。`,
+  whole: `*份额*合起来正好是一整份：\n${found.weights.map(close).join('、')}。`,
   hands: '每个词交出一个*值*：\n只有颜色，没有别的。',
   blend: `值按份额缩短，再加到一起：\n*混合*的结果是 ${blend}。`,
   near: `它朝着“停”${stopAt}，\n背对“行”${goAt}。`,
-  wins: `再算两个得分，再过 softmax：\n*停：${percent(answer.stop)}*。`,
+  wins: `再算两个得分，再过 softmax：\n*停：${close(answer.stop)}*。`,
   turn: '红换成绿：份额照旧，\n值正好相反。',
   mirror: '*同样的问题，*\n*另一个答案。*',
   's.who': '四块排成一行：红、灯、总是、表示。后面第五个位置空着，只有一个问号。',
   's.points': `四块各自飞到平面上的一个点：${spots(names, '；')}。绿在 ${written(points.green)}，用虚线标出，和红一样高。各块下面写着自己的点，再往下是几行虚线格子，等着后面填。`,
   's.query': `从“表示”向上长出一支箭，长两格，就是查询 ${query}。红和绿各有一支细箭指向它的尖端，高度相同。`,
   's.score': `点改叫键。每个点上落下一个数，掉进自己的一列：${list(found.scores, 0, '、')}。`,
-  's.share': `写出 e 的幂：${list(powers, 3, '、')}，合计 ${num(total, 3)}。各列里，份额画成填充的高度：${shares.join('、')}。四份叠起来正好填满一块。`,
+  's.share': `写出 e 的幂：${list(powers, 3, '、')}，合计 ${num(total, 3)}。各列里，份额画成填充的高度：${found.weights.map(close).join('、')}。四份叠起来正好填满一块。`,
   's.blend': `值依次是 ${found.values.map(written).join('、')}。红的箭头向右一格，缩短到 ${num(found.weights[0] ?? 0, 3)}，变成金色。四份相加，得 ${blend}。`,
-  's.answer': `平面变宽，露出“停”${stopAt} 和“行”${goAt}。金色的箭指向“停”。两个得分是 ${list([answer.scores.stop, answer.scores.go], 2, ' 和 ')}，份额是 ${percent(answer.stop)} 和 ${percent(answer.go)}。第五块填上了：停。`,
-  's.mirror': `第一块从红变成绿，键变成 ${written(points.green)}，值变成 ${written(mirrored.values[0] ?? [0, 0])}。得分和份额不变。金色的箭摆到 ${blended(mirrored.blend)}，“停”降到 ${percent(otherAnswer.stop)}，第五块成了“行”。`,
+  's.answer': `平面变宽，露出“停”${stopAt} 和“行”${goAt}。金色的箭指向“停”。两个得分是 ${list([answer.scores.stop, answer.scores.go], 2, ' 和 ')}，份额是 ${close(answer.stop)} 和 ${close(answer.go)}。第五块填上了：停。`,
+  's.mirror': `第一块从红变成绿，键变成 ${written(points.green)}，值变成 ${written(mirrored.values[0] ?? [0, 0])}。得分和份额不变。金色的箭摆到 ${blended(mirrored.blend)}，“停”降到 ${close(otherAnswer.stop)}，第五块成了“行”。`,
 }
 export type Key = keyof typeof en
 export type M = Moment<Key>

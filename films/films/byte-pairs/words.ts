@@ -111,7 +111,7 @@ export const zh: typeof en = {
   again: '再数一遍，再合并。\n*新词元*还能再合并。',
   grow: '空格和 means 的五个字母，\n合并五次，成了一个词元。',
   run: `一直做下去：合并 *${rules.length} 次*以后，\n再也没有可以合并的一对。`,
-  six: `${start} 个字节成了 *${end} 个词元*：\n每个词一个，句点一个。`,
+  six: `${start} 个字节成了 *${end} 个词元*：\n每个词一个，句号一个。`,
   chinese: `换成中文，这里一个字符占三个字节：\n${line.characters.length} 个字符，${zhBytes.length} 个字节。`,
   share: `最常见的一对是 ${shared}，\n${one}、${other}两个字里都有，共 ${firstZh.count} 次。`,
   part: '词元可以只是\n*字的一部分*。',

@@ -44,6 +44,7 @@ export const sampleCertificate = (more: Partial<StoredCertificate> = {}): Stored
   statusIndex: randomInt(131_072),
   revokedAt: null,
   isReplaced: false,
+  zone: null,
   ...more,
 })
 

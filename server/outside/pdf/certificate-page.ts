@@ -1,28 +1,18 @@
 // The certificate's page. Left the words, in its language first and smaller in the other; right the seal, the number
 // and the check.
-import type PDFDocument from 'pdfkit'
 import { writeExperiments } from './certificate-experiments.ts'
 import { BAND, certificateRegions, colors, LEFT, PAGE, WIDTH, type CertificateSheet } from './certificate-sheet.ts'
 import { makePen, type Pen } from './pen.ts'
 import { drawQrCode } from './qr-code.ts'
 import { drawMark, drawSeal } from './seal.ts'
 import { writePair } from './write-pair.ts'
+import { openTags, type Doc } from './tags.ts'
 
 const { ink, ink2, ink3, hairline, gold, onInk, onInk2, paper } = colors
 
-type Doc = typeof PDFDocument.prototype
-
 export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
   const pen = makePen(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  // In the order in which it is read aloud; what only adorns is no content.
-  const part = (type: string, draw: () => void) => root.add(doc.struct(type, draw))
-  const adorn = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
+  const { part, adorn, end } = openTags(doc)
   adorn(() => drawGround(doc, sheet))
   part('P', () => writeHead(pen, sheet))
   part('H1', () =>
@@ -69,7 +59,7 @@ export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
   if (sheet.experiments.list.length > 0) writeExperiments({ doc, pen, sheet, part, adorn })
   part('P', () => writeFacts(pen, sheet))
   part('P', () => writeCheck(pen, sheet))
-  root.end()
+  end()
 }
 
 function drawGround(doc: Doc, sheet: CertificateSheet): void {

@@ -5,6 +5,8 @@ import { configurable, type Configurable, type Definition, type OwnSettings } fr
 /** What a provider says of a person. Only `subject` never changes. */
 export interface Identity {
   readonly subject: string
+  /** Under which the provider knew them before it had the one above: whoever came by this one is found by it. */
+  readonly formerSubject?: string
   readonly email: string | undefined
   /** The provider vouches for it; Facebook does not. */
   readonly isEmailVerified: boolean
@@ -15,12 +17,16 @@ export interface Identity {
 /** One sign-in under way: what the second half needs of the first. */
 interface Begun {
   readonly codeVerifier: string
+  /** What the answer must repeat; where a provider repeats nothing, what else its second half must know. */
   readonly nonce: string
 }
 
 export interface Provider {
-  /** Where to send the browser. @throws ProviderUnreachable within two seconds */
-  readonly begin: (state: string) => Promise<Begun & { readonly url: string }>
+  /**
+   * Where to send the browser, which says of itself what `device` holds. @throws ProviderUnreachable within two
+   * seconds
+   */
+  readonly begin: (state: string, device: string) => Promise<Begun & { readonly url: string }>
   /** Who came back with `code`. @throws ProviderUnreachable, ProviderRefused */
   readonly finish: (
     begun: Begun,

@@ -4,10 +4,11 @@ import { labelOf, providers as providerNames, type ProviderName } from '../../..
 import type { Config } from '../../config.ts'
 import { facebook } from './facebook/provider.ts'
 import { google } from './google/provider.ts'
+import { wechat } from './wechat/provider.ts'
 import { type Configurable, configureAll, settingsOf } from '../configured.ts'
 import type { House, Provider } from './provider.ts'
 
-const ways: Readonly<Record<ProviderName, Configurable<House, Provider>>> = { google, facebook }
+const ways: Readonly<Record<ProviderName, Configurable<House, Provider>>> = { google, facebook, wechat }
 
 /** Those that are configured. */
 export type Providers = Readonly<Partial<Record<ProviderName, Provider>>>

@@ -1,4 +1,5 @@
-// The providers on this machine: the real `oidc-provider`, once for each, shaped as its folder says (test-provider.ts).
+// The providers on this machine: the real `oidc-provider`, once for each that is like it, shaped as its folder says
+// (test-provider.ts), and doubles of our own.
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -7,7 +8,8 @@ import { interactionPolicy, Provider, type Adapter, type AdapterPayload } from '
 import { providers as providerNames, type ProviderName } from '../../../contract/provider.ts'
 import { facebookTest } from './facebook/test-provider.ts'
 import { googleTest } from './google/test-provider.ts'
-import { CLIENT, findPerson, type TestKind, type TestPerson } from './test-kind.ts'
+import { CLIENT, findPerson, type OpenIdKind, type TestKind, type TestPerson } from './test-kind.ts'
+import { wechatTest } from './wechat/test-provider.ts'
 
 export type { TestPerson } from './test-kind.ts'
 
@@ -21,7 +23,7 @@ export interface TestProviders {
   readonly people: Map<string, TestPerson>
   readonly hosts: readonly string[]
   /** Walks from the address that the product gave to the one that leads back, as a browser would. */
-  approve(url: string, who: string): Promise<URLSearchParams>
+  approve(url: string, who: string, device?: string): Promise<URLSearchParams>
   /** Nobody answers there, until the returned function is called. */
   cutOff(): Promise<() => Promise<void>>
   /** From now on ID tokens are made anew by this, with the provider's own key at hand; `undefined` lets them be. */
@@ -45,18 +47,24 @@ export const CANCEL = 'cancel'
 export const describePerson = (person: TestPerson & { readonly id: string }): string =>
   Buffer.from(JSON.stringify(person)).toString('base64url')
 
-const kinds: Readonly<Record<ProviderName, TestKind>> = { google: googleTest, facebook: facebookTest }
+const kinds: Readonly<Record<ProviderName, TestKind>> = {
+  google: googleTest,
+  facebook: facebookTest,
+  wechat: wechatTest,
+}
 
-/** Whether the provider's word on an address is enough; else a code of ours takes its place. */
-export const vouchesForEmail = (name: ProviderName): boolean => kinds[name].vouches
+/** How one differs from the next. */
+export const testKindOf = (name: ProviderName): TestKind => kinds[name]
 
 export async function openTestProviders(redirectUri: string): Promise<TestProviders> {
   const people = new Map<string, TestPerson>()
   const opened = await Promise.all(
-    providerNames.map(async (name) => ({
-      kind: kinds[name],
-      provider: await openProvider({ people, redirectUri, kind: kinds[name] }),
-    })),
+    providerNames.map(async (name) => {
+      const kind = kinds[name]
+      const provider =
+        'start' in kind ? await kind.start(people, redirectUri) : await openProvider({ people, redirectUri, kind })
+      return { kind, provider }
+    }),
   )
   const all = opened.map(({ provider }) => provider)
   const close = async () => void (await Promise.all(all.map((one) => one.close())))
@@ -69,7 +77,7 @@ export async function openTestProviders(redirectUri: string): Promise<TestProvid
       await close()
       return async () => void (await Promise.all(all.map((one) => one.open())))
     },
-    forge: (how) => all.forEach((one) => one.forge(how)),
+    forge: (how) => all.forEach((one) => one.forge?.(how)),
     close,
   }
 }
@@ -81,7 +89,7 @@ async function openProvider({
 }: {
   people: Map<string, TestPerson>
   redirectUri: string
-  kind: TestKind
+  kind: OpenIdKind
 }) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -203,14 +211,14 @@ async function interact(
 }
 
 /** Follows redirects with cookies, chooses a person, and stops where the product's address comes. */
-async function walk(from: string, who: string): Promise<URLSearchParams> {
+async function walk(from: string, who: string, device = 'a test'): Promise<URLSearchParams> {
   const cookies = new Map<string, string>()
   const { origin } = new URL(from)
   let url = new URL(from)
   while (url.origin === origin) {
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: { 'user-agent': device, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

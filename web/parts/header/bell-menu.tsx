@@ -59,7 +59,7 @@ export function BellMenu() {
 }
 
 function LatestMessages({ reply }: { reply: Latest | 'failed' | undefined }) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   if (reply === undefined) {
     return (
       <div className={styles['other']}>
@@ -86,7 +86,10 @@ function LatestMessages({ reply }: { reply: Latest | 'failed' | undefined }) {
             data-unread={copy.is_read === 0 || undefined}
           >
             <span className={styles['words']}>
-              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')} </span>
+              <span className="hide-visually">
+                {t(copy.is_read === 0 ? 'message.unread' : 'message.read')}
+                {gap}
+              </span>
               {copy.message.title}
             </span>
             <span className={styles['facts']}>

@@ -21,7 +21,9 @@ describe('the search for a country', () => {
     expect(found('ＣＨＩＮＡ')).toEqual(['CN'])
   })
   it('finds a Chinese name by its pinyin, whole or begun, and by its initials', () => {
-    for (const typed of ['zhongguo', 'zhong', 'zg']) expect(found(typed)).toContain('CN')
+    for (const typed of ['zhongguo', 'zhong', 'zg', 'PRC']) expect(found(typed)).toContain('CN')
+    const hongKong = { code: 'HK', name: '中国香港', otherName: 'Hong Kong' }
+    for (const typed of ['xg', 'zgxg', 'xianggang']) expect(findCountries([hongKong], typed)).toEqual([hongKong])
     expect(found('aodili')).toEqual(['AT'])
   })
   it('puts what begins with it first, and takes a whole code', () => {

@@ -7,6 +7,9 @@ export interface Country {
   readonly otherName: string
 }
 
+/** What else a region is called by letters. */
+const aliases: Readonly<Record<string, readonly string[]>> = { CN: ['prc'], GB: ['uk'], US: ['usa'], AE: ['uae'] }
+
 /** As somebody types: no marks over letters, no case, no full-width forms. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
@@ -21,8 +24,10 @@ export function findCountries(countries: readonly Country[], typed: string): rea
     const [[whole, initials], [otherWhole, otherInitials]] = [spellRegion(name), spellRegion(otherName)]
     const names = [fold(name), fold(otherName), whole, otherWhole]
     if (names.some((one) => one.startsWith(wanted))) return 0
-    if ([fold(code), initials, otherInitials].includes(wanted)) return 0
-    return names.some((one) => one.includes(wanted)) ? 1 : 2
+    if ([fold(code), ...(aliases[code] ?? []), initials, otherInitials].includes(wanted)) return 0
+    // 香港 is typed as xg, though it stands as 中国香港.
+    const isEnd = wanted.length > 1 && [initials, otherInitials].some((one) => one.endsWith(wanted))
+    return isEnd || names.some((one) => one.includes(wanted)) ? 1 : 2
   }
   return countries
     .map((country) => ({ country, at: rank(country) }))

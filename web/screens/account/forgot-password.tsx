@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
-import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -10,6 +9,7 @@ import { emailRule } from './rules.ts'
 import { Submit } from './submit.tsx'
 import { useArrivedEmail } from './use-arrived-email.ts'
 import { useCode } from './use-code.ts'
+import { EmailField } from './email-field.tsx'
 import styles from './account.module.css'
 
 const nouns = ['account'] as const
@@ -35,13 +35,7 @@ export default function ForgotPassword() {
       <p className={styles['lead']}>{t('account.forgot.text')}</p>
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />
-        <TextField
-          {...form.field('email')}
-          label={t('account.email.label')}
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <EmailField field={form.field('email')} defaultValue={email} />
         <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.code.sending')}>
           {t('account.code.send')}
         </Submit>

@@ -3,12 +3,12 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
-import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
+import { EmailField } from './email-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordPair } from './password-pair.tsx'
 import { codeRule, emailRule, newPasswordRule, repeatRule } from './rules.ts'
@@ -81,13 +81,7 @@ export default function ResetPassword() {
       <p className={styles['lead']}>{t('account.reset.text')}</p>
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />
-        <TextField
-          {...form.field('email')}
-          label={t('account.email.label')}
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <EmailField field={form.field('email')} defaultValue={email} />
         <CodeField
           field={form.field('code')}
           note={code.sentTo === undefined ? undefined : t('account.reset.sent', { email: code.sentTo })}

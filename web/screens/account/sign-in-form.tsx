@@ -4,8 +4,8 @@ import type { OutputOf } from '../../../contract/index.ts'
 import { call, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from '../../parts/form/password-field.tsx'
-import { TextField } from '../../parts/form/text-field.tsx'
 import { useCountdown } from '../../parts/form/use-countdown.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
@@ -34,7 +34,7 @@ interface Held {
 }
 
 export function SignInForm({ email, onEmail, onDone }: Props) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   const [held, setHeld] = useState<Held>()
   const [wasWrong, setWasWrong] = useState(false)
   const secondsLeft = useCountdown(held?.until)
@@ -80,24 +80,14 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
       {wasWrong && form.summary.failure !== undefined ? (
         // The same for every address: nobody learns here who has an account.
         <p className={styles['newHere']}>
-          {t('account.signIn.newHere')}{' '}
+          {t('account.signIn.newHere')}
+          {gap}
           <Link to={to.signUp()} state={{ email }}>
             {t('account.signIn.create')}
           </Link>
         </p>
       ) : null}
-      <TextField
-        {...emailField}
-        ref={emailInput}
-        label={t('account.email.label')}
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onInput={(event) => {
-          onEmail(event.currentTarget.value)
-          emailField.onInput()
-        }}
-      />
+      <EmailField field={emailField} ref={emailInput} defaultValue={email} onEmail={onEmail} />
       <PasswordField
         {...form.field('password')}
         label={t('account.password.label')}

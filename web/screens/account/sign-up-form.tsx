@@ -7,10 +7,10 @@ import { useIsHydrated } from '../../parts/audience.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Checkbox } from '../../parts/form/checkbox.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
-import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
+import { EmailField } from './email-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { NewPassword } from './password-pair.tsx'
 import { codeRule, consentRule, emailRule, newPasswordRule } from './rules.ts'
@@ -74,18 +74,7 @@ export function SignUpForm({ email, onEmail, onDone }: Props) {
       <FormSummary {...form.summary} />
       {isRestored ? <output className={styles['note']}>{t('account.signUp.restored')}</output> : null}
       <div className={styles['fields']} hidden={isFolded}>
-        <TextField
-          {...emailField}
-          ref={emailInput}
-          label={t('account.email.label')}
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          onInput={(event) => {
-            onEmail(event.currentTarget.value)
-            emailField.onInput()
-          }}
-        />
+        <EmailField field={emailField} ref={emailInput} defaultValue={email} onEmail={onEmail} />
         <NewPassword field={form.field('password')} label={t('account.password.label')} />
         <Checkbox {...form.field('consent')}>
           {rich('account.consent.label', { link: (words) => <Link to={to.privacy()}>{words}</Link> })}

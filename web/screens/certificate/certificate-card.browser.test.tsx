@@ -13,6 +13,7 @@ const certificate: Card = {
   name: 'Lin Yao',
   lang: 'en',
   issued_at: Date.UTC(2026, 10, 22, 23, 30) / 1000,
+  issued_on: '2026-11-21',
   valid_until: null,
   status: 'valid',
 }
@@ -29,7 +30,7 @@ function setClipboard(value: unknown): void {
 it('says whose it is, since when and until when; the day is the one that is printed, wherever the reader is', async () => {
   const { draw } = await show(card())
   await expect.element(page.getByText('Permanent')).toBeVisible()
-  await expect.element(page.getByText('November 22, 2026')).toHaveAttribute('datetime', '2026-11-22')
+  await expect.element(page.getByText('November 21, 2026')).toHaveAttribute('datetime', '2026-11-21')
   await draw(card({ valid_until: '2027-11-30' }))
   await expect.element(page.getByText('Until November 30, 2027')).toBeVisible()
 })

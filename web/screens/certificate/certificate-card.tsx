@@ -2,7 +2,7 @@ import { Seal } from '../../art/seal.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { NameIn } from '../../parts/name-in.tsx'
 import { CertificateFiles } from './certificate-files.tsx'
-import { formatDayOf } from './format-day.ts'
+import { formatDay } from '../../parts/format-day.ts'
 import type { Card } from './load-certificates.ts'
 import { StatusMark } from './status-mark.tsx'
 import { useValidity } from './use-validity.ts'
@@ -20,7 +20,7 @@ export function CertificateCard({
   isNext?: boolean
 }) {
   const { t, locale } = useMessages()
-  const { number, name, cert_name, issued_at, valid_until, status } = certificate
+  const { number, name, cert_name, issued_on, valid_until, status } = certificate
   const validity = useValidity(valid_until)
   return (
     <article className={paper['paper']}>
@@ -44,9 +44,7 @@ export function CertificateCard({
           <div>
             <dt>{t('certificate.print.issued')}</dt>
             <dd>
-              <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>
-                {formatDayOf(issued_at, locale)}
-              </time>
+              <time dateTime={issued_on}>{formatDay(issued_on, locale)}</time>
             </dd>
           </div>
           <div>

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { Seal } from '../../art/seal.tsx'
 import { Tile } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useIsHydrated } from '../../parts/audience.tsx'
 import { NameIn } from '../../parts/name-in.tsx'
+import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import { formatDay } from '../../parts/format-day.ts'
 import { formatCheckTime, formatDayOf, formatScore } from './format-day.ts'
@@ -16,8 +18,9 @@ import styles from './verify.module.css'
 /** The verdict with its reason, then everything that is printed, so that the paper can be compared line by line. */
 export function CheckedCertificate({ certificate }: { certificate: Checked }) {
   const { t, locale } = useMessages()
-  const { number, status, name, school, phase, cert_id, issued_at, valid_until, checked_at } = certificate
+  const { number, status, name, school, phase, cert_id, issued_on, valid_until, checked_at } = certificate
   const validity = useValidity(valid_until)
+  const isHydrated = useIsHydrated() // the reader's zone is known here only
   return (
     <>
       <header className={styles['verdict']} data-mark={status}>
@@ -28,7 +31,9 @@ export function CheckedCertificate({ certificate }: { certificate: Checked }) {
             <Reason certificate={certificate} />
           </p>
           <p className={styles['checked']}>
-            {t('certificate.verify.checked', { moment: formatCheckTime(checked_at, locale) })}
+            {t('certificate.verify.checked', {
+              moment: formatCheckTime(checked_at, locale, isHydrated ? ownZone() : 'UTC'),
+            })}
           </p>
         </div>
       </header>
@@ -56,9 +61,7 @@ export function CheckedCertificate({ certificate }: { certificate: Checked }) {
             <Wordings words={school} />
           </Fact>
           <Fact term={t('certificate.print.issued')}>
-            <time dateTime={new Date(issued_at * 1000).toISOString().slice(0, 10)}>
-              {formatDayOf(issued_at, locale)}
-            </time>
+            <time dateTime={issued_on}>{formatDay(issued_on, locale)}</time>
           </Fact>
           <Fact term={t('certificate.print.validity')}>{validity}</Fact>
           <Work certificate={certificate} />

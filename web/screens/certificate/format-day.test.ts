@@ -13,6 +13,8 @@ it('a certificate’s day is the same wherever it is read', () => {
 it('a check says when it was made, to the minute and with its zone', () => {
   expect(formatCheckTime(late, 'en')).toBe('March 1, 2026 at 23:30 UTC')
   expect(formatCheckTime(Date.parse('2026-03-01T00:05:00Z') / 1000, 'en')).toContain('00:05 UTC')
+  expect(formatCheckTime(late, 'zh-CN')).toBe('2026年3月1日 23:30（UTC）')
+  expect(formatCheckTime(late, 'zh-CN', 'Asia/Shanghai')).toBe('2026年3月2日 07:30（GMT+8）')
 })
 
 it('a score has no tail', () =>

@@ -28,13 +28,13 @@ function Faqs({ questions }: { questions: OutputOf<'/index/front-index'>['faq_li
   return (
     <section className={styles['section']} id="faqs">
       <div className={styles['head']}>
-        <h2>{t('home.faq.title')}</h2>
+        <h2>{t('showcase.faq.title')}</h2>
         <p>
           <Link
             to={to.questions()}
-            aria-label={t('shell.pair', { name: t('home.faq.more'), value: t('home.faq.title') })}
+            aria-label={t('shell.pair', { name: t('showcase.faq.more'), value: t('showcase.faq.title') })}
           >
-            {t('home.faq.more')}
+            {t('showcase.faq.more')}
           </Link>
         </p>
       </div>

@@ -12,25 +12,25 @@ export function Closing({ phase }: { phase: PhaseCard | undefined }) {
   return (
     <section className={styles['band']}>
       <div className={styles['inner']}>
-        <h2>{t('home.closing.title')}</h2>
+        <h2>{t('showcase.closing.title')}</h2>
         <div className={styles['side']}>
           <p>
             {first
-              ? t('home.closing.lede', {
+              ? t('showcase.closing.lede', {
                   lesson: first.lesson.name,
                   minutes: first.lesson.minutes,
                   isPreview: first.lesson.is_preview ? 'yes' : 'no',
                 })
-              : t('home.closing.empty')}
+              : t('showcase.closing.empty')}
           </p>
           <p>
             {phase && first ? (
               <ButtonLink look="ink" to={first.lesson.is_preview ? first.at : to.phase(phase.id)}>
-                {t('home.closing.start')}
+                {t('showcase.closing.start')}
               </ButtonLink>
             ) : (
               <ButtonLink look="ink" to={to.phases()}>
-                {t('home.phases.all')}
+                {t('showcase.phases.all')}
               </ButtonLink>
             )}
           </p>

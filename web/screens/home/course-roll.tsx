@@ -22,7 +22,7 @@ export function Facts({ phases }: { phases: readonly PhaseCard[] }) {
   const lessons = phases.flatMap((phase) => listTreeLessons(phase.map_tree)).length
   return (
     <ul className={styles['facts']}>
-      <li>{t('phase.size', { lessons, ...splitMinutes(sumOf(phases)) })}</li>
+      <li>{t('home.size', { lessons, ...splitMinutes(sumOf(phases)) })}</li>
       {lanes.map((kind) => (
         <li key={kind}>
           <Tile kind={kind} />
@@ -74,7 +74,7 @@ export function CourseRoll({ phases }: { phases: readonly PhaseCard[] }) {
           <span className={styles['name']}>
             <b>{g + 1}</b> {name}
           </span>
-          <span className={styles['size']}>{t('phase.size', size)}</span>
+          <span className={styles['size']}>{t('home.size', size)}</span>
         </li>
       ))}
     </ol>

@@ -18,7 +18,7 @@ export function EmailBox({ starts }: { starts: string | undefined }) {
     void navigate(to.signIn(typeof email === 'string' ? email.trim() : undefined))
   }
   return (
-    <form className={styles['form']} action={to.signIn()} method="get" noValidate onSubmit={signIn}>
+    <form data-unprinted className={styles['form']} action={to.signIn()} method="get" noValidate onSubmit={signIn}>
       <label className={styles['field']}>
         <span className={styles['label']}>{t('home.email')}</span>
         <input

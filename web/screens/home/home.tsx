@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Route } from './+types/home.ts'
 import type { Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
+import { loadMessages } from '../../i18n/messages.ts'
 import { lateAsk } from '../../late-ask.ts'
 import { pack, unpack } from '../../packed.ts'
 import { Frame } from '../../parts/frame.tsx'
@@ -13,7 +14,7 @@ import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { whenNear } from './when-near.ts'
 
-const nouns = ['home', 'phase'] as const
+const nouns = ['home'] as const
 export const handle: ScreenHandle = { nouns, title: (t) => t('home.title'), description: (t) => t('home.description') }
 
 const load = (caller: Ask) => caller('/index/front-index', {})
@@ -27,12 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = withMessages(nouns, async () => pack(await load(lateAsk)))
 
 /**
- * Links, forms and folding below the hero work without any script, so its script is no part of the first load. When it cannot be
- * fetched the page stays as the server sent it. (In development its styles come with it, so it comes at once.)
+ * Links, forms and folding below the hero work without any script, so its script and its sentences are no part of the
+ * first load. When they cannot be fetched the page stays as the server sent it. (In development its styles come with
+ * it, so it comes at once.)
  */
 const BelowFold = lazy(async () => {
   if (!import.meta.env.SSR && import.meta.env.PROD) await whenNear('ways')
-  return import('./below-fold.tsx').catch(() => new Promise<never>(() => {}))
+  const parts = Promise.all([import('./below-fold.tsx'), import.meta.env.SSR || loadMessages(['showcase', 'phase'])])
+  return parts.then(
+    ([module]) => module,
+    () => new Promise<never>(() => {}),
+  )
 })
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { Outline } from '../../parts/study/outline.tsx'
 import { PlannedPhases } from '../../parts/study/planned-phases.tsx'
 import { PhaseStrip } from '../../parts/study/phase-strip.tsx'
 import { sizeOf } from '../../parts/study/phase-size.ts'
-import { usePrice } from '../../parts/use-price.ts'
+import { usePhasePrice } from '../../parts/use-price.ts'
 import styles from './phases.module.css'
 
 /** More than these are on /phase. phases.module.css names as many panels. */
@@ -20,14 +20,14 @@ export function Phases({ phases, planned }: { phases: readonly PhaseCard[]; plan
   return (
     <section className={styles['section']} id="phases">
       <header className={styles['head']}>
-        <h2>{t('home.phases.title', { count: phases.length })}</h2>
-        <p>{t('home.phases.lede')}</p>
+        <h2>{t('showcase.phases.title', { count: phases.length })}</h2>
+        <p>{t('showcase.phases.lede')}</p>
       </header>
       <div className={styles['frame']} data-only={isOnly || undefined}>
         <div
           className={styles['list']}
           role={isOnly ? undefined : 'radiogroup'}
-          aria-label={isOnly ? undefined : t('home.phases.choose')}
+          aria-label={isOnly ? undefined : t('showcase.phases.choose')}
         >
           {featured.map((phase, i) =>
             isOnly ? <OnlyPhase key={phase.id} phase={phase} /> : <Choice key={phase.id} phase={phase} index={i} />,
@@ -50,7 +50,7 @@ export function Phases({ phases, planned }: { phases: readonly PhaseCard[]; plan
       </div>
       <PlannedPhases planned={planned} after={phases.length} />
       <p className={styles['all']}>
-        <ButtonLink to={to.phases()}>{t('home.phases.all')}</ButtonLink>
+        <ButtonLink to={to.phases()}>{t('showcase.phases.all')}</ButtonLink>
       </p>
     </section>
   )
@@ -58,11 +58,11 @@ export function Phases({ phases, planned }: { phases: readonly PhaseCard[]; plan
 
 function Size({ phase }: { phase: PhaseCard }) {
   const { t } = useMessages()
-  const nameOf = usePrice()
+  const nameOf = usePhasePrice()
   return (
     <span className={styles['size']}>
-      {t('phase.size', sizeOf(phase))}
-      <b data-free={phase.price === null || undefined}>{nameOf(phase.price)}</b>
+      {t('home.size', sizeOf(phase))}
+      <b data-free={phase.price === null || undefined}>{nameOf(phase)}</b>
     </span>
   )
 }
@@ -92,7 +92,7 @@ function OnlyPhase({ phase }: { phase: PhaseCard }) {
       <p>{phase.desc}</p>
       <PhaseStrip tree={phase.map_tree} />
       <p>
-        <ButtonLink to={to.phase(phase.id)}>{t('home.phases.more')}</ButtonLink>
+        <ButtonLink to={to.phase(phase.id)}>{t('showcase.phases.more')}</ButtonLink>
       </p>
     </div>
   )
@@ -111,9 +111,9 @@ function Summary({ phase }: { phase: PhaseCard }) {
         <ButtonLink
           isSmall
           to={to.phase(phase.id)}
-          aria-label={t('shell.pair', { name: t('home.phases.more'), value: phase.name })}
+          aria-label={t('shell.pair', { name: t('showcase.phases.more'), value: phase.name })}
         >
-          {t('home.phases.more')}
+          {t('showcase.phases.more')}
         </ButtonLink>
       </div>
     </>

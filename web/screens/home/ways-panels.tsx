@@ -31,11 +31,11 @@ export function RunPanel() {
           <b>return</b> bits / len(sentences)
         </code>
       </pre>
-      <Verdict isPassed={false} said={t('home.run.failed')} title={t('home.run.check')}>
+      <Verdict isPassed={false} said={t('showcase.run.failed')} title={t('showcase.run.check')}>
         <SeenAndExpected
-          seen={{ name: t('home.run.seen'), value: '4.0' }}
-          expected={{ name: t('home.run.expected'), value: '0.8' }}
-          because={{ name: t('home.run.because'), value: t('home.run.reason') }}
+          seen={{ name: t('showcase.run.seen'), value: '4.0' }}
+          expected={{ name: t('showcase.run.expected'), value: '0.8' }}
+          because={{ name: t('showcase.run.because'), value: t('showcase.run.reason') }}
         />
       </Verdict>
     </div>
@@ -47,8 +47,8 @@ export function ArguePanel() {
   const { t, locale } = useMessages()
   return (
     <div className={styles['paper']}>
-      <p>{t('home.argue.given')}</p>
-      <img src={figures[locale]} alt={t('home.argue.chart')} width="640" height="346" loading="lazy" />
+      <p>{t('showcase.argue.given')}</p>
+      <img src={figures[locale]} alt={t('showcase.argue.chart')} width="640" height="346" loading="lazy" />
     </div>
   )
 }
@@ -58,8 +58,8 @@ export function ProvePanel() {
   const { t, rich, locale } = useMessages()
   return (
     <div className={styles['proof']}>
-      <img src={sheets[locale]} alt={t('home.prove.sheet')} width="1240" height="877" loading="lazy" />
-      <p>{rich('home.prove.number', { a: (words) => <Link to={to.verify()}>{words}</Link> })}</p>
+      <img src={sheets[locale]} alt={t('showcase.prove.sheet')} width="1240" height="877" loading="lazy" />
+      <p>{rich('showcase.prove.number', { a: (words) => <Link to={to.verify()}>{words}</Link> })}</p>
     </div>
   )
 }

@@ -25,12 +25,12 @@ export function Ways() {
     <section className={styles['band']} id="ways">
       <div className={styles['inner']}>
         <header className={styles['head']}>
-          <h2>{t('home.ways.title')}</h2>
-          <p>{t('home.ways.lede')}</p>
+          <h2>{t('showcase.ways.title')}</h2>
+          <p>{t('showcase.ways.lede')}</p>
         </header>
         <div className={styles['showcase']} {...hold}>
           <div className={styles['side']}>
-            <div className={styles['list']} ref={list} role="radiogroup" aria-label={t('home.ways.choose')}>
+            <div className={styles['list']} ref={list} role="radiogroup" aria-label={t('showcase.ways.choose')}>
               {panels.map(({ id }, i) => (
                 <label key={id} className={styles['tab']}>
                   {/* A press on the panel that is shown already is a choice too, and changes nothing: so both events. */}
@@ -43,21 +43,21 @@ export function Ways() {
                     onClick={() => choose(i)}
                     aria-describedby={`way-${id}`}
                   />
-                  <span className={styles['label']}>{t(`home.ways.${id}.label`)}</span>
-                  <span className={styles['title']}>{t(`home.ways.${id}.title`)}</span>
+                  <span className={styles['label']}>{t(`showcase.ways.${id}.label`)}</span>
+                  <span className={styles['title']}>{t(`showcase.ways.${id}.title`)}</span>
                   <i className={styles['progress']} data-running={(isRunning && i === index) || undefined} />
                 </label>
               ))}
             </div>
             <Button look="quiet" isSmall icon={isPaused ? <Play /> : <Pause />} onClick={toggle}>
-              {t(isPaused ? 'home.ways.resume' : 'home.ways.pause')}
+              {t(isPaused ? 'showcase.ways.resume' : 'showcase.ways.pause')}
             </Button>
           </div>
           <div className={styles['stage']}>
             {panels.map(({ id, Panel }) => (
               <div key={id} className={styles['panel']}>
                 <p className={styles['body']} id={`way-${id}`}>
-                  {t(`home.ways.${id}.body`)}
+                  {t(`showcase.ways.${id}.body`)}
                 </p>
                 <Panel />
               </div>

@@ -30,7 +30,7 @@ const row = (more: Partial<Completion> = {}) => (
 it('says how much was watched, each second once, and marks it when it is pressed', async () => {
   mark.mockClear()
   const { box } = await show(row())
-  expect(box.textContent).toContain('1:30 of 3:20 watched')
+  expect(box.textContent).toContain('1 min 30 sec of 3 min 20 sec watched')
   await page.getByRole('button', { name: 'Mark the video complete' }).click()
   expect(mark.mock.calls).toEqual([['video']])
 })

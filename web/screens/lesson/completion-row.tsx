@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { prepareDialog } from '../../parts/dialog/dialog.tsx'
 import styles from './completion-row.module.css'
-import { formatClock } from './player/clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import type { Completion, Markable } from './use-completion.ts'
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 
 /** Under a part of the lesson: how far it is, and the mark. */
 export function CompletionRow({ kind, completion, isNext, watched, duration = 0 }: Props) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const isComplete = completion.items.some((item) => item.kind === kind && item.isComplete)
   const problem = completion.problem?.kind === kind ? completion.problem.message : undefined
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-unprinted>
       <p className={styles['state']} data-done={isComplete || undefined} role="status">
         {isComplete ? (
           <>
@@ -34,8 +34,8 @@ export function CompletionRow({ kind, completion, isNext, watched, duration = 0 
       {!isComplete && watched ? (
         <p className={styles['watched']}>
           {t('lesson.video.watched', {
-            watched: formatClock(measureUnion(clipRanges(watched, duration))),
-            duration: formatClock(duration),
+            watched: wordSpan(measureUnion(clipRanges(watched, duration)), locale, { form: 'short' }),
+            duration: wordSpan(duration, locale, { form: 'short' }),
           })}
         </p>
       ) : null}

@@ -18,7 +18,7 @@ export function LessonBar({
   const isAtQuiz = useIsInView('quiz', { threshold: 0.6 })
   const inView = isAtQuiz ? 'quiz' : isAtLab ? 'experiment' : isReading ? 'reading' : items[0]?.kind
   return (
-    <nav className={styles['bar']} aria-label={t('lesson.items')}>
+    <nav className={styles['bar']} data-unprinted aria-label={t('lesson.items')}>
       {items.map((item) => (
         <a key={item.kind} href={`#${item.kind}`} aria-current={item.kind === inView ? 'true' : undefined}>
           <Tile kind={item.kind} state={stateOf(item)} />

@@ -9,6 +9,7 @@ const lesson = {
   cert_id: 'llm',
   module_id: 'text',
   id: 'bytes',
+  reading: [],
   name: 'Bytes',
   previous: place('Letters'),
   next: place('Pairs'),

@@ -3,7 +3,9 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { to } from '../../paths.ts'
+import { LessonKeys } from './keys/lesson-keys.tsx'
 import type { LessonDetail } from './load-lesson.ts'
+import { PrintButtons } from './print-buttons.tsx'
 import styles from './lesson-foot.module.css'
 
 /** Previous and next; gold is next, once everything in this lesson is done. */
@@ -13,12 +15,16 @@ export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: b
   const at = (place: { module_id: string; lesson_id: string }) =>
     to.lesson({ phase: cert_id, module: place.module_id, lesson: place.lesson_id })
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-unprinted>
       <p role="status" className={styles['done']}>
         {isDone ? t(next ? 'lesson.done.lesson' : 'lesson.done.last') : ''}
       </p>
-      <p className={styles['ask']}>
+      <p className={styles['tools']}>
         <AskButton path={at({ module_id: lesson.module_id, lesson_id: lesson.id })} label={lesson.name} />
+        {lesson.reading.length > 0 ? (
+          <PrintButtons hasGuesses={lesson.reading.some(({ kind }) => kind === 'predict')} />
+        ) : null}
+        <LessonKeys previous={previous ? at(previous) : undefined} next={next ? at(next) : undefined} />
       </p>
       <div className={styles['links']}>
         {previous ? (

@@ -62,9 +62,13 @@ export function LessonFrame({ phase, outline, lessonId, aside, lab, end, bar, ch
           <div className={styles['lesson']} data-leaving={isLeaving || undefined}>
             {children}
           </div>
-          {aside ? <div className={styles['aside']}>{aside}</div> : null}
+          {aside ? (
+            <div className={styles['aside']} data-unprinted>
+              {aside}
+            </div>
+          ) : null}
           {lab ? (
-            <div className={styles['lab']} id="experiment">
+            <div className={styles['lab']} id="experiment" data-unprinted>
               {lab}
             </div>
           ) : null}

@@ -1,6 +1,6 @@
 import { Tile, type TileState } from '../../art/tile.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { formatClock } from './player/clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import type { StudyItem } from '../../parts/study/study-outline.ts'
 import styles from './lesson-head.module.css'
 
@@ -15,6 +15,8 @@ interface Props {
   readonly itemMinutes?: readonly { readonly kind: StudyItem['kind']; readonly minutes: number }[]
   /** Seconds of the video, where there is one and it is known. */
   readonly videoSeconds?: number | undefined
+  /** The film has no sound: who waits for a voice, or has no headphones, is told. */
+  readonly isSilent?: boolean | undefined
   readonly lang?: string | undefined
   readonly stateOf?: (item: StudyItem) => TileState
 }
@@ -28,12 +30,16 @@ export function LessonHead({
   minutes,
   itemMinutes = [],
   videoSeconds,
+  isSilent,
   lang,
   stateOf,
 }: Props) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const lengthOf = (kind: StudyItem['kind']) => {
-    if (kind === 'video' && videoSeconds !== undefined) return formatClock(videoSeconds)
+    if (kind === 'video' && videoSeconds !== undefined) {
+      const length = wordSpan(videoSeconds, locale, { form: 'short' })
+      return isSilent === true ? t('lesson.video.silent', { length }) : length
+    }
     const known = itemMinutes.find((one) => one.kind === kind)
     return known === undefined ? '' : t('lesson.minutes', { minutes: known.minutes })
   }

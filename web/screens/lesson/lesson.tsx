@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import type { Route } from './+types/lesson.ts'
+import { readGuess } from '../../../domain/lesson/guess.ts'
 import { readPlay } from '../../../domain/lesson/plays/kinds.ts'
+import { isFilmPlace } from '../../../domain/lesson/reading.ts'
 import { pageContext } from '../../app-context.ts'
 import { notifyFailure } from '../../parts/notify.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -9,6 +11,7 @@ import { asksAgainOnArrival } from '../asks-again.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { shelve } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
+import { awaitReadingFonts } from './reading/kept-fonts.ts'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { askEarly, takeEarly } from './early-view.ts'
 import { FailedLesson } from './failed-lesson.tsx'
@@ -59,11 +62,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function shelveBlock(context: Route.LoaderArgs['context'], block: LessonDetail['reading'][number]) {
   switch (block.kind) {
     case 'html':
-      return readPlay(block.html) ? block : { ...block, html: shelve(context, block.html) }
+      return readPlay(block.html) || isFilmPlace(block) ? block : { ...block, html: shelve(context, block.html) }
     case 'code':
       return { ...block, html: shelve(context, block.html), text: '' }
     case 'predict':
-      return { ...block, question: shelve(context, block.question), answer: shelve(context, block.answer) }
+      return {
+        ...block,
+        question: readGuess(block.question) ? block.question : shelve(context, block.question), // a guess is read again
+        answer: shelve(context, block.answer),
+      }
   }
 }
 
@@ -71,7 +78,11 @@ function shelveBlock(context: Route.LoaderArgs['context'], block: LessonDetail['
 let shown: { readonly path: string; readonly view: LessonView } | undefined
 
 async function load({ params, request }: { params: LessonPlace; request: Request }): Promise<LessonView> {
-  const view = (await takeEarly(params)) ?? (await loadForReader(params))
+  const isLink = new URL(request.url).pathname !== location.pathname // else the text is on the screen already
+  const [view] = await Promise.all([
+    takeEarly(params).then((early) => early ?? loadForReader(params)),
+    isLink ? awaitReadingFonts() : undefined,
+  ])
   if (view.kind === 'failed' && shown?.view.kind === 'open' && shown.path === new URL(request.url).pathname) {
     notifyFailure(view.message)
     return shown.view

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { readGuess } from '../../../domain/lesson/guess.ts'
+import { isFilmPlace } from '../../../domain/lesson/reading.ts'
 import type { WatchedRange } from '../../../domain/lesson/watched.ts'
 import { loadMessages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
 import { EnrolGate, SignInGate } from '../../parts/study/gate.tsx'
 import { ForVisitor } from '../../parts/audience.tsx'
+import { GuessCount } from './guess/guess-count.tsx'
 import { LateLab } from './late-lab.tsx'
 import { LessonBar } from './lesson-bar.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
@@ -55,11 +58,44 @@ export function OpenLesson({ view }: { view: View }) {
   const stateOf = (item: { kind: string; isComplete: boolean }) =>
     item.isComplete ? 'done' : lesson.is_enrolled && item.kind === current ? 'now' : 'todo'
 
+  const guesses = useMemo(
+    () =>
+      lesson.reading.flatMap((block) => {
+        const guess = block.kind === 'predict' ? readGuess(block.question)?.guess : undefined
+        return guess && block.kind === 'predict' ? [{ id: block.id, guess }] : []
+      }),
+    [lesson.reading],
+  )
+  const isFilmWithin = lesson.reading.some(isFilmPlace)
+  const film = video ? (
+    <section id="video" className={styles['part']} data-unprinted>
+      <LatePlayer
+        ref={player}
+        video={video}
+        name={lesson.name}
+        lang={lesson.lang}
+        position={lesson.position?.video}
+        watched={watched}
+        progress={progress}
+        onWatched={(ranges) => setJustWatched((known) => uniteRanges([...known, ...ranges]))}
+      />
+      {lesson.is_enrolled ? (
+        <CompletionRow
+          kind="video"
+          completion={completion}
+          watched={watched}
+          duration={video.duration}
+          isNext={current === 'video' && completion.isVideoFinished}
+        />
+      ) : null}
+    </section>
+  ) : null
+
   const end = (
     <>
       {hasLab ? <CompletionRow kind="experiment" completion={completion} isNext={false} /> : null}
       {hasQuiz ? (
-        <section id="quiz" className={styles['quiz']}>
+        <section id="quiz" className={styles['quiz']} data-unprinted>
           <Suspense>
             <QuizEntry phaseId={phase.id} lessonId={lesson.id} isNext={current === 'quiz'} />
           </Suspense>
@@ -96,6 +132,7 @@ export function OpenLesson({ view }: { view: View }) {
         items={completion.items}
         itemMinutes={lesson.item_minutes}
         videoSeconds={video?.duration}
+        isSilent={video?.is_silent}
         lang={lang}
         stateOf={stateOf}
       />
@@ -105,31 +142,10 @@ export function OpenLesson({ view }: { view: View }) {
       <p role="status" className={styles['behind']} data-shown={progress.isBehind || undefined}>
         {progress.isBehind ? t(navigator.onLine ? 'lesson.unsaved' : 'lesson.offline') : ''}
       </p>
-      {video ? (
-        <section id="video" className={styles['part']}>
-          <LatePlayer
-            ref={player}
-            video={video}
-            name={lesson.name}
-            lang={lesson.lang}
-            position={lesson.position?.video}
-            watched={watched}
-            progress={progress}
-            onWatched={(ranges) => setJustWatched((known) => uniteRanges([...known, ...ranges]))}
-          />
-          {lesson.is_enrolled ? (
-            <CompletionRow
-              kind="video"
-              completion={completion}
-              watched={watched}
-              duration={video.duration}
-              isNext={current === 'video' && completion.isVideoFinished}
-            />
-          ) : null}
-        </section>
-      ) : null}
+      {isFilmWithin ? null : film}
       <section id="reading" className={styles['part']}>
-        <Reading lesson={lesson} lang={lang} ref={setArticle} />
+        <Reading lesson={lesson} lang={lang} ref={setArticle} film={film} />
+        <GuessCount place={`${phase.id} ${lesson.id}`} guesses={guesses} />
         {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? (
           <CompletionRow kind="reading" completion={completion} isNext={current === 'reading'} />
         ) : null}
@@ -151,7 +167,7 @@ export function OpenLesson({ view }: { view: View }) {
 function PreviewEnd({ phase, isLearner }: { phase: { id: string; name: string }; isLearner: boolean }) {
   const { t } = useMessages()
   return (
-    <div className={styles['end']}>
+    <div className={styles['end']} data-unprinted>
       {isLearner ? (
         <EnrolGate phase={phase} />
       ) : (

@@ -21,7 +21,9 @@ it('says how much was seen and how much is needed, and leads to the first part t
       onGo={go}
     />,
   )
-  await expect.element(dialog).toMatchTextContent('You have watched 1:40 of 3:20; 3:00 are needed.')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('You have watched 1 minute 40 seconds of 3 minutes 20 seconds; the mark needs 3 minutes.')
   await page.getByRole('button', { name: 'Watch from 0:50' }).click()
   expect([go.mock.calls, close.mock.calls.length]).toEqual([[[50]], 1])
 })

@@ -8,6 +8,7 @@ import {
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { wordSpan } from '../../parts/word-span.ts'
 import { formatClock } from './player/clock.ts'
 import { firstGap } from './player/timeline.ts'
 import type { Completion } from './use-completion.ts'
@@ -24,7 +25,7 @@ export function UnfinishedDialog({
   duration: number
   onGo: (at: number) => void
 }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const gap = firstGap(watched, duration)
   // All of it was told as watched, sooner than it can have been: the clock decides, and nothing is left to play.
   const isEarly = isVideoFinished(watched, duration)
@@ -54,9 +55,9 @@ export function UnfinishedDialog({
         {isEarly
           ? t('lesson.unfinished.early')
           : t('lesson.unfinished.body', {
-              watched: formatClock(measureUnion(clipRanges(watched, duration))),
-              duration: formatClock(duration),
-              needed: formatClock(Math.ceil(duration * FINISHED_SHARE)),
+              watched: wordSpan(measureUnion(clipRanges(watched, duration)), locale),
+              duration: wordSpan(duration, locale),
+              needed: wordSpan(Math.ceil(duration * FINISHED_SHARE), locale),
             })}
       </p>
     </Dialog>

@@ -49,7 +49,7 @@ export function useCompletion({
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'please_done_video') setRefused('video')
       else if (error instanceof CallRefused && error.code === 'please_done_experiment') setRefused('experiment')
-      else setProblem({ kind, message: error instanceof Error ? error.message : t('failure.default') })
+      else setProblem({ kind, message: error instanceof Error ? error.message : t('shell.failure') })
     } finally {
       setBusy(undefined)
     }

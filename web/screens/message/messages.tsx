@@ -105,7 +105,7 @@ function Tools({ isUnreadOnly, hasUnread }: { isUnreadOnly: boolean; hasUnread: 
 }
 
 function Rows({ reply }: { reply: Listed }) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   const { search } = useLocation()
   useRowOfAddress()
   return (
@@ -120,7 +120,10 @@ function Rows({ reply }: { reply: Listed }) {
             data-unread={copy.is_read === 0 || undefined}
           >
             <span className={styles['words']}>
-              <span className="hide-visually">{t(copy.is_read === 0 ? 'message.unread' : 'message.read')} </span>
+              <span className="hide-visually">
+                {t(copy.is_read === 0 ? 'message.unread' : 'message.read')}
+                {gap}
+              </span>
               {copy.message.title}
             </span>
             <span className={styles['type']}>{reply.types[copy.message.type]}</span>

@@ -9,10 +9,10 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { NameIn } from '../../parts/name-in.tsx'
 import { to } from '../../paths.ts'
 import { PrivatePage } from '../private-page.tsx'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import styles from './checkout.module.css'
 import { HoursStep } from './hours-step.tsx'
-import type { CheckoutData, CheckoutView } from './load-checkout.ts'
+import type { CheckoutData, CheckoutView, Made } from './load-checkout.ts'
 import { OpenOrder } from './open-order.tsx'
 import { PaySteps } from './pay-steps.tsx'
 import { PhaseStep } from './phase-step.tsx'
@@ -74,18 +74,20 @@ export function CheckoutWaiting() {
 }
 
 function Open({ checkout }: { checkout: CheckoutData }) {
-  const { t, rich } = useMessages()
+  const { t, rich, locale } = useMessages()
   const navigate = useNavigate()
   // What was made or uploaded here is newer than what the page was loaded with.
   const [fresh, setFresh] = useState<Order>()
+  const [bank, setBank] = useState(checkout.bank)
   const order = fresh ?? checkout.open_order ?? undefined
   const draft = order && orderCan.change(order.state) ? order : undefined
   const waiting = order && !draft ? order : undefined
   const isHours = checkout.kind === 'hours'
   const named = { name: checkout.cert_name, lang: checkout.cert_lang }
   const [settled, setSettled] = useState(0)
-  const start = (made: Order) => {
-    setFresh(made)
+  const start: Made = (made) => {
+    setFresh(made.order)
+    setBank(made.bank)
     setSettled(settled + 1)
   }
   return (
@@ -111,7 +113,7 @@ function Open({ checkout }: { checkout: CheckoutData }) {
             : t('order.checkout.forPhase', { isOnline: checkout.online.length > 0 ? 'yes' : 'no' })}
         </p>
         {isHours && checkout.balance_seconds !== null ? (
-          <p>{t('order.checkout.balance', { time: formatTimer(checkout.balance_seconds) })}</p>
+          <p>{t('order.checkout.balance', { time: wordSpan(checkout.balance_seconds, locale) })}</p>
         ) : null}
         {isHours && !checkout.is_metered ? <p className={styles['note']}>{t('order.checkout.free')}</p> : null}
       </header>
@@ -124,7 +126,7 @@ function Open({ checkout }: { checkout: CheckoutData }) {
       {draft ? (
         <PaySteps
           order={draft}
-          bank={checkout.bank}
+          bank={bank}
           online={checkout.online}
           firstNumber={2}
           settled={settled}

@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 
 test.each([
   [10 * MB + 10, 'en', '10,485,770 bytes', '10 MB (10,485,760 bytes)'],
-  [10 * MB + 10, 'zh-CN', '10,485,770字节', '10 MB (10,485,760字节)'],
+  [10 * MB + 10, 'zh-CN', '10,485,770 字节', '10 MB（10,485,760 字节）'],
   [10.2 * MB, 'en', '10.2 MB', '10 MB'],
 ])('a file of %d bytes over 10 MB is told with numbers that differ (%s)', (bytes, locale, size, limit) => {
   expect(formatTooLarge({ bytes, most: 10 * MB }, locale)).toEqual({ size, limit })

@@ -1,3 +1,5 @@
+import { spaceChinese } from '../../parts/space-chinese.ts'
+
 /** A file's size as people write it; 10 MB are 10 × 1024 kB, as the limit counts them. */
 export function formatBytes(bytes: number, locale: string): string {
   const kilobytes = bytes / 1024
@@ -16,5 +18,7 @@ export function formatTooLarge(
   const [size, limit] = [formatBytes(bytes, locale), formatBytes(most, locale)]
   if (size !== limit) return { size, limit }
   const exact = new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
-  return { size: exact.format(bytes), limit: `${limit} (${exact.format(most)})` }
+  const inBytes = (count: number) => spaceChinese(exact.format(count))
+  const [open, close] = locale === 'zh-CN' ? ['（', '）'] : [' (', ')']
+  return { size: inBytes(bytes), limit: limit + open + inBytes(most) + close }
 }

@@ -2,9 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fault, findBarriers, findSmall, has, languages, later, serve, show, signIn } from '../../test-alone.tsx'
 import { HoursStep } from './hours-step.tsx'
-import { checkout, order, type Order } from './test-order.ts'
+import type { Made } from './load-checkout.ts'
+import { bank, checkout, order, type Order } from './test-order.ts'
 
-const made = vi.fn<(order: Order) => void>()
+const made = vi.fn<Made>()
 const step = (draft?: Order, more = {}) => <HoursStep checkout={checkout(more)} draft={draft} isNext onMade={made} />
 const hours = page.getByRole('textbox', { name: 'Experiment hours' })
 const validity = page.getByRole('combobox', { name: 'Valid for' })
@@ -46,11 +47,11 @@ it('makes the order once, with the number that was meant, however often it is pr
   await go.click()
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Preparing…' })).toHaveAttribute('aria-disabled', 'true')
-  const it = order({ hours: 12 })
-  slow.give({ order: it })
+  const it = { order: order({ hours: 12 }), bank }
+  slow.give(it)
   await expect.poll(() => made.mock.calls).toEqual([[it]])
   expect(asked.map(({ form }) => form)).toEqual([
-    { kind: 'hours', cert_id: 'llm', map_id: 'main', node_id: 'bytes', hours: '12', validity: 'year' },
+    { kind: 'hours', cert_id: 'llm', map_id: 'main', node_id: 'bytes', hours: '12', validity: 'year', currency: 'USD' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/order-shapes.ts'
+import { pickPrice } from '../../../domain/order/currency.ts'
 import { priceHours } from '../../../domain/order/money.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -10,10 +11,12 @@ import { SelectField } from '../../parts/form/select-field.tsx'
 import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useTyped } from '../../parts/form/use-typed.ts'
+import { useChosenCurrency } from '../../parts/chosen-currency.ts'
+import { PriceChoice } from '../../parts/price-choice.tsx'
 import { usePrice } from '../../parts/use-price.ts'
 import styles from './checkout.module.css'
 import { MAX_HOURS, MIN_HOURS } from './limits.ts'
-import type { CheckoutData } from './load-checkout.ts'
+import type { CheckoutData, Made } from './load-checkout.ts'
 import { Step } from './step.tsx'
 import { useOrderName } from './use-order-name.ts'
 
@@ -22,7 +25,7 @@ interface Props {
   readonly draft: Order | undefined
   /** Nothing else on the page is the next thing to do. */
   readonly isNext: boolean
-  readonly onMade: (order: Order) => void
+  readonly onMade: Made
 }
 
 /** What was typed as hours, in whatever width the keyboard writes digits. */
@@ -53,7 +56,7 @@ export function HoursStep({ checkout, draft, isNext, onMade }: Props) {
           checkout={checkout}
           draft={draft}
           isNext={isNext}
-          onMade={(order) => (setIsChanging(false), onMade(order))}
+          onMade={(made) => (setIsChanging(false), onMade(made))}
           onKeep={draft ? () => turn(false) : undefined}
         />
       </Step>
@@ -96,8 +99,10 @@ function Chosen({ draft, onChange }: { draft: Order; onChange: () => void }) {
 }
 
 function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep: (() => void) | undefined }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const priceOf = usePrice()
+  const chosen = useChosenCurrency()
+  const perHour = pickPrice(checkout.prices, { chosen: chosen ?? draft?.price.currency, locale })
   const saved = { hours: draft?.hours ? String(draft.hours) : '', validity: draft?.validity?.id ?? '' }
   const kept = useTyped(`checkout ${checkout.cert_id}`, saved)
   const given = { ...saved, ...kept.kept }
@@ -113,16 +118,17 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
       validity: (value) => (value === '' ? 'order.validity.missing' : undefined),
     },
     send: async ({ hours = '', validity = '' }) => {
-      const { order } = await ask('/order/create', {
+      const made = await ask('/order/create', {
         kind: 'hours',
         cert_id: checkout.cert_id,
         map_id: checkout.map_id,
         ...(checkout.lesson_id === null ? {} : { node_id: checkout.lesson_id }),
         hours: String(readHours(hours)),
         validity,
+        ...(perHour ? { currency: perHour.currency } : {}),
       })
       kept.drop()
-      onMade(order)
+      onMade(made)
     },
   })
   const hours = readHours(typed)
@@ -157,17 +163,20 @@ function HoursForm({ checkout, draft, isNext, onMade, onKeep }: Props & { onKeep
           defaultValue={checkout.validities.some(({ id }) => id === given.validity) ? given.validity : ''}
         />
       </div>
-      {checkout.per_hour ? (
+      {checkout.prices.length > 1 ? (
+        <PriceChoice label={t('order.bank.currency')} prices={checkout.prices} chosen={perHour?.currency} />
+      ) : null}
+      {perHour ? (
         <dl className={styles['sum']} aria-live="polite">
           <dt>
             {t('order.price.total')}
-            <small>{t('order.price.each', { price: priceOf(checkout.per_hour) })}</small>
+            <small>{t('order.price.each', { price: priceOf(perHour) })}</small>
           </dt>
           <dd>
             {hours === undefined ? (
               <span className={styles['open']}>{t('order.price.open')}</span>
             ) : (
-              priceOf(priceHours(hours, checkout.per_hour))
+              priceOf(priceHours(hours, perHour))
             )}
           </dd>
         </dl>

@@ -9,7 +9,7 @@ import { Pagination } from '../../parts/pagination/pagination.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import { PrivatePage } from '../private-page.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/hours.ts'
@@ -64,7 +64,7 @@ function usePage() {
 }
 
 function Balance({ view: { hours, paging, buy } }: { view: Extract<HoursView, { kind: 'learner' }> }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const phase = hours.phases.find(({ cert_id }) => cert_id === hours.cert_id)
   if (!phase) {
     return (
@@ -86,7 +86,7 @@ function Balance({ view: { hours, paging, buy } }: { view: Extract<HoursView, { 
             words={(name) => t('order.statement.balance', { phase: name })}
           />
         </h2>
-        <p className={styles['time']}>{formatTimer(hours.balance_seconds)}</p>
+        <p className={styles['time']}>{wordSpan(hours.balance_seconds, locale)}</p>
         {hours.is_metered ? null : <p>{t('order.statement.unmetered')}</p>}
         {buy === undefined ? null : (
           <ButtonLink look={hours.is_metered ? 'gold' : 'line'} to={buy}>
@@ -108,7 +108,7 @@ function Balance({ view: { hours, paging, buy } }: { view: Extract<HoursView, { 
 }
 
 function Phases({ hours }: { hours: Hours }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   return (
     <nav className={styles['phases']} aria-label={t('order.statement.phases')}>
       {hours.phases.map(({ cert_id, cert_name, cert_lang, balance_seconds }) => (
@@ -117,7 +117,8 @@ function Phases({ hours }: { hours: Hours }) {
           to={to.hours(`?phase=${encodeURIComponent(cert_id)}`)}
           aria-current={cert_id === hours.cert_id ? 'page' : undefined}
         >
-          <NameIn name={cert_name} lang={cert_lang} /> <span>{formatTimer(balance_seconds)}</span>
+          <NameIn name={cert_name} lang={cert_lang} />{' '}
+          <span>{wordSpan(balance_seconds, locale, { form: 'short' })}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
-/** "A, B or C". Between Chinese and a Latin word stands a space, which the list itself does not know. */
+import { spaceChinese } from '../../parts/space-chinese.ts'
+
+/** "A, B or C". */
 export const joinOr = (words: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'disjunction' })
-    .format(words)
-    .replaceAll(/(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=\p{Script=Han})/gu, ' ')
+  spaceChinese(new Intl.ListFormat(locale, { type: 'disjunction' }).format(words))

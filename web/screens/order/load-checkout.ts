@@ -3,6 +3,8 @@ import { ask } from '../../api.ts'
 import { forLearner, outside, type NotLoaded } from '../for-learner.ts'
 
 export type CheckoutData = OutputOf<'/order/checkout'>
+/** What is done with a draft that was made or changed, and with the account where it is to be paid. */
+export type Made = (made: OutputOf<'/order/create'>) => void
 /** Nothing can be bought here, and why. */
 interface Closed {
   readonly kind: 'closed'

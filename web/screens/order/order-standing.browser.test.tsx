@@ -12,7 +12,7 @@ it.each([
   [{ state: 'draft' }, 'There is no hurry'],
   [{ state: 'applying', answer_by: soon }, 'Finance has your receipt and answers by'],
   [{ state: 'applying', answer_by: 1 }, 'is late. It has been reminded'],
-  [{ state: 'approved', left_seconds: 5400, expires_at: soon }, '1:30:00'],
+  [{ state: 'approved', left_seconds: 5400, expires_at: soon }, '1 hour 30 minutes'],
   [{ state: 'approved', left_seconds: 0, expires_at: soon }, 'these hours are used up'],
   [{ state: 'approved', kind: 'phase' }, 'the phase is open to you'],
   [{ state: 'rejected' }, 'put it right, send a new receipt'],
@@ -26,9 +26,9 @@ it.each([
 
 it('while finance looks, what was lent meanwhile is told; nothing lent, nothing told', async () => {
   const { draw } = await show(standing({ state: 'applying', answer_by: soon, provisional_seconds: 3600 }))
-  await expect.element(page.getByText(has('Meanwhile 01:00:00 are lent to you'))).toBeVisible()
+  await expect.element(page.getByText(has('Meanwhile you are lent 1 hour'))).toBeVisible()
   await draw(standing({ state: 'applying', answer_by: soon }))
-  await expect.element(page.getByText(has('are lent to you'))).not.toBeInTheDocument()
+  await expect.element(page.getByText(has('you are lent'))).not.toBeInTheDocument()
 })
 
 it('finance’s reason stands in its own words, with its markup as text', async () => {

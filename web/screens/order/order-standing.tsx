@@ -6,7 +6,7 @@ import { NameIn } from '../../parts/name-in.tsx'
 import { to } from '../../paths.ts'
 import { formatDue } from '../../parts/due.ts'
 import { usePrice } from '../../parts/use-price.ts'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import { OrderName } from './order-name.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './order.module.css'
@@ -58,7 +58,7 @@ function Now({ order }: { order: Order }) {
           })}
         </p>
         {order.provisional_seconds === null ? null : (
-          <p>{t('order.now.lent', { time: formatTimer(order.provisional_seconds) })}</p>
+          <p>{t('order.now.lent', { time: wordSpan(order.provisional_seconds, locale) })}</p>
         )}
       </>
     )
@@ -68,7 +68,7 @@ function Now({ order }: { order: Order }) {
     return (
       <p>
         {rich('order.now.approvedHours', {
-          time: formatTimer(order.left_seconds ?? 0),
+          time: wordSpan(order.left_seconds ?? 0, locale),
           date: formatDue(order.expires_at, locale),
           b: bold,
         })}
@@ -82,14 +82,17 @@ function Now({ order }: { order: Order }) {
 }
 
 function Received({ order: { received, price, difference } }: { order: Order }) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   const priceOf = usePrice()
   if (received === null) return null
-  const gap = priceOf({ amount: Math.abs(received.amount - price.amount), currency: price.currency })
+  const amount = priceOf({ amount: Math.abs(received.amount - price.amount), currency: price.currency })
   return (
     <p>
-      {t('order.received', { amount: priceOf(received) })}{' '}
-      {difference === 'less' || difference === 'more' ? t(`order.received.${difference}`, { difference: gap }) : null}
+      {t('order.received', { amount: priceOf(received) })}
+      {gap}
+      {difference === 'less' || difference === 'more'
+        ? t(`order.received.${difference}`, { difference: amount })
+        : null}
     </p>
   )
 }

@@ -18,6 +18,7 @@ import { keepTogether } from './keep-together.ts'
 import { loadOrder, type OrderView } from './load-order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderInvoice } from './order-invoice.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import styles from './order.module.css'
 import { PaySteps } from './pay-steps.tsx'
@@ -106,6 +107,9 @@ function Known({ view: { detail, confirmation } }: { view: Extract<OrderView, { 
           onSent={() => void reload()}
         />
       ) : null}
+      {orderCan.submit(order.state) ? null : (
+        <OrderInvoice order={order} country={detail.bank.country} onStored={setStored} />
+      )}
       <div className={styles['columns']}>
         <OrderFacts order={order} />
         <OrderHistory history={detail.history} />

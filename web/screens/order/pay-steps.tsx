@@ -3,6 +3,7 @@ import type { BankDetails, OnlineWay, Order } from '../../../contract/order-shap
 import { TRANSFER, hasChoice, waysToPay } from '../../../domain/order/payment.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { BankCard } from './bank-card.tsx'
+import { OrderInvoice } from './order-invoice.tsx'
 import { PayOnline, PayWays } from './pay-ways.tsx'
 import { SendForm, type Promised } from './send-form.tsx'
 import { Step } from './step.tsx'
@@ -48,6 +49,7 @@ export function PaySteps({ order, bank, online, firstNumber, promised, settled =
           </>
         )}
       </Step>
+      <OrderInvoice key={order.id} order={order} country={bank.country} onStored={onStored} />
       {chosen ? null : (
         <Step id="receipt" number={firstNumber + 1} title={t('order.step.receipt')}>
           <SendForm

@@ -36,7 +36,7 @@ it('on its way it takes no second press; when it fails it is an alert, and can b
   const asked = serve({ '/order/pay': slow.reply })
   await show(online())
   await go.click()
-  const busy = page.getByRole('button', { name: 'Going to CardPay …' })
+  const busy = page.getByRole('button', { name: 'Going to CardPay…' })
   ;(busy.element() as HTMLElement).click()
   slow.give(fault('CardPay does not answer.'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('CardPay does not answer.')

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePress } from '../../parts/use-press.ts'
 import { usePrice } from '../../parts/use-price.ts'
+import radios from '../../parts/radios.module.css'
 import styles from './send-form.module.css'
 
 /** The choice between a transfer and the online ways; asked only where there is one. */
@@ -22,7 +23,7 @@ export function PayWays({
   return (
     <fieldset className={styles['methods']}>
       <legend>{t('order.way.label')}</legend>
-      <div>
+      <div className={radios['radios']}>
         {waysToPay(online.map(({ id }) => id)).map((id) => (
           <label key={id}>
             <input type="radio" name="way" value={id} checked={id === way} onChange={() => onChoose(id)} />

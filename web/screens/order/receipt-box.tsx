@@ -91,7 +91,7 @@ export function ReceiptBox({ order, receipt, onFile, id, error }: Props) {
 
 /** The file in hand. */
 function Local({ receipt, order, onFile }: Pick<Props, 'receipt' | 'order' | 'onFile'>) {
-  const { t, locale } = useMessages()
+  const { t, locale, gap } = useMessages()
   const { upload } = receipt
   const picture = usePicture(upload.kind === 'none' ? undefined : upload.file)
   if (upload.kind === 'none') return null
@@ -130,7 +130,8 @@ function Local({ receipt, order, onFile }: Pick<Props, 'receipt' | 'order' | 'on
               <p className={styles['warning']} role="alert">
                 {upload.duplicate.reference === null
                   ? t('order.duplicate.other')
-                  : t('order.duplicate.own', { reference: upload.duplicate.reference })}{' '}
+                  : t('order.duplicate.own', { reference: upload.duplicate.reference })}
+                {gap}
                 {t('order.duplicate.replace')}
               </p>
             ) : null}
@@ -143,11 +144,13 @@ function Local({ receipt, order, onFile }: Pick<Props, 'receipt' | 'order' | 'on
 
 /** What went wrong; without `onRetry` the same file would be refused again. */
 function Failed({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   return (
     <div className={styles['failed']} role="alert">
       <p>
-        {onRetry ? `${t('order.receipt.broken')} ${message}` : message} {t('order.receipt.kept')}
+        {onRetry ? t('order.receipt.broken') + gap + message : message}
+        {gap}
+        {t('order.receipt.kept')}
       </p>
       {onRetry ? (
         <Button isSmall icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>

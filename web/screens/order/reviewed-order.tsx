@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '../../../contract/order-shapes.ts'
 import { orderCan } from '../../../domain/order/state.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useIsHydrated } from '../../parts/audience.tsx'
@@ -14,6 +15,7 @@ import { OrderState } from './order-state.tsx'
 import order from './order.module.css'
 import { FactRows, type Fact } from './order-facts.tsx'
 import { ReviewForms } from './review-forms.tsx'
+import { ReviewInvoice } from './review-invoice.tsx'
 import { ReviewReceipt } from './review-receipt.tsx'
 import styles from './review.module.css'
 import { useOrderName } from './use-order-name.ts'
@@ -25,7 +27,9 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
   const [decided, setDecided] = useState<PaymentReview>()
   const isHydrated = useIsHydrated() // what is typed before the script would be compared with nothing
   // Names follow the language, so the loader's answer counts once it knows of the decision.
-  const review = decided && decided.order.state !== view.review.order.state ? decided : view.review
+  const found = decided && decided.order.state !== view.review.order.state ? decided : view.review
+  const [filled, setFilled] = useState<Order>()
+  const review = filled && filled.state === found.order.state ? { ...found, order: filled } : found
   const isOpen = orderCan.decide(review.order.state)
   return (
     <div className={`${checkout['page']} ${styles['page']}`}>
@@ -51,6 +55,7 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
         </div>
         <ReviewReceipt order={review.order} token={token} />
       </div>
+      {isHydrated ? <ReviewInvoice order={review.order} token={token} onStored={setFilled} /> : null}
       {isOpen ? (
         isHydrated ? (
           <ReviewForms review={review} token={token} onDecided={setDecided} />
@@ -63,7 +68,7 @@ export function ReviewedOrder({ view, token }: { view: Extract<ReviewView, { kin
 }
 
 function Decided({ review: { order: one, decided_by: by }, zone }: { review: PaymentReview; zone: string }) {
-  const { t, locale } = useMessages()
+  const { t, locale, gap } = useMessages()
   const priceOf = usePrice()
   return (
     <div className={styles['decided']} role="status">
@@ -74,7 +79,8 @@ function Decided({ review: { order: one, decided_by: by }, zone }: { review: Pay
       )}
       {one.received === null ? null : (
         <p>
-          {t('order.received', { amount: priceOf(one.received) })}{' '}
+          {t('order.received', { amount: priceOf(one.received) })}
+          {gap}
           {one.difference === 'less' || one.difference === 'more'
             ? t(`order.received.${one.difference}`, {
                 difference: priceOf({

@@ -10,8 +10,9 @@ import { useForm } from '../../parts/form/use-form.ts'
 import type { Values } from '../../parts/form/complaint.ts'
 import { notify } from '../../parts/notify.ts'
 import { formatDue } from '../../parts/due.ts'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import { ReceiptBox } from './receipt-box.tsx'
+import radios from '../../parts/radios.module.css'
 import styles from './send-form.module.css'
 import { useReceipt } from './use-receipt.ts'
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** The receipt and how it was paid; the button takes a press at any time and says what is missing. */
 export function SendForm({ order, methods, promised, onStored, onSent }: Props) {
-  const { t, rich, locale } = useMessages()
+  const { t, rich, locale, gap } = useMessages()
   const hasReceipt = useRef(order.receipt?.is_sent === false) // the one that came back does not count
   const [isWaiting, setIsWaiting] = useState(false)
   const [doubt, setDoubt] = useState<{ readonly values: Values; readonly message: string }>()
@@ -96,7 +97,7 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
       <ReceiptBox order={order} receipt={receipt} onFile={upload} id={id} error={error} />
       <fieldset className={styles['methods']}>
         <legend>{t('order.method.label')}</legend>
-        <div>
+        <div className={radios['radios']}>
           {methods.map((method, at) => (
             <label key={method}>
               <input
@@ -122,7 +123,9 @@ export function SendForm({ order, methods, promised, onStored, onSent }: Props) 
         {promised ? (
           <p>
             {rich('order.send.promise', { date: formatDue(promised.answerBy, locale), b: (words) => <b>{words}</b> })}
-            {promised.lentSeconds > 0 ? ` ${t('order.send.lent', { time: formatTimer(promised.lentSeconds) })}` : null}
+            {promised.lentSeconds > 0
+              ? gap + t('order.send.lent', { time: wordSpan(promised.lentSeconds, locale) })
+              : null}
           </p>
         ) : null}
         <Button

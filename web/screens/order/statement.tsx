@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { formatDue, nameZone } from '../../parts/due.ts'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import { keepTogether } from './keep-together.ts'
 import type { Hours } from './load-hours.ts'
 import styles from './hours.module.css'
@@ -17,7 +17,9 @@ export function Lots({ lots }: { lots: Hours['lots'] }) {
           <p>
             {t(`order.source.${lot.source}`)} <Reference orderId={lot.order_id} reference={lot.reference} />
           </p>
-          <p>{t('order.statement.lot', { left: formatTimer(lot.left_seconds), all: formatTimer(lot.seconds) })}</p>
+          <p>
+            {t('order.statement.lot', { left: wordSpan(lot.left_seconds, locale), all: wordSpan(lot.seconds, locale) })}
+          </p>
           <p>
             {lot.expires_at === null
               ? t('order.statement.forever')
@@ -53,10 +55,10 @@ export function Statement({ list }: { list: Hours['list'] }) {
                 <What entry={entry} /> <Reference orderId={entry.order_id} reference={entry.reference} />
               </th>
               <td data-name={t('order.statement.change')} data-number>
-                {signed(entry.seconds)}
+                {signed(entry.seconds, locale)}
               </td>
               <td data-name={t('order.statement.after')} data-number>
-                {formatTimer(entry.balance_after_seconds)}
+                {wordSpan(entry.balance_after_seconds, locale, { form: 'short' })}
               </td>
             </tr>
           ))}
@@ -84,4 +86,5 @@ function Reference({ orderId, reference }: { orderId: string | null; reference: 
   )
 }
 
-const signed = (seconds: number): string => `${seconds < 0 ? '−' : '+'}${formatTimer(Math.abs(seconds))}`
+const signed = (seconds: number, locale: string): string =>
+  `${seconds < 0 ? '−' : '+'}${wordSpan(Math.abs(seconds), locale, { form: 'short' })}`

@@ -20,6 +20,7 @@ export const order = (more: Partial<Order> = {}): Order => ({
   validity: { id: 'month', days: 30 },
   price: { amount: 3600, currency: 'USD' },
   receipt: null,
+  invoice: null,
   method: null,
   transaction: null,
   created_at: 1_795_000_000,
@@ -35,6 +36,24 @@ export const order = (more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
+export const bank: Checkout['bank'] = {
+  bank_name: 'Bank',
+  bank_address: 'Street 1',
+  account_title: 'School',
+  account_number: '1',
+  iban: '',
+  currency: 'USD',
+  swift: '',
+  address: '',
+  country: 'CN',
+  bank_branch: '',
+  cnaps: '',
+  routing_number: '',
+  sort_code: '',
+  methods: ['transfer'],
+  office: { zone: 'Asia/Shanghai', days: ['mon'], from_hour: 9, to_hour: 17 },
+}
+
 export const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   kind: 'hours',
   cert_id: 'llm',
@@ -46,6 +65,7 @@ export const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   lesson_name: 'Bytes',
   price: null,
   per_hour: { amount: 1200, currency: 'USD' },
+  prices: [{ amount: 1200, currency: 'USD' }],
   validities: [
     { id: 'month', days: 30 },
     { id: 'year', days: 365 },
@@ -53,18 +73,7 @@ export const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   balance_seconds: 0,
   is_metered: true,
   provisional_seconds: 3600,
-  bank: {
-    bank_name: 'Bank',
-    bank_address: 'Street 1',
-    account_title: 'School',
-    account_number: '1',
-    iban: '',
-    currency: 'USD',
-    swift: '',
-    address: '',
-    methods: ['transfer'],
-    office: { zone: 'Asia/Shanghai', days: ['mon'], from_hour: 9, to_hour: 17 },
-  },
+  bank,
   online: [],
   answer_by: 1_795_100_000,
   open_order: null,

@@ -50,7 +50,7 @@ export function useReceipt(orderId: string): Receipt {
     } catch (error) {
       if (stop.signal.aborted) return false
       if (error instanceof CallRefused) fail(error.fields['receipt'] ?? error.message, error.code !== 'too_many_tries')
-      else fail(error instanceof Error ? error.message : t('failure.default'), false)
+      else fail(error instanceof Error ? error.message : t('shell.failure'), false)
       return false
     }
   }

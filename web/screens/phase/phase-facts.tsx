@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import styles from './detail.module.css'
 import { splitMinutes } from '../../parts/study/phase-size.ts'
+import { pickPrice } from '../../../domain/order/currency.ts'
+import { useChosenCurrency } from '../../parts/chosen-currency.ts'
+import { PriceChoice } from '../../parts/price-choice.tsx'
 import { usePrice } from '../../parts/use-price.ts'
 import type { wordFacts } from './word-facts.ts'
 
@@ -15,10 +19,20 @@ export function PhaseFacts({
   worded: ReturnType<typeof wordFacts>
   moduleCount: number
 }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const chosen = useChosenCurrency()
   const nameOf = usePrice()
-  const facts = [
-    { name: t('phase.fact.price'), value: nameOf(phase.price) },
+  const price = pickPrice(phase.prices, { chosen, locale })
+  const facts: readonly { name: string; value: ReactNode }[] = [
+    {
+      name: t('phase.fact.price'),
+      value:
+        phase.prices.length > 1 ? (
+          <PriceChoice label={t('phase.currency')} prices={phase.prices} chosen={price?.currency} />
+        ) : (
+          nameOf(price ?? null)
+        ),
+    },
     { name: t('phase.fact.hours'), value: t('phase.length', splitMinutes(phase.minutes)) },
     {
       name: t('phase.fact.lessons'),

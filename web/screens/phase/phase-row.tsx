@@ -9,7 +9,7 @@ import { splitMinutes } from '../../parts/study/phase-size.ts'
 import { PhaseStrip } from '../../parts/study/phase-strip.tsx'
 import { statesBefore } from './tile-states.ts'
 import type { MyPhase } from './use-my-phases.ts'
-import { usePrice } from '../../parts/use-price.ts'
+import { usePhasePrice } from '../../parts/use-price.ts'
 
 interface Props {
   readonly phase: PhaseCard
@@ -20,7 +20,7 @@ interface Props {
 
 export function PhaseRow({ phase, number, mine, isCurrent }: Props) {
   const { t } = useMessages()
-  const nameOf = usePrice()
+  const nameOf = usePhasePrice()
   const next = mine?.next
   return (
     <li className={styles['row']}>
@@ -41,7 +41,7 @@ export function PhaseRow({ phase, number, mine, isCurrent }: Props) {
           <span>{t('phase.progress', mine.progress)}</span>
         ) : (
           <span className={styles['price']} data-free={phase.price === null || undefined}>
-            {nameOf(phase.price)}
+            {nameOf(phase)}
           </span>
         )}
         {isCurrent && next ? (

@@ -116,11 +116,13 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
 
 /** Beside the question where there is room: how many are open, and submit. */
 function SubmitNote({ openCount, onSubmit }: { openCount: number; onSubmit: () => void }) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   return (
     <div className={styles['submit']}>
       <p>
-        {t('quiz.openCount', { count: openCount })} {t('quiz.autosaved')}
+        {t('quiz.openCount', { count: openCount })}
+        {gap}
+        {t('quiz.autosaved')}
       </p>
       <Button look="line" onPointerEnter={prepareDialog} onClick={onSubmit}>
         {t('quiz.submit')}

@@ -5,7 +5,7 @@ import { formatDue } from '../../parts/due.ts'
 import type { Quiz } from './load-quiz.ts'
 import { Outcome } from './outcome.tsx'
 import styles from './quiz-history.module.css'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import { wordScore } from './wording.ts'
 
 /** Every submitted attempt, the newest first. A table where there is room; on phones its rows stand as small lists. */
@@ -46,7 +46,7 @@ export function QuizHistory({ quiz: { history, category_id } }: { quiz: Quiz }) 
                 {formatDue(one.submitted_at, locale)}
               </time>
             </td>
-            <td data-name={t('quiz.history.used')}>{formatTimer(one.seconds_used)}</td>
+            <td data-name={t('quiz.history.used')}>{wordSpan(one.seconds_used, locale, { form: 'short' })}</td>
             <td data-name={t('quiz.history.receipt')}>
               <code>{one.number}</code>
             </td>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { Quiz } from './load-quiz.ts'
 import styles from './quiz-rules.module.css'
-import { wordScore, wordSpan } from './wording.ts'
+import { wordWait } from '../../parts/word-span.ts'
+import { wordScore } from './wording.ts'
 
 export function QuizRules({ quiz: { rules, attempts_left } }: { quiz: Pick<Quiz, 'rules' | 'attempts_left'> }) {
   const { t, locale } = useMessages()
@@ -28,7 +29,7 @@ export function QuizRules({ quiz: { rules, attempts_left } }: { quiz: Pick<Quiz,
         })}
       </Rule>
       <Rule name={t('quiz.rule.attempts')}>{attempts}</Rule>
-      {rules.wait_seconds > 0 ? <Rule name={t('quiz.rule.wait')}>{wordSpan(rules.wait_seconds, locale)}</Rule> : null}
+      {rules.wait_seconds > 0 ? <Rule name={t('quiz.rule.wait')}>{wordWait(rules.wait_seconds, locale)}</Rule> : null}
       <Rule name={t('quiz.rule.review')}>{t(`quiz.review.${rules.review}`)}</Rule>
     </dl>
   )

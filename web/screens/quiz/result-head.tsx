@@ -8,7 +8,7 @@ import { GoOn, lessonOf } from './go-on.tsx'
 import type { NextStep } from './load-quiz.ts'
 import type { Result } from './load-result.ts'
 import styles from './result-head.module.css'
-import { formatTimer } from '../../parts/server-clock.ts'
+import { wordSpan } from '../../parts/word-span.ts'
 import { wordScore } from './wording.ts'
 
 /** The score in words and as a number, the receipt, and the one thing to do next. */
@@ -50,7 +50,7 @@ export function ResultHead({ result, next }: { result: Result; next: NextStep })
             {t('quiz.result.rightOf', { right, count: result.questions.length })}
           </Fact>
         ) : null}
-        <Fact name={t('quiz.result.used')}>{formatTimer(receipt.seconds_used)}</Fact>
+        <Fact name={t('quiz.result.used')}>{wordSpan(receipt.seconds_used, locale)}</Fact>
         <Fact name={t('quiz.result.submitted')}>
           <time dateTime={new Date(receipt.submitted_at * 1000).toISOString()}>
             {formatDue(receipt.submitted_at, locale)}

@@ -5,7 +5,7 @@ import type { Press } from './press.ts'
 import { sendPress } from './send-press.ts'
 
 const NO_ANSWER = 'Network request error, please retry later'
-addMessages('en', { 'failure.default': NO_ANSWER })
+addMessages('en', { 'shell.failure': NO_ANSWER })
 const entry: Press = { kind: 'answer', question: 'q', seq: 7, value: '["a","b"]' }
 beforeEach(() => stubBrowser('http://localhost:3000'))
 afterEach(() => vi.unstubAllGlobals())

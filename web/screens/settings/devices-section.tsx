@@ -15,7 +15,7 @@ type Session = AccountSettings['sessions'][number]
 const handhelds: readonly (string | null)[] = ['iPhone', 'iPad', 'Android', 'HarmonyOS']
 
 export function DevicesSection({ sessions }: { sessions: AccountSettings['sessions'] }) {
-  const { t } = useMessages()
+  const { t, rich } = useMessages()
   const [ended, setEnded] = useState<AccountSettings['sessions']>()
   const [busy, setBusy] = useState<string>()
   const list = ended ?? sessions
@@ -42,9 +42,7 @@ export function DevicesSection({ sessions }: { sessions: AccountSettings['sessio
             {handhelds.includes(session.system) ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
             <div>
               <p className={styles['fact']}>{name(session)}</p>
-              <p>
-                {t('settings.devices.since')} <When seconds={session.created_at} />
-              </p>
+              <p>{rich('settings.devices.since', { when: () => <When seconds={session.created_at} /> })}</p>
             </div>
             {session.is_current ? (
               <span className={styles['current']}>{t('settings.devices.current')}</span>

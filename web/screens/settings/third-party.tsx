@@ -19,7 +19,7 @@ interface Props {
   readonly setPasswordTo?: string
 }
 
-/** Google and Facebook: which of them sign the learner in. Nothing where the school has neither. */
+/** Google and the others: which of them sign the learner in. Nothing where the school has none. */
 export function ThirdPartyAccounts({ setPasswordTo = to.forgotPassword() }: Props) {
   const { t } = useMessages()
   const [bound, setBound] = useState<Bound | 'failed'>()

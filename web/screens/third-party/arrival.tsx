@@ -33,7 +33,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Where Google and Facebook send people back to: most go on at once, some prove an account first. */
+/** Where providers send people back to: most go on at once, some prove an account first. */
 export default function ArrivalScreen({ loaderData: arrival }: Route.ComponentProps) {
   const [stopped, setStopped] = useState<Stopped>()
   return (

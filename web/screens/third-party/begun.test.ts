@@ -42,6 +42,11 @@ it('the way there shows only the hash of the secret, and the way back is good on
   expect(await takeBegun(state)).toBeUndefined()
 })
 
+it('the way back is known when its provider carries only letters and digits', async () => {
+  const state = await begin('wechat', 'sign_in')
+  expect(await takeBegun(hex(fromBase64Url(state)))).toMatchObject({ provider: 'wechat' })
+})
+
 it('a way back that was not begun here leads nowhere', async () => {
   const state = await begin('facebook', 'sign_in')
   expect(await takeBegun(`${state}x`)).toBeUndefined()

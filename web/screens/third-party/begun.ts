@@ -1,4 +1,4 @@
-// What this tab keeps of a sign-in at Google or Facebook: the secret that ties the way back to the way there (READINGS §4),
+// What this tab keeps of a sign-in at a provider: the secret that ties the way back to the way there (READINGS §4),
 // then the ticket until it is used. A phone that shows the mail in between may have loaded the page anew.
 import { isProvider, type ProviderName } from '../../../contract/provider.ts'
 
@@ -29,14 +29,15 @@ export async function begin(provider: ProviderName, purpose: Purpose): Promise<s
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   sessionStorage.removeItem(TICKET)
   sessionStorage.setItem(BEGUN, JSON.stringify({ secret, provider, purpose } satisfies Begun))
-  return hashOf(secret)
+  return toBase64Url(await hash256(secret))
 }
 
-/** What was begun here and leads to this state; good once. */
+/** What was begun here and leads to this state, in either spelling: WeChat carries letters and digits only. Good once. */
 export async function takeBegun(state: string): Promise<Begun | undefined> {
   const begun = read<Begun>(BEGUN)
   sessionStorage.removeItem(BEGUN)
-  return begun?.secret && (await hashOf(begun.secret)) === state ? begun : undefined
+  const hash = begun?.secret ? await hash256(begun.secret) : undefined
+  return hash && [toBase64Url(hash), toHex(hash)].includes(state) ? begun : undefined
 }
 
 export const keepWaiting = (waiting: Waiting): void => sessionStorage.setItem(TICKET, JSON.stringify(waiting))
@@ -60,8 +61,10 @@ function read<T extends Begun | Waiting>(key: string): T | undefined {
   }
 }
 
-const hashOf = async (text: string): Promise<string> =>
-  toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+const hash256 = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

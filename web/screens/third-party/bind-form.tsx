@@ -5,8 +5,8 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { EmailField } from '../account/email-field.tsx'
 import { PasswordField } from '../../parts/form/password-field.tsx'
-import { TextField } from '../../parts/form/text-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
@@ -83,18 +83,7 @@ export function BindForm({ waiting, onStop }: Props) {
       )}
       <form {...form.form} method="post" className={styles['form']}>
         <FormSummary {...form.summary} />
-        <TextField
-          {...emailField}
-          label={t('account.email.label')}
-          type="email"
-          autoComplete="username"
-          readOnly={isGiven}
-          defaultValue={email}
-          onInput={(event) => {
-            setEmail(event.currentTarget.value)
-            emailField.onInput()
-          }}
-        />
+        <EmailField field={emailField} readOnly={isGiven} defaultValue={email} onEmail={setEmail} />
         {way === 'password' ? (
           <PasswordField
             {...form.field('password')}

@@ -51,7 +51,8 @@ export async function loadArrival(): Promise<Arrival | Response> {
     (lastStop = { kind: 'stopped', why, provider: begun?.provider, purpose: begun?.purpose ?? 'sign_in' })
   if (!begun) return stop('over')
   const code = query.get('code')
-  if (code === null) return stop(query.get('error') === 'access_denied' ? 'cancelled' : 'refused')
+  const error = query.get('error') ?? 'access_denied' // from WeChat, who said no comes back with nothing in hand
+  if (code === null) return stop(error === 'access_denied' ? 'cancelled' : 'refused')
   try {
     const { outcome, provider, session, is_new, ticket, email, has_password } = await ask('/index/thirdparty-login', {
       state: begun.secret,

@@ -50,6 +50,9 @@ describe('a number is read', () => {
     ['45 ％', 0.45],
     ['1/3', 1 / 3],
     ['-3 / 4', -0.75],
+    ['½', 0.5],
+    ['−¾', -0.75],
+    ['⅛', 0.125],
     [' 42 ', 42],
   ])('%s', (typed, value) => expect(readNumber(typed)).toBeCloseTo(value, 9))
 
@@ -58,6 +61,9 @@ describe('a number is read', () => {
     ' ',
     'abc',
     '1.2.3',
+    '1½',
+    '2 ¼',
+    '½½',
     '1,2,3',
     '1,23,456',
     '1 2',

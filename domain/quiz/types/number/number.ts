@@ -35,13 +35,7 @@ export const number: QuestionType<NumberQuestion, string> = {
     return given.trim() === '' ? null : given
   },
   show: (_question, _drawn, answer) => answer,
-  mark({ answer: { value, tolerance, isRelative }, units }, answer) {
-    const given = readNumber(answer, units)
-    const allowed = isRelative ? Math.abs(value) * tolerance : tolerance
-    // What is right on paper may miss the edge by the last bit of a binary fraction.
-    const slack = 1e-9 * Math.max(Math.abs(value), allowed)
-    return { got: given !== undefined && Math.abs(given - value) <= allowed + slack ? 1 : 0, of: 1 }
-  },
+  mark: (question, answer) => ({ got: isRightNumber(question, answer) ? 1 : 0, of: 1 }),
   ask: ({ unit, units }, _drawn, pick) => ({ unit: unit && pick(unit), units }),
   review: ({ unit, why, answer: right }, { answer, hasReview, pick }) => ({
     unit: unit && pick(unit),
@@ -52,4 +46,16 @@ export const number: QuestionType<NumberQuestion, string> = {
   isSameTask: () => true,
   isSameSolution: (a, b) => isWrittenAlike(a, b) && a.units.join() === b.units.join(),
   tally: ({ units }, answer) => [String(readNumber(answer, units) ?? answer)],
+}
+
+/** Whether what was typed is the number that was asked for. */
+export function isRightNumber(
+  { answer: { value, tolerance, isRelative }, units }: Pick<NumberQuestion, 'answer' | 'units'>,
+  typed: string,
+): boolean {
+  const given = readNumber(typed, units)
+  const allowed = isRelative ? Math.abs(value) * tolerance : tolerance
+  // What is right on paper may miss the edge by the last bit of a binary fraction.
+  const slack = 1e-9 * Math.max(Math.abs(value), allowed)
+  return given !== undefined && Math.abs(given - value) <= allowed + slack
 }

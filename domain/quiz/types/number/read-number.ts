@@ -4,7 +4,7 @@ const powers: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 亿: 1e8,
 const PLAIN = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:e([+-]?\d{1,3})|\*10\^?([+-]?\d{1,3}))?$/
 
 /**
- * `1,234.5`, `1 234.5`, `0,5`, `１２３．５`, `−2`, `1.2e3`, `1.2×10³`, `10^-3`, `1.2万`, `45%`, `1/3`. A comma groups thousands
+ * `1,234.5`, `1 234.5`, `0,5`, `１２３．５`, `−2`, `1.2e3`, `1.2×10³`, `10^-3`, `1.2万`, `45%`, `1/3`, `½`. A comma groups thousands
  * where it can; else it is a decimal one. A trailing unit is one of `units`. `undefined`: no number.
  */
 export function readNumber(text: string, units: readonly string[] = []): number | undefined {
@@ -24,6 +24,7 @@ function simplify(text: string): string {
       (power) =>
         `^${[...power].map((one) => (one === '⁻' ? '-' : one === '⁺' ? '' : superscripts.indexOf(one))).join('')}`,
     )
+    .replaceAll(/(?<![\d ] *)[¼-¾⅐-⅞]/g, (fraction) => fraction.normalize('NFKC').replace('⁄', '/')) // 1½ stays unread: it would be 11/2
     .normalize('NFKC') // full-width digits, signs and spaces
     .trim()
     .toLowerCase()

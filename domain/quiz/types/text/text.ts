@@ -33,10 +33,7 @@ export const text: QuestionType<TextQuestion, string> = {
     return given.trim() === '' ? null : given
   },
   show: (_question, _drawn, answer) => answer,
-  mark({ answer: { forms, isExact } }, answer) {
-    const alike = isExact ? (form: string) => form.trim() : normalise
-    return { got: forms.some((form) => alike(form) === alike(answer)) ? 1 : 0, of: 1 }
-  },
+  mark: ({ answer }, typed) => ({ got: isOneForm(answer, typed) ? 1 : 0, of: 1 }),
   ask: () => ({}),
   review: ({ why, answer: { forms } }, { answer, hasReview, pick }) => ({
     given: answer,
@@ -46,6 +43,12 @@ export const text: QuestionType<TextQuestion, string> = {
   isSameTask: () => true,
   isSameSolution: (a, b) => a.answer.isExact === b.answer.isExact && isSameSet(a.answer.forms, b.answer.forms),
   tally: ({ answer: { isExact } }, answer) => [isExact ? answer.trim() : normalise(answer)],
+}
+
+/** Whether what was typed is one of the forms. */
+export function isOneForm({ forms, isExact }: TextQuestion['answer'], typed: string): boolean {
+  const alike = isExact ? (form: string) => form.trim() : normalise
+  return forms.some((form) => alike(form) === alike(typed))
 }
 
 /** What two people mean who type the same word: `Cross–Entropy.` and `cross-entropy`, `交叉 熵` and `交叉熵`. */

@@ -17,6 +17,8 @@ export const facebookTest: TestKind = {
     FACEBOOK_GRAPH_URL: `${origin}/graph`,
   }),
   vouches: false,
+  knowsVerifier: true,
+  wrongSecret: 'invalid_client',
   answer({ provider, people, pathname, request, response }) {
     if (pathname !== '/graph/me') return false
     void sayWho(provider, people, request, response)

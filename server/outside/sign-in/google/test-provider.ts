@@ -12,4 +12,6 @@ export const googleTest: TestKind = {
     GOOGLE_ISSUER: origin,
   }),
   vouches: true,
+  knowsVerifier: true,
+  wrongSecret: 'invalid_client',
 }

@@ -176,7 +176,7 @@ function NextHint({ check }: { check: CheckView }) {
       // It is read out where it stands; and after the last one there is no button any more that could keep the focus.
       requestAnimationFrame(() => document.getElementById(hintId(check, opened + 1))?.focus())
     } catch (error) {
-      notifyFailure(error instanceof Error ? error.message : t('failure.default'))
+      notifyFailure(error instanceof Error ? error.message : t('shell.failure'))
     }
   })
   const isSolutionNext = opened === check.hint_count

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
+import { KeyRows } from '../../../parts/key-rows.tsx'
 import type { Key } from '../../../i18n/messages.ts'
 import styles from './keys-dialog.module.css'
 
@@ -56,22 +57,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {groups.map(({ title, rows }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
-            <dl>
-              {rows.map(([keys, words]) => (
-                <div key={words}>
-                  <dt>
-                    {keys.map((combination) => (
-                      <span key={combination.join(' ')}>
-                        {combination.map((key, i) => (
-                          <kbd key={i}>{key}</kbd>
-                        ))}
-                      </span>
-                    ))}
-                  </dt>
-                  <dd>{t(words)}</dd>
-                </div>
-              ))}
-            </dl>
+            <KeyRows rows={rows.map(([keys, words]) => ({ keys, words: t(words) }))} />
           </section>
         ))}
       </div>

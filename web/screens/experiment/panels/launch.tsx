@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
 import { cellElementId } from '../cells/focus.ts'
 import { useLab } from '../lab-context.ts'
-import { formatTimer } from '../model/clock.ts'
+import { wordSpan } from '../../../parts/word-span.ts'
 import { useStore } from '../../../use-store.ts'
 import type { KernelState } from '../session/session-view.ts'
 import styles from './launch.module.css'
@@ -60,7 +60,7 @@ function StartButton({ isNext, words }: { isNext: boolean; words: string }) {
 }
 
 function Ready({ isNext }: { isNext: boolean }) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   const lab = useLab()
   const { status } = useStore(lab.session.view)
   const { session } = status
@@ -76,7 +76,8 @@ function Ready({ isNext }: { isNext: boolean }) {
         <p>
           {lab.detail.engine.where === 'browser'
             ? t('notebook.launch.browser')
-            : t('notebook.launch.server', { from, to: until })}{' '}
+            : t('notebook.launch.server', { from, to: until })}
+          {gap}
           {t('notebook.launch.readable')}
         </p>
       )}
@@ -90,23 +91,25 @@ const standingWord = (state: string) =>
 
 /** The balance and what a run will take of it, before it is taken. */
 function Cost() {
-  const { t, rich } = useMessages()
+  const { t, rich, locale, gap } = useMessages()
   const lab = useLab()
   const { hours } = useStore(lab.session.view).status
   if (!hours.is_metered) return <p>{t('notebook.launch.free')}</p>
   const { usual_minutes: minutes } = lab.detail.engine
-  const balance = formatTimer(hours.balance_seconds)
+  const balance = wordSpan(hours.balance_seconds, locale)
   const isShort = minutes !== null && hours.balance_seconds < minutes * 60
   return (
     <>
       <p>
         {minutes === null
           ? rich('notebook.launch.cost', { balance, b: bold })
-          : rich('notebook.launch.usualCost', { balance, usual: formatTimer(minutes * 60), b: bold })}
+          : rich('notebook.launch.usualCost', { balance, usual: wordSpan(minutes * 60, locale), b: bold })}
       </p>
       {isShort ? (
         <p className={styles['short']}>
-          {t('notebook.launch.short')} <BuyLink />
+          {t('notebook.launch.short')}
+          {gap}
+          <BuyLink />
         </p>
       ) : null}
     </>

@@ -3,12 +3,13 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { copyText } from '../../../parts/copy-text.ts'
 import { notify, notifyFailure } from '../../../parts/notify.ts'
+import { spaceChinese } from '../../../parts/space-chinese.ts'
 import type { CheckView } from '../checks/checks.ts'
 import styles from './hand-in-dialog.module.css'
 
 /** Proof of a hand-in: number, time, score, the file's hash, and how it was checked. */
 export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: readonly CheckView[] }) {
-  const { t, locale } = useMessages()
+  const { t, locale, gap } = useMessages()
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(
     receipt.handed_in_at * 1000,
   )
@@ -20,7 +21,6 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
         ? t('notebook.receipt.failed')
         : t(`notebook.receipt.${receipt.check_kind ?? 'self-checked'}`)
   const why = whySelfChecked(receipt)
-  const gap = locale === 'zh-CN' ? '' : ' ' // Chinese has no blank between sentences
   const said = why ? `${kind}${gap}${t(why)}` : kind
   const failed = checks.filter(({ id }) => receipt.failed_checks.includes(id)).map(({ title }) => title)
   const rows: readonly (readonly [string, string])[] = [
@@ -50,7 +50,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
               {said}
               {failed.length === 0
                 ? null
-                : `${gap}${t('notebook.receipt.failedList', { checks: new Intl.ListFormat(locale).format(failed) })}`}
+                : `${gap}${t('notebook.receipt.failedList', { checks: spaceChinese(new Intl.ListFormat(locale).format(failed)) })}`}
             </span>
           </dd>
         </div>

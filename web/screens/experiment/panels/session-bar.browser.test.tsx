@@ -63,7 +63,7 @@ it('while the engine does not answer nothing is counted', async () => {
 
 it('before it runs it shows the balance; without metering that it costs nothing; never less than zero', async () => {
   const { draw } = await show(makeBar({}).part)
-  await expect.element(times).toHaveTextContent('02:00:00 on your balance')
+  await expect.element(times).toHaveTextContent('2 hr on your balance')
   await draw(makeBar({ status: { hours: { is_metered: false, balance_seconds: 0 } } }).part)
   await expect.element(times).toHaveTextContent('costs no hours')
   await draw(makeBar({ status: { session: session({ left_seconds: -3 }) } }).part)

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useLab } from '../lab-context.ts'
+import { wordSpan } from '../../../parts/word-span.ts'
 import { formatClockTime, formatTimer } from '../model/clock.ts'
 import { useStore } from '../../../use-store.ts'
 import type { SaveState } from '../saving/saver.ts'
@@ -11,7 +12,7 @@ const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
 
 /** State, time used and left, and whether the work is safe: a press on that leads to the versions. */
 export function SessionBar({ onVersions }: { onVersions: () => void }) {
-  const { t, rich } = useMessages()
+  const { t, rich, locale } = useMessages()
   const lab = useLab()
   const view = useStore(lab.session.view)
   const saving = useStore(lab.saving)
@@ -27,12 +28,22 @@ export function SessionBar({ onVersions }: { onVersions: () => void }) {
         {t(`notebook.state.${standing}`)}
       </p>
       <p className={styles['times']} role="timer" aria-live="off">
-        {session ? <span>{rich('notebook.time.used', { time: formatTimer(used), b: bold })}</span> : null}
+        {session ? (
+          <span>
+            {rich('notebook.time.used', {
+              time: isCounting ? formatTimer(used) : wordSpan(used, locale, { form: 'short' }),
+              b: bold,
+            })}
+          </span>
+        ) : null}
         {hours.is_metered ? (
           <span data-low={left !== undefined && left < 15 * 60 ? '' : undefined}>
             {isCounting && left !== undefined
               ? rich('notebook.time.left', { time: formatTimer(left), b: bold })
-              : rich('notebook.time.balance', { time: formatTimer(hours.balance_seconds), b: bold })}
+              : rich('notebook.time.balance', {
+                  time: wordSpan(hours.balance_seconds, locale, { form: 'short' }),
+                  b: bold,
+                })}
           </span>
         ) : (
           <span>{t('notebook.time.free')}</span>

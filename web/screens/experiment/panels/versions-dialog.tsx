@@ -49,7 +49,7 @@ export function VersionsDialog({ isReadOnly, onClose }: { isReadOnly: boolean; o
       )
       onClose()
     } catch (error) {
-      notifyFailure(error instanceof Error && error.message !== '' ? error.message : t('failure.default'))
+      notifyFailure(error instanceof Error && error.message !== '' ? error.message : t('shell.failure'))
       isRestoring.current = false
       setBusy(undefined)
     }

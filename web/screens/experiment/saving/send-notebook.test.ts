@@ -3,7 +3,7 @@ import { addMessages } from '../../../i18n/messages.ts'
 import { stubBrowser } from '../../../session/test-browser.ts'
 import { sendNotebook } from './send-notebook.ts'
 
-addMessages('en', { 'failure.default': 'Network request error, please retry later' })
+addMessages('en', { 'shell.failure': 'Network request error, please retry later' })
 beforeEach(() => stubBrowser('http://localhost:3000'))
 afterEach(() => vi.unstubAllGlobals())
 

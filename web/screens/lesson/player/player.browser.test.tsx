@@ -9,6 +9,7 @@ const video = {
   poster: null,
   captions: null,
   duration: 200,
+  is_silent: true,
   cues: [
     { start: 0, end: 10, text: 'A text is bytes.' },
     { start: 10, end: 20, text: 'Bytes are numbers.' },

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Written } from '../../../written.tsx'
 import styles from './plays.module.css'
+import { useLive } from './use-live.ts'
 
 interface Props {
   readonly title: string
@@ -16,12 +17,7 @@ interface Props {
 
 /** What all plays have around them. Before its code has come a play is a picture: its controls keep their room, unseen. */
 export function Frame({ title, ask, caption, ownCaption, spoken, children }: Props) {
-  // The server's picture has to be the page's first one, too.
-  const isLive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isLive = useLive()
   return (
     <figure className={styles['play']} data-live={isLive || undefined} aria-label={title}>
       <div className={styles['body']}>

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react'
 import type { PlayKind } from '../../../../domain/lesson/plays/kinds.ts'
 import type { Noun } from '../../../../messages/generated.ts'
 import { loadMessages } from '../../../i18n/messages.ts'
@@ -8,13 +8,17 @@ import { Written } from '../../../written.tsx'
 import type { PlayProps } from './play-props.ts'
 import { whenNear } from './when-near.ts'
 
+/** What is to be told when the server's picture of a kind has been thrown away: another language draws the lesson anew. */
+const waiting = new Map<PlayKind, () => void>()
+const whenGone = (kind: PlayKind) => new Promise<void>((resolve) => waiting.set(kind, resolve))
+
 type Loaded = Promise<{ default: ComponentType<PlayProps> }>
 
 /** The first state stands in the server's page; a kind's code and words come when a reader is near, and where they cannot be fetched the picture stays. */
 const late = (kind: PlayKind, load: () => Loaded, words: readonly Noun[] = ['play']) =>
   lazy(async () => {
     if (import.meta.env.SSR) return load()
-    if (import.meta.env.PROD) await whenNear(`[data-play="${kind}"]`)
+    if (import.meta.env.PROD) await Promise.race([whenNear(`[data-play="${kind}"]`), whenGone(kind)])
     return Promise.all([load(), loadMessages(words)]).then(
       ([play]) => play,
       () => new Promise<never>(() => {}),
@@ -30,15 +34,24 @@ const kinds = {
     late('byte-pairs', () => import('./byte-pairs/byte-pairs.tsx'), ['play', 'tokeniser']),
     'web/screens/lesson/plays/byte-pairs/byte-pairs.tsx',
   ],
+  price: [late('price', () => import('./price/price.tsx')), 'web/screens/lesson/plays/price/price.tsx'],
   sampling: [
     late('sampling', () => import('./sampling/sampling.tsx')),
     'web/screens/lesson/plays/sampling/sampling.tsx',
   ],
+  neighbours: [
+    late('neighbours', () => import('./neighbours/neighbours.tsx')),
+    'web/screens/lesson/plays/neighbours/neighbours.tsx',
+  ],
+  slopes: [late('slopes', () => import('./slopes/slopes.tsx')), 'web/screens/lesson/plays/slopes/slopes.tsx'],
   valley: [late('valley', () => import('./valley/valley.tsx')), 'web/screens/lesson/plays/valley/valley.tsx'],
   attention: [
     late('attention', () => import('./attention/attention.tsx')),
     'web/screens/lesson/plays/attention/attention.tsx',
   ],
+  mask: [late('mask', () => import('./mask/mask.tsx')), 'web/screens/lesson/plays/mask/mask.tsx'],
+  starts: [late('starts', () => import('./starts/starts.tsx')), 'web/screens/lesson/plays/starts/starts.tsx'],
+  heads: [late('heads', () => import('./heads/heads.tsx')), 'web/screens/lesson/plays/heads/heads.tsx'],
 } as const satisfies Record<PlayKind, unknown>
 
 /**
@@ -51,10 +64,17 @@ export const LatePlay = memo(function LatePlay({ kind, ...props }: PlayProps & {
     <div id={props.id} data-play={kind}>
       <FaultBoundary>
         <LateStyles of={source} />
-        <Suspense fallback={<Written html={props.caption} />}>
+        <Suspense fallback={<Gone kind={kind} caption={props.caption} />}>
           <Play {...props} />
         </Suspense>
       </FaultBoundary>
     </div>
   )
 })
+
+/** Instead of the picture, and never beside it: without it the text below would leap when somebody comes near. */
+function Gone({ kind, caption }: { readonly kind: PlayKind; readonly caption: string }) {
+  // An effect: only a browser in which this stands has lost the picture.
+  useEffect(() => waiting.get(kind)?.(), [kind])
+  return <Written html={caption} />
+}

@@ -7,6 +7,8 @@ interface Props {
   readonly min: number
   readonly max: number
   readonly step?: number
+  /** How far one press goes, where it is more than a step. */
+  readonly leap?: number
   /** The value as it is printed and read out. */
   readonly text: string
   readonly less: string
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A slider with its value in words, and one press back and forth. */
-export function Slider({ label, value, min, max, step = 1, text, less, more, ticks, onChange }: Props) {
+export function Slider({ label, value, min, max, step = 1, leap = step, text, less, more, ticks, onChange }: Props) {
   const id = useId()
   const place = (at: number) => `${Math.round(((at - min) / (max - min)) * 10_000) / 100}%`
   const press = (by: number) => onChange(Math.min(max, Math.max(min, value + by)))
@@ -28,7 +30,7 @@ export function Slider({ label, value, min, max, step = 1, text, less, more, tic
         <span aria-hidden="true">{text}</span>
       </div>
       <div className={styles['row']}>
-        <StepButton name={less} sign="−" isShut={value <= min} onPress={() => press(-step)} />
+        <StepButton name={less} sign="−" isShut={value <= min} onPress={() => press(-leap)} />
         <div className={styles['track']}>
           <svg className={styles['rail']} aria-hidden="true" width="100%" height="4">
             <rect width="100%" height="4" data-all />
@@ -52,7 +54,7 @@ export function Slider({ label, value, min, max, step = 1, text, less, more, tic
             ))}
           </svg>
         </div>
-        <StepButton name={more} sign="+" isShut={value >= max} onPress={() => press(step)} />
+        <StepButton name={more} sign="+" isShut={value >= max} onPress={() => press(leap)} />
       </div>
     </div>
   )

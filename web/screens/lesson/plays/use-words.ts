@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
 
-/** The words of the lessons' eight sentences, in the page's language; `end` is their full stop. */
-const words = ['red', 'green', 'light', 'always', 'means', 'stop', 'go', 'end'] as const
+/** The words of the lessons' sentences, in the page's language; `end` is their full stop. */
+const words = ['not', 'red', 'green', 'light', 'always', 'means', 'stop', 'go', 'end'] as const
 type Word = (typeof words)[number]
 const isWord = (word: string): word is Word => words.some((one) => one === word)
 

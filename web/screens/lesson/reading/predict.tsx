@@ -1,6 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { readGuess } from '../../../../domain/lesson/guess.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Written } from '../../../written.tsx'
+import { GuessBox } from '../guess/guess-box.tsx'
 import styles from './predict.module.css'
 import { ownKey } from '../../../session/own-key.ts'
 
@@ -16,7 +18,13 @@ interface Props {
  * A question to think about first: its answer opens once something was written. Before any script the answer opens at
  * once.
  */
-export function Predict({ place, id, question, answer }: Props) {
+export function Predict(props: Props) {
+  const judged = useMemo(() => readGuess(props.question), [props.question])
+  return judged ? <GuessBox {...props} {...judged} /> : <WrittenGuess {...props} />
+}
+
+/** One whose author has not said what is right. */
+function WrittenGuess({ place, id, question, answer }: Props) {
   const { t } = useMessages()
   const own = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -24,8 +32,8 @@ export function Predict({ place, id, question, answer }: Props) {
   // An effect: an earlier guess is in the browser's storage; one that was typed before the script came is kept.
   useEffect(() => {
     if (!field.current) return
-    if (field.current.value === '') field.current.value = readGuess(place, id)
-    else writeGuess(place, id, field.current.value)
+    if (field.current.value === '') field.current.value = readWritten(place, id)
+    else writeWritten(place, id, field.current.value)
   }, [place, id])
 
   const open = (event: MouseEvent) => {
@@ -36,11 +44,11 @@ export function Predict({ place, id, question, answer }: Props) {
     field.current?.focus()
   }
   const write = (guess: string) => {
-    writeGuess(place, id, guess)
+    writeWritten(place, id, guess)
     if (guess.trim() !== '') setIsAsked(false)
   }
   return (
-    <div className={styles['predict']} role="group" aria-labelledby={`${own}-title`}>
+    <div id={id} className={styles['predict']} role="group" aria-labelledby={`${own}-title`}>
       <p id={`${own}-title`} className={styles['title']}>
         {t('lesson.predict.title')}
       </p>
@@ -71,11 +79,11 @@ export function Predict({ place, id, question, answer }: Props) {
 
 const keyOf = (place: string) => ownKey(`guesses ${place}`)
 
-function readGuess(place: string, id: string): string {
+function readWritten(place: string, id: string): string {
   return readAll(place)[id] ?? ''
 }
 
-function writeGuess(place: string, id: string, guess: string): void {
+function writeWritten(place: string, id: string, guess: string): void {
   const key = keyOf(place)
   if (key === undefined) return
   try {

@@ -1,12 +1,14 @@
-import { useEffect, type MouseEvent, type Ref } from 'react'
+import { Fragment, useEffect, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { readPlay } from '../../../../domain/lesson/plays/kinds.ts'
+import { isFilmPlace } from '../../../../domain/lesson/reading.ts'
 import { Written } from '../../../written.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
 import { LatePlay } from '../plays/late-play.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
 import { layOutRest } from './lay-out-rest.ts'
+import { PaperNotes } from './paper-notes.tsx'
 import { Predict } from './predict.tsx'
 import '../../../parts/study/reading.css'
 
@@ -15,10 +17,12 @@ interface Props {
   /** Set when the text is in another language than the page. */
   readonly lang: string | undefined
   readonly ref: Ref<HTMLElement>
+  /** Stands where the text has a place for it. */
+  readonly film?: ReactNode
 }
 
 /** The lesson's text. Its HTML was checked and sanitised at import (content/reading). */
-export function Reading({ lesson, lang, ref }: Props) {
+export function Reading({ lesson, lang, ref, film }: Props) {
   const navigate = useNavigate()
   // An effect: the typefaces are for the next page, and must not compete with this one.
   useEffect(fetchReadingFonts, [])
@@ -39,6 +43,7 @@ export function Reading({ lesson, lang, ref }: Props) {
       {lesson.reading.map((block, i) => {
         switch (block.kind) {
           case 'html': {
+            if (isFilmPlace(block)) return <Fragment key={i}>{film}</Fragment>
             const play = readPlay(block.html)
             if (!play) return <Written key={i} className="reading-text" html={block.html} />
             return <LatePlay key={play.id} place={place} {...play} />
@@ -51,6 +56,7 @@ export function Reading({ lesson, lang, ref }: Props) {
             )
         }
       })}
+      <PaperNotes />
     </article>
   )
 }

@@ -92,7 +92,7 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
 function Offer({ heading, onGo, onStay }: { heading: string | undefined; onGo: () => void; onStay: () => void }) {
   const { t } = useMessages()
   return (
-    <div className={styles['offer']} role="status">
+    <div className={styles['offer']} role="status" data-unprinted>
       <Button look="ink" onClick={onGo}>
         {heading ? t('lesson.reading.resumeAt', { heading }) : t('lesson.reading.resume')}
       </Button>

@@ -16,8 +16,9 @@ import styles from '../plays.module.css'
 import { StepButton } from '../slider.tsx'
 import { useGoals } from '../use-goals.ts'
 import { useWords } from '../use-words.ts'
+import { Weights } from '../weights.tsx'
 import { PlaneOfWords } from './plane-of-words.tsx'
-import { BlendLine, StopBar, Weights } from './what-comes.tsx'
+import { BlendLine, StopBar } from './what-comes.tsx'
 
 export interface State {
   readonly colour: 'red' | 'green'
@@ -157,7 +158,13 @@ export default function Attention({ caption, ...place }: PlayProps) {
           </p>
         </div>
         <div className={styles['stack']}>
-          <Weights sentence={sentence} scores={scores} weights={weights} points={points} />
+          <Weights
+            sentence={sentence}
+            scores={scores}
+            weights={weights}
+            values={sentence.map((word) => points[word][0])}
+            gold={0}
+          />
           <BlendLine blend={blend} />
           <StopBar stop={stop} />
         </div>

@@ -1,7 +1,8 @@
-import { meansQuery, wordPoints, type Point, type WordName } from '../../../../../domain/lesson/plays/attention.ts'
+import { wordPoints, type Point, type WordName } from '../../../../../domain/lesson/plays/attention.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { drawn, Grip, type Plane } from '../grip.tsx'
 import styles from '../drawing.module.css'
+import { QueryGrip, QueryLine } from '../query-grip.tsx'
 import { useWords } from '../use-words.ts'
 import type { State } from './attention.tsx'
 
@@ -11,7 +12,6 @@ const tall = [-1, 0, 1, 2].map((y) => originY - y * plane.unit)
 const wide = [-1, 0, 1].map((x) => originX + x * plane.unit)
 /** Nearer to the edge a word stands on the inner side of its point. */
 const EDGE = 225
-const EDGE_OF_QUERY = 190
 
 interface Props {
   readonly state: State
@@ -24,9 +24,6 @@ interface Props {
 export function PlaneOfWords({ state: { colour, points, query }, words, onWord, onQuery }: Props) {
   const { t } = useMessages()
   const { nameOf } = useWords()
-  const [x, y] = drawn(plane, query)
-  const isShort = Math.hypot(x - originX, y - originY) < 20
-  const angle = (Math.atan2(y - originY, x - originX) * 180) / Math.PI
   return (
     <svg
       className={styles['drawing']}
@@ -37,7 +34,7 @@ export function PlaneOfWords({ state: { colour, points, query }, words, onWord, 
     >
       <path data-look="hair" d={[...wide.map((at) => `M${at} 8V284`), ...tall.map((at) => `M6 ${at}H294`)].join('')} />
       <path data-look="axis" d={`M6 ${originY}H294M${originX} 8V284`} />
-      <path data-look="query" d={`M${originX} ${originY}L${x} ${y}`} />
+      <QueryLine plane={plane} at={query} />
       {words.map((word) => {
         const isRight = drawn(plane, points[word])[0] > EDGE
         return (
@@ -56,23 +53,12 @@ export function PlaneOfWords({ state: { colour, points, query }, words, onWord, 
           </Grip>
         )
       })}
-      <Grip
+      <QueryGrip
         plane={plane}
         name={t('play.attention.query', { word: nameOf('means') })}
         at={query}
-        home={meansQuery}
         onMove={onQuery}
-      >
-        <path data-look="tip" transform={`rotate(${angle.toFixed(1)})`} d="M9 0L-7 -8V8z" />
-        <text
-          data-look="link"
-          x={x > EDGE_OF_QUERY ? -16 : 16}
-          y={isShort ? -14 : 5}
-          textAnchor={x > EDGE_OF_QUERY ? 'end' : 'start'}
-        >
-          {t('play.attention.query', { word: nameOf('means') })}
-        </text>
-      </Grip>
+      />
     </svg>
   )
 }

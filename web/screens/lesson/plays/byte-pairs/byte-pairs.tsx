@@ -20,7 +20,7 @@ import { useGoals } from '../use-goals.ts'
 
 /** Lesson 3 in the hand: the rules that its program learns, one after another, on one's own sentence. */
 export default function BytePairs({ caption, ...place }: PlayProps) {
-  const { t } = useMessages()
+  const { t, gap } = useMessages()
   const { reached, reach } = useGoals(place)
   const [tried, setTried] = useState(firstTried)
   const { text, count } = tried
@@ -32,7 +32,7 @@ export default function BytePairs({ caption, ...place }: PlayProps) {
   }
   const isFound = count === MOST_RULES && hasUnjoinedWord(text)
   const say = useTokensSaid(tried, MOST_RULES)
-  const spoken = useSpoken(tried, () => (isFound ? `${say()} ${t('play.bytePairs.reached')}` : say()))
+  const spoken = useSpoken(tried, () => (isFound ? say() + gap + t('play.bytePairs.reached') : say()))
   return (
     <Frame
       title={t('tokeniser.title')}

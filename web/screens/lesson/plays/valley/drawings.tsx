@@ -62,7 +62,7 @@ export function Curve({ run: { bits }, step }: Props) {
       data-map
       viewBox="0 0 300 178"
       role="img"
-      aria-label={`${t('play.valley.curve', { step })}: ${threeDigits(now)}`}
+      aria-label={t('shell.pair', { name: t('play.valley.curve', { step }), value: threeDigits(now) })}
     >
       {[3, 2, 1].map((level) => (
         <g key={level}>

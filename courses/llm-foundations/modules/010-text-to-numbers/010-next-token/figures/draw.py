@@ -1,14 +1,16 @@
-"""Draws the-loop.<lang>.svg: text in, eight probabilities out, one pick, back into the text. A bar's height is its probability; gold is the pick."""
+"""Draws the-loop.<lang>.svg and, for a phone, the-loop.narrow.<lang>.svg: text in, eight probabilities out, one pick, back into the text. A bar's height is its probability; gold is the pick."""
 from pathlib import Path
 
 TEXT = {
     "en": dict(words=["red", "green", "light", "always", "means", "stop", "go", "."], read=[0, 2, 3, 4], model="model",
                title="The loop: text into the model, eight probabilities out, one picked token back into the text",
                into="in: the text so far", out="out: one probability for each of eight words, sum 1",
+               out_narrow=["out: one probability for each", "of eight words, sum 1"],
                gold=["the picked token", "on its way back"]),
     "zh-CN": dict(words=["红", "绿", "灯", "总是", "表示", "停", "行", "。"], read=[0, 2, 3, 4], model="模型",
                   title="一圈：上文进模型，吐出八个概率，挑中一个词元，送回上文",
                   into="吃进：到此为止的上文", out="吐出：八个词各一个概率，加起来是 1",
+                  out_narrow=["吐出：八个词各一个概率，加起来是 1"],
                   gold=["挑中的词元", "正送回上文"]),
 }
 PROBS = [0, 0, 0, 0, 0, 0.5, 0.5, 0]
@@ -66,5 +68,42 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 392" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    for k, i in enumerate(t["read"]):
+        out.append(f'<rect class="ink-2" fill-opacity=".13" x="{k * 61.5:g}" y="4" width="58" height="38" rx="3"/>')
+        out.append(f'<text class="ink" x="{29 + k * 61.5:g}" y="28" text-anchor="middle">{t["words"][i]}</text>')
+    out.append('<rect class="edge" stroke-dasharray="5 4" x="246" y="5" width="57" height="36" rx="3"/>')
+    out.append(arrow_down(46, 48, 84))
+    out.append(f'<text class="ink-2 small" x="60" y="71">{t["into"]}</text>')
+    out.append('<path class="ink" fill-rule="evenodd" d="M0 90h92v50h-92zM3 93v44h86v-44z"/>')
+    out.append(f'<text class="ink" x="46" y="120" text-anchor="middle">{t["model"]}</text>')
+    out.append(arrow_down(46, 146, 170))
+    out.append('<path class="line" d="M74 174V352"/>')
+    for i, (word, p) in enumerate(zip(t["words"], PROBS)):
+        y = 186 + i * 22
+        out.append(f'<text class="{"ink" if p else "ink-2 light"}" x="62" y="{y + 5}" text-anchor="end">{word}</text>')
+        if p:
+            out.append(f'<rect class="ink" x="74" y="{y - 8}" width="{TALL * p:g}" height="16" rx="2"/>')
+            out.append(f'<text class="ink-2 small" x="{82 + TALL * p:g}" y="{y + 5}">½</text>')
+        else:
+            out.append(f'<circle class="ink-2" cx="76" cy="{y}" r="2.5"/>')
+            out.append(f'<text class="ink-2 small" x="86" y="{y + 5}">0</text>')
+    out.append('<path class="edge" d="M158 296H275V186M275 138V60"/>')
+    out.append('<path class="gold" d="M275 48l-6 11h12z"/>')
+    out.append('<rect class="gold" fill-opacity=".3" x="246" y="144" width="58" height="36" rx="3"/>')
+    out.append(f'<text class="gold-text" x="275" y="167" text-anchor="middle">{t["words"][5]}</text>')
+    for k, line in enumerate(t["gold"]):
+        out.append(f'<text class="gold-text" x="238" y="{157 + 20 * k}" text-anchor="end">{line}</text>')
+    for k, line in enumerate(t["out_narrow"]):
+        out.append(f'<text class="ink-2 small" x="0" y="{370 + 18 * k}">{line}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"the-loop.{lang}.svg").write_text(draw(lang))
+    Path(__file__).with_name(f"the-loop.narrow.{lang}.svg").write_text(draw_narrow(lang))

@@ -1,4 +1,4 @@
-"""Draws mosaic.<lang>.svg: two characters over six bytes over 48 bits. A filled square is a 1; gold is the leading 1110 of the first byte."""
+"""Draws mosaic.<lang>.svg and, for a phone, mosaic.narrow.<lang>.svg: two characters over six bytes over 48 bits. A filled square is a 1; gold is the leading 1110 of the first byte."""
 from pathlib import Path
 
 TEXT = {
@@ -58,5 +58,40 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 434" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    out.append(f'<text class="ink-2 small" x="0" y="14">{t["chars"]}, {t["bytes"]}, {t["bits"]}</text>' if lang == "en" else
+               f'<text class="ink-2 small" x="0" y="14">{t["chars"]}、{t["bytes"]}、{t["bits"]}</text>')
+    for c, char in enumerate(WORD):
+        top = 24 + c * 218
+        out.append(f'<rect class="ink-2" fill-opacity=".13" x="0" y="{top}" width="302" height="54" rx="3"/>')
+        out.append(f'<text class="ink" transform="translate(118 {top + 39}) scale(2.2)" text-anchor="middle">{char}</text>')
+        out.append(f'<text class="ink-2" x="152" y="{top + 33}">U+{ord(char):04X}</text>')
+        for b, byte in enumerate(char.encode()):
+            xb, bits = b * BYTE, format(byte, "08b")
+            lead = bits.index("0") + 1
+            out.append(f'<rect class="ink-2" fill-opacity=".13" x="{xb}" y="{top + 62}" width="96" height="40" rx="3"/>')
+            out.append(f'<text class="ink" x="{xb + 48}" y="{top + 87}" text-anchor="middle">{byte:02X}</text>')
+            for i, bit in enumerate(bits):
+                gold = c == b == 0 and i < lead
+                xi = xb + i * BIT
+                kind = ("gold" if bit == "1" else "edge") if gold else "ink" if i >= lead else "ink-2"
+                faint = "" if bit == "1" or gold else ' fill-opacity=".13"'
+                out.append(f'<rect class="{kind}"{faint} x="{xi + 1.5:g}" y="{top + 110}" width="9" height="18"/>')
+                out.append(f'<text class="{"gold-text" if gold else "ink" if i >= lead else "ink-2"} small" x="{xi + 6}" y="{top + 147}" text-anchor="middle">{bit}</text>')
+            if not (c == b == 0):
+                out.append(f'<path class="ink-2" d="M{xb + 1} {top + 154}h{lead * BIT - 2}v1.5h-{lead * BIT - 2}z"/>')
+    out.append(f'<path class="edge" d="M1 179v7h{4 * BIT - 2}v-7M{2 * BIT} 186v9"/>')
+    out.append(f'<text class="gold-text" x="0" y="211">{t["gold"]}</text>')
+    out.append(f'<path class="ink-2" d="M{BYTE + BIT - .75:g} 398h1.5v12h-1.5z"/>')
+    out.append(f'<text class="ink-2 small" x="{BYTE}" y="426">{t["cont"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"mosaic.{lang}.svg").write_text(draw(lang))
+    Path(__file__).with_name(f"mosaic.narrow.{lang}.svg").write_text(draw_narrow(lang))

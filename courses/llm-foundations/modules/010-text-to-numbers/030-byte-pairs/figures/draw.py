@@ -1,4 +1,4 @@
-"""Draws merging.<lang>.svg: one sentence after 0, 10, 20 and 27 merges. A tile is as wide as its bytes; gold is the tile born in the row."""
+"""Draws merging.<lang>.svg and, for a phone, merging.narrow.<lang>.svg: one sentence after 0, 10, 20 and 27 merges. A tile is as wide as its bytes; gold is the tile born in the row."""
 import re
 from collections import Counter
 from pathlib import Path
@@ -6,9 +6,11 @@ from pathlib import Path
 TEXT = {
     "en": dict(title="The same sentence after 0, 10, 20 and 27 merges: 28, 19, 11 and 6 tokens",
                row=lambda k, n: f"{k} merges: {n} tokens" if k else f"no merge yet: {n} tokens, one for each byte",
+               tail=", one",
                new=lambda i: f"new: token {i}"),
     "zh-CN": dict(title="同一句话合并 0、10、20、27 次之后：28、19、11、6 个词元",
                   row=lambda k, n: f"合并 {k} 次：{n} 个词元" if k else f"还没合并：{n} 个词元，一个字节一个",
+                  tail="，一个",
                   new=lambda i: f"新词元 {i}"),
 }
 SENTENCE = "red light always means stop."
@@ -81,5 +83,36 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 410" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    cell, turn = 19, 16  # where the sentence goes on in a second line: before means
+    for r, k in enumerate((0, 10, 20, 27)):
+        ids, new = [i for word in rows[k][0] for i in word], rows[k][1]
+        y = r * 104
+        out.append(f'<text class="ink" x="0" y="{y + 14}">{t["row"](k, len(ids)).split(t["tail"])[0]}</text>')
+        if new:
+            out.append(f'<text class="gold-text small" x="304" y="{y + 14}" text-anchor="end">{t["new"](new)}</text>')
+        at = 0
+        for i in ids:
+            piece = pieces[i]
+            x, top = (at % turn if at < turn else at - turn) * cell, y + 24 + 36 * (at >= turn)
+            wide = len(piece) * cell - 3
+            kind = 'class="gold" fill-opacity=".3"' if i == new else 'class="ink-2" fill-opacity=".13"'
+            out.append(f'<rect {kind} x="{x}" y="{top}" width="{wide}" height="30" rx="3"/>')
+            for j, byte in enumerate(piece):
+                xc = x + (j + .5) * cell - 1.5
+                if byte == 32:
+                    out.append(f'<path class="ink-2" d="M{xc - 5:g} {top + 15}h1.5v4.5h7v-4.5h1.5v6h-10z"/>')
+                else:
+                    out.append(f'<text class="{"gold-text" if i == new else "ink"}" x="{xc:g}" y="{top + 20}" text-anchor="middle">{chr(byte)}</text>')
+            at += len(piece)
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"merging.{lang}.svg").write_text(draw(lang))
+    Path(__file__).with_name(f"merging.narrow.{lang}.svg").write_text(draw_narrow(lang))

@@ -1,4 +1,4 @@
-"""Draws count-table.<lang>.svg: which word follows which in the eight sentences. Area is the count; gold is means, then go."""
+"""Draws count-table.<lang>.svg and, for a phone, count-table.narrow.<lang>.svg: which word follows which in the eight sentences. Area is the count; gold is means, then go."""
 from pathlib import Path
 
 BEFORE = [".", "red", "green", "light", "always", "means", "stop", "go"]
@@ -54,5 +54,41 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 466" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    word = lambda w: t["word"].get(w, w)
+    left, pitch, top, row, unit = 76, 26, 104, 42, 9
+    out.append(f'<text class="ink-2 small" x="0" y="84">{t["before"]} ↓</text>' if lang != "en" else '<text class="ink-2 small" x="0" y="66">word</text><text class="ink-2 small" x="0" y="82">before ↓</text>')
+    out.append(f'<text class="ink-2 small" x="{left - 8}" y="14">{t["after"]} →</text>')
+    out.append(f'<text class="ink-2 small" x="288" y="82" text-anchor="middle">{t["total"]}</text>')
+    for i, w in enumerate(AFTER):
+        kind, x = "ink" if w == "go" else "ink-2", left + i * pitch
+        if lang == "en":  # turned: eight words do not stand side by side on a phone
+            out.append(f'<text class="{kind} small" transform="translate({x + 4} 80) rotate(-90)">{w}</text>')
+        else:  # one character under the other
+            for k, char in enumerate(word(w)):
+                out.append(f'<text class="{kind} small" x="{x}" y="{80 - 17 * (len(word(w)) - 1 - k)}" text-anchor="middle">{char}</text>')
+    for r, a in enumerate(BEFORE):
+        y = top + r * row
+        out.append(f'<path class="line" d="M0 {y - 16}H304"/>')
+        out.append(f'<text class="{"ink" if a == "means" else "ink-2"}" x="0" y="{y + 9}">{word(a)}</text>')
+        for i, b in enumerate(AFTER):
+            n = COUNTS.get((a, b), 0)
+            if not n:
+                continue
+            x, side, gold = left + i * pitch, unit * n ** 0.5, (a, b) == ("means", "go")
+            out.append(f'<rect class="{"gold" if gold else "ink"}" x="{x - side / 2:.1f}" y="{y - side / 2:.1f}" width="{side:.1f}" height="{side:.1f}" rx="2"/>')
+            out.append(f'<text class="{"gold-text" if gold else "ink-2"} small" x="{x}" y="{y + 22}" text-anchor="middle">{n}</text>')
+        out.append(f'<text class="ink" x="288" y="{y + 9}" text-anchor="middle">{sum(COUNTS.get((a, b), 0) for b in AFTER)}</text>')
+    out.append(f'<path class="line" d="M0 {top + 8 * row - 16}H304"/>')
+    out.append(f'<text class="gold-text" x="{left + 6 * pitch + 10}" y="{top + 8 * row + 8}" text-anchor="end">{t["gold"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"count-table.{lang}.svg").write_text(draw(lang))
+    Path(__file__).with_name(f"count-table.narrow.{lang}.svg").write_text(draw_narrow(lang))

@@ -1,4 +1,4 @@
-"""Draws temperature.<lang>.svg: one row of the table at three temperatures. Area is probability; gold is the likeliest word, cold."""
+"""Draws temperature.<lang>.svg and, for a phone, temperature.narrow.<lang>.svg: one row of the table at three temperatures. Area is probability; gold is the likeliest word, cold."""
 from pathlib import Path
 
 ROW = {"light": 0.5, "always": 0.25, "means": 0.25}
@@ -45,5 +45,33 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 374" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    place, top, row, unit = [116, 198, 272], 72, 104, 76
+    out.append(f'<text class="ink-2 small" x="0" y="16">{t["given"]}</text>')
+    for i, word in enumerate(t["words"]):
+        out.append(f'<text class="{"ink" if i == 0 else "ink-2"}" x="{place[i]}" y="16" text-anchor="middle">{word}</text>')
+    for r, (T, name, shares) in enumerate(LEVELS):
+        y = top + r * row
+        powered = [p ** (1 / T) for p in ROW.values()]
+        out.append(f'<path class="line" d="M0 {y - 44}H304"/>')
+        out.append(f'<text class="ink" x="0" y="{y}">T = {name}</text>')
+        out.append(f'<text class="ink-2 small" x="0" y="{y + 20}">{t["side"][T]}</text>')
+        for i, p in enumerate(powered):
+            x, side = place[i], round(unit * (p / sum(powered)) ** 0.5, 1)
+            gold = T == 0.5 and i == 0
+            out.append(f'<rect class="{"gold" if gold else "ink"}" x="{x - side / 2:g}" y="{y - side / 2:g}" width="{side}" height="{side}" rx="2"/>')
+            out.append(f'<text class="{"gold-text" if gold else "ink-2 light"}" x="{x}" y="{y + 50}" text-anchor="middle">{shares[i]}</text>')
+    bottom = top + 2 * row + 58
+    out.append(f'<path class="edge" d="M{place[0] - 36} {bottom - 2}v8h72v-8M{place[0]} {bottom + 6}v8"/>')
+    out.append(f'<text class="gold-text" x="{place[0] - 36}" y="{bottom + 32}">{t["gold"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"temperature.{lang}.svg").write_text(draw(lang))
+    Path(__file__).with_name(f"temperature.narrow.{lang}.svg").write_text(draw_narrow(lang))

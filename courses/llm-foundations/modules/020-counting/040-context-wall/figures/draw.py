@@ -1,4 +1,4 @@
-"""Draws seen-possible.<lang>.svg: bits fall and contexts explode with n. Outline is what is possible, filled is what was seen."""
+"""Draws seen-possible.<lang>.svg and, for a phone, seen-possible.narrow.<lang>.svg: bits fall and contexts explode with n. Outline is what is possible, filled is what was seen."""
 from pathlib import Path
 
 BITS = [2.921928, 0.8, 0.75, 0.65, 0.6]
@@ -50,5 +50,37 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 392" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    place, zero, mid, side = [20, 62, 108, 168, 252], 148, 286, 1.5
+    out.append(f'<text class="ink-2 small" x="304" y="14" text-anchor="end">{t["bits"]}</text>')
+    out.append(f'<path class="line" d="M0 {zero}H304"/>')
+    for i, (x, bits) in enumerate(zip(place, BITS)):
+        height = round(BIT * bits, 1)
+        out.append(f'<rect class="ink" x="{x - 10}" y="{zero - height:g}" width="20" height="{height}" rx="2"/>')
+        out.append(f'<text class="ink-2 light" x="{x}" y="{zero - height - 7:g}" text-anchor="middle">{bits:.2f}</text>')
+        out.append(f'<text class="ink" x="{x}" y="{zero + 20}" text-anchor="middle">n = {i + 1}</text>')
+    out.append(f'<text class="ink-2 small" x="0" y="204">{t["contexts"]}</text>')
+    for k, line in enumerate(t["legend"]):
+        out.append(f'<text class="ink-2 small" x="0" y="{224 + 18 * k}">{line}</text>')
+    for i, (x, seen, possible) in enumerate(zip(place, SEEN, POSSIBLE)):
+        half, inner, last = side * possible ** 0.5 / 2, round(side * seen ** 0.5, 1), i == len(place) - 1
+        if seen < possible:
+            h, g = round(half, 1), round(half - 1.5, 1)
+            out.append(f'<path class="ink-2" fill-rule="evenodd" d="M{x - h:g} {mid - h:g}h{2 * h:g}v{2 * h:g}h{-2 * h:g}zM{x - g:g} {mid - g:g}v{2 * g:g}h{2 * g:g}v{-2 * g:g}z"/>')
+        inset = 3 if last else 0
+        out.append(f'<rect class="{"gold" if last else "ink"}" x="{x - half + inset:g}" y="{mid + half - inset - inner:g}" width="{inner}" height="{inner}"/>')
+        kind = "gold-text" if last else "ink-2 light"
+        first, rest = t["of"].format(seen, possible).split(" ", 1)
+        out.append(f'<text class="{kind}" x="{x}" y="{mid + 72}" text-anchor="middle">{first}</text>')
+        out.append(f'<text class="{kind}" x="{x}" y="{mid + 92}" text-anchor="middle">{rest}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"seen-possible.{lang}.svg").write_text(draw(lang))
+    Path(__file__).with_name(f"seen-possible.narrow.{lang}.svg").write_text(draw_narrow(lang))

@@ -1,4 +1,4 @@
-"""Draws plane.<lang>.svg: six words as arrows on the plane of the crossing. Gold is the step from red to green."""
+"""Draws plane.<lang>.svg and, for a phone, plane.narrow.<lang>.svg: six words as arrows on the plane of the crossing. Gold is the step from red to green."""
 from pathlib import Path
 
 TEXT = {
@@ -73,5 +73,41 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 350" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    cx, cy, unit = 152, 168, 104
+    at = lambda x, y: (cx + unit * x, cy - unit * y)
+    for k in (-1, 0, 1):
+        x = at(k, 0)[0]
+        out.append(f'<path class="line" d="M{x} 48V290"/>')
+        if k:
+            out.append(f'<text class="ink-2 small" x="{x + 5}" y="{cy + 17}">{str(k).replace("-", "−")}</text>')
+    out.append(f'<path class="line" d="M0 {cy}H304M0 {cy - unit}H304M0 {cy + unit}H304"/>')
+    for end in ((1, 1), (-1, 1), (0, -1), (0, .5)):
+        out.append(arrow("ink", cx, cy, *at(*end)))
+    out.append(f'<circle class="ink" cx="{cx}" cy="{cy}" r="5.5"/>')
+    (rx, ry), (gx, gy) = at(1, 1), at(-1, 1)
+    out.append(arrow("gold", rx - 9, ry, gx + 9, gy, half=2.4, head=16, wide=8))
+    out.append(f'<text class="gold-text" x="{cx}" y="16" text-anchor="middle">{t["gold"]}</text>')
+    out.append(f'<text class="ink" x="304" y="{ry - 14}" text-anchor="end">{t["red"]}</text>')
+    out.append(f'<text class="ink" x="0" y="{gy - 14}">{t["green"]}</text>')
+    out.append(f'<text class="ink-2 small" x="304" y="{ry + 40}" text-anchor="end">{t["length"]}</text>')
+    out.append(f'<text class="ink-2 small" x="0" y="{gy + 40}">{t["length"]}</text>')
+    out.append(f'<text class="ink" x="{cx}" y="{at(0, .5)[1] - 8}" text-anchor="middle">{t["light"]}</text>')
+    out.append(f'<text class="ink" x="{cx + 12}" y="{cy + 42}">{t["zero"]}</text>')
+    out.append(f'<text class="ink" x="{cx + 12}" y="{at(0, -1)[1] - 8}">{t["means"]}</text>')
+    s = 20
+    out.append(f'<path class="ink-2" d="M{cx - s} {cy - s}L{cx} {cy - 2 * s}L{cx + s} {cy - s}L{cx + s - 1.4} {cy - s + 1.4}L{cx} {cy - 2 * s + 2.8}L{cx - s + 1.4} {cy - s + 1.4}z"/>')
+    out.append(f'<text class="ink-2 small" x="{cx - 12}" y="{cy + 42}" text-anchor="end">{t["right"]}</text>')
+    out.append(f'<text class="ink-2 small" x="0" y="316">→ {t["across"]}</text>')
+    out.append(f'<text class="ink-2 small" x="0" y="338">↑ {t["up"]}{" " if lang == "en" else ""}{t["up2"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"plane.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"plane.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draws graph.<lang>.svg: y = (a + b) b with values and slopes. Gold is the sum of two paths at b."""
+"""Draws graph.<lang>.svg and, for a phone, graph.narrow.<lang>.svg: y = (a + b) b with values and slopes. Gold is the sum of two paths at b."""
 from pathlib import Path
 
 TEXT = {
@@ -69,5 +69,39 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 376" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    a, b, s, y, r = (40, 108), (40, 246), (152, 108), (264, 176), 28
+    out.append(arrow("ink", 0, 12, 44, 12, 1.4, 11, 5.5))
+    out.append(f'<text class="ink" x="56" y="17">{t["forward"]}</text>')
+    out.append(arrow("ink-2", 44, 36, 0, 36, 1.4, 11, 5.5))
+    out.append(f'<text class="ink-2" x="56" y="41">{t["backward"]}</text>')
+    for (x1, y1), (x2, y2), label, lx, ly in (
+            ((a[0] + r + 4, a[1]), (s[0] - r - 4, s[1]), "1", 93, 100),
+            ((b[0] + r + 4, b[1] - 18), (s[0] - r - 4, s[1] + 22), "1", 112, 192),
+            ((s[0] + r + 4, s[1] + 6), (y[0] - r - 4, y[1] - 14), "3", 216, 124),
+            ((b[0] + r + 4, b[1] + 4), (y[0] - r - 4, y[1] + 14), "5", 160, 242)):
+        out.append(arrow("ink", x1, y1, x2, y2, 1.1, 11, 5))
+        out.append(f'<text class="ink-2" x="{lx}" y="{ly}" text-anchor="middle">{label}</text>')
+    for (x, up), name, value, slope in ((a, "a", "2", "3"), (b, "b", "3", None), (s, "s = a + b", "5", "3"), (y, "y = s · b", "15", "1")):
+        if slope is None:
+            out.append(f'<rect class="gold" fill-opacity=".3" x="1" y="{up + r + 12}" width="90" height="32" rx="3"/>')
+            out.append(f'<text class="ink" x="46" y="{up + r + 34}" text-anchor="middle">5 + 3 = 8</text>')
+            out.append(f'<text class="gold-text" x="104" y="{up + r + 34}">{t["gold"]}</text>')
+        else:
+            out.append(arrow("ink-2", x + 6, up + r + 18, x - 22, up + r + 18, 1.4, 11, 5.5))
+            out.append(f'<text class="ink-2" x="{x + 18}" y="{up + r + 23}" text-anchor="middle">{slope}</text>')
+        out.append(frame(x, up, r))
+        out.append(f'<text class="ink" x="{x}" y="{up + 5}" text-anchor="middle">{value}</text>')
+        out.append(f'<text class="ink" x="{x}" y="{up - r - 8}" text-anchor="middle">{name}</text>')
+    out.append(f'<text class="ink-2 small" x="0" y="350">{t["edge"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"graph.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"graph.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draws curves.<lang>.svg: three loss curves of the 64 scores. Gold is the gap from 0.80 to 0.60 that no rate closes."""
+"""Draws curves.<lang>.svg and, for a phone, curves.narrow.<lang>.svg: three loss curves of the 64 scores. Gold is the gap from 0.80 to 0.60 that no rate closes."""
 from math import exp, log2
 from pathlib import Path
 
@@ -81,5 +81,42 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 432" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    left, right, top, unit = 40, 300, 34, 134
+    px = lambda step: left + (right - left) * step / 199
+    py = lambda bits: top + unit * (MOST - bits)
+    bottom = py(0.6)
+    out.append(f'<text class="ink-2 small" x="0" y="14">{t["up"]}</text>')
+    for b in (3, 2, 1):
+        out.append(f'<path class="line" d="M{left} {py(b)}H304"/><text class="ink-2 small" x="{left - 8}" y="{py(b) + (-1 if b == 1 else 5)}" text-anchor="end">{b:.2f}</text>')
+    for bits in (.8, .6):
+        out.append(f'<text class="ink-2 small" x="{left - 8}" y="{py(bits) + 4:.1f}" text-anchor="end">{bits:.2f}</text>')
+    for step in (0, 50, 100, 150, 199):
+        out.append(f'<path class="line" d="M{px(step):.1f} {bottom + 4:.1f}v6"/><text class="ink-2 small" x="{px(step) if step < 199 else 304:.1f}" y="{bottom + 26:.1f}" text-anchor="{"middle" if step < 199 else "end"}">{step}</text>')
+    out.append(f'<text class="ink-2 small" x="304" y="{bottom + 44:.1f}" text-anchor="end">{t["across"]} →</text>')
+    out.append(f'<rect class="gold" fill-opacity=".3" x="{left}" y="{py(.8):.1f}" width="{304 - left}" height="{bottom - py(.8):.1f}"/>')
+    out.append(f'<path class="edge" d="M{px(25):.1f} {bottom:.1f}v34"/>')
+    out.append(f'<text class="gold-text" x="0" y="{bottom + 62:.1f}">{t["gold"]}</text>')
+    out.append(f'<text class="ink-2 small" x="300" y="{bottom - 8:.1f}" text-anchor="end">{t["perfect"]}</text>')
+    for x in range(left, 304, 12):
+        out.append(f'<rect class="ink" x="{x}" y="{py(.8) - .8:.1f}" width="6" height="1.6"/>')
+    picks = list(range(12)) + list(range(12, 60, 4)) + list(range(60, 196, 15)) + [199]
+    for rate, kind, half, x, y, anchor in ((1, "ink-2", 1.1, px(44), py(1.45), "start"), (20, "ink", 1.7, px(20), py(.87), "start"), (80, "ink-2", 1.1, 304, py(1.05), "end")):
+        bits = curve(rate)
+        out.append(ribbon(kind, [(px(k), py(bits[k])) for k in picks], half))
+        out.append(f'<circle class="{kind}" cx="{right}" cy="{py(bits[199]):.1f}" r="3"/>')
+        out.append(f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{t["rate"].format(rate, bits[199])}</text>')
+    for x in range(154, 190, 12):
+        out.append(f'<rect class="ink" x="{x}" y="{py(2.5) - .8:.1f}" width="6" height="1.6"/>')
+    out.append(f'<text class="ink-2 small" x="196" y="{py(2.5) + 4:.1f}">{t["counts"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"curves.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"curves.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draws weights.<lang>.svg: who reads whom in `red light always means`. Area is weight; gold is means reading red."""
+"""Draws weights.<lang>.svg and, for a phone, weights.narrow.<lang>.svg: who reads whom in `red light always means`. Area is weight; gold is means reading red."""
 from math import exp
 from pathlib import Path
 
@@ -52,5 +52,29 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 368" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    left, top, pitch, row, cell = 66, 50, 62, 74, 50
+    out.append(f'<text class="ink-2 small" x="{left + cell / 2 + 1.5 * pitch}" y="14" text-anchor="middle">{t["read"]} →</text>')
+    out.append(f'<text class="ink-2 small" x="0" y="{18 if lang != "en" else 38}">{t["asks"]} ↓</text>')
+    for k, word in enumerate(t["words"]):
+        out.append(f'<text class="ink" x="{left + k * pitch + cell / 2}" y="38" text-anchor="middle">{word}</text>')
+        out.append(f'<text class="ink" x="0" y="{top + k * row + cell / 2 + 5}">{word}</text>')
+    for i, shares in enumerate(rows()):
+        for j, w in enumerate(shares):
+            x, y, side, gold = left + j * pitch, top + i * row, cell * w ** 0.5, (i, j) == (3, 0)
+            out.append(f'<rect class="line" x="{x}" y="{y}" width="{cell}" height="{cell}"/>')
+            out.append(f'<rect class="{"gold" if gold else "ink"}" x="{x + (cell - side) / 2:.1f}" y="{y + (cell - side) / 2:.1f}" width="{side:.1f}" height="{side:.1f}"/>')
+            out.append(f'<text class="{"gold-text" if gold else "ink-2"} small" x="{x + cell / 2}" y="{y + cell + 15}" text-anchor="middle">{"1" if w == 1 else f"{w:.3f}"}</text>')
+    out.append(f'<text class="gold-text" x="{left}" y="{top + 3 * row + cell + 38}">{t["gold"]}</text>')
+    out.append(f'<text class="ink-2 small" x="304" y="{top + cell / 2 + 5}" text-anchor="end">{t["whole"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"weights.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"weights.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")

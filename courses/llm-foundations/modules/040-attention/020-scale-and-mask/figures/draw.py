@@ -1,4 +1,4 @@
-"""Draws largest.<lang>.svg: mean largest weight of 16 random keys against the width. Gold is the weight without the root at 256."""
+"""Draws largest.<lang>.svg and, for a phone, largest.narrow.<lang>.svg: mean largest weight of 16 random keys against the width. Gold is the weight without the root at 256."""
 from pathlib import Path
 
 TEXT = {
@@ -70,5 +70,43 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 374" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    left, step, base, tall = 38, 74, 318, 262
+    at = lambda k, w: (left + 22 + k * step, base - tall * w)
+    out.append(f'<text class="ink-2 small" x="0" y="14">{t["up"]}</text>')
+    for w in (0, 0.25, 0.5, 0.75, 1):
+        y = base - tall * w
+        out.append(f'<path class="line" d="M{left} {y}H304"/>')
+        out.append(f'<text class="ink-2 small" x="{left - 8}" y="{y + 5}" text-anchor="end">{w:g}</text>')
+    y = base - tall / 16
+    out.append('<path class="ink-2" d="' + "".join(f"M{x} {y - .7:.2f}h8v1.4h-8z" for x in range(left, 298, 14)) + '"/>')
+    out.append(f'<text class="ink-2 small" x="304" y="{y - 7:.1f}" text-anchor="end">{t["even"]}</text>')
+    for kind, row in (("ink", RAW), ("ink-2", SCALED)):
+        for k in range(3):
+            out.append(f'<path class="{kind}" d="{band(at(k, row[k]), at(k + 1, row[k + 1]))}"/>')
+        for k, w in enumerate(row):
+            x, y = at(k, w)
+            if (kind, k) == ("ink", 3):
+                out.append(f'<circle class="gold" cx="{x}" cy="{y:.1f}" r="8"/>')
+            else:
+                out.append(f'<circle class="{kind}" cx="{x}" cy="{y:.1f}" r="5"/>')
+                out.append(f'<text class="ink-2 small" x="{x}" y="{y + (24 if kind == "ink" and k else -12):.1f}" text-anchor="middle">{w:.3f}</text>')
+    out.append(f'<text class="gold-text" x="300" y="{at(3, RAW[3])[1] - 24:.1f}" text-anchor="end">{t["gold"]}</text>')
+    x, y = at(1, RAW[1])
+    out.append(f'<text class="ink" x="304" y="{y + 30:.1f}" text-anchor="end">{t["raw"]}</text>')
+    x, y = at(1.5, 0.24)
+    out.append(f'<text class="ink" x="{x}" y="{y + 22:.1f}" text-anchor="middle">{t["scaled"]}</text>')
+    for k, d in enumerate(WIDTHS):
+        out.append(f'<text class="ink" x="{at(k, 0)[0]}" y="{base + 22}" text-anchor="middle">{d}</text>')
+    out.append(f'<text class="ink-2 small" x="304" y="{base + 46}" text-anchor="end">{t["across"]} →</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"largest.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"largest.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")

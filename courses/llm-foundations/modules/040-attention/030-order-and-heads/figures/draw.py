@@ -1,4 +1,4 @@
-"""Draws order.<lang>.svg: two orders, without and with a cost for each step. Area is weight; gold is the colour that came last."""
+"""Draws order.<lang>.svg and, for a phone, order.narrow.<lang>.svg: two orders, without and with a cost for each step. Area is weight; gold is the colour that came last."""
 from math import exp
 from pathlib import Path
 
@@ -54,5 +54,34 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 482" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    pitch, cell = 60, 46
+    for r, (top, cost) in enumerate(((48, 0), (148, 1), (300, 0), (400, 1))):
+        words = ("red", "then", "green", "means") if r < 2 else ("green", "then", "red", "means")
+        if cost == 0:
+            for j, w in enumerate(words):
+                out.append(f'<text class="ink" x="{j * pitch + cell / 2}" y="{top - 30}" text-anchor="middle">{t["words"][w]}</text>')
+            out.append(f'<text class="ink-2 small" x="304" y="{top - 30}" text-anchor="end">{t["stop"]}</text>')
+        out.append(f'<text class="ink-2 small" x="0" y="{top - 8}">{t["cost"] if cost else t["free"]}</text>')
+        ws = weights(words, cost)
+        colour = sum(w * POINT[name][0] for w, name in zip(ws, words))
+        for j, w in enumerate(ws):
+            x, side, gold = j * pitch, cell * w ** 0.5, r == 1 and j == 2
+            out.append(f'<rect class="line" x="{x + .5}" y="{top}" width="{cell}" height="{cell}"/>')
+            out.append(f'<rect class="{"gold" if gold else "ink"}" x="{x + (cell - side) / 2:.1f}" y="{top + (cell - side) / 2:.1f}" width="{side:.1f}" height="{side:.1f}"/>')
+            out.append(f'<text class="{"gold-text" if gold else "ink-2"} small" x="{x + cell / 2}" y="{top + cell + 16}" text-anchor="middle">{w:.3f}</text>')
+            if gold:
+                out.append(f'<text class="gold-text" x="{x + cell / 2}" y="{top + cell + 38}" text-anchor="middle">{t["gold"]}</text>')
+        out.append(f'<text class="ink" x="304" y="{top + cell / 2 + 5}" text-anchor="end">{1 / (1 + exp(-6 * colour)):.3f}</text>')
+    out.append('<path class="line" d="M0 247H304"/>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"order.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"order.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draws stream.<lang>.svg: the row of `means` in `not red means` as one line with two branches. Gold is what attention writes."""
+"""Draws stream.<lang>.svg and, for a phone, stream.narrow.<lang>.svg: the row of `means` in `not red means` as one line with two branches. Gold is what attention writes."""
 from pathlib import Path
 
 TEXT = {
@@ -69,5 +69,47 @@ def draw(lang):
     return "\n".join(out) + "\n"
 
 
+def draw_narrow(lang):
+    """The same on 304 units: what a phone has room for, its letters still 13 units at least."""
+    t = TEXT[lang]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 304 560" role="img" lang="{lang}">',
+           f"<title>{t['title']}</title>", STYLE]
+    line, box, wide = 62, 122, 181
+    for k, part in enumerate(t["column"].split(" | ")):
+        out.append(f'<text class="ink-2 small" x="{line + 16}" y="{14 + 18 * k}">{part}{" |" if k == 0 else ""}</text>')
+    out.append(f'<text class="ink-2 small" x="{line - 14}" y="32" text-anchor="end">{t["shape"]}</text>')
+    out.append(f'<path class="ink" d="M{line - 2} 46H{line + 2}V508H{line + 8}L{line} 524L{line - 8} 508L{line - 2} 508z"/>')
+
+    def station(y, numbers, note=""):
+        out.append(f'<circle class="ink" cx="{line}" cy="{y}" r="6"/>')
+        out.append(f'<text class="ink" x="{line + 16}" y="{y + 5}">{numbers}</text>')
+        out.append(f'<text class="ink-2 small" x="{line - 14}" y="{y + 5}" text-anchor="end">3 × 4</text>')
+        if note:
+            out.append(f'<text class="ink-2 small" x="{line + 16}" y="{y + 24}">{note}</text>')
+
+    def branch(y, name, inside, writes, numbers, gold):
+        out.append(f'<rect class="line" x="{box}" y="{y}" width="{wide}" height="78" rx="6"/>')
+        out.append(f'<text class="ink" x="{box + 12}" y="{y + 30}">{name}</text>')
+        out.append(f'<text class="ink-2 small" x="{box + 12}" y="{y + 54}">{inside}</text>')
+        out.append(arrow("ink-2", line + 10, y + 20, box - 6))
+        out.append(arrow("gold" if gold else "ink-2", box - 4, y + 62, line + 12, *((3, 15, 9) if gold else ())))
+        out.append(f'<text class="ink" x="{line - 14}" y="{y + 67}" text-anchor="end">+</text>')
+        out.append(f'<text class="{"gold-text" if gold else "ink-2"} small" x="{line + 34}" y="{y + 98}">{writes}</text>')
+        out.append(f'<text class="{"gold-text" if gold else "ink"}" x="{line + 34}" y="{y + 118}">{numbers}</text>')
+
+    station(60, "(0, −1, 0, −1)", t["start"])
+    branch(98, t["attention"], t["weights"], t["gold"], "(0.867, 0, 0.867, 0)", True)
+    station(244, "(0.867, −1, 0.867, −1)", t["line"])
+    branch(284, t["mlp"], t["hidden"], t["mlp_writes"], "(−1.467, 0, 0, 0)", False)
+    station(430, "(−0.600, −1, 0.867, −1)")
+    out.append(f'<text class="ink-2 small" x="{line + 16}" y="478">{t["end"]}</text>')
+    out.append(f'<text class="ink-2 small" x="{line - 14}" y="548" text-anchor="end">3 × 2</text>')
+    out.append(f'<text class="ink" x="{line + 4}" y="548">{t["scores"]}</text>')
+    out.append(f'<text class="ink" x="304" y="548" text-anchor="end">{t["share"]}</text>')
+    out.append("</svg>")
+    return "\n".join(out) + "\n"
+
+
 for lang in TEXT:
     Path(__file__).with_name(f"stream.{lang}.svg").write_text(draw(lang), encoding="utf-8")
+    Path(__file__).with_name(f"stream.narrow.{lang}.svg").write_text(draw_narrow(lang), encoding="utf-8")
