@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { prepareDialog } from '../../../parts/dialog/dialog.tsx'
 import { SYLLABUS_ID } from '../syllabus.tsx'
 import { areKeysHeard } from './heard.ts'
-import { LessonKeysDialog } from './lesson-keys-dialog.tsx'
+
+const loadList = () => import('./lesson-keys-dialog.tsx')
+const LessonKeysDialog = lazy(() => loadList().then((module) => ({ default: module.LessonKeysDialog })))
 
 /** Where letters are typed or have a meaning of their own. */
 const OWN = 'input, textarea, select, [contenteditable="true"], [role="slider"], #video, #experiment, [data-play]'
@@ -37,18 +39,17 @@ export function LessonKeys({ previous, next }: { previous: string | undefined; n
   }, [])
   return (
     <>
-      <Button
-        look="quiet"
-        isSmall
-        onPointerEnter={prepareDialog}
-        onFocus={prepareDialog}
-        onClick={() => setIsShown(true)}
-      >
+      <Button look="quiet" isSmall onPointerEnter={prepare} onFocus={prepare} onClick={() => setIsShown(true)}>
         {t('lesson.keys.button')}
       </Button>
-      {isShown ? <LessonKeysDialog onClose={() => setIsShown(false)} /> : null}
+      <Suspense>{isShown ? <LessonKeysDialog onClose={() => setIsShown(false)} /> : null}</Suspense>
     </>
   )
+}
+
+function prepare(): void {
+  prepareDialog()
+  void loadList()
 }
 
 /** A pane, or a drawer that opens: at this lesson. */
