@@ -1,7 +1,7 @@
 // The wire's group /lesson/*: studying one lesson.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { choice, id, integer, list } from './form.ts'
+import { choice, CONTROL, id, integer, list } from './form.ts'
 import { itemKind } from './shapes.ts'
 
 const html = z.string()
@@ -25,6 +25,18 @@ const video = z.strictObject({
   cues: z.array(z.strictObject({ start: seconds, end: seconds, text: z.string() })),
   chapters: z.array(z.strictObject({ start: seconds, title: z.string() })),
   transcript: html.nullable(),
+})
+
+/** Characters of the JSON of what was made in a lesson. */
+const MAX_MADE = 20_000
+
+/**
+ * What a learner made in a lesson. Guesses by id: as given, by part, or `looked` where the answer was opened without one.
+ * Goals of plays: `play/goal`.
+ */
+const made = z.strictObject({
+  guesses: z.record(z.string(), z.union([z.literal('looked'), z.record(z.string(), z.string())])),
+  goals: z.array(z.string()),
 })
 
 const neighbour = z.strictObject({ module_id: z.string(), lesson_id: z.string(), name: z.string() }).nullable()
@@ -58,6 +70,8 @@ export const lessonDetail = defineCall({
     position: z
       .strictObject({ video: seconds, reading: z.int(), watched: z.array(z.tuple([seconds, seconds])) })
       .nullable(),
+    /** Null for a visitor. */
+    made: made.nullable(),
   }),
   refusals: ['not_found', 'not_enrolled'],
 })
@@ -65,7 +79,7 @@ export const lessonDetail = defineCall({
 export const lessonProgress = defineCall({
   who: 'learner',
   summary:
-    'Tells what was watched since the last time and where the learner is. Ranges are united by the server; sending one twice is harmless.',
+    'Tells what was watched since the last time, where the learner is, and what they made in the lesson. All of it is united by the server; sending it twice is harmless. Of a guess the first counts.',
   input: {
     cert_id: id,
     lesson_id: id,
@@ -73,6 +87,12 @@ export const lessonProgress = defineCall({
     range: list(z.string().regex(/^\d{1,6}(\.\d{1,2})?-\d{1,6}(\.\d{1,2})?$/, 'field.invalid'), 100),
     video_position: integer(0, 360_000).optional(),
     reading_position: integer(0, 1000).optional(),
+    /** JSON, as `made` of `/lesson/detail`. What belongs to no guess and no play of the lesson is not kept. */
+    made: z
+      .string()
+      .max(MAX_MADE, 'field.tooLong')
+      .refine((given) => !CONTROL.test(given), 'field.control')
+      .optional(),
   },
   output: z.strictObject({ watched_share: z.number().min(0).max(1), is_video_finished: z.boolean() }),
   refusals: ['not_found', 'not_enrolled'],

@@ -1,8 +1,8 @@
 // Plays: figures with a handle, in a lesson that anybody may read.
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { expect, languages, prefer, sizes, test } from './house.ts'
-import { holdScripts, settle } from './people.ts'
+import { ask, expect, languages, prefer, signIn, sizes, test } from './house.ts'
+import { holdScripts, lessonPath, PHASE, PREVIEW, settle } from './people.ts'
 
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
 const lesson = '/phase/lesson-learn/llm-foundations/attention/attention-by-hand'
@@ -52,6 +52,15 @@ test('its code comes when a reader is near, moves nothing by that, and answers t
   await play(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(play(page).locator('[data-reached]')).toHaveCount(1)
   await expect(weights(page)).toHaveText(first)
+})
+
+test('a learner who comes by a link has their own lesson before a figure is near', async ({ page, learner }) => {
+  await ask('/dataset-cert/enroll', { id: PHASE, zone: 'UTC' }, learner.token)
+  await prefer(page, { language: 'en', theme: 'light' })
+  await signIn(page, learner)
+  await page.goto(lessonPath(PREVIEW))
+  await expect(page.getByRole('button', { name: en('lesson.done.reading') })).toBeAttached()
+  await expect(page.locator('[data-play]')).not.toBeInViewport()
 })
 
 test.describe('by finger', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nothingMade } from '../domain/lesson/made.ts'
 import {
   insertCompletion,
   selectLessonPlace,
@@ -43,6 +44,7 @@ const watch = async (accountId: string, start: number, end: number) =>
       watched: [[start, end]],
       videoPosition: undefined,
       readingPosition: undefined,
+      made: nothingMade,
       now,
     })
   ).watched
@@ -74,7 +76,7 @@ test('two devices that report in parallel lose nothing of each other', async () 
 test('an absent position stays as it was', async () => {
   const learner = await giveAccount(db)
   const report = (videoPosition: number | undefined, readingPosition: number | undefined) =>
-    upsertLessonProgress(db, { ...film(learner), watched: [], videoPosition, readingPosition, now })
+    upsertLessonProgress(db, { ...film(learner), watched: [], videoPosition, readingPosition, made: nothingMade, now })
   await report(12.5, undefined)
   await report(undefined, 400)
   expect(await selectLessonPlace(db, film(learner))).toMatchObject({
@@ -92,6 +94,8 @@ test('a learner who never was in a lesson is at its beginning', async () => {
     watched: [],
     credited_seconds: 0,
     credited_at: null,
+    guesses: {},
+    goals: [],
     completed: [],
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Made } from '../domain/lesson/made.ts'
 import type { WatchedRange } from '../domain/lesson/watched.ts'
 import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
@@ -87,6 +88,8 @@ const Place = z.strictObject({
   watched: ranges,
   credited_seconds: z.number(),
   credited_at: z.date().nullable(),
+  guesses: z.record(z.string(), z.union([z.literal('looked'), z.record(z.string(), z.string())])),
+  goals: z.array(z.string()),
   completed: z.array(z.string()),
 })
 
@@ -98,6 +101,7 @@ export const selectLessonPlace = (db: Db, key: { accountId: string; phaseId: str
     sql`select coalesce(p.video_position, 0) as video_position, coalesce(p.reading_position, 0) as reading_position,
           (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched,
           coalesce(p.credited_seconds, 0) as credited_seconds, p.credited_at,
+          coalesce(p.guesses, '{}') as guesses, coalesce(p.goals, '{}') as goals,
           array(
             select c.item from item_completion c where c.account_id = ${key.accountId} and c.phase_id = ${key.phaseId} and c.lesson_id = ${key.lessonId}
             union all
@@ -111,7 +115,7 @@ const Watched = z.strictObject({ watched: ranges, credited_seconds: z.number(), 
 
 /**
  * Unites what was watched with what is known, in one statement: two devices at once lose nothing. An absent position
- * stays as it was. Gives all that was watched, and what of it was credited before; the row stays locked until the
+ * stays as it was, and of a guess the first counts. Gives all that was watched, and what of it was credited before; the row stays locked until the
  * transaction ends.
  */
 export function upsertLessonProgress(
@@ -123,6 +127,7 @@ export function upsertLessonProgress(
     watched: readonly WatchedRange[]
     videoPosition: number | undefined
     readingPosition: number | undefined
+    made: Made
     now: Date
   },
 ): Promise<z.output<typeof Watched>> {
@@ -133,12 +138,15 @@ export function upsertLessonProgress(
   return one(
     db,
     Watched,
-    sql`insert into lesson_progress as p (account_id, phase_id, lesson_id, watched, video_position, reading_position, updated_at)
-        values (${accountId}, ${phaseId}, ${lessonId}, ${watched}::nummultirange, coalesce(${video}::numeric, 0), coalesce(${reading}::int, 0), ${now})
+    sql`insert into lesson_progress as p (account_id, phase_id, lesson_id, watched, video_position, reading_position, guesses, goals, updated_at)
+        values (${accountId}, ${phaseId}, ${lessonId}, ${watched}::nummultirange, coalesce(${video}::numeric, 0), coalesce(${reading}::int, 0),
+          ${JSON.stringify(progress.made.guesses)}::jsonb, ${progress.made.goals}::text[], ${now})
         on conflict (account_id, phase_id, lesson_id) do update set
           watched = p.watched + excluded.watched,
           video_position = coalesce(${video}::numeric, p.video_position),
           reading_position = coalesce(${reading}::int, p.reading_position),
+          guesses = excluded.guesses || p.guesses, -- the first counts
+          goals = array(select distinct unnest(p.goals || excluded.goals) order by 1),
           updated_at = excluded.updated_at
         returning (select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r))), '[]') from unnest(p.watched) r) as watched,
           p.credited_seconds, p.credited_at`,

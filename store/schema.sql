@@ -444,7 +444,10 @@ table lesson_progress
   updated_at timestamp with time zone not null default now()
   credited_seconds double precision not null default 0
   credited_at timestamp with time zone
+  guesses jsonb not null default '{}'::jsonb
+  goals text[] not null default '{}'::text[]
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK ((jsonb_typeof(guesses) = 'object'::text))
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (account_id, phase_id, lesson_id)
 table lesson_text

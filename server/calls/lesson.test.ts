@@ -12,6 +12,7 @@ const reading = [
   { kind: 'html' as const, html: '<p>Hello</p>' },
   { kind: 'code' as const, language: 'python', html: '<span>1</span>', text: '1' },
   { kind: 'predict' as const, id: 'guess', question: '<p>?</p>', answer: '<p>!</p>' },
+  { kind: 'html' as const, html: '<figure id="slide" data-play="price"><figcaption></figcaption></figure>' },
 ]
 const headings = [{ id: 'recall', title: 'Recall' }]
 
@@ -105,6 +106,7 @@ describe('/lesson/detail', () => {
       previous: { module_id: 'counting', lesson_id: 'bigram', name: 'bigram in English' },
       next: { module_id: 'attention', lesson_id: 'heads', name: 'Heads' },
       position: { video: 0, reading: 0, watched: [] },
+      made: { guesses: {}, goals: [] },
     })
   })
 
@@ -176,7 +178,7 @@ describe('/lesson/detail', () => {
           { headers: { 'access-token': 'x'.repeat(43) } },
         )
       ).body,
-    ).toMatchObject({ is_enrolled: false, position: null }))
+    ).toMatchObject({ is_enrolled: false, position: null, made: null }))
 
   test.each([
     ['a lesson that never was', { cert_id: 'llm', lesson_id: 'never-was' }],
@@ -249,6 +251,41 @@ describe('/lesson/progress', () => {
     })
     await call('/lesson/progress', { ...film, video_position: 360_000 }, { learner })
     expect((await call('/lesson/detail', film, { learner })).body).toMatchObject({ position: { video: 100 } })
+  })
+
+  test('what was made is met again on another device: of a guess the first counts, goals add up, another lesson has none of it', async () => {
+    const learner = await signInEnrolled()
+    const make = (made: unknown) => call('/lesson/progress', { ...film, made: JSON.stringify(made) }, { learner })
+    await make({ guesses: { guess: { word: 'first' } }, goals: ['slide/one'] })
+    await Promise.all([
+      make({ guesses: { guess: { word: 'second' } }, goals: ['slide/two'] }),
+      make({ guesses: {}, goals: ['slide/three', 'slide/one'] }),
+      watch(learner, '0-1'),
+    ])
+    expect((await call('/lesson/detail', film, { learner })).body['made']).toEqual({
+      guesses: { guess: { word: 'first' } },
+      goals: ['slide/one', 'slide/three', 'slide/two'],
+    })
+    const bigram = { cert_id: 'llm', lesson_id: 'bigram' }
+    expect((await call('/lesson/detail', bigram, { learner })).body['made']).toEqual({ guesses: {}, goals: [] })
+  })
+
+  test('what belongs to no guess and no play of the lesson is not kept, and what is no JSON is refused with its field', async () => {
+    const learner = await signInEnrolled()
+    await call(
+      '/lesson/progress',
+      { ...film, made: '{"guesses":{"never-was":"looked","guess":"looked"},"goals":["never-was/one"]}' },
+      { learner },
+    )
+    expect((await call('/lesson/detail', film, { learner })).body['made']).toEqual({
+      guesses: { guess: 'looked' },
+      goals: [],
+    })
+    for (const made of ['', '{', '\u0001', 'x'.repeat(20_001)])
+      expect((await call('/lesson/progress', { ...film, made }, { learner })).body).toMatchObject({
+        error: 'invalid_input',
+        fields: { made: expect.stringMatching(/./) as unknown },
+      })
   })
 
   test('a lesson without a video keeps the reading position only', async () => {

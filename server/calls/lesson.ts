@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../contract/index.ts'
 import { orderLanguages, pickText } from '../../domain/language.ts'
 import { keepServedItems } from '../../domain/lesson/item.ts'
+import { keepOfText, nothingMade, readMade, type Made } from '../../domain/lesson/made.ts'
 import { clipRanges, shareWatched, type WatchedRange } from '../../domain/lesson/watched.ts'
 import { admitLearner, admitReader } from '../../domain/phase/access.ts'
 import { buildOutlines, findNeighbours, listLessons, type Neighbour } from '../../domain/phase/outline.ts'
@@ -58,17 +59,25 @@ export const lessonCalls = {
       previous: presentNeighbour(previous),
       next: presentNeighbour(next),
       position: place ? { video: place.video_position, reading: place.reading_position, watched: place.watched } : null,
+      made: place ? { guesses: place.guesses, goals: place.goals } : null,
     }
   },
 
   '/lesson/progress': async ({ database, learner, now }, input) => {
     const ranges = readRanges(input.range)
     if (!ranges) return refuse('invalid_input', { fields: { range: 'field.invalid' } })
+    const given = parseMade(input.made)
+    if (!given) return refuse('invalid_input', { fields: { made: 'field.invalid' } })
     const key = { phaseId: input.cert_id, lessonId: input.lesson_id, accountId: learner.id }
     const lesson = await selectOptionalLesson(database, key)
     const admission = lesson ? admitLearner({ state: lesson.phase_state, isEnrolled: lesson.is_enrolled }) : 'not_found'
     if (!lesson || admission !== 'open') return refuse(admission === 'open' ? 'not_found' : admission)
     const length = lesson.video_seconds ?? 0
+    // Every language's text has the same guesses and plays.
+    const made =
+      given === nothingMade
+        ? nothingMade
+        : keepOfText(given, (await selectLessonText(database, { ...key, languages: [] })).reading)
     return transact(database, async (db) => {
       const { watched, creditedSeconds } = await reportFilm(db, {
         ...key,
@@ -76,6 +85,7 @@ export const lessonCalls = {
         watched: clipRanges(ranges, length),
         videoPosition: input.video_position === undefined ? undefined : Math.min(input.video_position, length),
         readingPosition: input.reading_position,
+        made,
         now,
       })
       return {
@@ -147,6 +157,16 @@ function presentVideo({
     cues,
     chapters,
     transcript,
+  }
+}
+
+/** `undefined`: no JSON. */
+function parseMade(text: string | undefined): Made | undefined {
+  if (text === undefined) return nothingMade
+  try {
+    return readMade(JSON.parse(text))
+  } catch {
+    return undefined
   }
 }
 

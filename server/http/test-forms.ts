@@ -17,6 +17,7 @@ const byName: Readonly<Record<string, string>> = {
   question_type: 'other',
   email: 'nobody@example.com',
   password: 'Tessellate-2026',
+  made: '{"guesses":{},"goals":[]}',
 }
 const candidates = [
   'llm',

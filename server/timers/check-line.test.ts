@@ -107,7 +107,10 @@ test('those who have handed in less within the hour go first, and what is only c
   const jobs = await start()
   await seen(() => begun.length === 12)
   await jobs.stop()
-  expect(begun.slice(0, 6).sort()).toEqual(['many 1', 'other 1', 'other 2', 'other 3', 'other 4', 'other 5'])
-  expect(begun.slice(6, 8)).toContain('many 2') // while 1 or 2 holds that line, the other place takes what is next
+  // Two places take one after the other, but what was taken second may begin a moment before what was taken first.
+  const first = ['many 1', 'other 1', 'other 2', 'other 3', 'other 4', 'other 5']
+  expect(begun.slice(0, 7)).toEqual(expect.arrayContaining(first))
+  // While many 1 holds its line, the other place takes what is next.
+  expect(begun.slice(5, 8)).toContain('many 2')
   expect(begun.filter((word) => word.startsWith('many'))).toEqual(['many 1', 'many 2', 'many 3', 'many 4'])
 })

@@ -1,5 +1,6 @@
 // Everything in the browser that sends by an outbox, each with a server that does what the real one does. A new user
 // joins here, and promises.test.ts holds it to the promises.
+import { nameGoal, readMade } from '../../domain/lesson/made.ts'
 import type { WatchedRange } from '../../domain/lesson/watched.ts'
 import { openAnswers, type SavedAttempt } from '../screens/quiz/answers.ts'
 import type { Press, Reply } from '../screens/quiz/press.ts'
@@ -113,6 +114,7 @@ const progress: User = {
   safeMs: 0,
   serve(world) {
     const all = new Map<string, readonly WatchedRange[]>()
+    const goals = new Map<string, ReadonlySet<string>>()
     return {
       isRefused: () => false,
       open(tab, owner) {
@@ -123,8 +125,9 @@ const progress: User = {
           tab: tab.name,
           device: tab.device,
           onSaved: () => {},
-          send: ({ range = [] }) =>
+          send: ({ range = [], made = '{}' }) =>
             tab.send(`${owner} ${range.join(' ')}`, () => {
+              goals.set(owner, new Set([...(goals.get(owner) ?? []), ...readMade(JSON.parse(made)).goals]))
               const ranges = range.map((text) => text.split('-').map(Number)).map(([a = 0, b = 0]) => [a, b] as const)
               all.set(owner, uniteRanges([...(all.get(owner) ?? []), ...ranges]))
               return { watched_share: 0, is_video_finished: false }
@@ -132,7 +135,12 @@ const progress: User = {
         })
         void box.flush()
         return {
-          act: (deed) => box.note({ ranges: [[deed * 10, deed * 10 + 1]], at: world.now() }),
+          act: (deed) =>
+            box.note({
+              ranges: [[deed * 10, deed * 10 + 1]],
+              made: { guesses: {}, goals: [nameGoal('play', `g${deed}`)] },
+              at: world.now(),
+            }),
           wake: () => void box.wake(),
           leave: () => void box.sendLast(),
           isDone: () => box.view.get().state === 'empty',
@@ -141,7 +149,10 @@ const progress: User = {
       held(owner) {
         const watched = all.get(owner) ?? []
         return {
-          deeds: watched.map(([from]) => from / 10),
+          // A deed is held when its seconds and its goal are.
+          deeds: watched
+            .map(([from]) => from / 10)
+            .filter((deed) => goals.get(owner)?.has(nameGoal('play', `g${deed}`))),
           wrong: watched.filter(([from, to]) => to !== from + 1).map(([from, to]) => `${from}-${to} was never watched`),
         }
       },

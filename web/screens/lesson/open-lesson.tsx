@@ -18,6 +18,7 @@ import styles from './open-lesson.module.css'
 import { LatePlayer } from './player/late-player.tsx'
 import type { PlayerHandle } from './player/player.tsx'
 import { uniteRanges } from './progress/noted.ts'
+import { useShareMade } from './progress/share-made.ts'
 import { useProgress } from './progress/use-progress.ts'
 import { Contents } from './reading/contents.tsx'
 import { Reading } from './reading/reading.tsx'
@@ -48,6 +49,9 @@ export function OpenLesson({ view }: { view: View }) {
   const watched = uniteRanges([...(lesson.position?.watched ?? none), ...justWatched])
   const completion = useCompletion({ lesson, progress, watched })
   const { setArticle, offer } = useReadingPosition({ lesson, progress })
+
+  const place = `${phase.id} ${lesson.id}`
+  useShareMade({ lesson, place, note: progress.note })
 
   const isDone = completion.items.length > 0 && completion.items.every(({ isComplete }) => isComplete)
   const current = completion.items.find(({ isComplete }) => !isComplete)?.kind
@@ -145,7 +149,7 @@ export function OpenLesson({ view }: { view: View }) {
       {isFilmWithin ? null : film}
       <section id="reading" className={styles['part']}>
         <Reading lesson={lesson} lang={lang} ref={setArticle} film={film} />
-        <GuessCount place={`${phase.id} ${lesson.id}`} guesses={guesses} />
+        <GuessCount place={place} guesses={guesses} />
         {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? (
           <CompletionRow kind="reading" completion={completion} isNext={current === 'reading'} />
         ) : null}

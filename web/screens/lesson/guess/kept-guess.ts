@@ -1,7 +1,8 @@
 import { findGap, judgeGuess, type GivenGuess, type Guess, type GuessVerdict } from '../../../../domain/lesson/guess.ts'
 import { createOwnNote, parse } from '../../../session/own-note.ts'
 
-const note = createOwnNote('judged guesses')
+/** What is kept of a lesson's guesses in this browser. */
+export const guessNote = createOwnNote('judged guesses')
 
 /** What became of a guess: judged, or its answer was looked at without one. */
 export type KeptGuess =
@@ -14,15 +15,15 @@ export type GuessState = GuessVerdict['kind'] | 'looked' | 'todo'
 export const stateOf = (kept: KeptGuess | undefined): GuessState =>
   kept === undefined ? 'todo' : kept.kind === 'judged' ? kept.verdict.kind : 'looked'
 
-/** A person's guesses in a lesson, kept in this browser under their name. */
+/** A person's guesses in a lesson, as this browser keeps them under their name. */
 export function useKeptGuesses(place: string): (id: string, guess: Guess) => KeptGuess | undefined {
-  const kept = parse(note.use(place))
+  const kept = parse(guessNote.use(place))
   return (id, guess) => readKept(kept[id], guess)
 }
 
 /** The first one counts: another tab may have been quicker. */
 export function keepGuess(place: string, id: string, given: GivenGuess | 'looked'): void {
-  if (note.read(place)[id] === undefined) note.write(place, id, given)
+  if (guessNote.read(place)[id] === undefined) guessNote.write(place, { [id]: given })
 }
 
 /** Judged anew, so that the verdict fits the page that stands there; a guess whose parts have changed is no guess. */
@@ -35,7 +36,7 @@ function readKept(kept: unknown, guess: Guess): KeptGuess | undefined {
 const drafts = createOwnNote('guess drafts')
 
 /** What stands in the fields of a guess that was not made yet. */
-export const keepDraft = (place: string, id: string, given: GivenGuess): void => drafts.write(place, id, given)
+export const keepDraft = (place: string, id: string, given: GivenGuess): void => drafts.write(place, { [id]: given })
 export const readDraft = (place: string, id: string): GivenGuess => readTexts(drafts.read(place)[id])
 
 const readTexts = (kept: unknown): GivenGuess =>

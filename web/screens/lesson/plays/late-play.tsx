@@ -4,6 +4,7 @@ import type { Noun } from '../../../../messages/generated.ts'
 import { loadMessages } from '../../../i18n/messages.ts'
 import { FaultBoundary } from '../../../parts/fault-boundary.tsx'
 import { LateStyles } from '../../../parts/late-styles.tsx'
+import { readToken } from '../../../session/session.ts'
 import { Written } from '../../../written.tsx'
 import type { PlayProps } from './play-props.ts'
 import { whenNear } from './when-near.ts'
@@ -18,7 +19,10 @@ type Loaded = Promise<{ default: ComponentType<PlayProps> }>
 const late = (kind: PlayKind, load: () => Loaded, words: readonly Noun[] = ['play']) =>
   lazy(async () => {
     if (import.meta.env.SSR) return load()
-    if (import.meta.env.PROD) await Promise.race([whenNear(`[data-play="${kind}"]`), whenGone(kind)])
+    // A learner's own lesson takes the visitor's place, and React holds that back until all that the server drew has its
+    // code: they would see no state of theirs before they are near.
+    if (import.meta.env.PROD && readToken() === undefined)
+      await Promise.race([whenNear(`[data-play="${kind}"]`), whenGone(kind)])
     return Promise.all([load(), loadMessages(words)]).then(
       ([play]) => play,
       () => new Promise<never>(() => {}),

@@ -1,22 +1,23 @@
 import { createOwnNote, parse } from '../../../session/own-note.ts'
 import type { PlayProps } from './play-props.ts'
 
-const note = createOwnNote('plays')
+/** What is kept of a lesson's plays in this browser: the goals of each. */
+export const playNote = createOwnNote('plays')
 
-/** What a person has reached in the plays of a lesson, kept in this browser under their name. */
+/** What a person has reached in the plays of a lesson, as this browser keeps it under their name. */
 export function useGoals({ place, id }: Pick<PlayProps, 'place' | 'id'>): {
   reached: ReadonlySet<string>
   reach: (goal: string) => void
 } {
-  const kept = note.use(place)
+  const kept = playNote.use(place)
   return {
     reached: new Set(goalsOf(parse(kept)[id])),
     reach(goal) {
-      const goals = goalsOf(note.read(place)[id])
-      if (!goals.includes(goal)) note.write(place, id, [...goals, goal])
+      const goals = goalsOf(playNote.read(place)[id])
+      if (!goals.includes(goal)) playNote.write(place, { [id]: [...goals, goal] })
     },
   }
 }
 
-const goalsOf = (kept: unknown): readonly string[] =>
+export const goalsOf = (kept: unknown): readonly string[] =>
   Array.isArray(kept) ? kept.filter((goal): goal is string => typeof goal === 'string') : []

@@ -16,6 +16,14 @@ test('the newest position wins, in whatever order entries are read', () => {
   expect(mergeNoted([newer, older])).toEqual({ ranges: [], video: 20, reading: 100, at: 2 })
 })
 
+test('of two guesses the first counts, whichever entry is read first', () => {
+  const first = { ranges: [], made: { guesses: { a: { n: '1' } }, goals: ['p/x'] }, at: 1 }
+  const later = { ranges: [], made: { guesses: { a: { n: '2' }, b: 'looked' as const }, goals: ['p/y'] }, at: 2 }
+  const both = { guesses: { a: { n: '1' }, b: 'looked' }, goals: ['p/x', 'p/y'] }
+  expect(mergeNoted([later, { ranges: [[0, 1]], at: 3 }, first]).made).toEqual(both)
+  expect(readNoted(writeNoted(later))).toEqual(later)
+})
+
 describe('uniting ranges', () => {
   const second = fc.integer({ min: 0, max: 200 })
   const ranges = fc.array(

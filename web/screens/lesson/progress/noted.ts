@@ -1,4 +1,5 @@
 // Progress in one lesson that the server does not hold yet, and how several notes of it become one.
+import { readMade, uniteMade, type Made } from '../../../../domain/lesson/made.ts'
 import type { WatchedRange } from '../../../../domain/lesson/watched.ts'
 import type { OldLayout } from '../../../outbox/journal.ts'
 
@@ -6,6 +7,7 @@ export interface Noted {
   readonly ranges: readonly WatchedRange[]
   readonly video?: number | undefined
   readonly reading?: number | undefined
+  readonly made?: Made | undefined
   /** Milliseconds: when the positions were true. */
   readonly at: number
 }
@@ -21,7 +23,7 @@ export const writeNoted = (noted: Noted): string => JSON.stringify(noted)
 export function readNoted(value: string): Noted {
   try {
     const kept: unknown = JSON.parse(value)
-    return isNoted(kept) ? kept : none
+    return isNoted(kept) ? { ...kept, made: kept.made && readMade(kept.made) } : none
   } catch {
     return none
   }
@@ -42,13 +44,17 @@ export interface NotedPlace {
   readonly lesson: string
 }
 
-/** One note out of several: all ranges, the newest positions. */
+/** One note out of several: all ranges, the newest positions, the first guesses. */
 export function mergeNoted(notes: readonly Noted[]): Noted {
   const inOrder = notes.toSorted((a, b) => a.at - b.at)
   return {
     ranges: uniteRanges(inOrder.flatMap((one) => one.ranges)),
     video: inOrder.findLast((one) => one.video !== undefined)?.video,
     reading: inOrder.findLast((one) => one.reading !== undefined)?.reading,
+    made: inOrder.reduce<Made | undefined>(
+      (all, { made }) => (all && made ? uniteMade(all, made) : (all ?? made)),
+      undefined,
+    ),
     at: inOrder.at(-1)?.at ?? 0,
   }
 }

@@ -50,7 +50,7 @@ export function openProgressBox({
       const noted = readNoted(value)
       const isFresh = device.now() - noted.at < POSITION_LIFE_MS
       let saved: Saved | undefined
-      for (const input of toInputs(isFresh ? noted : { ranges: noted.ranges, at: noted.at }, where)) {
+      for (const input of toInputs(isFresh ? noted : { ...noted, video: undefined, reading: undefined }, where)) {
         saved = await options.send(input, isLast)
         if (!saved) return 'refused'
       }
@@ -73,7 +73,8 @@ export function toInputs(noted: Noted, { phase, lesson }: Omit<NotedPlace, 'lear
     cert_id: phase,
     lesson_id: lesson,
     range,
-    // Positions once, with the last part.
+    // Once, with the last part.
+    ...(i === parts.length - 1 && noted.made ? { made: JSON.stringify(noted.made) } : {}),
     ...(i === parts.length - 1 && noted.video !== undefined ? { video_position: String(Math.floor(noted.video)) } : {}),
     ...(i === parts.length - 1 && noted.reading !== undefined
       ? { reading_position: String(Math.round(noted.reading)) }
