@@ -299,6 +299,12 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['html-removed', { [EN]: body('a <b onclick="x()">b</b> <iframe src="/x"></iframe>') }, `${EN}:7:3`, `${EN}:7:26`],
   ['math-invalid', { [EN]: body('a $\\frac{1$ b') }, `${EN}:7:3`],
   ['math-invalid', { [QUIZ]: replace('Which?', '"$\\\\frac{$"') }, `${QUIZ}:6:13`],
+  [
+    'code-word',
+    { [EN]: body('```python no-run\nx\n```\n\n```python norun\nx\n```\n\n```text no-run\nx\n```') },
+    `${EN}:11:1`,
+    `${EN}:15:1`,
+  ],
   ['code-language', { [EN]: body('```cobol\nx\n```') }, `${EN}:7:1`],
   ['picture-remote', { [EN]: body('![x](https://example.org/x.png)') }, `${EN}:7:1`],
   ['picture-alt', { [EN]: body('![](p.png)'), [`${LESSON}/p.png`]: png }, `${EN}:7:1`],

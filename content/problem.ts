@@ -72,6 +72,7 @@ export const severities = {
   'html-removed': 'warning',
   'math-invalid': 'error',
   'code-language': 'warning',
+  'code-word': 'warning',
   'picture-remote': 'warning',
   'picture-alt': 'error',
   'picture-type': 'error',

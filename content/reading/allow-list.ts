@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'hast'
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { NO_RUN } from '../../domain/lesson/programs.ts'
 import type { RenderContext } from './context.ts'
 
 /** The stand-in for a slot while its surroundings are sanitised. */
@@ -50,7 +51,7 @@ export const readingSchema: Schema = {
     ],
     img: ['src', 'alt'],
     abbr: ['title'],
-    code: [['className', /^language-/]],
+    code: [['className', /^language-/, NO_RUN]],
     h2: [['id', /^[a-z-]*footnote-label$/]],
     li: [
       ['id', /^[a-z-]*fn-/],

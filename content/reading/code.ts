@@ -4,6 +4,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import bash from 'shiki/langs/bash.mjs'
 import json from 'shiki/langs/json.mjs'
 import python from 'shiki/langs/python.mjs'
+import { NO_RUN } from '../../domain/lesson/programs.ts'
 
 /** Classes that the page's stylesheet knows; a strict policy drops style attributes, so there are none. */
 const classes = {
@@ -60,14 +61,21 @@ const highlighter = await createHighlighterCore({
   engine: createJavaScriptRegexEngine(),
 })
 
-/** `<pre><code>` with a class a token. */
-export function renderCode(text: string, language: string): Element {
+/** `<pre><code>` with a class a token, and one more when it is a program that is only read. */
+export function renderCode(text: string, language: string, isOnlyRead = false): Element {
   const children = language === 'text' ? [{ type: 'text' as const, value: text }] : highlight(text, language)
   return {
     type: 'element',
     tagName: 'pre',
     properties: {},
-    children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children }],
+    children: [
+      {
+        type: 'element',
+        tagName: 'code',
+        properties: { className: [`language-${language}`, ...(isOnlyRead ? [NO_RUN] : [])] },
+        children,
+      },
+    ],
   }
 }
 

@@ -9,9 +9,11 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { NO_RUN } from '../../domain/lesson/programs.ts'
 import { sayLoose } from '../../messages/format.ts'
 import type { Directive } from './blocks/block.ts'
 import { findBlock } from './blocks/registry.ts'
+import { knownLanguage } from './code.ts'
 import type { RenderContext } from './context.ts'
 import { setNotesBeforeMarks } from './notes.ts'
 import type { Slot } from './slot.ts'
@@ -29,6 +31,7 @@ export function parseMarkdown(context: RenderContext): HtmlRoot {
   checkDirectives(tree, context)
   checkFootnotes(tree, context)
   checkEmphasis(tree, context)
+  readFences(tree, context)
   setNotesBeforeMarks(tree)
   const html = unified().use(remarkRehype, toHtmlOptions(context)).runSync(tree)
   return unified()
@@ -99,6 +102,16 @@ function checkFootnotes(tree: Root, context: RenderContext): void {
 function checkEmphasis(tree: Root, context: RenderContext): void {
   visit(tree, 'text', (node) => {
     if (/\*\*(?=\S)|(?<=\S)\*\*/.test(node.value)) context.report.add(context.place(node.position), 'emphasis-shown')
+  })
+}
+
+/** After the language of a fence there may be one word, and only after Python: what is so marked is read and not run. */
+function readFences(tree: Root, context: RenderContext): void {
+  visit(tree, 'code', (node) => {
+    if (node.meta == null) return
+    const isProgram = knownLanguage(node.lang?.toLowerCase() ?? '') === 'python'
+    if (isProgram && node.meta === NO_RUN) node.data = { hProperties: { className: [`language-${node.lang}`, NO_RUN] } }
+    else context.report.add(context.place(node.position), 'code-word', { word: node.meta })
   })
 }
 

@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
+import { NO_RUN } from '../../domain/lesson/programs.ts'
 import type { Heading, ReadingBlock } from '../../domain/lesson/reading.ts'
 import { readingSchema, reportRemoved, sanitise, SLOT_TAG } from './allow-list.ts'
 import { knownLanguage, renderCode } from './code.ts'
@@ -159,11 +160,13 @@ function finishMath(slot: Slot, names: Names, context: RenderContext): ElementCo
 
 function finishCode(pre: Element, names: Names, context: RenderContext): Element {
   const code = pre.children.find((child) => child.type === 'element')
-  const asked =
-    code?.type === 'element' ? String([code.properties['className']].flat()[0] ?? '').replace(/^language-/, '') : ''
+  const classes = code?.type === 'element' ? [code.properties['className'] ?? []].flat().map(String) : []
+  const asked = classes[0]?.replace(/^language-/, '') ?? ''
   const language = knownLanguage(asked.toLowerCase())
   if (language === undefined) context.report.add(context.place(pre.position), 'code-language', { language: asked })
-  return names.scroller('code', [renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text')])
+  return names.scroller('code', [
+    renderCode(textOf(pre).replace(/\n$/, ''), language ?? 'text', classes.includes(NO_RUN)),
+  ])
 }
 
 async function toBlocks(tree: Root, names: Names, context: RenderContext): Promise<ReadingBlock[]> {

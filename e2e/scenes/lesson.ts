@@ -24,6 +24,18 @@ export const preview: Group = {
       },
     },
     {
+      name: 'a program of the text that was changed',
+      path: lessonPath(PREVIEW),
+      open: async (page, t) => {
+        const program = page.locator('.reading > [data-language="python"]').first()
+        await program.scrollIntoViewIfNeeded()
+        await program.getByRole('button', { name: t('play.code.edit.name', { number: 1 }) }).click()
+        await expect(program.locator('.cm-content')).toBeFocused()
+        await page.keyboard.type('x = 1')
+        await expect(program.getByText(t('play.code.yours'))).toBeVisible()
+      },
+    },
+    {
       name: 'dialog: the keys of a lesson',
       path: lessonPath(PREVIEW),
       open: async (page, t) => {

@@ -20,6 +20,8 @@ interface Props {
   /** The id of the sentence that says how to leave. */
   readonly describedBy: string
   readonly isReadOnly: boolean
+  /** Where writing begins, in characters; at the start without it. */
+  readonly cursor?: number | undefined
   /** Stands in an empty editor. */
   readonly hint: string
   readonly onChange: (source: string) => void
@@ -55,6 +57,7 @@ export function CodeEditor({ ref, ...props }: Props) {
     complete: props.complete,
   }))
   const newestSource = useEffectEvent(() => source)
+  const firstCursor = useEffectEvent(() => props.cursor ?? 0)
   const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint }))
 
   // An effect: the editor is made of the browser's own elements.
@@ -65,7 +68,7 @@ export function CodeEditor({ ref, ...props }: Props) {
       handle.current = makeEditor({
         parent: box.current,
         source: newestSource(),
-        cursor: plain.current?.selectionStart ?? 0,
+        cursor: plain.current?.selectionStart ?? firstCursor(),
         language,
         on: () => newest(),
       })
@@ -99,7 +102,10 @@ export function CodeEditor({ ref, ...props }: Props) {
   }))
 
   // An effect, before the next key comes: somebody has asked for the editor, and this is in its place.
-  useLayoutEffect(() => plain.current?.focus(), [isWanted])
+  useLayoutEffect(() => {
+    plain.current?.focus()
+    plain.current?.setSelectionRange(firstCursor(), firstCursor())
+  }, [isWanted])
 
   const onPlainKey = (event: KeyboardEvent) => {
     const run = runKeyOf(event)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type Ref } from 'react'
-import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMessages, type Translate } from '../../../i18n/use-messages.ts'
 import { Button, ButtonLink } from '../../../parts/button.tsx'
 import { to } from '../../../paths.ts'
 import { cellElementId } from '../cells/focus.ts'
@@ -7,6 +7,7 @@ import { useLab } from '../lab-context.ts'
 import { wordSpan } from '../../../parts/word-span.ts'
 import { useStore } from '../../../use-store.ts'
 import type { KernelState } from '../session/session-view.ts'
+import { shareOfBoot, wordBoot } from './boot-bar.tsx'
 import styles from './launch.module.css'
 import { readWaited, standingOf } from './standing.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -192,21 +193,12 @@ function Starting() {
   )
 }
 
-const shareOf = (kernel: KernelState, progress: number | null): number | undefined => {
-  if (kernel.kind !== 'booting' || !kernel.progress) return progress ?? undefined
-  const { step, loaded, total } = kernel.progress
-  if (step === 'files') return 10 + (total > 0 ? 55 * (loaded / total) : 0)
-  return step === 'frame' ? 5 : step === 'python' ? 75 : 100
-}
+const shareOf = (kernel: KernelState, progress: number | null): number | undefined =>
+  kernel.kind === 'booting' && kernel.progress ? shareOfBoot(kernel.progress) : (progress ?? undefined)
 
-function wordStep(kernel: KernelState, where: 'browser' | 'server', t: ReturnType<typeof useMessages>['t']): string {
+function wordStep(kernel: KernelState, where: 'browser' | 'server', t: Translate): string {
   const progress = kernel.kind === 'booting' ? kernel.progress : undefined
-  if (!progress) return t(where === 'browser' ? 'notebook.boot.frame' : 'notebook.boot.engine')
-  if (progress.step !== 'files') return t(progress.step === 'frame' ? 'notebook.boot.frame' : 'notebook.boot.python')
-  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
-  return progress.total > 0
-    ? t('notebook.boot.files', { loaded: megabytes(progress.loaded), total: megabytes(progress.total) })
-    : t('notebook.boot.filesKept')
+  return progress ? wordBoot(progress, t) : t(where === 'browser' ? 'notebook.boot.frame' : 'notebook.boot.engine')
 }
 
 function Failed({

@@ -49,7 +49,7 @@ export function Reading({ lesson, lang, ref, film }: Props) {
             return <LatePlay key={play.id} place={place} {...play} />
           }
           case 'code':
-            return <CodeBlock key={i} html={block.html} language={block.language} />
+            return <CodeBlock key={i} html={block.html} language={block.language} place={`${place} ${lesson.lang}`} />
           case 'predict':
             return (
               <Predict key={block.id} place={place} id={block.id} question={block.question} answer={block.answer} />
