@@ -84,6 +84,14 @@ export const overview = defineCall({
   refusals: ['not_found', 'not_enrolled', 'needs_payment'],
 })
 
+export const week = defineCall({
+  who: 'learner',
+  summary:
+    'The seven days that end today in `zone` (the learner’s, else the school’s), oldest first, and how many parts of lessons were finished on each, in all phases.',
+  input: { zone },
+  output: z.strictObject({ days: z.array(z.strictObject({ day: z.iso.date(), parts: z.int() })) }),
+})
+
 export const userSelfList = defineCall({
   who: 'learner',
   summary: 'The phases that the learner is enrolled in, or has left. `zone` counts where enrolling told none.',

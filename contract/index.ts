@@ -65,6 +65,7 @@ export const contract = {
   '/user/export': settings.exportData,
   '/user/delete': settings.deleteAccount,
   '/dataset-cert/user-self-list': datasetCert.userSelfList,
+  '/dataset-cert/week': datasetCert.week,
   '/dataset-cert/enroll': datasetCert.enroll,
   '/dataset-cert/leave': datasetCert.leave,
   '/dataset-cert/overview': datasetCert.overview,

@@ -31,6 +31,10 @@ export function offsetAt(at: Date, zone: string): number {
   )
 }
 
+/** The day that a moment falls on there: 2026-11-24. */
+export const dayIn = (at: Date, zone: string): string =>
+  new Date(at.getTime() + offsetAt(at, zone)).toISOString().slice(0, 10)
+
 /** 23:59:59 of the day that a moment falls on there; never before the moment's own second. */
 export function endOfDay(at: Date, zone: string): Date {
   const wall = at.getTime() + offsetAt(at, zone)

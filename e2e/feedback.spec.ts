@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { ask, expect, prefer, signIn, test, walkedIn } from './house.ts'
 import { operate } from './operator.ts'
-import { lessonPath, PHASE, PREVIEW } from './people.ts'
+import { lessonPath, PHASE, PREVIEW, settle } from './people.ts'
 
 // The browser itself says so of the try that does not get through.
 test.use({ expectedConsole: [/net::ERR_FAILED/] })
@@ -109,12 +109,15 @@ test('the widget leads to the questions and back to feedback; without a token it
   await expect(page).toHaveURL('/login/signin')
 })
 
-test('on a phone the widget is one button with a menu', async ({ page, learner }) => {
+test('on a phone nothing floats: the sheet has feedback beside the FAQs', async ({ page, learner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, learner)
   await page.goto('/phase')
-  await page.getByRole('button', { name: 'Help' }).click()
-  await page.locator('#menu-side').getByRole('button', { name: 'Feedback' }).click()
+  await settle(page)
+  await expect(page.getByRole('complementary', { name: 'Help' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('#menu-all').getByRole('link', { name: 'FAQs' })).toBeVisible()
+  await page.locator('#menu-all').getByRole('button', { name: 'Feedback' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Feedback' })).toBeVisible()
 })
 

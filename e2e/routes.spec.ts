@@ -297,11 +297,33 @@ for (const language of languages) {
     }
     if (!isWhole && language !== 'en') return // each address is visited as somebody and as nobody, with DEPTH=whole in both languages
     await signIn(page, people.student)
+    const edges: Record<string, number> = {}
     for (const row of rows)
-      await test.step(`${row.path}, signed in`, () =>
-        visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent }))
+      await test.step(`${row.path}, signed in`, async () => {
+        await visit(page, row, language, { arrives: row.arrives ?? row.path, title: row.title, ...row.forStudent })
+        if (isOwnPage(row.path)) edges[row.path] = await findLeftEdge(page)
+      })
+    // From one page of one's own to the next nothing jumps sideways.
+    expect(Object.keys(edges).length).toBeGreaterThan(9)
+    expect([...new Set(Object.values(edges))], JSON.stringify(edges)).toHaveLength(1)
   })
 }
+
+/** What is a learner's own, and what stands in the same row of the menu. */
+const isOwnPage = (path: string): boolean =>
+  /^\/(my\/(?!thirdparty)|message$|certificate\/verify$|phase\/([a-z]*[cC]heckout|lesson|certificate)\/)/.test(path)
+
+/** Where the heading begins; of one that is not seen, what it stands in. */
+const findLeftEdge = (page: Page): Promise<number> =>
+  main(page)
+    .locator('h1')
+    .evaluate((heading) => {
+      const { parentElement: parent } = heading
+      const isSeen = heading.getBoundingClientRect().width > 1
+      const box = (isSeen || !parent ? heading : parent).getBoundingClientRect()
+      const inset = isSeen || !parent ? 0 : Number.parseFloat(getComputedStyle(parent).paddingInlineStart)
+      return Math.round(box.left + inset)
+    })
 
 async function visit(
   page: Page,

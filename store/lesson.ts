@@ -176,6 +176,16 @@ export const insertCompletion = (
         on conflict do nothing`,
   )
 
+const Finished = z.strictObject({ completed_at: z.date() })
+
+/** When a learner finished parts of lessons since a moment, in any phase; the earliest first. */
+export const selectFinishedSince = (db: Db, { accountId, since }: { accountId: string; since: Date }) =>
+  rows(
+    db,
+    Finished,
+    sql`select completed_at from item_completion where account_id = ${accountId} and completed_at >= ${since} order by completed_at`,
+  )
+
 /** Marks a whole lesson complete; the first time counts, and it stays so. */
 export const insertLessonCompletion = (
   db: Db,

@@ -1,6 +1,6 @@
 // When finance works (SPECIFICATION §9: Monday to Thursday, 8 AM to 4 PM), and what follows for who waits.
 
-import { offsetAt } from '../zone.ts'
+import { dayIn, offsetAt } from '../zone.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 type Weekday = (typeof weekdays)[number]
@@ -57,7 +57,6 @@ function* openingsFrom(at: Date, office: Office): Generator<{ from: number; to: 
 }
 
 /** The calendar day there, `2026-11-22`. */
-const dayIn = (at: Date, zone: string): string => new Date(at.getTime() + offsetAt(at, zone)).toISOString().slice(0, 10)
 
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon'
 

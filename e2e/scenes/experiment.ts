@@ -95,7 +95,7 @@ export const experiments: Group = {
     },
     scene('dialog: receipt', lab({ receipt }), async (page, t) => {
       await settled(page)
-      await page.getByText(t('notebook.receipt.done', { time: '' }).trim()).click()
+      await page.getByRole('button', { name: t('notebook.receipt.link') }).click()
       await expect(dialog(page)).toContainText(receipt.hash)
     }),
     scene(

@@ -36,6 +36,17 @@ export const preview: Group = {
       },
     },
     {
+      name: 'while it is read: where one is, and the contents',
+      path: lessonPath(PREVIEW),
+      only: 'phone',
+      open: async (page, t) => {
+        await page.mouse.wheel(0, 10)
+        await page.locator('.reading h2').last().scrollIntoViewIfNeeded() // where nothing to press lies under what opens
+        await page.getByRole('button', { name: new RegExp(`^${t('lesson.reading.contents')}`) }).click()
+        await expect(page.locator('#menu-contents a').first()).toBeVisible()
+      },
+    },
+    {
       name: 'dialog: the keys of a lesson',
       path: lessonPath(PREVIEW),
       open: async (page, t) => {

@@ -103,12 +103,6 @@ export const feedback: Group = {
         await expect(dialog(page).getByRole('alert')).toBeFocused()
       },
     },
-    {
-      name: 'widget on a phone',
-      path: '/phase',
-      only: 'phone',
-      open: (page, t) => page.getByRole('button', { name: t('feedback.side') }).click(),
-    },
   ],
 }
 

@@ -392,5 +392,30 @@ describe.each(['/dataset-cert/enroll', '/dataset-cert/leave', '/dataset-cert/ove
   })
 })
 
+describe('/dataset-cert/week', () => {
+  test('tells of the last seven days in the learner’s zone how many parts were finished, their own only', async () => {
+    const learner = await house.signIn()
+    const other = await house.signIn()
+    house.setNow(new Date('2026-03-08T20:00:00Z'))
+    for (const one of [learner, other]) await enrol(one)
+    await call('/lesson/complete', { cert_id: 'llm', lesson_id: 'bigram', item: 'reading' }, { learner })
+    house.setNow(new Date('2026-03-10T12:00:00Z'))
+    const ask = async (whose: typeof learner, form: Record<string, string>) => {
+      const { days } = (await call('/dataset-cert/week', form, { learner: whose })).body as {
+        days: { day: string; parts: number }[]
+      }
+      expect(days.map(({ day }) => day.slice(8))).toEqual(['04', '05', '06', '07', '08', '09', '10'])
+      return days.filter(({ parts }) => parts > 0).map(({ day, parts }) => `${day} ${parts}`)
+    }
+    expect(await ask(learner, {})).toEqual(['2026-03-08 1'])
+    expect(await ask(learner, { zone: 'Asia/Shanghai' })).toEqual(['2026-03-09 1'])
+    expect(await ask(learner, { zone: 'Mars/Olympus' })).toEqual(['2026-03-08 1'])
+    expect(await ask(other, {})).toEqual([])
+  })
+
+  test('asks a visitor to log in', async () =>
+    expect((await call('/dataset-cert/week')).body).toMatchObject({ error: 'auth_fail' }))
+})
+
 test('/dataset-cert/user-self-list asks a visitor to log in', async () =>
   expect((await call('/dataset-cert/user-self-list')).body).toMatchObject({ error: 'auth_fail' }))

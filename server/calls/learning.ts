@@ -1,5 +1,6 @@
 // A learner in a phase: the wire's group /dataset-cert/*.
 import { pickText } from '../../domain/language.ts'
+import { listWeek, weekBegins } from '../../domain/lesson/week.ts'
 import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/access.ts'
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { countProgress, findNextStep, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
@@ -13,6 +14,7 @@ import {
   updateEnrolmentLeft,
   updateEnrolmentZones,
 } from '../../store/enrolment.ts'
+import { selectFinishedSince } from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { enrolLearner } from '../flows/enrol.ts'
 import { ifRoom } from '../flows/if-room.ts'
@@ -109,9 +111,19 @@ export const learningCalls = {
       }),
     }
   },
+
+  '/dataset-cert/week': async ({ config, database, learner, now }, { zone }) => {
+    const finished = await selectFinishedSince(database, { accountId: learner.id, since: weekBegins(now) })
+    const moments = finished.map(({ completed_at }) => completed_at)
+    return { days: listWeek(moments, { now, zone: knownZone(zone) ?? config.SCHOOL_ZONE }) }
+  },
 } satisfies Pick<
   Handlers,
-  '/dataset-cert/enroll' | '/dataset-cert/leave' | '/dataset-cert/overview' | '/dataset-cert/user-self-list'
+  | '/dataset-cert/enroll'
+  | '/dataset-cert/leave'
+  | '/dataset-cert/overview'
+  | '/dataset-cert/user-self-list'
+  | '/dataset-cert/week'
 >
 
 /** Keeps the zone that a browser tells for enrolments that have none: from then on reminders have it too. */

@@ -55,6 +55,7 @@ describe('while the database has no room', () => {
       ['/message/user-messages', {}],
       ['/message/preferences', {}],
       ['/dataset-cert/user-self-list', {}],
+      ['/dataset-cert/week', {}],
       ['/dataset-cert/overview', { id: 'read' }],
       ['/lesson/detail', { cert_id: 'read', lesson_id: 'l' }],
       ['/quiz/list', { cert_id: 'read' }],

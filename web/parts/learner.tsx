@@ -8,7 +8,8 @@ import { SideWidget } from './feedback/side-widget.tsx'
 import { BellMenu } from './header/bell-menu.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 
-export { UserItems } from './header/user-menu.tsx'
+export { HelpMenu } from './feedback/help-menu.tsx'
+export { SheetItems } from './header/user-menu.tsx'
 
 const ConsentStrip = lazy(async () => ({
   default: (await Promise.all([import('./consent/consent-strip.tsx'), loadMessages(['settings'])]))[0].ConsentStrip,

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { ForLearner, ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
-import { Person } from './late.tsx'
+import { HelpMenu, Person } from './late.tsx'
 import { PhasesMenu } from './phases-menu.tsx'
 import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
 import { SmallMenu } from './small-menu.tsx'
@@ -17,6 +17,7 @@ import styles from './header.module.css'
 export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
   const { t } = useMessages()
   const login = useLoginPaths()
+  const { isSignedIn } = useSession()
   return (
     <Bar isOverHero={isOverHero}>
       <div className={styles['inner']}>
@@ -35,6 +36,8 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
           </ForLearner>
         </nav>
         <div className={styles['tools']}>
+          {/* The first of its row: nothing moves when it comes. */}
+          <Suspense>{isSignedIn ? <HelpMenu /> : null}</Suspense>
           <LanguageSwitch />
           <span className={styles['onlyWide']}>
             <ThemeMenu />

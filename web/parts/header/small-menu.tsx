@@ -7,7 +7,7 @@ import { ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
 import { PopMenu } from '../pop-menu.tsx'
 import { useLoginPaths } from '../use-login-paths.ts'
-import { PhaseLines, UserItems } from './late.tsx'
+import { PhaseLines, SheetItems } from './late.tsx'
 import { LanguageSwitch, ThemeChoices } from './preference-switches.tsx'
 import { useSession } from '../../session/session.ts'
 import styles from './header.module.css'
@@ -50,7 +50,7 @@ export function SmallMenu() {
       {isSignedIn && isNear ? (
         <div className="menu-list">
           <Suspense>
-            <UserItems />
+            <SheetItems />
           </Suspense>
         </div>
       ) : null}

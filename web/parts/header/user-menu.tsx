@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName, initials } from '../../../domain/account/name.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { to } from '../../paths.ts'
 import { useLogOut } from '../../session/use-log-out.ts'
 import { useUser } from '../../session/use-user.ts'
+import { prepareDialog } from '../dialog/dialog.tsx'
+import { openFeedback } from '../feedback/ask-about.ts'
 import { PopMenu } from '../pop-menu.tsx'
 import styles from './header.module.css'
 
@@ -30,8 +33,20 @@ export function UserMenu() {
   )
 }
 
-/** What a signed-in person can go to; also in the phone's sheet. */
-export function UserItems() {
+/** In a phone's sheet, which has what the side widget has elsewhere; its FAQs stand above. */
+export function SheetItems() {
+  const { t } = useMessages()
+  return (
+    <UserItems>
+      <button type="button" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => openFeedback()}>
+        {t('feedback.open')}
+      </button>
+    </UserItems>
+  )
+}
+
+/** What a signed-in person can go to. */
+function UserItems({ children }: { children?: ReactNode }) {
   const { t } = useMessages()
   const logOut = useLogOut()
   return (
@@ -42,6 +57,7 @@ export function UserItems() {
       <Link to={to.home()} state={{ tour: true }}>
         {t('shell.user.tour')}
       </Link>
+      {children}
       <hr />
       <button type="button" onClick={logOut}>
         {t('shell.user.logOut')}

@@ -10,15 +10,7 @@ import paper from './paper.module.css'
 import styles from './certificate-card.module.css'
 
 /** A certificate as its owner sees it: the seal, what it says, and its files. */
-export function CertificateCard({
-  certificate,
-  heading: Heading,
-  isNext = false,
-}: {
-  certificate: Card
-  heading: 'h2' | 'h3'
-  isNext?: boolean
-}) {
+export function CertificateCard({ certificate, heading: Heading }: { certificate: Card; heading: 'h2' | 'h3' }) {
   const { t, locale } = useMessages()
   const { number, name, cert_name, issued_on, valid_until, status } = certificate
   const validity = useValidity(valid_until)
@@ -53,7 +45,7 @@ export function CertificateCard({
           </div>
         </dl>
         {status === 'valid' ? null : <p className={styles['note']}>{t(`certificate.card.${status}`)}</p>}
-        <CertificateFiles certificate={certificate} isNext={isNext} />
+        <CertificateFiles certificate={certificate} />
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask } from '../../api.ts'
+import { outlineOfOverview, type StudyOutline } from '../../parts/study/study-outline.ts'
 import { forLearner, outside, type NotLoaded } from '../for-learner.ts'
 
 export type CertificateList = OutputOf<'/certificate/list'>
@@ -13,7 +14,12 @@ export const loadCertificates = (): Promise<ListView> =>
   forLearner(async () => ({ kind: 'learner', certificates: await ask('/certificate/list', {}) }))
 
 export type PhaseView =
-  | { readonly kind: 'learner'; readonly standing: CertificateStanding }
+  | {
+      readonly kind: 'learner'
+      readonly standing: CertificateStanding
+      /** What is missing is told by lesson; without it line by line. */
+      readonly outline: StudyOutline | undefined
+    }
   /** Not enrolled. */
   | {
       readonly kind: 'outside'
@@ -33,11 +39,11 @@ export function loadPhaseCertificate({ id, categoryId }: CertificatePlace): Prom
     const { name, price } = await ask('/index/cert-detail', { id })
     return { kind: 'outside' as const, isPaid: price !== null, phase: { id, name } }
   }
-  return forLearner(
-    async () => ({
-      kind: 'learner',
-      standing: await ask('/certificate/requirements', { id, category_id: categoryId }),
-    }),
-    outside(loadOutside),
-  )
+  return forLearner(async () => {
+    const [standing, outline] = await Promise.all([
+      ask('/certificate/requirements', { id, category_id: categoryId }),
+      ask('/dataset-cert/overview', { id }).then(outlineOfOverview, () => undefined),
+    ])
+    return { kind: 'learner', standing, outline }
+  }, outside(loadOutside))
 }

@@ -3,12 +3,13 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { NameIn } from '../../parts/name-in.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { ScreenHandle } from '../../root.tsx'
+import type { StudyOutline } from '../../parts/study/study-outline.ts'
 import { EnrolGate, PaidGate, SignInGate } from '../../parts/study/gate.tsx'
 import { PrivatePage } from '../private-page.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/phase-certificate.ts'
 import { ApplyForm } from './apply-form.tsx'
-import { CertificateCard } from './certificate-card.tsx'
+import { CertificateSheet } from './certificate-sheet.tsx'
 import {
   type CertificatePlace,
   type CertificateStanding,
@@ -51,7 +52,7 @@ export default function PhaseCertificate({ loaderData: view }: Route.ComponentPr
             <Page
               heading={<NameIn name={phase} lang={lang} words={(name) => t('certificate.page', { phase: name })} />}
             >
-              <State standing={found.standing} />
+              <State standing={found.standing} outline={found.outline} />
             </Page>
           )
         }
@@ -90,12 +91,16 @@ function Page({ heading, children }: { heading: ReactNode; children: ReactNode }
 }
 
 /** Requirements not met, can apply, issued (SPECIFICATION §4): one screen. */
-function State({ standing }: { standing: CertificateStanding }) {
-  if (standing.certificate) return <CertificateCard certificate={standing.certificate} heading="h2" isNext />
+function State({ standing, outline }: { standing: CertificateStanding; outline: StudyOutline | undefined }) {
+  if (standing.certificate) return <CertificateSheet certificate={standing.certificate} />
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        {standing.state === 'can_apply' ? <ApplyForm standing={standing} /> : <RequirementList standing={standing} />}
+        {standing.state === 'can_apply' ? (
+          <ApplyForm standing={standing} />
+        ) : (
+          <RequirementList standing={standing} outline={outline} />
+        )}
       </div>
       <RequirementStrips standing={standing} />
     </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers, languages, show } from '../../test-alone.tsx'
+import type { StudyLesson, StudyOutline } from '../../parts/study/study-outline.ts'
 import type { RequirementView, CertificateStanding } from './load-certificates.ts'
 import { RequirementList } from './requirement-list.tsx'
 
@@ -27,6 +28,67 @@ it('counts what is missing, and leads to the first that can be done', async () =
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 things are missing')
   await page.getByRole('link', { name: 'Go on with Bytes' }).click()
   expect(where()).toContain('llm.bytes')
+})
+
+const part = (kind: 'reading' | 'quiz' | 'experiment', isComplete = false) => ({ kind, isComplete })
+const study = (id: string, minutes: number, items: ReturnType<typeof part>[]): StudyLesson => ({
+  id,
+  moduleId: 'text',
+  number: 1,
+  name: `Lesson ${id}`,
+  lang: 'en',
+  minutes,
+  items,
+  isComplete: false,
+  isOpen: true,
+  isPreview: false,
+})
+const outline: StudyOutline = {
+  modules: [
+    {
+      id: 'text',
+      number: 1,
+      name: 'Text',
+      lessons: [
+        study('bytes', 25, [part('reading', true), part('quiz', true)]),
+        study('pairs', 60, [part('reading', true), part('experiment'), part('quiz')]),
+        study('bits', 35, [part('reading'), part('quiz')]),
+      ],
+    },
+  ],
+  progress: { done: 1, total: 3 },
+  nextLessonId: 'pairs',
+}
+
+it('tells what is missing by lesson, each once, its parts as tiles, with the time that is left; what is of no lesson follows', async () => {
+  const of = (id: string, more: Partial<RequirementView>) => need({ module_id: 'text', lesson_id: id, ...more })
+  await show(
+    <RequirementList
+      outline={outline}
+      standing={standing(
+        of('bits', { kind: 'lesson' }),
+        of('bits', { kind: 'quiz', id: 'llm.bits', passing_score: 60 }),
+        of('pairs', { kind: 'experiment' }),
+        of('pairs', { kind: 'quiz', id: 'llm.pairs', passing_score: 60, best_score: 40 }),
+        of('bytes', { is_met: true }),
+        need({ kind: 'profile' }),
+      )}
+    />,
+  )
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('2 lessons to go, about 1 hr 15 min')
+  const lines = page
+    .getByRole('region')
+    .getByRole('listitem')
+    .elements()
+    .map(
+      (line) =>
+        [...line.querySelectorAll('svg')].map((tile) => tile.dataset['state']).join(' ') + ' | ' + line.textContent,
+    )
+  expect(lines).toEqual([
+    'done todo todo | Lesson pairsbest score 40 · 40 min (1 of 3 parts done)',
+    'todo todo | Lesson bits35 min (0 of 2 parts done)',
+    'todo | ProfileComplete your profile: name, gender, nationality, education',
+  ])
 })
 
 it('a quiz that was tried says the best score beside what is needed', async () => {

@@ -1,6 +1,9 @@
 import { ArrowRight } from '../../art/lucide/icons.tsx'
 import { Link } from 'react-router'
 import { Tile } from '../../art/tile.tsx'
+import type { StudyOutline } from '../../parts/study/study-outline.ts'
+import { wordSpan } from '../../parts/word-span.ts'
+import { listMissingLessons, type MissingLesson } from './missing-lessons.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
@@ -10,10 +13,22 @@ import type { RequirementView, CertificateStanding } from './load-certificates.t
 import styles from './requirement-list.module.css'
 import { tileOf } from './requirement-strips.tsx'
 
-/** Live: what is missing, each line linked to where it is done; then what is done already. */
-export function RequirementList({ standing }: { standing: CertificateStanding }) {
-  const { t } = useMessages()
+/**
+ * Live: what is missing, lesson by lesson with the time it takes, each linked to where it is done; then what is done
+ * already. Without the outline what is missing is told line by line.
+ */
+export function RequirementList({
+  standing,
+  outline,
+}: {
+  standing: CertificateStanding
+  outline?: StudyOutline | undefined
+}) {
+  const { t, locale } = useMessages()
   const missing = standing.requirements.filter(({ is_met }) => !is_met)
+  const lessons = outline ? listMissingLessons(outline, missing) : []
+  const rest = missing.filter((one) => !lessons.some(({ requirements }) => requirements.includes(one)))
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
   const met = standing.requirements.filter(({ is_met }) => is_met)
   const next = missing
     .map((requirement) => ({ requirement, path: pathOf(standing, requirement) }))
@@ -21,7 +36,14 @@ export function RequirementList({ standing }: { standing: CertificateStanding })
   return (
     <>
       <section aria-labelledby="missing" className={styles['missing']}>
-        <h2 id="missing">{t('certificate.missing.title', { count: missing.length })}</h2>
+        <h2 id="missing">
+          {lessons.length > 0
+            ? t('certificate.missing.lessons', {
+                count: lessons.length,
+                time: wordSpan(minutes * 60, locale, { form: 'short' }),
+              })
+            : t('certificate.missing.title', { count: missing.length })}
+        </h2>
         <p>{t('certificate.missing.lead')}</p>
         {next?.path ? (
           <p className={styles['next']}>
@@ -35,7 +57,10 @@ export function RequirementList({ standing }: { standing: CertificateStanding })
           </p>
         ) : null}
         <ul className={styles['list']}>
-          {missing.map((requirement) => (
+          {lessons.map((lesson) => (
+            <LessonLine key={lesson.lesson.id} {...lesson} standing={standing} />
+          ))}
+          {rest.map((requirement) => (
             <Line key={`${requirement.kind} ${requirement.id}`} requirement={requirement} standing={standing} />
           ))}
         </ul>
@@ -51,6 +76,40 @@ export function RequirementList({ standing }: { standing: CertificateStanding })
         </details>
       ) : null}
     </>
+  )
+}
+
+/** A lesson with something to do: its parts as tiles, and about how long the rest takes. */
+function LessonLine({ lesson, requirements, minutes, standing }: MissingLesson & { standing: CertificateStanding }) {
+  const { t, locale } = useMessages()
+  const quiz = requirements.find(({ kind }) => kind === 'quiz')
+  const [only, ...others] = requirements
+  const path =
+    (only && others.length === 0 ? pathOf(standing, only) : undefined) ??
+    to.lesson({ phase: standing.cert_id, module: lesson.moduleId, lesson: lesson.id })
+  return (
+    <li data-lesson="">
+      <span className={styles['tiles']} aria-hidden="true">
+        {lesson.items.map(({ kind, isComplete }) => (
+          <Tile key={kind} kind={kind} state={isComplete ? 'done' : 'todo'} />
+        ))}
+      </span>
+      <Link to={path}>{lesson.name}</Link>
+      <span className={styles['state']}>
+        {quiz?.best_score === null || quiz === undefined
+          ? null
+          : `${t('certificate.missing.best', { best: formatScore(quiz.best_score, locale) })} · `}
+        {wordSpan(minutes * 60, locale, { form: 'short' })}
+        <span className="hide-visually">
+          {t('shell.aside', {
+            value: t('certificate.missing.parts', {
+              done: lesson.items.filter(({ isComplete }) => isComplete).length,
+              total: lesson.items.length,
+            }),
+          })}
+        </span>
+      </span>
+    </li>
   )
 }
 

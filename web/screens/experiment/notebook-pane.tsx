@@ -15,7 +15,6 @@ import { KeysDialog } from './panels/keys-dialog.tsx'
 import { Launch } from './panels/launch.tsx'
 import { NotebookHead } from './panels/notebook-head.tsx'
 import { Notices } from './panels/notices.tsx'
-import { SessionBar } from './panels/session-bar.tsx'
 import { VersionsDialog } from './panels/versions-dialog.tsx'
 
 type Open = 'restart' | 'reset' | 'remove' | 'stop' | 'takeOver' | 'versions' | 'keys' | 'handIn' | 'receipt'
@@ -56,6 +55,7 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
     >
       <NotebookHead
         isReadOnly={isReadOnly}
+        onVersions={show('versions')}
         actions={{
           askRestart: show('restart'),
           askReset: show('reset'),
@@ -66,7 +66,6 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
           isFullScreen,
         }}
       />
-      <SessionBar onVersions={show('versions')} />
       <Notices askTakeOver={show('takeOver')} />
       <div className={styles['body']}>
         {isReadOnly ? null : <Launch isNext={isGold} />}

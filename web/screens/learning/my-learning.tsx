@@ -20,6 +20,7 @@ import styles from './my-learning.module.css'
 import { MyPhaseRow } from './my-phase-row.tsx'
 import { ResumeRow } from './resume-row.tsx'
 import { Zone } from './timeline.tsx'
+import { WeekStrip } from './week-strip.tsx'
 
 const nouns = ['learning', 'lesson', 'order'] as const
 
@@ -73,6 +74,7 @@ function Learning({ view }: { view: Extract<LearningView, { kind: 'learner' }> }
     <>
       {here.length === 0 ? <Empty /> : null}
       {resume?.next ? <ResumeRow phase={resume} next={resume.next} /> : null}
+      {here.length > 0 ? <WeekStrip /> : null}
       {here.length > 0 ? (
         <section aria-labelledby="phases">
           <h2 id="phases">{t('learning.phases')}</h2>

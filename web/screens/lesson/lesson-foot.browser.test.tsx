@@ -26,6 +26,13 @@ it('the next lesson is what is next only once this one is complete, and that is 
   expect(gold()).toEqual(['Next lesson: Pairs'])
 })
 
+it('where the moment at the end stands above, that has the gold; the end is announced all the same', async () => {
+  await show(<LessonFoot lesson={lesson} isDone hasEnd />)
+  await expect.element(page.getByRole('status', { includeHidden: true })).toHaveTextContent('This lesson is complete')
+  expect(gold()).toEqual([])
+  await expect.element(page.getByRole('link', { name: /^Next lesson ?: Pairs$/ })).toBeVisible()
+})
+
 it('both neighbours are named, and lead there', async () => {
   const { where } = await show(<LessonFoot lesson={lesson} isDone={false} />)
   await expect.element(page.getByRole('link', { name: /^Next lesson ?: Pairs$/ })).toBeVisible()

@@ -8,15 +8,27 @@ import type { LessonDetail } from './load-lesson.ts'
 import { PrintButtons } from './print-buttons.tsx'
 import styles from './lesson-foot.module.css'
 
-/** Previous and next; gold is next, once everything in this lesson is done. */
-export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: boolean }) {
+/**
+ * Previous and next; gold is next, once everything in this lesson is done. `hasEnd`: the moment at the end stands above
+ * and says so (end/lesson-end.tsx), with the gold.
+ */
+export function LessonFoot({
+  lesson,
+  isDone,
+  hasEnd = false,
+}: {
+  lesson: LessonDetail
+  isDone: boolean
+  hasEnd?: boolean
+}) {
   const { t } = useMessages()
   const { previous, next, cert_id } = lesson
+  const isGold = isDone && !hasEnd
   const at = (place: { module_id: string; lesson_id: string }) =>
     to.lesson({ phase: cert_id, module: place.module_id, lesson: place.lesson_id })
   return (
     <div className={styles['foot']} data-unprinted>
-      <p role="status" className={styles['done']}>
+      <p role="status" className={hasEnd ? 'hide-visually' : styles['done']}>
         {isDone ? t(next ? 'lesson.done.lesson' : 'lesson.done.last') : ''}
       </p>
       <p className={styles['tools']}>
@@ -39,15 +51,15 @@ export function LessonFoot({ lesson, isDone }: { lesson: LessonDetail; isDone: b
           <span />
         )}
         {next ? (
-          <ButtonLink look={isDone ? 'gold' : 'line'} to={at(next)} icon={<ArrowRight aria-hidden="true" />}>
+          <ButtonLink look={isGold ? 'gold' : 'line'} to={at(next)} icon={<ArrowRight aria-hidden="true" />}>
             <span className={styles['name']}>
-              {isDone ? t('lesson.nextNamed', { lesson: next.name }) : t('lesson.next')}
+              {isGold ? t('lesson.nextNamed', { lesson: next.name }) : t('lesson.next')}
             </span>
-            {isDone ? null : <span className="hide-visually">{t('shell.rest', { value: next.name })}</span>}
+            {isGold ? null : <span className="hide-visually">{t('shell.rest', { value: next.name })}</span>}
           </ButtonLink>
         ) : (
           <ButtonLink
-            look={isDone ? 'gold' : 'line'}
+            look={isGold ? 'gold' : 'line'}
             to={to.overviewLesson(cert_id)}
             icon={<ArrowRight aria-hidden="true" />}
           >

@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { CompletionRow } from './completion-row.tsx'
 import { EnrolGate, SignInGate } from '../../parts/study/gate.tsx'
 import { ForVisitor } from '../../parts/audience.tsx'
+import { LateEnd } from './end/late-end.tsx'
 import { GuessCount } from './guess/guess-count.tsx'
 import { LateLab } from './late-lab.tsx'
 import { LessonBar } from './lesson-bar.tsx'
@@ -21,6 +22,7 @@ import { uniteRanges } from './progress/noted.ts'
 import { useShareMade } from './progress/share-made.ts'
 import { useProgress } from './progress/use-progress.ts'
 import { Contents } from './reading/contents.tsx'
+import { LatePlace } from './reading/late-place.tsx'
 import { Reading } from './reading/reading.tsx'
 import { useReadingPosition } from './reading/use-reading-position.tsx'
 import { UnfinishedDialog, UnfinishedLabDialog } from './unfinished-dialog.tsx'
@@ -46,6 +48,7 @@ export function OpenLesson({ view }: { view: View }) {
   const progress = useProgress({ phase: phase.id, lesson: lesson.id, isEnrolled: lesson.is_enrolled })
   const [justWatched, setJustWatched] = useState(none)
   const player = useRef<PlayerHandle>(null)
+  const [hasEnd, setHasEnd] = useState(false)
   const watched = uniteRanges([...(lesson.position?.watched ?? none), ...justWatched])
   const completion = useCompletion({ lesson, progress, watched })
   const { setArticle, offer } = useReadingPosition({ lesson, progress })
@@ -106,7 +109,17 @@ export function OpenLesson({ view }: { view: View }) {
         </section>
       ) : null}
       {lesson.is_enrolled ? null : <PreviewEnd phase={phase} isLearner={view.isLearner} />}
-      <LessonFoot lesson={lesson} isDone={isDone} />
+      {isDone && lesson.is_enrolled ? (
+        <LateEnd
+          lesson={lesson}
+          outline={outline}
+          number={view.number}
+          guesses={guesses}
+          lang={lang}
+          onThere={setHasEnd}
+        />
+      ) : null}
+      <LessonFoot lesson={lesson} isDone={isDone} hasEnd={hasEnd} />
     </>
   )
 
@@ -148,6 +161,11 @@ export function OpenLesson({ view }: { view: View }) {
       </p>
       {isFilmWithin ? null : film}
       <section id="reading" className={styles['part']}>
+        <LatePlace
+          headings={lesson.headings}
+          minutes={lesson.item_minutes.find(({ kind }) => kind === 'reading')?.minutes}
+          lang={lang}
+        />
         <Reading lesson={lesson} lang={lang} ref={setArticle} film={film} />
         <GuessCount place={place} guesses={guesses} />
         {lesson.is_enrolled && lesson.items.some(({ kind }) => kind === 'reading') ? (

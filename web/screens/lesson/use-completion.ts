@@ -41,9 +41,14 @@ export function useCompletion({
   const mark = async (kind: Markable) => {
     setBusy(kind)
     setProblem(undefined)
+    const laying = import('./end/lay-tiles.ts').then(
+      ({ layTiles }) => layTiles(),
+      () => {}, // then they change without it
+    )
     try {
       await progress.flush() // the last seconds count too
       await call('/lesson/complete', { cert_id: lesson.cert_id, lesson_id: lesson.id, item: kind }, { isQuiet: true })
+      await laying
       setMarked((known) => [...known, kind])
       await revalidate() // the outline and its counts
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { Result } from './load-result.ts'
 import styles from './result-map.module.css'
@@ -9,7 +10,7 @@ export function ResultMap({ questions }: { questions: Result['questions'] }) {
   return (
     <ul className={styles['map']}>
       {questions.map((question, at) => (
-        <li key={question.id}>
+        <li key={question.id} style={{ '--at': at } as CSSProperties /* React's names have none of one's own */}>
           <a
             href={`#question-${at + 1}`}
             data-verdict={judgeQuestion(question)}

@@ -150,3 +150,27 @@ it.each(languages)('can be read in light and dark and pressed by a finger on a p
   expect(findSmall(box)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+it.each(languages)(
+  'after a hand-in the bar is still one line in a pane of 600 px, with the receipt by its name, in %s',
+  async (locale) => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ ...passed, id: `check-${at}` }))
+    const receipt = { outcome: 'passed', handed_in_at: 1_790_000_000 }
+    const { panel } = makePanel({ checks: many, status: { receipt } })
+    const { box, draw } = await show(
+      <div style={{ container: 'notebook / inline-size', inlineSize: 600 }}>{panel}</div>,
+      {
+        locale,
+      },
+    )
+    const height = () => box.querySelector('#checks')?.getBoundingClientRect().height ?? 0
+    expect(height()).toBeLessThan(64)
+    expect(box.querySelector('#checks')?.scrollWidth).toBeLessThanOrEqual(600)
+    expect(page.getByRole('button', { name: /^(Receipt|回执) ?[:：]/ }).element().textContent).toMatch(
+      /Handed in|已提交/,
+    )
+    expect(findSmall(box)).toEqual([])
+    await draw(<div style={{ container: 'notebook / inline-size', inlineSize: 960 }}>{panel}</div>)
+    expect(height()).toBeLessThan(64)
+  },
+)

@@ -45,6 +45,7 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
   const runs = (
     <Button
       look={isNext && !canHandIn ? 'gold' : 'line'}
+      isSmall={hasHandedIn}
       aria-disabled={isReadOnly}
       busy={view.isRunning ? t('notebook.checks.running') : undefined}
       onClick={() => isReadOnly || void lab.checks.runAll()}
@@ -58,6 +59,7 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
       className={styles['checks']}
       aria-label={t('notebook.checks')}
       data-done={canHandIn || undefined}
+      data-handed-in={hasHandedIn || undefined}
     >
       <div className={styles['head']}>
         <h3>
@@ -79,13 +81,19 @@ export function ChecksPanel({ isReadOnly, isNext, onHandIn, onReceipt }: Props) 
         <div className={styles['actions']}>
           {status.receipt ? (
             <button type="button" className={styles['go']} onClick={onReceipt}>
-              {t('notebook.receipt.done', { time: wordMoment(status.receipt.handed_in_at) })}
+              {t('notebook.receipt.link')}
+              <span>
+                {t('shell.rest', {
+                  value: t('notebook.receipt.done', { time: wordMoment(status.receipt.handed_in_at) }),
+                })}
+              </span>
             </button>
           ) : null}
           {view.list.length > 0 ? runs : null}
           {canHandIn || hasHandedIn ? (
             <Button
               look={isNext && canHandIn && !isFinished ? 'gold' : 'line'}
+              isSmall={hasHandedIn}
               aria-disabled={isReadOnly}
               onClick={() => isReadOnly || onHandIn()}
             >

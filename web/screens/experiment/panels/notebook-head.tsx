@@ -7,9 +7,18 @@ import { useStore } from '../../../use-store.ts'
 import type { KernelState } from '../session/session-view.ts'
 import { MoreMenu, type MenuActions } from './more-menu.tsx'
 import styles from './notebook-head.module.css'
+import { SessionBar } from './session-bar.tsx'
 
-/** The notebook's name, its Python, and what concerns all cells. */
-export function NotebookHead({ isReadOnly, actions }: { isReadOnly: boolean; actions: MenuActions }) {
+/** The notebook's name, its Python, what concerns all cells, and how its session stands: one row where there is room. */
+export function NotebookHead({
+  isReadOnly,
+  actions,
+  onVersions,
+}: {
+  isReadOnly: boolean
+  actions: MenuActions
+  onVersions: () => void
+}) {
   const { t } = useMessages()
   const lab = useLab()
   const { kernel } = useStore(lab.session.view)
@@ -21,39 +30,50 @@ export function NotebookHead({ isReadOnly, actions }: { isReadOnly: boolean; act
   }
   return (
     <header className={styles['head']}>
-      <div className={styles['name']}>
-        <h2 translate="no">{lab.fileName}</h2>
-        <p>{wordKernel(kernel, t)}</p>
+      <div className={styles['file']}>
+        <div className={styles['name']}>
+          <h2 translate="no" title={lab.fileName}>
+            {lab.fileName}
+          </h2>
+          <p>{wordKernel(kernel, t)}</p>
+        </div>
+        <div className={styles['tools']}>
+          {isBusy || isInterrupting ? (
+            <Button
+              look="line"
+              isSmall
+              icon={<Square aria-hidden="true" />}
+              busy={isInterrupting ? t('notebook.interrupting') : undefined}
+              onClick={interrupt}
+            >
+              {t('notebook.interrupt')}
+            </Button>
+          ) : (
+            <Button
+              look="line"
+              isSmall
+              icon={<Play aria-hidden="true" />}
+              aria-disabled={isReadOnly}
+              onClick={() => isReadOnly || lab.runAll()}
+            >
+              {t('notebook.runAll')}
+            </Button>
+          )}
+          {kernel.kind === 'ready' ? (
+            <Button
+              look="quiet"
+              isSmall
+              icon={<RotateCcw aria-hidden="true" />}
+              title={t('notebook.restart')}
+              onClick={actions.askRestart}
+            >
+              <span className={styles['word']}>{t('notebook.restart')}</span>
+            </Button>
+          ) : null}
+          <MoreMenu isReadOnly={isReadOnly} actions={actions} />
+        </div>
       </div>
-      <div className={styles['tools']}>
-        {isBusy || isInterrupting ? (
-          <Button
-            look="line"
-            isSmall
-            icon={<Square aria-hidden="true" />}
-            busy={isInterrupting ? t('notebook.interrupting') : undefined}
-            onClick={interrupt}
-          >
-            {t('notebook.interrupt')}
-          </Button>
-        ) : (
-          <Button
-            look="line"
-            isSmall
-            icon={<Play aria-hidden="true" />}
-            aria-disabled={isReadOnly}
-            onClick={() => isReadOnly || lab.runAll()}
-          >
-            {t('notebook.runAll')}
-          </Button>
-        )}
-        {kernel.kind === 'ready' ? (
-          <Button look="quiet" isSmall icon={<RotateCcw aria-hidden="true" />} onClick={actions.askRestart}>
-            {t('notebook.restart')}
-          </Button>
-        ) : null}
-        <MoreMenu isReadOnly={isReadOnly} actions={actions} />
-      </div>
+      <SessionBar onVersions={onVersions} />
     </header>
   )
 }

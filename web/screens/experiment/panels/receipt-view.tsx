@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Check, Ellipsis, X } from '../../../art/lucide/icons.tsx'
 import type { Receipt } from '../../../../contract/experiment-shapes.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -7,7 +9,13 @@ import { spaceChinese } from '../../../parts/space-chinese.ts'
 import type { CheckView } from '../checks/checks.ts'
 import styles from './hand-in-dialog.module.css'
 
-/** Proof of a hand-in: number, time, score, the file's hash, and how it was checked. */
+const marks: Readonly<Record<Receipt['outcome'], ReactNode>> = {
+  passed: <Check aria-hidden="true" />,
+  failed: <X aria-hidden="true" />,
+  checking: <Ellipsis aria-hidden="true" />,
+}
+
+/** What became of a hand-in, and why; then the proof of it: number, time, and folded the file's hash. */
 export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: readonly CheckView[] }) {
   const { t, locale, gap } = useMessages()
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(
@@ -26,16 +34,30 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
   const rows: readonly (readonly [string, string])[] = [
     [t('notebook.receipt.number'), receipt.number],
     [t('notebook.receipt.time'), time],
-    [t('notebook.receipt.score'), score],
-    [t('notebook.receipt.hash'), receipt.hash],
   ]
+  const hash = [t('notebook.receipt.hash'), receipt.hash] as const
   const copy = async () => {
-    const lines = [...rows, [t('notebook.receipt.kind'), said]].map(([name, value]) => t('shell.pair', { name, value }))
+    const lines = [...rows, [t('notebook.receipt.score'), score], hash, [t('notebook.receipt.kind'), said]].map(
+      ([name, value]) => t('shell.pair', { name, value }),
+    )
     if (await copyText(lines.join('\n'))) notify(t('notebook.receipt.copied'))
     else notifyFailure(t('notebook.receipt.copyFailed'))
   }
   return (
     <div className={styles['receipt']}>
+      <div role="status" className={styles['verdict']} data-outcome={receipt.outcome}>
+        <p>
+          {marks[receipt.outcome]}
+          <b>{t(`notebook.receipt.outcome.${receipt.outcome}`)}</b>
+          <span>{t('notebook.receipt.points', { score: receipt.score, total: receipt.total })}</span>
+        </p>
+        <p>
+          {said}
+          {failed.length === 0
+            ? null
+            : `${gap}${t('notebook.receipt.failedList', { checks: spaceChinese(new Intl.ListFormat(locale).format(failed)) })}`}
+        </p>
+      </div>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -43,18 +65,11 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
             <dd>{value}</dd>
           </div>
         ))}
-        <div data-outcome={receipt.outcome}>
-          <dt>{t('notebook.receipt.kind')}</dt>
-          <dd>
-            <span role="status">
-              {said}
-              {failed.length === 0
-                ? null
-                : `${gap}${t('notebook.receipt.failedList', { checks: spaceChinese(new Intl.ListFormat(locale).format(failed)) })}`}
-            </span>
-          </dd>
-        </div>
       </dl>
+      <details>
+        <summary>{hash[0]}</summary>
+        <code>{hash[1]}</code>
+      </details>
       <Button look="quiet" isSmall onClick={() => void copy()}>
         {t('notebook.receipt.copy')}
       </Button>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import styles from './contents.module.css'
 
+export const CONTENTS_ID = 'contents'
+
 /** The sections of the text, with the one that is being read. */
 export function Contents({
   headings,
@@ -32,7 +34,7 @@ export function Contents({
     }
   }, [headings])
   return (
-    <nav className={styles['contents']} aria-label={t('lesson.reading.contents')}>
+    <nav id={CONTENTS_ID} className={styles['contents']} aria-label={t('lesson.reading.contents')}>
       <p aria-hidden="true">{t('lesson.reading.contents')}</p>
       <ol lang={lang}>
         {headings.map(({ id, title }) => (

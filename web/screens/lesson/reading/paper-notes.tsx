@@ -35,7 +35,7 @@ export function PaperNotes() {
   }, [])
   if (addresses.length === 0) return null
   return (
-    <section className={styles['notes']}>
+    <section className={styles['notes']} data-paper="">
       <h2>{t('lesson.paper.links')}</h2>
       <ol>
         {addresses.map((address) => (

@@ -13,7 +13,16 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
 import type { Progress } from '../progress/use-progress.ts'
-import { isWorthOffering, measurePosition, scrollFor } from './position.ts'
+import { findSections, listBlocks, measureBlocks } from './blocks.ts'
+import {
+  findBlock,
+  fromSections,
+  isWorthOffering,
+  measurePosition,
+  scrollFor,
+  toSections,
+  type SectionPlace,
+} from './position.ts'
 import styles from './resume.module.css'
 
 /** The reader rests when the page has stood still for so long. */
@@ -24,6 +33,7 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
   setArticle: Ref<HTMLElement>
   offer: ReactNode
 } {
+  const { t } = useMessages()
   const isEnrolled = lesson.is_enrolled
   const article = useRef<HTMLElement>(null)
   // Only a learner's old place is looked up in the text: a visitor's page need not be rendered a second time for it.
@@ -37,6 +47,8 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
   )
   const [isSettled, setIsSettled] = useState(false)
   const place = useRef(0)
+  /** The same place as another language has it. */
+  const inSection = useRef<SectionPlace>(undefined)
 
   const note = useEffectEvent((now: number) => progress.note({ ranges: [], reading: now }))
   const addSource = useEffectEvent((collect: () => void) => progress.addSource(collect))
@@ -49,10 +61,12 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
     const measure = () => {
       clearTimeout(timer)
       timer = undefined
-      const now = measurePosition(text.getBoundingClientRect(), innerHeight)
+      const blocks = listBlocks(text)
+      const now = measurePosition(measureBlocks(blocks), innerHeight)
       // Above the text nothing is read: a visit to the video keeps the place in the text.
       if (now === 0 || now === place.current) return
       place.current = now
+      inSection.current = toSections(now, findSections(blocks), blocks.length)
       setIsSettled(true)
       if (isEnrolled) note(now)
     }
@@ -71,12 +85,15 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
     }
   }, [hasText, isEnrolled])
 
-  // Another language has another length: the place in the text stays, not the place on the page.
+  // Another language has another length and other blocks: how far one is into a section stays, not the place on the page.
   const shownLang = useRef(lesson.lang)
   useLayoutEffect(() => {
     if (shownLang.current === lesson.lang) return
     shownLang.current = lesson.lang
-    if (article.current && place.current > 0) scrollToPlace(article.current, place.current, 'instant')
+    if (!article.current || !inSection.current) return
+    const blocks = listBlocks(article.current)
+    place.current = fromSections(inSection.current, findSections(blocks), blocks.length)
+    scrollToPlace(article.current, place.current, 'instant')
   }, [lesson.lang])
 
   const kept = lesson.position?.reading ?? 0
@@ -85,6 +102,9 @@ export function useReadingPosition({ lesson, progress }: { lesson: LessonDetail;
   const go = () => {
     settle()
     scrollToPlace(learnersText, kept, 'smooth')
+    const blocks = listBlocks(learnersText)
+    const here = blocks[findBlock(kept, blocks.length)]
+    if (here) void import('./mark-here.ts').then(({ markHere }) => markHere(here, t('lesson.reading.here')))
   }
   return { setArticle, offer: <Offer heading={headingAt(learnersText, kept)} onGo={go} onStay={settle} /> }
 }
@@ -106,15 +126,14 @@ function Offer({ heading, onGo, onStay }: { heading: string | undefined; onGo: (
 function scrollToPlace(article: HTMLElement, perMille: number, behavior: ScrollBehavior): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   scrollBy({
-    top: scrollFor(perMille, article.getBoundingClientRect(), innerHeight),
+    top: scrollFor(perMille, measureBlocks(listBlocks(article)), innerHeight),
     behavior: isCalm ? 'instant' : behavior,
   })
 }
 
 /** The section that a place lies in. */
 function headingAt(article: HTMLElement, perMille: number): string | undefined {
-  const box = article.getBoundingClientRect()
-  const edge = box.top + (box.height * perMille) / 1000
-  return [...article.querySelectorAll('h2')].findLast((heading) => heading.getBoundingClientRect().top <= edge)
+  const blocks = listBlocks(article)
+  return blocks.slice(0, findBlock(perMille, blocks.length) + 1).findLast(({ localName }) => localName === 'h2')
     ?.textContent
 }
