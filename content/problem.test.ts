@@ -226,6 +226,19 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     `${EN}:7:1`,
   ],
   [
+    'recall-place',
+    {
+      [EN]: body('- a\n\n  :::recall{#r}\n  Q\n\n  ---\n\n  A\n  :::'),
+      [ZH]: append('\n:::recall{#r}\nQ\n\n---\n\nA\n:::\n'),
+    },
+    `${EN}:9:3`,
+  ],
+  [
+    'recall-answer',
+    { [EN]: body(':::recall{#r}\nQ\n:::'), [ZH]: append('\n:::recall{#r}\nQ\n\n---\n\nA\n:::\n') },
+    `${EN}:7:1`,
+  ],
+  [
     'predict-answer',
     { [EN]: body(':::predict{#g}\nQ\n---\nA\n:::'), [ZH]: append('\n:::predict{#g}\nQ\n\n---\n\nA\n:::\n') },
     `${EN}:7:1`,

@@ -58,6 +58,8 @@ export const severities = {
   'guess-right': 'error',
   'guess-again': 'error',
   'guess-translation': 'error',
+  'recall-place': 'error',
+  'recall-answer': 'error',
   'film-place': 'error',
   'film-missing': 'error',
   'play-place': 'error',

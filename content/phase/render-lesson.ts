@@ -1,5 +1,6 @@
 import type { ItemKind, LessonEdition, LessonText } from '../../domain/phase/edition.ts'
 import { readGuess, skeletonOf } from '../../domain/lesson/guess.ts'
+import type { RecallQuestion } from '../../domain/recall/question.ts'
 import { toPlace } from '../reading/place.ts'
 import type { Links } from '../reading/context.ts'
 import { renderInline, renderReading, renderWhole } from '../reading/render.ts'
@@ -108,8 +109,10 @@ async function renderText(
   const { links, report } = around
   const assets = around.assets.in(files.path)
   const base = { lang: file.lang, report, links, assets }
+  const recalls: RecallQuestion[] = []
   const { blocks, headings, blockIds } = await renderReading({
     ...base,
+    recalls,
     source: file.body,
     place: toPlace(file.source.file, file.bodyLine),
     idPrefix: '',
@@ -127,7 +130,7 @@ async function renderText(
       renderTranscript: (source) => renderTranscript(source, base),
     }))
   return {
-    text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null },
+    text: { lang: file.lang, title, reading: blocks, headings, video: read?.video ?? null, recall: recalls },
     seconds: read?.seconds ?? null,
     hasSound: read?.hasSound ?? null,
     blockIds,

@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import type { RecallQuestion } from '../../domain/recall/question.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { AssetStore } from '../assets.ts'
 import type { Place, Report } from '../problem.ts'
@@ -22,4 +23,6 @@ export interface RenderContext {
   readonly idPrefix: string
   /** Whether the lesson has a film that the text may name a place for. */
   readonly hasFilm?: boolean
+  /** Gathers the questions that come back, where the text may have some. */
+  readonly recalls?: RecallQuestion[]
 }

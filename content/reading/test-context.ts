@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { RecallQuestion } from '../../domain/recall/question.ts'
 import { createAssets } from '../assets.ts'
 import { openFolder } from '../folder.ts'
 import { createReport, type Problem } from '../problem.ts'
@@ -11,7 +12,7 @@ export async function renderTest(
   source: string,
   files: Readonly<Record<string, string | Buffer>> = {},
   lang: 'en' | 'zh-CN' = 'en',
-): Promise<Rendered & { problems: readonly Problem[]; html: string }> {
+): Promise<Rendered & { problems: readonly Problem[]; recalls: readonly RecallQuestion[]; html: string }> {
   const root = await writeFiles(files)
   const folder = await openFolder(root)
   if (!folder) throw new Error(`no folder ${path.basename(root)}`)
@@ -20,6 +21,7 @@ export async function renderTest(
     lesson: (id: string) => (id === 'known' ? '/phase/lesson-learn/p/m/known' : undefined),
     phase: (id: string) => (id === 'p' ? '/phase/detail/p' : undefined),
   }
+  const recalls: RecallQuestion[] = []
   const rendered = await renderReading({
     source,
     lang,
@@ -28,10 +30,12 @@ export async function renderTest(
     links,
     assets: createAssets(folder).in(''),
     idPrefix: '',
+    recalls,
   })
   return {
     ...rendered,
     problems: report.problems,
+    recalls,
     html: rendered.blocks
       .map((block) => (block.kind === 'predict' ? `${block.question}|${block.answer}` : block.html))
       .join('\n'),

@@ -7,6 +7,7 @@ import type { AccountKey } from '../order/bank-account.ts'
 import type { Money } from '../order/money.ts'
 import type { Office } from '../order/office.ts'
 import type { PaymentMethod } from '../order/state.ts'
+import type { RecallQuestion } from '../recall/question.ts'
 import type { QuizDefinition } from '../quiz/definition.ts'
 
 /** Plain text per language; the first language of the phase is always there. */
@@ -26,6 +27,8 @@ export interface LessonText {
   readonly reading: readonly ReadingBlock[]
   readonly headings: readonly Heading[]
   readonly video: LessonVideo | null
+  /** The questions that come back, in the order of the text. */
+  readonly recall: readonly RecallQuestion[]
 }
 
 /** What a lesson is made of, in this order (READINGS §5). */

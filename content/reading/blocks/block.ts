@@ -30,7 +30,15 @@ export interface Block {
     where: {
       readonly isAtTop: boolean
       readonly report: (
-        code: 'predict-place' | 'predict-answer' | 'guess-twice' | 'film-place' | 'play-place' | 'play-kind',
+        code:
+          | 'predict-place'
+          | 'predict-answer'
+          | 'guess-twice'
+          | 'recall-place'
+          | 'recall-answer'
+          | 'film-place'
+          | 'play-place'
+          | 'play-kind',
       ) => void
     },
   ) => void

@@ -8,8 +8,8 @@ const isFence = (child: Directive['children'][number]) => child.type === 'code' 
 const withoutFences = (directive: Directive) => directive.children.filter((child) => !isFence(child))
 const fencesOf = (directive: Directive) => directive.children.filter((child) => child.type === 'code' && isFence(child))
 
-/** The index of the line `---` that parts the question of a prediction from its answer. */
-function cutAtBreak(children: Directive['children']): number | undefined {
+/** The index of the line `---` that parts a question from its answer. */
+export function cutAtBreak(children: Directive['children']): number | undefined {
   const cut = children.findIndex((child) => child.type === 'thematicBreak')
   return cut > 0 && cut < children.length - 1 ? cut : undefined
 }
