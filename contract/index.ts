@@ -14,6 +14,7 @@ import * as order from './order-calls.ts'
 import * as orderInvoice from './order-invoice-calls.ts'
 import * as orderReview from './order-review-calls.ts'
 import * as quiz from './quiz-calls.ts'
+import * as recall from './recall-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as thirdParty from './third-party-calls.ts'
@@ -80,6 +81,9 @@ export const contract = {
   '/quiz/flag': quiz.quizFlag,
   '/quiz/submit': quiz.quizSubmit,
   '/quiz/result': quiz.quizResult,
+  '/recall/list': recall.recallList,
+  '/recall/judge': recall.recallJudge,
+  '/recall/settings': recall.recallSettings,
   '/experiment/detail': experiment.experimentDetail,
   '/experiment/take-over': experiment.takeOver,
   '/experiment/start': experiment.start,

@@ -122,7 +122,7 @@ export async function leaveSeconds(database: Database, token: string, seconds: n
   await takeBackHours(database, { key, upToSeconds: hours.balance_seconds - seconds }, new Date())
 }
 
-const accountOf = async (token: string): Promise<string> => (await ask('/user/detail', {}, token)).user.id
+export const accountOf = async (token: string): Promise<string> => (await ask('/user/detail', {}, token)).user.id
 
 /** As if a run of the lab had ended so. */
 export async function giveEnd(

@@ -18,7 +18,7 @@ export const attemptPath = (quiz: string, attempt: string): string => `/phase/qu
 export const resultPath = (quiz: string, attempt: string): string => `/phase/quiz/result/${quiz}/${attempt}`
 
 /** The database of the product that all browser tests share. */
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({
     url: undefined,
     dataDir: process.env['HOUSE_DATA'] ?? '',

@@ -62,7 +62,7 @@ test('HTML is written past React in few places, each of which knows where it com
     'web/written.tsx',
     'web/parts/late-styles.tsx',
     'web/screens/error-body.tsx',
-    'web/screens/quiz/rich-text.tsx',
+    'web/parts/study/rich-text.tsx',
     'web/screens/lesson/player/transcript.tsx',
     'web/screens/experiment/output/rendered-text.tsx',
   ]

@@ -155,11 +155,11 @@ async function upsertLessonText(db: Db, phaseId: string, lessonId: string, text:
   return run(
     db,
     sql`
-      insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video)
-      values (${phaseId}, ${lessonId}, ${text.lang}, ${text.title}, ${json(text.reading)}, ${json(text.headings)}, ${json(text.video)})
-      on conflict (phase_id, lesson_id, lang) do update set title = excluded.title, reading = excluded.reading, headings = excluded.headings, video = excluded.video
-      where (lesson_text.title, lesson_text.reading, lesson_text.headings, lesson_text.video)
-        is distinct from (excluded.title, excluded.reading, excluded.headings, excluded.video)`,
+      insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video, recall)
+      values (${phaseId}, ${lessonId}, ${text.lang}, ${text.title}, ${json(text.reading)}, ${json(text.headings)}, ${json(text.video)}, ${json(text.recall)})
+      on conflict (phase_id, lesson_id, lang) do update set title = excluded.title, reading = excluded.reading, headings = excluded.headings, video = excluded.video, recall = excluded.recall
+      where (lesson_text.title, lesson_text.reading, lesson_text.headings, lesson_text.video, lesson_text.recall)
+        is distinct from (excluded.title, excluded.reading, excluded.headings, excluded.video, excluded.recall)`,
   )
 }
 

@@ -19,6 +19,7 @@ import { insertAttempt, lockOptionalAttempt, updateAnswer, updateFlag } from './
 import { lockRegradableAttempts } from './quiz-regrade.ts'
 import { insertRevisions, selectQuestionPool } from './quiz.ts'
 import { takeTurn } from './rate.ts'
+import { lockOptionalCard } from './recall.ts'
 import { replaceAll } from './replace.ts'
 import { lockKeys } from './signing-key.ts'
 import { run, sql } from './sql.ts'
@@ -40,6 +41,7 @@ const NUMBER = '0000-0000-0000-0001'
 const FEEDBACK = '00000000-0000-4000-8000-000000000001'
 const ORDER = '00000000-0000-4000-8000-000000000002'
 const ORPHAN = '00000000-0000-4000-8000-000000000003'
+const CARD = '00000000-0000-4000-8000-000000000004'
 let accountId: string
 let attemptId: string
 let sessionId: string
@@ -69,6 +71,10 @@ beforeAll(async () => {
   await run(
     db,
     sql`insert into feedback (id, account_id, type_id, content, created_at) values (${FEEDBACK}, ${accountId}, 'other', 'Why?', ${now})`,
+  )
+  await run(
+    db,
+    sql`insert into recall_card (id, account_id, phase_id, lesson_id, question_id, made_at) values (${CARD}, ${accountId}, 'llm', 'a', 'one', ${now})`,
   )
   for (const [id, owner] of [
     [ORDER, accountId],
@@ -146,6 +152,7 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'order: lockOptionalOrder': (db) => lockOptionalOrder(db, { orderId: ORPHAN }),
   'quiz-attempt: lockOptionalAttempt': (db) => lockOptionalAttempt(db, { attemptId }),
   'quiz-regrade: lockRegradableAttempts': (db) => lockRegradableAttempts(db, 'llm.a'),
+  'recall: lockOptionalCard': (db) => lockOptionalCard(db, { accountId, id: CARD }),
   // Each at a moment of its own: two of one moment would wait for the row that both count in.
   'rate: takeTurn': (db) =>
     takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], new Date(now.getTime() + ++turns)),

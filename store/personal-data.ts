@@ -87,6 +87,14 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) as fact from quiz_grant t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`,
   ),
+  recall_card: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from recall_card t where account_id = ${of.accountId} order by made_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
+  recall_setting: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from recall_setting t where account_id = ${of.accountId} limit ${of.limit} offset ${of.offset}`,
+  ),
   lab_work: light(
     (of) =>
       sql`select to_jsonb(t) - 'writer_hash' as fact from lab_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`,

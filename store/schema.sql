@@ -458,6 +458,7 @@ table lesson_text
   reading jsonb not null
   headings jsonb not null
   video jsonb
+  recall jsonb not null default '[]'::jsonb
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
   PRIMARY KEY (phase_id, lesson_id, lang)
 table message
@@ -747,6 +748,33 @@ table rate_count
   CREATE INDEX rate_count_email ON public.rate_count USING btree (email_key) WHERE (email_key IS NOT NULL)
   CREATE INDEX rate_count_owner ON public.rate_count USING btree ("right"(key, 37))
   CREATE INDEX rate_count_window ON public.rate_count USING btree (window_start)
+table recall_card
+  id uuid not null default gen_random_uuid()
+  account_id uuid not null
+  phase_id text not null
+  lesson_id text not null
+  quiz_id text
+  question_id text not null
+  step integer not null default 0
+  round integer not null default 0
+  due_on date
+  judged_on date
+  made_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE NULLS NOT DISTINCT (account_id, phase_id, lesson_id, quiz_id, question_id)
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (id)
+  FOREIGN KEY (quiz_id) REFERENCES quiz(id)
+  CHECK ((round >= 0))
+  CHECK ((step >= 0))
+table recall_setting
+  account_id uuid not null
+  is_on boolean not null default true
+  by_mail boolean not null default false
+  mailed_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id)
+  CREATE INDEX recall_setting_mail ON public.recall_setting USING btree (account_id) WHERE (is_on AND by_mail)
 table session
   token_hash bytea not null
   account_id uuid not null

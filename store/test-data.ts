@@ -109,11 +109,12 @@ async function giveLesson(
     reading = [{ kind: 'html', html: `<p>${title}</p>` }],
     headings = [],
     video = null,
+    recall = [],
   } of texts) {
     await run(
       db,
-      sql`insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video)
-          values (${phaseId}, ${id}, ${lang}, ${title}, ${JSON.stringify(reading)}, ${JSON.stringify(headings)}, ${video && JSON.stringify(video)})`,
+      sql`insert into lesson_text (phase_id, lesson_id, lang, title, reading, headings, video, recall)
+          values (${phaseId}, ${id}, ${lang}, ${title}, ${JSON.stringify(reading)}, ${JSON.stringify(headings)}, ${video && JSON.stringify(video)}, ${JSON.stringify(recall)})`,
     )
   }
   if (lesson.quiz) await giveQuiz(db, { id: lesson.quiz, phaseId, lessonId: id, ...lesson.quizData })

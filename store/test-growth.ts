@@ -94,6 +94,17 @@ const parts: readonly Part[] = [
       from growth_learner l join quiz_attempt a on a.account_id = l.id join growth_question q on q.quiz_id = a.quiz_id`,
   },
   {
+    table: 'recall_card',
+    fill: () => sql`insert into recall_card (account_id, phase_id, lesson_id, question_id, step, round, due_on, judged_on, made_at)
+      select l.id, x.phase_id, x.lesson_id, 'question-' || q, l.n % 5, l.n % 5, current_date + (l.n % 60)::int, current_date - 1, l.joined_at + interval '1 day'
+      from growth_learner l join growth_lesson x on x.part <= l.share, generate_series(1, 2) q`,
+  },
+  {
+    table: 'recall_setting',
+    fill: () =>
+      sql`insert into recall_setting (account_id, is_on, by_mail) select l.id, l.n % 100 > 0, l.n % 30 = 0 from growth_learner l where l.n % 10 = 0`,
+  },
+  {
     table: 'quiz_grant',
     fill: () => sql`insert into quiz_grant (account_id, quiz_id, minutes, granted_at)
       select l.id, x.quiz_id, 10, now() from growth_learner l join growth_lesson x on x.quiz_id is not null where l.n % 200 = 0`,

@@ -45,6 +45,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'quiz_attempt',
     'quiz_attempt_question',
     'quiz_grant',
+    'recall_card',
+    'recall_setting',
   ],
   Experiments: [
     'lab_work',

@@ -28,6 +28,7 @@ it.each([
   [to.unsubscribe(odd), `/message/unsubscribe/${safe}`],
   [to.myLearning(), '/my/learning'],
   [to.settings(), '/my/info'],
+  [to.recall(), '/my/recall'],
   [to.myCertificates(), '/my/certificate'],
   [to.overview(), '/phase/overview'],
   [to.overviewLesson('p'), '/phase/lesson/p'],

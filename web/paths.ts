@@ -20,6 +20,7 @@ export const to = {
   unsubscribe: (token: string) => `/message/unsubscribe/${part(token)}`,
   myLearning: () => '/my/learning',
   settings: () => '/my/info',
+  recall: () => '/my/recall',
   myCertificates: () => '/my/certificate',
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,

@@ -34,6 +34,7 @@ export default [
     screen('message/unsubscribe/:token', 'screens/message/unsubscribe.tsx'),
     screen('my/learning', 'screens/learning/my-learning.tsx'),
     screen('my/info', 'screens/settings/info.tsx'),
+    screen('my/recall', 'screens/recall/recall.tsx'),
     screen('my/certificate', 'screens/certificate/my-certificates.tsx'),
     screen('my/hours', 'screens/order/hours.tsx'),
     screen('phase/checkout/:id', 'screens/order/phase-checkout.tsx'),

@@ -43,6 +43,7 @@ const nouns: readonly Noun[] = [
   'privacy',
   'question',
   'quiz',
+  'recall',
   'settings',
   'shell',
   'showcase',

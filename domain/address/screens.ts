@@ -63,6 +63,7 @@ export const screens = define({
   'message/unsubscribe/:token': { token: 'secret' },
   'my/learning': {},
   'my/info': {},
+  'my/recall': {},
   'my/certificate': {},
   'my/hours': {},
   'phase/checkout/:id': { id: 'content' },

@@ -41,6 +41,17 @@ interface Looking<A> {
   readonly pick: Pick
 }
 
+/** A line of a card; `true` and `false` without a text are worded by the interface. */
+export type RecallLine = { readonly text: string; readonly lang: string } | { readonly word: string }
+
+/** What a card asks of a question beside its prompt, and what it tells then; HTML. */
+interface RecallText {
+  /** What there is to choose from; its order tells nothing. */
+  readonly options: readonly RecallLine[]
+  readonly answer: readonly RecallLine[]
+  readonly why: readonly RecallLine[]
+}
+
 /** Goes onto the wire as it is, its keys in the wire's spelling. */
 type Shown = Readonly<Record<string, unknown>>
 
@@ -69,6 +80,8 @@ export interface QuestionType<Q extends Question, A> {
    */
   readonly ask: (question: Q, drawn: Drawn, pick: Pick) => Shown
   readonly review: (question: Q, looking: Looking<A>) => Shown
+  /** As a card that comes back, solution and all (domain/recall/): only for who may see the solution. */
+  readonly recall: (question: Q, pick: Pick) => RecallText
   /** Whether an answer to one revision can be judged by another: the learner chose among the same. */
   readonly isSameTask: (a: Q, b: Q) => boolean
   /** Whether both revisions judge every answer alike, points and parts aside. */
@@ -100,6 +113,10 @@ export const showParts = <P extends { readonly id: string }>(
     const [part, shownId] = [parts.find((one) => one.id === id), shownIds[at]]
     return part && shownId !== undefined ? [{ shownId, part }] : []
   })
+
+/** Plain text as HTML. */
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))

@@ -9,6 +9,7 @@ import { feedback, invitations, messages, toured } from './message.ts'
 import { orders, reviews } from './order.ts'
 import { missing, publicScreens } from './public.ts'
 import { quizGates, quizOutside, quizTypes, quizzes } from './quiz.ts'
+import { recalls, recallsOutside } from './recall.ts'
 import type { Group } from './scene.ts'
 import { settingsScenes } from './settings.ts'
 import { arrivals, connected } from './third-party.ts'
@@ -29,6 +30,8 @@ export const groups: readonly Group[] = [
   quizTypes,
   quizGates,
   quizOutside,
+  recalls,
+  recallsOutside,
   certificates,
   certificateChecks,
   certificateOutside,

@@ -9,6 +9,7 @@ import { messageCalls } from './message.ts'
 import { orderCalls } from './order.ts'
 import { phaseCalls } from './phase.ts'
 import { quizCalls } from './quiz.ts'
+import { recallCalls } from './recall.ts'
 import { settingsCalls } from './settings.ts'
 import { siteCalls } from './site.ts'
 import { thirdPartyCalls } from './third-party.ts'
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...lessonCalls,
   ...experimentCalls,
   ...quizCalls,
+  ...recallCalls,
   ...feedbackCalls,
   ...groupCalls,
   ...messageCalls,

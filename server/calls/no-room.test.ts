@@ -60,6 +60,8 @@ describe('while the database has no room', () => {
       ['/lesson/detail', { cert_id: 'read', lesson_id: 'l' }],
       ['/quiz/list', { cert_id: 'read' }],
       ['/quiz/detail', { category_id: 'read.quiz' }],
+      ['/recall/list', {}],
+      ['/recall/settings', {}],
       ['/experiment/detail', { experiment_id: LAB }],
       ['/experiment/status', { experiment_id: LAB }],
       ['/experiment/versions', { experiment_id: LAB }],

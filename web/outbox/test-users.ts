@@ -7,6 +7,7 @@ import type { Press, Reply } from '../screens/quiz/press.ts'
 import { openJournal } from './journal.ts'
 import { boxOf, findDraft } from '../screens/experiment/saving/draft.ts'
 import { startSaver, type SendOutcome, type Stored } from '../screens/experiment/saving/saver.ts'
+import { openRecallBox } from '../screens/recall/recall-box.ts'
 import { uniteRanges } from '../screens/lesson/progress/noted.ts'
 import { openProgressBox } from '../screens/lesson/progress/progress-box.ts'
 import type { TabOf, World } from './test-world.ts'
@@ -236,4 +237,44 @@ const notebook: User = {
   },
 }
 
-export const users: readonly User[] = [answers, progress, notebook]
+const recall: User = {
+  name: 'what was said of cards',
+  things: THINGS,
+  safeMs: 0,
+  serve(world) {
+    const held = new Map<string, number>()
+    const isRefused = (deed: number) => deed % 11 === 10
+    return {
+      isRefused,
+      open(tab, owner) {
+        const box = openRecallBox({
+          owner,
+          isOwnersPage: () => world.person === owner,
+          place: world.place,
+          tab: tab.name,
+          device: tab.device,
+          send: ({ card, round }) =>
+            tab.send(`${owner} ${card} ${round}`, () => {
+              if (isRefused(round)) return false
+              const thing = `${owner} ${card}`
+              held.set(thing, Math.max(round, held.get(thing) ?? 0)) // another round than the card's is not looked at
+              return true
+            }),
+        })
+        void box.flush()
+        return {
+          act: (deed) => box.judge({ card: `c${deed % THINGS}`, round: deed, judgement: 'knew' }),
+          wake: () => void box.wake(),
+          leave: () => {},
+          isDone: () => box.view.get().state === 'empty',
+        }
+      },
+      held: (owner) => ({
+        deeds: [...held].filter(([thing]) => thing.startsWith(owner)).map(([, round]) => round),
+        wrong: [],
+      }),
+    }
+  },
+}
+
+export const users: readonly User[] = [answers, progress, notebook, recall]

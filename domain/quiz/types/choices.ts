@@ -68,6 +68,15 @@ export const makeChoiceType = ({ name, isMany }: { name: string; isMany: boolean
       }
     }),
   }),
+  recall({ choices, answer }, pick) {
+    const right = choices.filter(({ id }) => answer.includes(id))
+    const line = ({ id, text }: Choice) => (text ? pick(text) : { word: id })
+    return {
+      options: choices.map(line),
+      answer: right.map(line),
+      why: right.flatMap(({ why }) => (why ? pick(why) : [])),
+    }
+  },
   isSameTask: (a, b) =>
     isSameSet(
       a.choices.map(({ id }) => id),

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../contract/index.ts'
 import type { Order } from '../../../contract/order-shapes.ts'
 import { ask } from '../../api.ts'
 import { ownZone } from '../../own-zone.ts'
+import { askRecall, type RecallList } from '../../parts/study/load-recall.ts'
 import { forLearner, type NotLoaded } from '../for-learner.ts'
 import { outlineOfOverview, type StudyOutline } from '../../parts/study/study-outline.ts'
 // oxlint-disable-next-line no-restricted-imports -- my learning shows the orders that wait
@@ -16,18 +17,25 @@ export interface MyPhase extends Listed {
 }
 
 export type LearningView =
-  | { readonly kind: 'learner'; readonly phases: readonly MyPhase[]; readonly orders: readonly Order[] | undefined }
+  | {
+      readonly kind: 'learner'
+      readonly phases: readonly MyPhase[]
+      readonly orders: readonly Order[] | undefined
+      readonly recall: RecallList | undefined
+    }
   | NotLoaded
 
 export const loadLearning = (): Promise<LearningView> =>
   forLearner(async () => {
-    const [{ list }, orders] = await Promise.all([
+    const [{ list }, orders, recall] = await Promise.all([
       ask('/dataset-cert/user-self-list', { zone: ownZone() }),
       loadOrders(),
+      loadRecall(),
     ])
     return {
       kind: 'learner',
       orders,
+      recall,
       phases: await Promise.all(
         list.map(async (phase) => ({
           ...phase,
@@ -36,6 +44,16 @@ export const loadLearning = (): Promise<LearningView> =>
       ),
     }
   })
+
+/** What is to be asked today; without it the page is as it was. */
+async function loadRecall(): Promise<RecallList | undefined> {
+  try {
+    return await askRecall()
+  } catch (error) {
+    if (refusalOf(error) === 'auth_fail') throw error
+    return undefined
+  }
+}
 
 /** Shape and state of every lesson; without them the row still has its counts. */
 async function loadTiles(id: string): Promise<StudyOutline | undefined> {

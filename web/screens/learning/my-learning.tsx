@@ -18,6 +18,7 @@ import { LeftPhase } from './left-phase.tsx'
 import { loadLearning, type LearningView } from './load-learning.ts'
 import styles from './my-learning.module.css'
 import { MyPhaseRow } from './my-phase-row.tsx'
+import { RecallRow } from './recall-row.tsx'
 import { ResumeRow } from './resume-row.tsx'
 import { Zone } from './timeline.tsx'
 import { WeekStrip } from './week-strip.tsx'
@@ -75,6 +76,7 @@ function Learning({ view }: { view: Extract<LearningView, { kind: 'learner' }> }
       {here.length === 0 ? <Empty /> : null}
       {resume?.next ? <ResumeRow phase={resume} next={resume.next} /> : null}
       {here.length > 0 ? <WeekStrip /> : null}
+      {view.recall ? <RecallRow recall={view.recall} /> : null}
       {here.length > 0 ? (
         <section aria-labelledby="phases">
           <h2 id="phases">{t('learning.phases')}</h2>

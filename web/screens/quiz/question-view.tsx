@@ -4,7 +4,7 @@ import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { Attempt, AttemptView } from './attempt-store.ts'
 import styles from './question-view.module.css'
 import { findOtherLanguage } from './other-language.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../parts/study/rich-text.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { screenOf } from './types/registry.ts'
 

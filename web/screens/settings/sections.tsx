@@ -7,10 +7,11 @@ import { LookSection } from './look-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { PASSWORD_PLACE, PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RecallSection } from './recall-section.tsx'
 import { ThirdPartyAccounts } from './third-party.tsx'
 
 /** Every matter of the settings, in order. */
-export function Sections({ settings: { account, sessions, mails } }: { settings: AccountSettings }) {
+export function Sections({ settings: { account, sessions, mails, recall } }: { settings: AccountSettings }) {
   const { user, has_password: hasPassword } = account
   return (
     <div>
@@ -19,6 +20,7 @@ export function Sections({ settings: { account, sessions, mails } }: { settings:
       <PasswordSection email={user.email} hasPassword={hasPassword} />
       <ThirdPartyAccounts key={String(hasPassword)} setPasswordTo={`#${PASSWORD_PLACE}`} />
       <LookSection mailLocale={account.lang} />
+      <RecallSection recall={recall} />
       <MailsSection mails={mails} />
       <DevicesSection sessions={sessions} />
       <DataSection account={account} />

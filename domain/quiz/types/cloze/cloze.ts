@@ -125,6 +125,19 @@ export const cloze: QuestionType<ClozeQuestion, Readonly<Record<string, unknown>
     })),
     why: hasReview && question.why ? pick(question.why) : null,
   }),
+  recall(question, pick) {
+    const { text, lang } = pick(question.text)
+    const fill = (id: string) => {
+      const gap = question.gaps.find((one) => one.id === id)
+      const lines = gap ? gapType(gap).recall(asQuestion(gap, question), pick).answer : []
+      return lines.map((line) => ('text' in line ? line.text : line.word)).join(' / ')
+    }
+    return {
+      options: [{ text: text.replaceAll(MARK, '____'), lang }],
+      answer: [{ text: text.replaceAll(MARK, (_mark, id: string) => `<strong>${fill(id)}</strong>`), lang }],
+      why: question.why ? [pick(question.why)] : [],
+    }
+  },
   isSameTask: (a, b) =>
     isSameSet(
       a.gaps.map(({ id, type }) => `${id} ${type}`),

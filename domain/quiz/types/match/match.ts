@@ -71,6 +71,15 @@ export const match: QuestionType<MatchQuestion, Readonly<Record<string, string>>
     pairs: hasReview ? showPairs(solution, drawn) : null,
     why: hasReview && why ? pick(why) : null,
   }),
+  /** From memory: what belongs to each on the left is not offered. */
+  recall: ({ left, right, answer, why }, pick) => ({
+    options: left.map(({ text }) => pick(text)),
+    answer: left.flatMap(({ id, text }) => {
+      const other = right.find((part) => part.id === answer[id])
+      return other ? [{ text: `${pick(text).text} → ${pick(other.text).text}`, lang: pick(text).lang }] : []
+    }),
+    why: why ? [pick(why)] : [],
+  }),
   isSameTask: (a, b) => isSameSet(idsOf(a.left), idsOf(b.left)) && isSameSet(idsOf(a.right), idsOf(b.right)),
   isSameSolution: isWrittenAlike,
   tally: (_question, answer) => Object.entries(answer).map(([from, to]) => `${from} = ${to}`),

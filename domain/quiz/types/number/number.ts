@@ -43,6 +43,11 @@ export const number: QuestionType<NumberQuestion, string> = {
     right: hasReview ? { value: right.value, tolerance: right.tolerance, is_relative: right.isRelative } : null,
     why: hasReview && why ? pick(why) : null,
   }),
+  recall: ({ answer: { value }, prompt, unit, why }, pick) => ({
+    options: [],
+    answer: [{ text: unit ? `${value} ${pick(unit).text}` : String(value), lang: pick(unit ?? prompt).lang }],
+    why: why ? [pick(why)] : [],
+  }),
   isSameTask: () => true,
   isSameSolution: (a, b) => isWrittenAlike(a, b) && a.units.join() === b.units.join(),
   tally: ({ units }, answer) => [String(readNumber(answer, units) ?? answer)],

@@ -67,6 +67,14 @@ export const order: QuestionType<OrderQuestion, readonly string[]> = {
     right: hasReview ? showIds(right, drawn) : null,
     why: hasReview && why ? pick(why) : null,
   }),
+  recall({ items, answer, why }, pick) {
+    const right = answer.flatMap((id) => items.find((item) => item.id === id) ?? []).map(({ text }) => pick(text))
+    return {
+      options: right.toSorted((a, b) => (a.text < b.text ? -1 : 1)),
+      answer: right,
+      why: why ? [pick(why)] : [],
+    }
+  },
   isSameTask: (a, b) => isSameSet(a.answer, b.answer),
   isSameSolution: isWrittenAlike,
   tally: (_question, answer) => [answer.join(' < ')],

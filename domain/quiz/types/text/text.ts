@@ -1,5 +1,5 @@
 import type { LocalisedHtml, Question } from '../../definition.ts'
-import { isSameSet, questionHead, type QuestionType } from '../../question-type.ts'
+import { escapeText, isSameSet, questionHead, type QuestionType } from '../../question-type.ts'
 import { isExactly, isListOf, isLocalised, isOneOf, isOrNull, isText, isYesNo } from '../../shape.ts'
 
 /** A word or a line, typed. */
@@ -39,6 +39,11 @@ export const text: QuestionType<TextQuestion, string> = {
     given: answer,
     right: hasReview ? forms : null,
     why: hasReview && why ? pick(why) : null,
+  }),
+  recall: ({ answer: { forms }, prompt, why }, pick) => ({
+    options: [],
+    answer: [{ text: forms.map(escapeText).join(' / '), lang: pick(prompt).lang }],
+    why: why ? [pick(why)] : [],
   }),
   isSameTask: () => true,
   isSameSolution: (a, b) => a.answer.isExact === b.answer.isExact && isSameSet(a.answer.forms, b.answer.forms),

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { RichText } from '../rich-text.tsx'
+import { RichText } from '../../../parts/study/rich-text.tsx'
 
 /** A phrase in the language that it turned out to be in. */
 export function WrittenText({ of }: { of: { readonly text: string; readonly lang: string } }) {

@@ -1,7 +1,7 @@
 import { Check, X } from '../../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { letterOf } from '../../letter.ts'
-import { RichText } from '../../rich-text.tsx'
+import { RichText } from '../../../../parts/study/rich-text.tsx'
 import styles from './choice-review.module.css'
 import type { ReviewedChoices } from './choices.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../../../i18n/use-messages.ts'
-import { RichText } from '../../rich-text.tsx'
+import { RichText } from '../../../../parts/study/rich-text.tsx'
 import styles from './gap-text.module.css'
 
 interface Props<G> {

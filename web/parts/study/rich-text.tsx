@@ -1,5 +1,5 @@
 import { useTrusted } from '../../use-trusted.ts'
-import '../../parts/study/reading.css'
+import './reading.css'
 import styles from './rich-text.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 const looks = { prompt: styles['prompt'], asked: styles['prompt'], choice: styles['choice'], why: styles['why'] }
 
-/** A text of a quiz; its HTML was checked and sanitised at import (content/quiz). A short one comes without a paragraph. */
+/** A text of a quiz or a card; its HTML was checked and sanitised at import (content). A short one comes without a paragraph. */
 export function RichText({ html, lang, look, id }: Props) {
   const isBlock = /^\s*<(p|div|figure|pre|ul|ol|table|blockquote|h\d)\b/.test(html)
   const className = `reading ${looks[look] ?? ''}`
