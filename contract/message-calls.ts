@@ -93,6 +93,7 @@ export const unsubscribe = defineCall({
     token: z.string('field.required').regex(/^[A-Za-z0-9_-]{1,100}$/, 'field.invalid'),
     by_mail: choice(['0', '1']).optional(),
   },
-  output: mailPreference,
+  /** 7: no kind of message, but the mail of what comes back (`/recall/settings`). */
+  output: mailPreference.extend({ type: z.int().min(0).max(7) }),
   refusals: ['not_found'],
 })

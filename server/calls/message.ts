@@ -10,10 +10,12 @@ import {
   upsertMailPreference,
   type CopyFact,
 } from '../../store/message.ts'
+import { selectRecallSetting, upsertRecallSetting } from '../../store/recall.ts'
+import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { nameType, nameTypes } from '../flows/message-type.ts'
 import { messageTypes, wordNotice } from '../flows/notice.ts'
-import { readUnsubscribe } from '../flows/unsubscribe.ts'
+import { RECALL_MAIL, readUnsubscribe } from '../flows/unsubscribe.ts'
 import { refuse, toSeconds, type Handlers } from './call-context.ts'
 
 type MessagePath =
@@ -80,6 +82,12 @@ export const messageCalls = {
   '/message/unsubscribe': async ({ database, config, locale }, { token, by_mail }) => {
     const of = readUnsubscribe(config.SECRET, token)
     if (!of) return refuse('not_found')
+    if (of.type === RECALL_MAIL) {
+      const { accountId } = of
+      if (by_mail !== undefined) await upsertRecallSetting(database, { accountId, byMail: by_mail === '1' })
+      const { byMail } = await selectRecallSetting(database, accountId)
+      return { type: RECALL_MAIL, name: say(locale, 'notice.type.recall'), by_mail: byMail }
+    }
     if (by_mail !== undefined) await upsertMailPreference(database, { ...of, byMail: by_mail === '1' })
     const off = await selectMailsOff(database, of.accountId)
     return presentPreference(locale, of.type, !off.includes(of.type))

@@ -8,6 +8,9 @@ export interface Unsubscribe {
   readonly type: number
 }
 
+/** Not a kind of message: the mail of what comes back (recall-mail.ts), which only who wants it gets. */
+export const RECALL_MAIL = 7
+
 const ID_BYTES = 16
 
 export function signUnsubscribe(secret: string, { accountId, type }: Unsubscribe): string {

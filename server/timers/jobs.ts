@@ -9,6 +9,7 @@ import type { Labs } from '../flows/labs.ts'
 import { keepLeases } from '../flows/leases.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { writeNoticeMail } from '../flows/notice-mail.ts'
+import { sendRecallMail, tellRecall } from '../flows/recall-mail.ts'
 import { sendSignInMail } from '../flows/sign-in-mail.ts'
 import {
   sendAccountDeletedMail,
@@ -67,6 +68,7 @@ const makeMailTasks = (contextOf: (job: Job) => MailContext, giveWay: GiveWay): 
     const mail = await giveWay(() => writeNoticeMail(context, payload))
     if (mail) await sendMail(context, mail) // the mail server is nobody's but its own
   },
+  'send-recall-mail': (payload, { job }) => sendRecallMail(contextOf(job), payload),
   'send-review-mail': (payload, { job }) => sendReviewMail(contextOf(job), payload),
 })
 
@@ -86,6 +88,10 @@ const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
   'tell-deadlines': (payload) =>
     giveWay(() =>
       tellDeadlines(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload),
+    ),
+  'tell-recall': (payload) =>
+    giveWay(() =>
+      tellRecall(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload),
     ),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),

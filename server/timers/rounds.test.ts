@@ -26,6 +26,7 @@ const all = [
   'expire-orders',
   'recheck-hand-ins',
   'tell-deadlines',
+  'tell-recall',
   'tidy',
   'tidy-course-files',
   'tidy-receipts',
