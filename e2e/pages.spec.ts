@@ -263,6 +263,9 @@ test.describe('with the script', () => {
   test('a search in the questions is part of the address', async ({ page }) => {
     const field = page.getByRole('searchbox')
     await page.goto('/questions?q=certificate')
+    await settle(page)
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
     await expect(field).toHaveValue('certificate')
     const found = await page.locator('main details').count()
     expect(found).toBeGreaterThan(0)

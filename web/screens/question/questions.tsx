@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { openFeedback } from '../../parts/feedback/ask-about.ts'
 import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
+import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { nameOf, shelve, useShelf } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -38,6 +39,12 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
   const [typed, search] = useSearch()
   const input = useTypedEarly(search)
   useAddressedQuestion(() => search(''))
+  usePageKeys((key) => {
+    if (key !== '/') return false
+    input.current?.focus()
+    input.current?.select()
+    return true
+  })
   const { read } = useShelf()
   const found = filterQuestions({
     questions: list,
@@ -58,6 +65,7 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
             <input
               ref={input}
               type="search"
+              aria-keyshortcuts="/"
               value={typed}
               onChange={(event) => search(event.target.value)}
               placeholder={t('question.searchHint')}

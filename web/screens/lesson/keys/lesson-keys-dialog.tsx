@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { Checkbox } from '../../../parts/form/checkbox.tsx'
+import { areKeysHeard, keepKeysHeard } from '../../../parts/keys/heard.ts'
 import { KeyRows } from '../../../parts/key-rows.tsx'
-import { areKeysHeard, keepKeysHeard } from './heard.ts'
 import styles from './lesson-keys-dialog.module.css'
 
 export function LessonKeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Play, RotateCcw, Square } from '../../../art/lucide/icons.tsx'
+import { Play, Square } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { runKeyOf } from './lab-parts.ts'
@@ -66,13 +66,7 @@ export function ProgramTools({ program, onEdit, onReset }: Props) {
           {t('play.code.edit')}
         </Button>
       ) : (
-        <Button
-          look="quiet"
-          isSmall
-          icon={<RotateCcw aria-hidden="true" />}
-          onClick={putBack}
-          aria-label={t('play.code.reset.name', { number })}
-        >
+        <Button look="quiet" isSmall onClick={putBack} aria-label={t('play.code.reset.name', { number })}>
           {t('play.code.reset')}
         </Button>
       )}

@@ -73,7 +73,7 @@ assert round(cost(2000) / cost(1000), 3) == 3.998 and 98 < cost(10_000) / cost(1
 assert 768 // 12 == 64 and sqrt(64) == 8 and cost(1024) == 524_800 and 144 * cost(1024) == 75_571_200
 
 # Recall and the quiz.
-assert r3(softmax([0, 2, -inf])) == [.119, .881, 0]
+assert r3(softmax([0, 2, -inf])) == [.119, .881, 0] and round(exp(2), 3) == 7.389
 assert r3(softmax([1, 1, 3])) == [.107, .107, .787] and r3(softmax([1, 1, 0])) == [.422, .422, .155] and softmax([1, 1, -inf]) == [.5, .5, 0]
 assert round(2 * softmax([1, 1, 3])[0], 3) == .213
 before = 99.0                                                         # odds of a weight of 0.99

@@ -1,4 +1,4 @@
-// Whether single letters are heard on lesson pages: kept in the browser (WCAG 2.1.4: they can be turned off).
+// Whether keys of the whole page (single letters, signs) are heard: kept in the browser (WCAG 2.1.4: they can be turned off).
 const KEY = 'lessonKeys'
 
 export function areKeysHeard(): boolean {
