@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 const HOUR = 3600
 const DAY_MS = 86_400_000
-const MONDAY = new Date('2026-11-23T10:00:00+04:00')
+/** Far ahead of every real clock: the queue's own clock is the database's, and what is to be sent in two days must not be due yet. */
+const MONDAY = new Date('2054-11-23T10:00:00+04:00')
 const later = (days: number) => house.setNow(new Date(MONDAY.getTime() + days * DAY_MS))
 let [ada, eve]: TestLearner[] = []
 let buyer: ReturnType<typeof makeBuyer>
@@ -104,7 +105,7 @@ describe('sending', () => {
         method: 'atm',
         transaction: 'T-1',
         provisional_seconds: 2 * HOUR,
-        answer_by: Date.parse('2026-11-25T16:00:00+04:00') / 1000,
+        answer_by: Date.parse('2054-11-25T16:00:00+04:00') / 1000,
         receipt: { is_sent: true },
       },
     })
@@ -344,7 +345,7 @@ describe('review', () => {
     const elsewhere = signReviewLink('another secret of 16', {
       orderId: order.id,
       round: 1,
-      expiresAt: new Date('2027-01-01'),
+      expiresAt: new Date('2055-01-01'),
     })
     expect((await approve(elsewhere)).body).toMatchObject({ error: 'not_found' })
   })
