@@ -91,10 +91,29 @@ describe('the image', () => {
       .object({ references: z.array(z.object({ path: z.string() })) })
       .parse(JSON.parse(read('tsconfig.json')))
       .references.map((one) => path.basename(one.path))
-    expect(ignored.filter((line) => line.startsWith('!'))).toEqual(
-      rooms.filter((room) => ignored.includes(room)).map((room) => `!${room}/tsconfig.json`),
-    )
+    expect(ignored.filter((line) => line.startsWith('!'))).toEqual([
+      ...rooms.filter((room) => ignored.includes(room)).map((room) => `!${room}/tsconfig.json`),
+      '!docs/dependencies.md', // tools/prune.ts reads in it what only builds
+    ])
     expect(instructions.filter(({ keyword }) => keyword === 'ARG')).toEqual([])
+  })
+
+  test('is sent every file that its build names', () => {
+    const ignored = read('.dockerignore').trimEnd().split('\n')
+    const isSent = (file: string) =>
+      ignored.includes(`!${file}`) || !ignored.some((line) => file === line || file.startsWith(`${line}/`))
+    const scripts = after('RUN').flatMap((line) => [...line.matchAll(/node ([\w/]+\.ts)/g)].map(([, file]) => file!))
+    expect(scripts).toEqual(['messages/generate.ts', 'tools/build.ts', 'tools/prune.ts'])
+    const namedIn = (file: string): string[] => {
+      const text = read(file)
+      const others = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, from]) => path.join(path.dirname(file), from!))
+      return [...text.matchAll(/'([\w.-]+(?:\/[\w.-]+)+|[\w-]+\.\w+)'/g)].map(([, name]) => name!).concat(others)
+    }
+    const named = scripts.flatMap((script) => [script, ...namedIn(script)])
+    const made = /^(build|\.build|node_modules)(\/|$)/
+    const there = [...new Set(named)].filter((file) => !made.test(file) && existsSync(path.join(root, file)))
+    expect(there).toEqual(expect.arrayContaining(['tools/lab-files.ts', 'package.json', 'docs/dependencies.md']))
+    expect(there.filter((file) => !isSent(file))).toEqual([])
   })
 })
 
