@@ -5,10 +5,10 @@ import { defineCall } from './call.ts'
 import { file } from './file.ts'
 import { choice, id, text } from './form.ts'
 
-export const certificateStates = ['requirements_not_met', 'can_apply', 'issued'] as const
-export const certificateStatuses = ['valid', 'expired', 'revoked'] as const
-export const checkKinds = ['verified', 'self-checked'] as const
-export const requirementKinds = ['lesson', 'quiz', 'experiment', 'profile', 'offer'] as const
+const certificateStates = ['requirements_not_met', 'can_apply', 'issued'] as const
+const certificateStatuses = ['valid', 'expired', 'revoked'] as const
+const checkKinds = ['verified', 'self-checked'] as const
+const requirementKinds = ['lesson', 'quiz', 'experiment', 'profile', 'offer'] as const
 
 /** A day without a time, `YYYY-MM-DD`: certificates end with a day in UTC. */
 const day = z.string()

@@ -37,7 +37,7 @@ export const leave = defineCall({
   refusals: ['not_found', 'not_enrolled'],
 })
 
-export const timelineStates = ['upcoming', 'due_soon', 'overdue', 'completed'] as const
+const timelineStates = ['upcoming', 'due_soon', 'overdue', 'completed'] as const
 
 const timeline = z.array(
   z.strictObject({ module_id: z.string(), name: z.string(), due_at: z.int(), state: z.enum(timelineStates) }),

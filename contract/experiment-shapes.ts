@@ -2,17 +2,8 @@
 import { z } from 'zod'
 
 /** `none`: there is no session yet, or the last one's work was deleted. */
-export const sessionStates = [
-  'none',
-  'waiting',
-  'running',
-  'ended',
-  'stopped',
-  'timed_out',
-  'dormant',
-  'deleted',
-] as const
-export const endReasons = [
+const sessionStates = ['none', 'waiting', 'running', 'ended', 'stopped', 'timed_out', 'dormant', 'deleted'] as const
+const endReasons = [
   'finished',
   'stopped',
   'start_timeout',
@@ -28,7 +19,7 @@ export const endReasons = [
   'deleted',
 ] as const
 /** Stay on the screen until they are dismissed; `dormant_2` asks "still there?". */
-export const sessionWarnings = ['left_15', 'left_5', 'left_1', 'dormant_2'] as const
+const sessionWarnings = ['left_15', 'left_5', 'left_1', 'dormant_2'] as const
 
 const moment = z.int()
 

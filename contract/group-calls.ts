@@ -7,7 +7,7 @@ const token = z.string('field.required').regex(/^[A-Za-z0-9_-]{1,100}$/, 'field.
 const group = z.strictObject({ id: z.string(), name: z.string() })
 const phases = z.array(z.strictObject({ id: z.string(), name: z.string() }))
 
-export const invitationStates = ['open', 'expired', 'used_up', 'revoked'] as const
+const invitationStates = ['open', 'expired', 'used_up', 'revoked'] as const
 
 export const invitation = defineCall({
   who: 'either',

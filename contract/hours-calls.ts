@@ -4,8 +4,8 @@ import { defineCall } from './call.ts'
 import { id, integer } from './form.ts'
 import { pagination } from './shapes.ts'
 
-export const hoursSources = ['phase', 'purchase', 'provisional', 'grant'] as const
-export const ledgerKinds = ['credit', 'use', 'expiry', 'take_back'] as const
+const hoursSources = ['phase', 'purchase', 'provisional', 'grant'] as const
+const ledgerKinds = ['credit', 'use', 'expiry', 'take_back'] as const
 
 const moment = z.int()
 

@@ -11,9 +11,6 @@ const isRead = z.union([z.literal(0), z.literal(1)])
 const newMessageCount = z.strictObject({ new_message_count: z.int() })
 const mailPreference = z.strictObject({ type: typeNumber, name: z.string(), by_mail: z.boolean() })
 
-/** The sizes of a page (SPECIFICATION §9). */
-export const pageSizes = [10, 20, 50, 100] as const
-
 export const userMessages = defineCall({
   who: 'learner',
   summary: 'The learner’s messages, the newest first; with `unread=1` only those not read yet.',

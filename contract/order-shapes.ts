@@ -6,10 +6,10 @@ import { money } from './shapes.ts'
 
 export const orderKinds = ['phase', 'hours'] as const
 /** `expired`: bought hours whose validity is over. `reversed`: an approval that finance took back. */
-export const orderStates = ['draft', 'applying', 'approved', 'rejected', 'cancelled', 'expired', 'reversed'] as const
+const orderStates = ['draft', 'applying', 'approved', 'rejected', 'cancelled', 'expired', 'reversed'] as const
 export const paymentMethods = ['transfer', 'atm', 'pos'] as const
 export const receiptTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const moment = z.int()
 /** An account; what it has not is ''. */

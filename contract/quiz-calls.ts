@@ -16,7 +16,7 @@ const seq = integer(1, 999_999_999)
  * full: right answers and explanations after submission. after-pass: once the quiz is passed or no attempt is left.
  * none: the score only.
  */
-export const reviews = ['full', 'after-pass', 'none'] as const
+const reviews = ['full', 'after-pass', 'none'] as const
 
 const rules = z.strictObject({
   minutes: z.int(),
@@ -83,7 +83,7 @@ const running = z
   .nullable()
 
 /** What stands between the learner and a new attempt. */
-export const startStates = ['can_start', 'running', 'waiting', 'no_attempts'] as const
+const startStates = ['can_start', 'running', 'waiting', 'no_attempts'] as const
 
 const standing = {
   attempts_made: z.int(),

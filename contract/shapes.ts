@@ -25,7 +25,7 @@ export type User = z.output<typeof user>
 /** `token` goes into the access-token header; `expires_at` in whole seconds. */
 export const session = z.strictObject({ token: z.string(), expires_at: z.int(), user })
 
-export const itemKinds = ['video', 'reading', 'experiment', 'quiz'] as const
+const itemKinds = ['video', 'reading', 'experiment', 'quiz'] as const
 /** What a lesson is made of, in order (READINGS §5). */
 export const itemKind = z.enum(itemKinds)
 export type ItemKind = z.output<typeof itemKind>

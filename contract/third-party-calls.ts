@@ -25,7 +25,7 @@ export const oauth = defineCall({
  * `signed_in`: `session` is there. The others come with a `ticket` for /index/binding or, for `bind`,
  * /user/bind-third-party-user.
  */
-export const arrivals = ['signed_in', 'prove', 'bind_email', 'bind'] as const
+const arrivals = ['signed_in', 'prove', 'bind_email', 'bind'] as const
 
 export const thirdPartyLogin = defineCall({
   who: 'either',

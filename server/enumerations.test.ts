@@ -2,24 +2,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { formatNames } from '../content/quiz/types/registry.ts'
-import * as certificateWire from '../contract/certificate-calls.ts'
-import * as timelineWire from '../contract/dataset-cert-calls.ts'
-import * as experimentWire from '../contract/experiment-shapes.ts'
-import * as groupWire from '../contract/group-calls.ts'
-import * as hoursWire from '../contract/hours-calls.ts'
-import * as messageWire from '../contract/message-calls.ts'
+import { contract, paths } from '../contract/index.ts'
 import { MAX_PICTURES } from '../contract/order-review-calls.ts'
-import * as orderWire from '../contract/order-shapes.ts'
+import { providers } from '../contract/provider.ts'
 import * as quizWire from '../contract/quiz-calls.ts'
 import * as questionWire from '../contract/quiz-types/registry.ts'
-import * as sharedWire from '../contract/shapes.ts'
-import * as thirdPartyWire from '../contract/third-party-calls.ts'
+import { codeScenes } from '../domain/account/code.ts'
 import { certificateStatuses } from '../domain/certificate/validity.ts'
 import { checkKinds } from '../domain/certificate/verdict.ts'
 import { checkObstacles, handInOutcomes } from '../domain/experiment/hand-in.ts'
 import { entryKinds, hoursSources } from '../domain/experiment/hours.ts'
 import { sessionWarnings } from '../domain/experiment/judge.ts'
+import { faults } from '../domain/experiment/observation.ts'
 import { endReasons, sessionStates } from '../domain/experiment/session.ts'
 import { versionKinds } from '../domain/experiment/versions.ts'
 import { invitationStates } from '../domain/group/invitation.ts'
@@ -34,60 +30,119 @@ import { startStates } from '../domain/quiz/attempt.ts'
 import { reviews } from '../domain/quiz/definition.ts'
 import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
+import { judgements } from '../domain/recall/schedule.ts'
+import { locales } from '../messages/locale.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
+import { messageTypes } from './flows/notice.ts'
 import { MOST_PAGES } from './outside/drawing/drawing.ts'
 
-/** The rules' lists under the names that the wire has for them. */
+/** The rules' lists, each with what the wire has of it where that is not the whole. */
 const ruled: Readonly<Record<string, readonly string[]>> = {
   certificateStatuses,
   checkKinds,
+  checkObstacles,
   endReasons,
+  handInOutcomes,
   hoursSources,
   invitationStates,
   invoiceFileTypes,
   invoiceKinds,
+  invoiceKindsOrNone: ['none', ...invoiceKinds], // `none` takes back that one was asked for
   itemKinds,
-  ledgerKinds: entryKinds,
+  itemsThatAreDone: itemKinds.filter((kind) => kind !== 'quiz'), // a quiz is done by being passed
+  judgements,
+  entryKinds,
+  locales,
+  messageTypes: messageTypes.map(String),
   orderKinds,
   orderStates,
   paymentMethods,
-  questionTypes,
+  providers,
   receiptTypes,
   reviews,
-  sessionStates: ['none', ...sessionStates], // an experiment that was never started has a state on the wire
+  sessionStates,
+  sessionStatesOrNone: ['none', ...sessionStates], // an experiment that was never started has a state on the wire
   sessionWarnings,
   startStates,
   timelineStates,
+  versionKindsOrOriginal: [...versionKinds, 'original'], // what the course has is no version that was kept
   weekdays,
 }
+
+/** The wire's own words, that no rule has a list of. What of a rule's bigger list may be asked for or told stands in `parts`. */
+const wireOnly: readonly string[] = [
+  'privacy-policy',
+  '0 1',
+  'female male other undisclosed', // a profile is stored as it is told
+  'bachelor doctorate master other secondary vocational',
+  'bind sign_in',
+  'bind bind_email prove signed_in',
+  'browser server',
+  'failed open passed', // a check of a lab
+  'free other this', // who writes a notebook
+  'interrupt restart',
+  'failed ready starting', // what a browser says of its kernel
+  'issued none waiting', // the official invoice of an order
+  'exact less more',
+  'receipt transaction',
+  'approve reject',
+  'can_apply issued requirements_not_met', // a certificate that nobody has yet, too
+  'can_apply requirements_not_met',
+  'experiment lesson offer profile quiz', // what is missing for one
+  'months permanent until',
+  'credential jwt pdf',
+]
+
+/** Parts of a rule's list. */
+const parts: readonly (readonly [readonly string[], of: readonly string[]])[] = [
+  [['signup', 'reset', 'change', 'bind'], codeScenes], // the others go out by themselves
+  [['browser_too_old', 'out_of_memory', 'start_failed', 'kernel_died'], faults], // what a browser can say of its own kernel
+]
+
+const asKey = (words: readonly unknown[]) => words.map(String).toSorted().join(' ')
+
+/** Each list of words in a schema, by its words. What files may be (`application/pdf`) is the file's own. */
+function* listsOf(schema: unknown): Generator<string> {
+  if (typeof schema !== 'object' || schema === null) return
+  if ('enum' in schema && Array.isArray(schema.enum)) yield asKey(schema.enum)
+  for (const inner of Object.values(schema)) yield* listsOf(inner)
+}
+
+const onWire = new Map<string, string>()
+for (const path of paths) {
+  const { input, output } = contract[path]
+  const found = [
+    ...listsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+    ...listsOf(z.toJSONSchema(output, { unrepresentable: 'any' })),
+  ]
+  for (const key of found) if (!onWire.has(key)) onWire.set(key, path)
+}
+
+/** Types of the files that a call gives, single words, and types of questions, which have a test of their own. */
+const isItsOwn = (key: string) =>
+  !key.includes(' ') ||
+  key.split(' ').every((word) => word.includes('/')) ||
+  key === asKey(['single', 'multiple', 'true-false'])
+
+test('each list of words on the wire is one of the rules, or is known to be the wire’s own', () => {
+  const known = new Set([...Object.values(ruled), ...parts.map(([part]) => part)].map(asKey).concat(wireOnly))
+  expect([...onWire].filter(([key]) => !known.has(key) && !isItsOwn(key))).toEqual([])
+  for (const [part, of] of parts) expect(of).toEqual(expect.arrayContaining([...part]))
+})
+
+test('none is known that the wire does not have', () => {
+  const lists = [...Object.values(ruled), ...parts.map(([part]) => part)].map(asKey).concat(wireOnly)
+  expect(lists.filter((key) => !onWire.has(key))).toEqual([])
+})
+
+test('the types of questions on the wire are those of the rules', () => {
+  expect(questionWire.questionTypes.toSorted()).toEqual(questionTypes.toSorted())
+})
 
 /** What order they stand in means nothing. */
 const sortWords = (lists: readonly (readonly [string, readonly string[]])[]) =>
   Object.fromEntries(lists.map(([name, words]) => [name, words.toSorted()]))
-
-/** The wire's own: no rule has such a list. */
-const wireOnly = ['arrivals', 'certificateStates', 'requirementKinds']
-
-test('each list of words on the wire is the list of the rules', () => {
-  const lists = [
-    certificateWire,
-    timelineWire,
-    experimentWire,
-    groupWire,
-    hoursWire,
-    messageWire,
-    orderWire,
-    quizWire,
-    questionWire,
-    sharedWire,
-    thirdPartyWire,
-  ]
-    .flatMap((calls) => Object.entries(calls))
-    .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && typeof entry[1][0] === 'string')
-  const told = lists.filter(([name]) => !wireOnly.includes(name))
-  expect(sortWords(told)).toEqual(sortWords(Object.entries(ruled)))
-})
 
 const checked: Readonly<Record<string, readonly string[]>> = {
   'lab_hand_in.check_kind': checkKinds,
