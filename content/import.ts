@@ -12,8 +12,8 @@ import {
   updateShippedHash,
   upsertAssets,
   upsertPhase,
-  upsertSite,
 } from '../store/content.ts'
+import { upsertSite } from '../store/site-content.ts'
 import type { Database, Db } from '../store/database.ts'
 import { selectNow } from '../store/lab-session.ts'
 import { putBack, sinkAt, type FilePlace } from './assets.ts'

@@ -1,8 +1,8 @@
-// react-aria writes <style> elements into the document. The policy knows them by their text (server/http/pages.ts), so what the
+// react-aria writes <style> elements into the document. The policy knows them by their text (server/http/page-policy.ts), so what the
 // installed version really writes is compared with it here: a new version that writes others would lose them without a word.
 import { createHash } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { reactAriaStyles } from '../server/http/pages.ts'
+import { reactAriaStyles } from '../server/http/page-policy.ts'
 import { expect, houseUrl, signIn } from './house.ts'
 import { FILMED, lessonPath, settle, test } from './people.ts'
 

@@ -50,7 +50,7 @@ test('a pattern is made of a text only where that text is the house’s own', ()
         'content/phase/notebook.ts',
         'domain/certificate/number.ts',
         'domain/experiment/check.ts',
-        'server/http/pages.ts',
+        'server/http/page-policy.ts',
       ].includes(file),
     ),
   ).toEqual([])
@@ -64,7 +64,7 @@ test('HTML is written past React in few places, each of which knows where it com
     'web/screens/error-body.tsx',
     'web/parts/study/rich-text.tsx',
     'web/screens/lesson/player/transcript.tsx',
-    'web/screens/experiment/output/rendered-text.tsx',
+    'web/parts/notebook/output/rendered-text.tsx',
   ]
   expect(
     find(

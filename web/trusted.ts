@@ -1,5 +1,5 @@
 // Trusted Types: a browser that has them writes no text as HTML or as a script but what one of these policies has let
-// through (the page's policy names them: server/http/pages.ts). Others take the text as it is.
+// through (the page's policy names them: server/http/page-policy.ts). Others take the text as it is.
 
 interface Policy {
   readonly createHTML: (text: string) => TrustedHTML

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { giveEnrolment, givePhase, videoFile } from '../../store/test-data.ts'
-import { contentSecurityPolicy } from '../http/pages.ts'
+import { contentSecurityPolicy } from '../http/page-policy.ts'
 import { courseFiles } from '../outside/file-store.ts'
 import { makeFolderStore } from '../outside/folder-store.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'

@@ -1,6 +1,6 @@
 // Pages: rendered without any credentials, so the same for everybody; kept in memory per path, language, theme and
 // content version.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,9 +14,10 @@ import { busyPage, busyPageHeaders, themes, type Theme } from './busy-page.ts'
 import { readCookie } from './cookie.ts'
 import { readHeader, type Asked } from './gate.ts'
 import { makeKeeper } from './keeper.ts'
+import { contentSecurityPolicy, hashOf, hashScripts, reactAriaStyles, type PolicyOrigins } from './page-policy.ts'
 import { writeShareTags, writeSigns, type TaggedPicture } from './share-tags.ts'
 
-export interface PageMaker {
+export interface PageMaker extends PolicyOrigins {
   /** The router's build; asked for each page in development, where it changes. */
   readonly loadBuild: () => Promise<ServerBuild>
   /** What the page's loaders get: see web/app-context.ts. */
@@ -28,12 +29,6 @@ export interface PageMaker {
   readonly findPicture: (path: string, locale: Locale) => Promise<TaggedPicture | undefined>
   /** Where people reach the product. */
   readonly publicUrl: string
-  /** Another origin that the home page's film comes from, when one is configured. */
-  readonly filmOrigin: string | undefined
-  /** Another origin that lessons' films and their posters come from, when one is configured. */
-  readonly mediaOrigin: string | undefined
-  /** Another origin that the frames of experiments come from, when one is configured. */
-  readonly labOrigin: string | undefined
   /** In development nothing is kept, hashed or moved, and the browser's module loader needs another policy. */
   readonly isDevelopment: boolean
 }
@@ -66,10 +61,6 @@ const BUSY_SECONDS = '1'
 const layers = '@layer reset, tokens, base, components, screens;'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** react-aria puts these two constant elements into the document; a test compares them with the installed version. */
-export const reactAriaStyles = ['@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}']
 
 export interface PagesOptions {
   readonly maker: PageMaker
@@ -280,38 +271,6 @@ const formOf = (body: Buffer, headers: Readonly<Record<string, string>> = {}): F
     ...headers,
   },
 })
-
-/** The hashes of the scripts that bear the mark. */
-function hashScripts(html: string, mark: string): string {
-  const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g') // the mark is hexadecimal digits
-  return [...new Set([...html.matchAll(marked)].map(([, text = '']) => hashOf(text)))].join(' ')
-}
-
-/**
- * Scripts by hash only, and no text becomes HTML or a script but through the named policies (web/trusted.ts,
- * web/first-script.ts, DOMPurify's). Style attributes are allowed: they carry no code, and MathML and positions need
- * some.
- */
-export const contentSecurityPolicy = (
-  scripts: string,
-  styles: string,
-  { filmOrigin = '', mediaOrigin = '', labOrigin = '' }: Pick<PageMaker, 'filmOrigin' | 'mediaOrigin' | 'labOrigin'>,
-) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' ${scripts}`,
-    `style-src-elem 'self' ${styles}`,
-    "style-src-attr 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', filmOrigin, mediaOrigin].filter(Boolean).join(' '),
-    ['media-src', "'self'", filmOrigin, mediaOrigin].filter(Boolean).join(' '),
-    `frame-src 'self' ${labOrigin}`.trimEnd(),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types begin written default dompurify',
-  ].join('; ')
 
 const chooseForm = ({ forms }: Page, accepted = ''): Form | undefined =>
   forms.get(/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : '') ?? forms.get('')

@@ -20,8 +20,10 @@ export interface JupyterAsks {
   readonly isServed: (milliseconds: number) => Promise<boolean>
   /** Until a kernel that comes up replies. @throws KernelFailure */
   readonly greet: (is: { readonly disposed: () => boolean; readonly dead: () => boolean }) => Promise<KernelInfo>
-  /** Kills for want of memory, as the machine counts them; `undefined` where it does not tell. */
-  readonly countKills: () => Promise<number | undefined>
+  /** Notes how many kills for want of memory the machine has counted, for `hasKilled`. */
+  readonly noteKills: () => Promise<void>
+  /** Whether the machine has killed for want of memory since then; false where it does not tell. */
+  readonly hasKilled: () => Promise<boolean>
   readonly complete: (code: string, cursor: number) => Promise<Completion | undefined>
   /** Nobody will reply any more. */
   readonly end: () => void
@@ -45,6 +47,13 @@ export function makeJupyterAsks(send: (request: JupyterRequest) => string): Jupy
     })
   }
 
+  async function countKills(): Promise<number | undefined> {
+    const expressions = { kills: 'open("/sys/fs/cgroup/memory.events").read()' }
+    const reply = await ask(executeRequest('', { isSilent: true, canAsk: false, expressions }), BIRTH)
+    return reply && killsOf(reply)
+  }
+  let kills: number | undefined
+
   return {
     hear({ type, parent, content }) {
       const answer = asked.get(parent)
@@ -64,11 +73,11 @@ export function makeJupyterAsks(send: (request: JupyterRequest) => string): Jupy
       }
       throw new KernelFailure('start-too-slow')
     },
-    async countKills() {
-      const expressions = { kills: 'open("/sys/fs/cgroup/memory.events").read()' }
-      const reply = await ask(executeRequest('', { isSilent: true, canAsk: false, expressions }), BIRTH)
-      return reply && killsOf(reply)
+    async noteKills() {
+      const counted = await countKills()
+      kills ??= counted
     },
+    hasKilled: async () => kills !== undefined && ((await countKills()) ?? 0) > kills,
     async complete(code, cursor) {
       const content = { code, cursor_pos: toCharacters(code, cursor) }
       const reply = await ask({ channel: 'shell', type: 'complete_request', content }, SLOWEST_COMPLETION)

@@ -1,6 +1,6 @@
 // Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell
 // which.
-import { makeCellQueue, type Cell } from './cell-queue.ts'
+import { makeCellQueue } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
 import { makeJupyterAsks } from './jupyter-asks.ts'
 import {
@@ -12,6 +12,7 @@ import {
   statusOf,
   type JupyterMessage,
 } from './jupyter-message.ts'
+import { beginRun, type Run } from './jupyter-run.ts'
 import { makeJupyterLine, type FindSocket } from './jupyter-line.ts'
 import { emptyStorage, makeLineMemory, type LineStorage } from './kept-line.ts'
 import {
@@ -22,7 +23,6 @@ import {
   type KernelInfo,
   type KernelStatus,
   type LeftRun,
-  type NbOutput,
 } from './kernel-client.ts'
 
 export interface JupyterWay {
@@ -40,17 +40,6 @@ const DEAF = 10_000
 const INSIST = 2_000
 const BEAT = 15_000
 
-/** A cell that runs: over when its reply and the kernel's rest are both there, in whatever order. */
-interface Run {
-  readonly id: string
-  readonly cell: Cell
-  reply: { readonly status: 'ok' | 'error'; readonly count: number | null } | undefined
-  isResting: boolean
-  isHeard: boolean
-  /** Questions and outputs come by two ways: what is heard after a question may have been said before it. */
-  question: Extract<NbOutput, { output_type: 'input_request' }> | undefined
-}
-
 export function createJupyterKernel({ findSocket, tell, storage = emptyStorage() }: JupyterWay): KernelClient {
   const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
@@ -65,8 +54,6 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
   let isRestarting = false
   let isDisposed = false
   let isDying = false
-  /** Kills for want of memory, as the machine counts them. */
-  let kills: number | undefined
   let left: LeftRun | undefined
   let beats: ReturnType<typeof setInterval> | undefined
 
@@ -86,7 +73,7 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
     if (going) {
       const { id, cellId } = going
       const cell = cells.adopt({ cellId })
-      run = { id, cell, reply: undefined, isResting: false, isHeard: true, question: undefined }
+      run = beginRun(id, cell, { isHeard: true })
       left = { cellId, said: cell.channel }
     }
     return session
@@ -100,7 +87,7 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
     const isSilent = cell.options.silent === true
     const id = line.send(executeRequest(cell.code, { isSilent, canAsk: true }))
     memory.keepRun(isSilent ? undefined : { id, cellId: cell.options.cellId })
-    const begun: Run = { id, cell, reply: undefined, isResting: false, isHeard: false, question: undefined }
+    const begun = beginRun(id, cell, { isHeard: false })
     run = begun
     setTimeout(() => run === begun && !begun.isHeard && line.isOpen() && line.renew(), UNHEARD)
   }
@@ -170,8 +157,9 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
   async function nameDeath(): Promise<void> {
     if (isDying) return
     isDying = true
-    const isFull = kills !== undefined && ((await asks.countKills()) ?? 0) > kills
-    die(new KernelFailure(isFull ? 'out-of-memory' : 'kernel-died', 'its server says that it is gone'))
+    die(
+      new KernelFailure((await asks.hasKilled()) ? 'out-of-memory' : 'kernel-died', 'its server says that it is gone'),
+    )
   }
 
   /** What was missed is told again now. A cell whose end was lost all the same ends before the next request is answered. */
@@ -186,7 +174,7 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
   async function stand(): Promise<KernelInfo> {
     const found = await asks.greet({ disposed: () => isDisposed, dead: () => status === 'dead' })
     info = found
-    void asks.countKills().then((counted) => (kills ??= counted))
+    void asks.noteKills()
     isRestarting = false
     if (run) standAgain()
     setStatus(run ? 'busy' : 'idle')

@@ -64,7 +64,7 @@ function frameDrawing(svg: Element, names: Names, context: RenderContext): Eleme
 
 /**
  * The same figure drawn for a phone, where there is one: `f.narrow.en.svg` beside `f.en.svg`. The page shows one of the
- * two by the room that there is (reading.css), so a learner sees and hears one.
+ * two by the room that there is (reading-figures.css), so a learner sees and hears one.
  */
 async function readNarrow(options: {
   id: string

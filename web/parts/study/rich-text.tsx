@@ -1,5 +1,5 @@
 import { useTrusted } from '../../use-trusted.ts'
-import './reading.css'
+import './reading-styles.ts'
 import styles from './rich-text.module.css'
 
 interface Props {

@@ -10,6 +10,7 @@ import { BEAT_MS, nextLook } from './next-look.ts'
 import { makeServerWay, NoKernel, runningOnServer } from './running-on-server.ts'
 import {
   plainView,
+  toldOf,
   viewRefusal,
   type KernelState,
   type LabSession,
@@ -96,15 +97,14 @@ export function createLabSession(options: SessionOptions): LabSession {
   const refresh = () => hear(() => ask('/experiment/status', here()))
 
   const beat = async (more: { readonly cause?: FailureCause } = {}) => {
-    const { kernel: shown } = view.get()
-    toldBusy = shown.kind === 'ready' && shown.isBusy
+    const told = { ...toldOf(view.get().kernel), ...(more.cause ? { kernel: 'failed' as const } : {}) }
+    toldBusy = told.is_busy === '1'
     toldAt = options.now()
     await hear(() =>
       ask('/experiment/heartbeat', {
         ...mine(),
-        kernel: more.cause ? 'failed' : shown.kind === 'ready' ? 'ready' : 'starting',
+        ...told,
         ...more,
-        is_busy: toldBusy ? '1' : '0',
         idle_seconds: String(Math.round((options.now() - activeAt) / 1000)),
       }),
     )
@@ -282,13 +282,7 @@ export function createLabSession(options: SessionOptions): LabSession {
       if (view.get().writer !== 'this' || secret.read() === undefined) return
       // Where nothing runs only the goodbye counts: another tab then need not ask whether it may write.
       if (isOpen && !isActive(stateOf())) return
-      const { kernel: state } = view.get()
-      const told = {
-        ...mine(),
-        kernel: state.kind === 'ready' ? 'ready' : 'starting',
-        is_busy: state.kind === 'ready' && state.isBusy ? '1' : '0',
-        is_open: isOpen ? '1' : '0',
-      } as const
+      const told = { ...mine(), ...toldOf(view.get().kernel), is_open: isOpen ? '1' : '0' } as const
       void options.askLast('/experiment/heartbeat', told).then(accept, () => {})
     },
     dispose() {

@@ -25,6 +25,13 @@ export const plainView: Readonly<Record<KernelStateName, KernelState>> = {
   failed: { kind: 'none' },
 }
 
+/** What the server is told of a kernel. */
+export const toldOf = (kernel: KernelState) =>
+  ({
+    kernel: kernel.kind === 'ready' ? 'ready' : 'starting',
+    is_busy: kernel.kind === 'ready' && kernel.isBusy ? '1' : '0',
+  }) as const
+
 export interface SessionView {
   readonly status: LabStatus
   /** Milliseconds of this machine's steady clock at which `status` came. */

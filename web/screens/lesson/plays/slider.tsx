@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import styles from './plays.module.css'
+import plays from './plays.module.css'
+import styles from './slider.module.css'
 
 interface Props {
   readonly label: string
@@ -71,7 +72,7 @@ export function StepButton({ name, sign, isShut, onPress }: StepProps) {
   return (
     <button
       type="button"
-      className={styles['step']}
+      className={plays['step']}
       aria-label={name}
       aria-disabled={isShut || undefined}
       onClick={isShut ? undefined : onPress}

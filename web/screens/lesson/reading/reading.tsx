@@ -10,7 +10,7 @@ import { fetchReadingFonts } from './kept-fonts.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { PaperNotes } from './paper-notes.tsx'
 import { Predict } from './predict.tsx'
-import '../../../parts/study/reading.css'
+import '../../../parts/study/reading-styles.ts'
 
 interface Props {
   readonly lesson: LessonDetail
