@@ -9,7 +9,7 @@ const terminal = [...colours.flatMap((colour) => [`fg-${colour}`, `bg-${colour}`
 test('each class that a screen asks for is in its sheet, and each class of a sheet is asked for', () => {
   const sources = readWeb(path.resolve(import.meta.dirname, '..'))
   expect(sources.filter(({ file }) => file.endsWith('.module.css')).length).toBeGreaterThan(100)
-  expect(findWrongClasses(sources, { 'web/screens/experiment/output/text-output.tsx': terminal })).toEqual([])
+  expect(findWrongClasses(sources, { 'web/parts/notebook/output/text-output.tsx': terminal })).toEqual([])
 })
 
 const sheet: Source = {

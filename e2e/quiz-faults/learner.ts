@@ -94,7 +94,7 @@ export async function play(plan: Plan, { ask, quizId, setDeadline }: Stage): Pro
         owner: 'learner',
         isOwnersPage: () => true,
         place: storagePlace(device.storage),
-        send: (press) => send(tab, press),
+        send: (_attemptId, press) => send(tab, press),
         device: {
           now: Date.now,
           random: Math.random,

@@ -15,7 +15,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'every count is twice as high, and only shares of them are compared',
   },
   {
-    file: 'web/screens/experiment/output/ansi.ts',
+    file: 'web/parts/notebook/output/ansi.ts',
     code: 'if (index < 16) return { name: names[index % 8], used: 2 }',
     was: '<',
     text: '<=',

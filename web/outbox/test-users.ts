@@ -75,7 +75,7 @@ const answers: User = {
     return {
       isRefused,
       open(tab, owner) {
-        const send = (press: Press) =>
+        const send = (_attemptId: string, press: Press) =>
           tab.send(`${owner} ${press.value}`, (): Reply => {
             if (isRefused(Number(press.value))) return { kind: 'refused' }
             const thing = `${owner} ${press.question}`

@@ -84,7 +84,7 @@ function openPage(server: ReturnType<typeof makeServer>, storage: BrowserStorage
     owner: 'ada',
     isOwnersPage: () => true,
     place: storagePlace(storage),
-    send: (press) => server.send(press),
+    send: (_attemptId, press) => server.send(press),
     device: {
       now: () => 5_000_000,
       random: () => 0,

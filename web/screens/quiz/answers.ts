@@ -57,7 +57,7 @@ export interface AnswersOptions extends Omit<JournalOptions, 'name' | 'old'> {
   /** Whose attempt it is. */
   readonly owner: string
   readonly isOwnersPage: () => boolean
-  readonly send: (press: Press) => Promise<Reply>
+  readonly send: (attemptId: string, press: Press) => Promise<Reply>
   readonly device: Device
   readonly patience?: Patience
 }
@@ -128,7 +128,7 @@ export function openAnswers(options: AnswersOptions): Answers {
   async function send(entry: Entry): Promise<EntryOutcome> {
     const press = toPress(entry)
     if (!press) return 'refused'
-    const reply = await options.send(press)
+    const reply = await options.send(attemptId, press)
     if (reply.kind === 'held') {
       if (reply.held.seq < press.seq) throw new Error('it says that it holds less than it was given: ask again later')
       takeIn(entry, press, reply)

@@ -91,7 +91,7 @@ function setUp({ seconds = 600 } = {}) {
         const { questions, ...rest } = makeAttempt({ server_now: server.now, deadline: server.deadline })
         return { ...rest, questions: questions.map((one) => ({ ...one, saved_at: server.savedAt })) }
       },
-      async send(entry): Promise<Reply> {
+      async send(_attemptId, entry): Promise<Reply> {
         if (!server.isReached) throw new CallFailed(0, 'no network')
         if (server.isClosed) return { kind: 'closed' }
         server.sent.push(entry)

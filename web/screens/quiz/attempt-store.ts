@@ -12,7 +12,7 @@ export type Attempt = OutputOf<'/quiz/attempt'>
 /** The calls of an attempt. Each rejects when it was refused, or not heard. */
 export interface AttemptCalls {
   readonly read: () => Promise<Attempt>
-  readonly send: (press: Press) => Promise<Reply>
+  readonly send: (attemptId: string, press: Press) => Promise<Reply>
   readonly submit: () => Promise<unknown>
 }
 

@@ -70,7 +70,7 @@ export const useAttemptView = (store: AttemptStore): AttemptView => useStore(sto
 function callsOf({ attemptId, quizId }: { attemptId: string; quizId: string }): AttemptCalls {
   return {
     read: () => ask('/quiz/attempt', { train_user_id: attemptId, category_id: quizId }),
-    send: (press) => sendPress(attemptId, press),
+    send: sendPress,
     submit: () => ask('/quiz/submit', { train_user_id: attemptId }),
   }
 }

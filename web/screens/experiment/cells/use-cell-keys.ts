@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { Lab } from '../lab.ts'
 import { newSeed } from '../lab.ts'
-import { runKeyOf } from '../editor/run-key.ts'
+import { runKeyOf } from '../../../parts/notebook/editor/run-key.ts'
 import { edit, insertCell, putBack, removeCell, select, setKind } from '../model/notebook-edits.ts'
 import { focusSelected } from './focus.ts'
 

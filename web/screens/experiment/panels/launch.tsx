@@ -7,7 +7,7 @@ import { useLab } from '../lab-context.ts'
 import { wordSpan } from '../../../parts/word-span.ts'
 import { useStore } from '../../../use-store.ts'
 import type { KernelState } from '../session/session-view.ts'
-import { shareOfBoot, wordBoot } from './boot-bar.tsx'
+import { BootMeter, shareOfBoot, wordBoot } from '../../../parts/notebook/boot-bar.tsx'
 import styles from './launch.module.css'
 import { readWaited, standingOf } from './standing.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -180,12 +180,7 @@ function Starting() {
           ? message
           : wordStep(view.kernel, lab.detail.engine.where, t)}
       </p>
-      <progress
-        className={styles['progress']}
-        max={100}
-        {...(share === undefined ? {} : { value: share })}
-        aria-label={t('notebook.state.starting')}
-      />
+      <BootMeter value={share} label={t('notebook.state.starting')} />
       <p className={styles['count']}>
         {t('notebook.boot.usual', { seconds: Math.floor(readWaited(view, now)), from, to: until })}
       </p>

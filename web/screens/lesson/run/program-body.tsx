@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
-import { CodeEditor } from './lab-parts.ts'
+import { CodeEditor } from '../../../parts/notebook/editor/code-editor.tsx'
 import type { Joined } from './page-programs.ts'
 import { RunResult } from './run-result.tsx'
 import styles from './run.module.css'

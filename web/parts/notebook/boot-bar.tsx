@@ -1,6 +1,6 @@
-import { useMessages, type Translate } from '../../../i18n/use-messages.ts'
-import type { BootProgress } from '../../../lab/kernel-client.ts'
-import styles from './launch.module.css'
+import { useMessages, type Translate } from '../../i18n/use-messages.ts'
+import type { BootProgress } from '../../lab/kernel-client.ts'
+import styles from './boot-bar.module.css'
 
 /** How far the start of a Python in this browser is, of 100: most of it is fetching. */
 export function shareOfBoot({ step, loaded, total }: BootProgress): number {
@@ -17,18 +17,20 @@ export function wordBoot({ step, loaded, total }: BootProgress, t: Translate): s
     : t('notebook.boot.filesKept')
 }
 
-/** The same bar where no lab is around it. */
+/** A bar of 100; without a value it only says that something goes on. */
+export function BootMeter({ value, label }: { readonly value: number | undefined; readonly label: string }) {
+  return (
+    <progress className={styles['meter']} max={100} {...(value === undefined ? {} : { value })} aria-label={label} />
+  )
+}
+
+/** What the start does now, and how far it is: where no lab is around it. */
 export function BootBar({ progress }: { readonly progress: BootProgress }) {
   const { t } = useMessages()
   return (
     <>
       <p>{wordBoot(progress, t)}</p>
-      <progress
-        className={styles['progress']}
-        max={100}
-        value={shareOfBoot(progress)}
-        aria-label={t('notebook.boot.python')}
-      />
+      <BootMeter value={shareOfBoot(progress)} label={t('notebook.boot.python')} />
     </>
   )
 }
