@@ -105,6 +105,8 @@ export const severities = {
   'quiz-gaps': 'error',
   'quiz-gap-once': 'error',
   'quiz-gap-unknown': 'error',
+  'quiz-wrong-right': 'error',
+  'quiz-see': 'warning',
   'quiz-why': 'warning',
   'quiz-why-missing': 'warning',
   'quiz-translation-id': 'error',

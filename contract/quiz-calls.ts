@@ -13,10 +13,13 @@ const score = z.number().min(0)
 const seq = integer(1, 999_999_999)
 
 /**
- * full: right answers and explanations after submission. after-pass: once the quiz is passed or no attempt is left.
- * none: the score only.
+ * full: right answers and explanations after submission. reasons: of what was answered wrong, the reason of what was
+ * chosen; the rest once the quiz is passed or no attempt is left. after-pass: nothing until then. none: the score only.
  */
-const reviews = ['full', 'after-pass', 'none'] as const
+const reviews = ['full', 'reasons', 'after-pass', 'none'] as const
+
+/** What a result shows: right answers and explanations, the reason of each answer, or neither. */
+const shownDepths = ['keys', 'reasons', 'nothing'] as const
 
 const rules = z.strictObject({
   minutes: z.int(),
@@ -29,8 +32,10 @@ const rules = z.strictObject({
   is_random: z.boolean(),
   /** At most so many, this learner's extra ones included; null: no limit. */
   attempts: z.int().nullable(),
-  /** Between two attempts. */
+  /** Between two attempts; the longest one where it grows. */
   wait_seconds: z.int(),
+  /** A wait that grows until the quiz is passed: after the first attempt, the second and so on; the last one stays. */
+  waits: z.array(z.int()),
   /** What this learner was granted on top of `minutes`, which includes it. */
   extra_minutes: z.int(),
   review: z.enum(reviews),
@@ -222,11 +227,13 @@ export const quizResult = defineCall({
     rules,
     ...standing,
     server_now: z.int(),
-    /**
-     * False when the quiz keeps its answers to itself, or while another attempt at it runs: then every `earned`,
-     * `is_right` and `why` is null.
-     */
+    /** False when the quiz keeps its right answers to itself, or while another attempt at it runs. */
     has_review: z.boolean(),
+    /**
+     * `nothing`: every `earned`, `is_right` and `why` is null. `reasons`: a question that was answered wholly right is
+     * shown in full, of another one `earned`, and the `why` of what was chosen.
+     */
+    shows: z.enum(shownDepths),
     /** When it was graded anew because an answer of the quiz was corrected. */
     regraded_at: z.int().nullable(),
     questions: z.array(reviewedQuestion),

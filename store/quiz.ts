@@ -14,6 +14,7 @@ const Rules = z.strictObject({
   isRandom: z.boolean(),
   attempts: z.number().nullable(),
   waitSeconds: z.number(),
+  waits: z.array(z.number()).optional(),
   draw: z.number().nullable(),
   review: z.enum(reviews).default('full'), // an edition imported before there was a choice
 })

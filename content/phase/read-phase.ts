@@ -16,7 +16,8 @@ import { readYaml, type Yaml } from '../yaml.ts'
 import { courseFields, moduleFields, type CourseFields } from './course.ts'
 import { scanLesson, type LessonFiles } from './lesson-files.ts'
 import { checkPublishedIds, listIds } from './published-ids.ts'
-import { renderLesson } from './render-lesson.ts'
+import { markSeen, type Seen } from './mark-seen.ts'
+import { renderLesson, type LessonSurroundings } from './render-lesson.ts'
 
 /** A phase as read from its folder; fit for the import only when the report has no error. */
 export interface ReadPhase {
@@ -37,7 +38,7 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
   if (!course) {
     // The rest is read all the same, so that an author gets all problems at once.
     const languages = locales.filter((lang) => folder.files.some((file) => file.endsWith(`/lesson.${lang}.md`)))
-    await readModules({ folder, id: 'broken', languages, assets, report })
+    await readModules({ folder, id: 'broken', languages, assets, report, isAskedFor: () => false })
     return undefined
   }
   const { value } = course
@@ -45,7 +46,14 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     checkLocalised({ yaml: course, path: [field], value: value[field], languages: value.languages, report })
   const [title, summary] = [localise('title'), localise('summary')]
   const cover = await readCover(folder, course, assets, report)
-  const { modules, quizIds } = await readModules({ folder, id: value.id, languages: value.languages, assets, report })
+  const { modules, quizIds } = await readModules({
+    folder,
+    id: value.id,
+    languages: value.languages,
+    assets,
+    report,
+    isAskedFor: (quizId) => value.certificate?.quizzes.includes(quizId) ?? false,
+  })
   if (value.state === 'published' && modules.every((module) => module.lessons.length === 0))
     report.add(course.at(['state']), 'phase-empty')
   if (value.planned && value.state !== 'draft') report.add(course.at(['planned']), 'planned-state')
@@ -78,22 +86,26 @@ async function readModules(options: {
   languages: readonly Locale[]
   assets: AssetCollection
   report: Report
+  isAskedFor: LessonSurroundings['isAskedFor']
 }): Promise<{ modules: readonly ModuleEdition[]; quizIds: readonly string[] }> {
-  const { folder, id, languages, assets, report } = options
+  const { folder, id, languages, assets, report, isAskedFor } = options
   const scanned = await scanModules(folder, languages, report)
   const links = await makeLinks(folder, id, scanned)
   const modules: ModuleEdition[] = []
   const quizzes = new Map<string, Place>()
+  const seen: Seen[] = []
   for (const module of scanned) {
     const lessons: ModuleEdition['lessons'][number][] = []
     for (const files of module.lessons) {
-      const { lesson, quizId } = await renderLesson(files, { folder, phaseId: id, links, assets, report })
+      const around = { folder, phaseId: id, links, assets, report, isAskedFor }
+      const { lesson, quizId, seen: own } = await renderLesson(files, around)
       lessons.push(lesson)
+      seen.push(...own)
       if (quizId !== undefined) claim(quizzes, quizId, startOf(folder.show(`${files.path}/quiz.yaml`)), report)
     }
     modules.push({ ...module.edition, lessons })
   }
-  return { modules, quizIds: [...quizzes.keys()] }
+  return { modules: markSeen(modules, seen, { links, report }), quizIds: [...quizzes.keys()] }
 }
 
 /** Complains when an id is taken already. */

@@ -10,6 +10,7 @@ import type { Place, Report } from '../problem.ts'
 import { readQuiz, type QuizFiles } from '../quiz/read-quiz.ts'
 import { readVideo } from '../video/read-video.ts'
 import type { LessonFile, LessonFiles } from './lesson-files.ts'
+import type { Seen } from './mark-seen.ts'
 import { readExperiment } from './notebook.ts'
 
 export interface LessonSurroundings {
@@ -18,12 +19,16 @@ export interface LessonSurroundings {
   readonly links: Links
   readonly assets: AssetCollection
   readonly report: Report
+  /** Whether a certificate asks for a quiz of this phase. */
+  readonly isAskedFor: (quizId: string) => boolean
 }
 
 /** A lesson with its texts rendered, and the ids that its quiz gives away for ever. */
 export interface RenderedLesson {
   readonly lesson: LessonEdition
   readonly quizId: string | undefined
+  /** What its questions say of the paragraphs that teach them. */
+  readonly seen: readonly Seen[]
 }
 
 export async function renderLesson(files: LessonFiles, around: LessonSurroundings): Promise<RenderedLesson> {
@@ -70,8 +75,10 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
     experiment: files.hasNotebook,
     quiz: quiz !== undefined,
   }
+  const globalId = `${phaseId}.${quizId}`
   return {
     quizId,
+    seen: (quiz?.seen ?? []).map((one) => ({ ...one, quizId: globalId })),
     lesson: {
       id: files.id,
       minutes: files.minutes,
@@ -81,7 +88,7 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
       videoHasSound: sounds.includes(true) ? true : sounds.includes(false) ? false : null,
       texts,
       experiment: experiment ?? null,
-      quiz: quiz ? { id: `${phaseId}.${quizId}`, definition: quiz.definition } : null,
+      quiz: quiz ? { id: globalId, definition: quiz.definition } : null,
     },
   }
 }
@@ -146,7 +153,10 @@ async function renderTranscript(
   return (await renderWhole({ ...base, source: body, place: toPlace(source.file, 0), idPrefix: 'transcript-' })).html
 }
 
-async function findQuiz(files: LessonFiles, { folder, report }: LessonSurroundings): Promise<QuizFiles | undefined> {
+async function findQuiz(
+  files: LessonFiles,
+  { folder, report, isAskedFor }: LessonSurroundings,
+): Promise<QuizFiles | undefined> {
   const read = async (name: string) =>
     folder.has(`${files.path}/${name}`) ? readText(folder, `${files.path}/${name}`, report) : undefined
   const [{ lang }, ...others] = files.texts
@@ -159,7 +169,7 @@ async function findQuiz(files: LessonFiles, { folder, report }: LessonSurroundin
     else if (!folder.has(`${files.path}/quiz.${other.lang}.yaml`))
       report.add({ file: source.file, line: 1, col: 1 }, 'translation-missing', { field: 'quiz', lang: other.lang })
   }
-  return { source, translations, lang }
+  return { source, translations, lang, lessonId: files.id, isAskedFor }
 }
 
 function renderQuizText(

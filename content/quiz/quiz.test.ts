@@ -97,3 +97,32 @@ test('another word for it is refused', async () => {
   )
   expect([isImported, problems.length]).toEqual([false, 1])
 })
+
+test('a quiz that a certificate asks for gives reasons and an ever longer wait, unless its author says otherwise', async () => {
+  const asked = 'certificate: {validity: permanent, lessons: all, quizzes: [first]}\n'
+  const rulesWith = async (quiz: string, course = asked) => {
+    await importWith({
+      'course.yaml': (text) => text + course,
+      [QUIZ]: (text) => text.replace('minutes: 5\n', `minutes: 5\n${quiz}`),
+    })
+    const Row = z.object({ review: z.string(), waitSeconds: z.number(), waits: z.array(z.number()).nullable() })
+    const [rules] = await rows(
+      database,
+      Row,
+      sql`select d.* from quiz, jsonb_to_record(definition) d (review text, "waitSeconds" int, waits jsonb)`,
+    )
+    return rules
+  }
+  const patient = { waitSeconds: 0, waits: [0, 600, 3600, 86_400] }
+  expect(await rulesWith('')).toEqual({ review: 'reasons', ...patient })
+  expect(await rulesWith('review: full\n')).toEqual({ review: 'full', ...patient })
+  expect(await rulesWith('wait: PT0M\n')).toMatchObject({ review: 'reasons', waitSeconds: 0 })
+  expect(await rulesWith('wait: [PT1M, P1D]\n', '')).toMatchObject({
+    review: 'full',
+    waitSeconds: 0,
+    waits: [60, 86_400],
+  })
+  expect(await rulesWith('wait: PT1H\n', '')).toMatchObject({ review: 'full', waitSeconds: 3600 })
+  expect(await rulesWith('attempts: 1\n')).toMatchObject({ review: 'full', waitSeconds: 0 })
+  expect(await rulesWith('', '')).toMatchObject({ review: 'full', waitSeconds: 0 })
+})

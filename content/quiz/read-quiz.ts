@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Question, QuizDefinition } from '../../domain/quiz/definition.ts'
+import type { Question, QuizDefinition, QuizRules } from '../../domain/quiz/definition.ts'
 import { reviews } from '../../domain/quiz/definition.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { minutes, seconds, slug } from '../fields.ts'
 import type { SourceText } from '../folder.ts'
+import type { Seen } from '../phase/mark-seen.ts'
 import type { Place, Report } from '../problem.ts'
 import { readYaml, type Yaml, type YamlPath } from '../yaml.ts'
 import { translateQuiz } from './translate-quiz.ts'
@@ -17,9 +18,9 @@ const quizFields = z.strictObject({
   total_score: z.number().gt(0).max(100_000).default(100),
   random: z.boolean().default(false),
   attempts: z.int().min(1).max(100).optional(),
-  wait: seconds.optional(),
+  wait: z.union([seconds, z.array(seconds).min(1).max(20)]).optional(),
   draw: z.int().min(1).optional(),
-  review: z.enum(reviews).default('full'),
+  review: z.enum(reviews).optional(),
   questions: z.array(questionFields),
 })
 
@@ -29,17 +30,24 @@ type QuizFields = z.output<typeof quizFields>
 export type RenderText = (text: string, lang: Locale, place: Place) => Promise<string>
 
 export interface QuizFiles {
+  /** The quiz has its lesson's id unless it names one of its own. */
+  readonly lessonId: string
+  /** Whether a certificate asks for the quiz. */
+  readonly isAskedFor: (quizId: string) => boolean
   readonly source: SourceText
   readonly translations: readonly { readonly lang: Locale; readonly source: SourceText }[]
   readonly lang: Locale
 }
 
+/** A quiz, and what its questions say of the paragraphs that teach them: addresses, once all lessons are read. */
+interface ReadQuiz {
+  readonly id: string | undefined
+  readonly definition: QuizDefinition
+  readonly seen: readonly Omit<Seen, 'quizId'>[]
+}
+
 /** Reads quiz.yaml and its translations, checks all of it and renders the texts. */
-export async function readQuiz(
-  files: QuizFiles,
-  render: RenderText,
-  report: Report,
-): Promise<{ id: string | undefined; definition: QuizDefinition } | undefined> {
+export async function readQuiz(files: QuizFiles, render: RenderText, report: Report): Promise<ReadQuiz | undefined> {
   const yaml = readYaml({ source: files.source, schema: quizFields, report })
   if (!yaml) return undefined
   checkQuiz(yaml, report)
@@ -50,20 +58,48 @@ export async function readQuiz(
   for (const { lang, source } of files.translations)
     translated = await translateQuiz({ questions: translated, original: files.source, lang, source, render, report })
   const { value } = yaml
+  const isAskedFor = files.isAskedFor(value.id ?? files.lessonId)
   return {
     id: value.id,
+    seen: listSeen(yaml, files.lessonId),
     definition: {
       passingScore: value.passing_score,
       totalScore: value.total_score,
       minutes: value.minutes,
       isRandom: value.random,
       attempts: value.attempts ?? null,
-      waitSeconds: value.wait ?? 0,
+      ...readWaits(value, isAskedFor),
       draw: value.draw ?? null,
-      review: value.review,
+      review: value.review ?? (isAskedFor && value.attempts !== 1 ? 'reasons' : 'full'),
       questions: translated,
     },
   }
+}
+
+const listSeen = ({ value, at }: Yaml<QuizFields>, lessonId: string): ReadQuiz['seen'] =>
+  value.questions.flatMap(({ id, see }, i) =>
+    see === undefined
+      ? []
+      : [
+          {
+            questionId: id,
+            place: at(['questions', i, 'see']),
+            ...(typeof see === 'string' ? { lessonId, words: see } : { lessonId: see.lesson, words: see.text }),
+          },
+        ],
+  )
+
+const MINUTE = 60
+/** Where a certificate asks for the quiz and its author says nothing: the second try at once, then ever later. */
+const PATIENT_WAITS = [0, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE]
+
+function readWaits(
+  { wait, attempts }: Pick<QuizFields, 'wait' | 'attempts'>,
+  isAskedFor: boolean,
+): Pick<QuizRules, 'waitSeconds' | 'waits'> {
+  if (Array.isArray(wait)) return { waitSeconds: 0, waits: wait }
+  if (wait !== undefined || !isAskedFor || attempts === 1) return { waitSeconds: wait ?? 0 }
+  return { waitSeconds: 0, waits: PATIENT_WAITS }
 }
 
 function checkQuiz({ value, at }: Yaml<QuizFields>, report: Report): void {
@@ -73,7 +109,7 @@ function checkQuiz({ value, at }: Yaml<QuizFields>, report: Report): void {
     report.add(at(['draw']), 'quiz-draw', { draw: value.draw, count })
   if (value.passing_score > value.total_score)
     report.add(at(['passing_score']), 'quiz-passing', { passing: value.passing_score, total: value.total_score })
-  if (value.wait !== undefined && (value.attempts ?? 0) < 2) report.add(at(['wait']), 'quiz-wait')
+  if (value.wait !== undefined && value.attempts === 1) report.add(at(['wait']), 'quiz-wait')
   const first = new Map<string, Place>()
   for (const [i, { id }] of value.questions.entries()) {
     const place = at(['questions', i, 'id'])
@@ -104,5 +140,12 @@ async function readQuestion(options: {
     report,
     html,
   })
-  return { id: fields.id, type: fields.type, points: fields.points, isPartial: fields.partial, prompt, ...own }
+  return {
+    id: fields.id,
+    type: fields.type,
+    points: fields.points,
+    isPartial: fields.partial,
+    prompt,
+    ...own,
+  }
 }

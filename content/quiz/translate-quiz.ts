@@ -86,6 +86,7 @@ const solution = [
   'wait',
   'draw',
   'review',
+  'see',
 ]
 
 const refuseField = ({ atKey }: Yaml<Fields>, path: YamlPath, report: Report) =>

@@ -15,5 +15,7 @@ export const number = {
     given: z.string().nullable(),
     right: z.strictObject({ value: z.number(), tolerance: z.number(), is_relative: z.boolean() }).nullable(),
     why: written.nullable(),
+    /** Of a wrong number that was foreseen, the slip that leads to it. */
+    said: written.nullable(),
   },
 }

@@ -35,6 +35,8 @@ const asked = {
 
 const reviewed = {
   ...head,
+  /** The address of the paragraph that teaches it, in its lesson. */
+  see: z.string().nullable(),
   /** Of `points`. */
   earned: z.number().nullable(),
   is_answered: z.boolean(),

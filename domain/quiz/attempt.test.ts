@@ -3,10 +3,10 @@ import {
   attemptCan,
   attemptDeadline,
   attemptState,
-  canReview,
   countAllowed,
   dueAt,
   judgeStanding,
+  shownDepth,
   submissionTime,
   type AttemptFact,
 } from './attempt.ts'
@@ -76,6 +76,16 @@ describe('how a learner stands', () => {
     expect(stand([done(-600_000 + 1)])).toMatchObject({ state: 'waiting', nextAt: after(1) })
     expect(stand([done(-600_000)])).toMatchObject({ state: 'can_start', nextAt: null })
   })
+  test('waits ever longer where the wait grows, the last one from then on, and not at all once passed', () => {
+    const waits = [0, 600, 3600]
+    const afterAttempts = (...attempts: AttemptFact[]) =>
+      judgeStanding({ attempts: null, waitSeconds: 0, waits }, { attempts, granted: nothing, now: noon })
+    expect(afterAttempts(done(0))).toMatchObject({ state: 'can_start' })
+    expect(afterAttempts(done(0), done(-1))).toMatchObject({ state: 'waiting', nextAt: after(600_000) })
+    expect(afterAttempts(done(0), done(-1), done(-2))).toMatchObject({ nextAt: after(3_600_000) })
+    expect(afterAttempts(done(0), done(-1), done(-2), done(-3))).toMatchObject({ nextAt: after(3_600_000) })
+    expect(afterAttempts(done(0), done(-1), done(-2, 80, true))).toMatchObject({ state: 'can_start' })
+  })
   test('has none left after the last, and more when some were granted', () => {
     const three = [done(-9e6), done(-8e6), done(-7e6)]
     expect(stand(three)).toMatchObject({ left: 0, state: 'no_attempts' })
@@ -91,19 +101,24 @@ describe('how a learner stands', () => {
   })
 })
 
-describe('answers and explanations are shown', () => {
+describe('what a result shows', () => {
   const standing = { isPassed: false, left: 2, state: 'can_start' } as const
   test.each([
-    ['full', {}, true],
-    ['none', { isPassed: true, left: 0 }, false],
-    ['after-pass', {}, false],
-    ['after-pass', { isPassed: true }, true],
-    ['after-pass', { left: 0 }, true],
-    ['after-pass', { left: null }, false],
-    ['full', { state: 'waiting' }, true],
-    ['full', { state: 'running' }, false],
-    ['after-pass', { isPassed: true, state: 'running' }, false],
-  ] as const)('%s with %j: %s', (review, more, isShown) =>
-    expect(canReview({ review }, { ...standing, ...more })).toBe(isShown),
+    ['full', {}, 'keys'],
+    ['none', { isPassed: true, left: 0 }, 'nothing'],
+    ['after-pass', {}, 'nothing'],
+    ['after-pass', { isPassed: true }, 'keys'],
+    ['after-pass', { left: 0 }, 'keys'],
+    ['after-pass', { left: null }, 'nothing'],
+    ['reasons', {}, 'reasons'],
+    ['reasons', { left: null, state: 'waiting' }, 'reasons'],
+    ['reasons', { isPassed: true }, 'keys'],
+    ['reasons', { left: 0 }, 'keys'],
+    ['full', { state: 'waiting' }, 'keys'],
+    ['full', { state: 'running' }, 'nothing'],
+    ['reasons', { state: 'running' }, 'nothing'],
+    ['after-pass', { isPassed: true, state: 'running' }, 'nothing'],
+  ] as const)('%s with %j: %s', (review, more, shown) =>
+    expect(shownDepth({ review }, { ...standing, ...more })).toBe(shown),
   )
 })

@@ -76,7 +76,7 @@ export interface QuizStanding {
 }
 
 export function judgeStanding(
-  rules: Pick<QuizRules, 'attempts' | 'waitSeconds'>,
+  rules: Pick<QuizRules, 'attempts' | 'waitSeconds' | 'waits'>,
   learner: { attempts: readonly AttemptFact[]; granted: Granted; now: Date },
 ): QuizStanding {
   const { attempts, now } = learner
@@ -86,24 +86,43 @@ export function judgeStanding(
   const left = allowed === null ? null : Math.max(0, allowed - made)
   const scores = submitted.map((attempt) => attempt.score ?? 0)
   const lastAt = Math.max(0, ...submitted.map((attempt) => attempt.submittedAt?.getTime() ?? 0))
-  const nextAt = lastAt > 0 ? new Date(lastAt + rules.waitSeconds * 1000) : null
+  const isPassed = submitted.some((attempt) => attempt.isPassed)
+  const wait = waitAfter(rules, { made: submitted.length, isPassed })
+  const nextAt = lastAt > 0 ? new Date(lastAt + wait * 1000) : null
   const isWaiting = nextAt !== null && now < nextAt
   const state = submitted.length < made ? 'running' : left === 0 ? 'no_attempts' : isWaiting ? 'waiting' : 'can_start'
   return {
     made,
     left,
     best: scores.length > 0 ? Math.max(...scores) : null,
-    isPassed: submitted.some((attempt) => attempt.isPassed),
+    isPassed,
     state,
     nextAt: state === 'waiting' ? nextAt : null,
   }
 }
 
-/** Whether right answers and explanations may be shown. Never while an attempt runs: it may ask the same questions. */
-export function canReview(
+/** How long a learner who has submitted so many attempts waits for the next one, in seconds. */
+function waitAfter(
+  { waits, waitSeconds }: Pick<QuizRules, 'waitSeconds' | 'waits'>,
+  { made, isPassed }: { made: number; isPassed: boolean },
+): number {
+  if (!waits || waits.length === 0) return waitSeconds
+  return isPassed ? 0 : (waits[Math.min(made, waits.length) - 1] ?? 0)
+}
+
+/** `keys`: right answers and explanations. `reasons`: of each answer, why it is wrong. */
+export const shownDepths = ['keys', 'reasons', 'nothing'] as const
+export type ShownDepth = (typeof shownDepths)[number]
+
+/** What a learner may see of the attempts at a quiz. Nothing while one runs: it may ask the same questions. */
+export function shownDepth(
   rules: Pick<QuizRules, 'review'>,
   standing: Pick<QuizStanding, 'isPassed' | 'left' | 'state'>,
-): boolean {
-  if (standing.state === 'running' || rules.review === 'none') return false
-  return rules.review === 'full' || standing.isPassed || standing.left === 0
+): ShownDepth {
+  if (standing.state === 'running' || rules.review === 'none') return 'nothing'
+  if (rules.review === 'full' || standing.isPassed || standing.left === 0) return 'keys'
+  return rules.review === 'reasons' ? 'reasons' : 'nothing'
 }
+
+/** Whether right answers and explanations may be shown. */
+export const canReview = (...of: Parameters<typeof shownDepth>): boolean => shownDepth(...of) === 'keys'

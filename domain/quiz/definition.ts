@@ -13,14 +13,17 @@ export interface Question {
   /** It scores in parts (READINGS §6). */
   readonly isPartial: boolean
   readonly prompt: LocalisedHtml
+  /** The address of the paragraph that teaches it, as the import marked it. Told after submission only. */
+  readonly see?: string | undefined
   readonly answer: unknown
 }
 
 /**
- * When right answers and explanations are shown: after submission, once the quiz is passed or no attempt is left, or
- * never.
+ * What a result shows. `full`: right answers and explanations. `reasons`: of what was answered wrong, the reason of what
+ * was chosen, and all of it once the quiz is passed or no attempt is left. `after-pass`: nothing until then. `none`:
+ * never anything.
  */
-export const reviews = ['full', 'after-pass', 'none'] as const
+export const reviews = ['full', 'reasons', 'after-pass', 'none'] as const
 type ReviewRule = (typeof reviews)[number]
 
 /** What holds for every attempt at a quiz. */
@@ -34,6 +37,11 @@ export interface QuizRules {
   readonly attempts: number | null
   /** Between two attempts. */
   readonly waitSeconds: number
+  /**
+   * A wait that grows, in its place: after the first attempt, the second and so on; the last one stays. It ends with a
+   * pass.
+   */
+  readonly waits?: readonly number[] | undefined
   /** How many of the questions an attempt draws; null: all. */
   readonly draw: number | null
   readonly review: ReviewRule

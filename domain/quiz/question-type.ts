@@ -1,7 +1,7 @@
 // What a type of question is to the rest of the house. Each is a folder below `types/` and a line in its registry.
 import type { Random } from './chance.ts'
 import type { LocalisedHtml, Question } from './definition.ts'
-import { isNumber, isLocalised, isText, isYesNo } from './shape.ts'
+import { isNumber, isLocalised, isOptional, isText, isYesNo } from './shape.ts'
 
 /** Guards of what every question has; a type's `isQuestion` adds its own fields and its `answer`. */
 export const questionHead = {
@@ -10,6 +10,7 @@ export const questionHead = {
   points: isNumber,
   isPartial: isYesNo,
   prompt: isLocalised,
+  see: isOptional(isText),
 }
 
 /**
@@ -31,13 +32,14 @@ interface Marks {
 export type Pick = (text: LocalisedHtml) => { readonly text: string; readonly lang: string }
 
 /**
- * What a review depends on. `answer` is null when the question was left open; without `isOpen` nothing of the solution
- * may be told.
+ * What a review depends on. `answer` is null when the question was left open. Without `hasReview` nothing of the solution
+ * may be told; with `hasReasons` what was chosen has its reason all the same.
  */
 interface Looking<A> {
   readonly drawn: Drawn
   readonly answer: A | null
   readonly hasReview: boolean
+  readonly hasReasons: boolean
   readonly pick: Pick
 }
 

@@ -16,6 +16,11 @@ export const isOrNull =
   (value): value is T | null =>
     value === null || is(value)
 
+export const isOptional =
+  <T>(is: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || is(value)
+
 export const isListOf =
   <T>(is: Guard<T>): Guard<readonly T[]> =>
   (value): value is readonly T[] =>

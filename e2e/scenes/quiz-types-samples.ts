@@ -61,7 +61,8 @@ const reviewed = typedQuestions.map((_, at) => {
   const { question, drawn: own, answer, shared } = head(at)
   return {
     ...shared,
-    ...typeOf(question).review(question, { drawn: own, answer, hasReview: true, pick }),
+    ...typeOf(question).review(question, { drawn: own, answer, hasReview: true, hasReasons: true, pick }),
+    see: null,
     earned: gradeQuestion({ question, answer }),
     is_answered: answer !== null,
     is_flagged: false,

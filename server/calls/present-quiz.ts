@@ -1,7 +1,7 @@
 // How quizzes and attempts look on the wire.
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
-import type { AttemptFact, QuizStanding } from '../../domain/quiz/attempt.ts'
+import type { AttemptFact, QuizStanding, ShownDepth } from '../../domain/quiz/attempt.ts'
 import type { Question } from '../../domain/quiz/definition.ts'
 import { writeGiven } from '../../domain/quiz/given.ts'
 import type { Drawn } from '../../domain/quiz/question-type.ts'
@@ -38,7 +38,8 @@ export const presentRules = ({ rules, granted, pool_size }: QuizFact, attempt?: 
   question_count: attempt?.question_count ?? rules.draw ?? pool_size,
   is_random: rules.isRandom,
   attempts: rules.attempts === null ? null : rules.attempts + granted.attempts,
-  wait_seconds: rules.waitSeconds,
+  wait_seconds: Math.max(rules.waitSeconds, ...(rules.waits ?? [])),
+  waits: [...(rules.waits ?? [])],
   extra_minutes: granted.minutes,
   review: rules.review,
 })
@@ -131,22 +132,25 @@ export function presentOpenQuestion(row: AttemptQuestionRow, locale: string): Op
   } as OpenQuestion // what a type shows is parsed on its way out, by the contract of that type
 }
 
-/** A question of a submitted attempt; with its solution only when `hasReview`. */
+/** A question of a submitted attempt; with its solution only to who may see it, or has found it. */
 export function presentGradedQuestion(
   row: AttemptQuestionRow,
-  { locale, hasReview }: { locale: string; hasReview: boolean },
+  { locale, shows }: { locale: string; shows: ShownDepth },
 ): GradedQuestion {
-  const { content, answer } = row
+  const { content, answer, earned } = row
+  const hasReasons = shows === 'reasons'
   return {
     ...presentHead(content, locale),
     type: content.type,
-    earned: hasReview ? row.earned : null,
+    see: shows === 'nothing' ? null : (content.see ?? null),
+    earned: shows === 'nothing' ? null : earned,
     is_answered: answer !== null,
     is_flagged: row.is_flagged,
     ...typeOf(content).review(content, {
       drawn: drawnOf(row),
       answer,
-      hasReview,
+      hasReview: shows === 'keys' || (hasReasons && earned !== null && earned >= content.points),
+      hasReasons,
       pick: (text) => pickText(text, locale),
     }),
   } as GradedQuestion // likewise

@@ -240,6 +240,47 @@ describe('/quiz/result', () => {
     expect((await result(learner, first)).body).toMatchObject({ has_review: true, questions: [{ earned: 0 }, {}] })
   })
 
+  test('of a quiz with reasons tells why what was chosen is wrong, shows what was right in full, and the rest once it is passed', async () => {
+    const waits = [0, 600]
+    await giveQuiz(db, { id: 'nlp.a', phaseId: 'nlp', lessonId: 'a', review: 'reasons', waits })
+    const learner = await signInEnrolled('nlp')
+    const first = await begin(learner, 'nlp.a')
+    await answer(learner, first, 'one', ['b'], 1)
+    await answer(learner, first, 'two', ['a'], 2)
+    await submit(learner, first)
+    const told = { id: 'b', is_chosen: true, is_right: false, why: '<p>why one b in English</p>' }
+    const untold = { is_chosen: false, is_right: null, why: null }
+    expect((await result(learner, first)).body).toMatchObject({
+      has_review: false,
+      shows: 'reasons',
+      rules: { review: 'reasons', waits, wait_seconds: 600 },
+      start_state: 'can_start',
+      questions: [
+        { id: 'one', earned: 0, choices: [untold, told, untold] },
+        { id: 'two', earned: 1, choices: [{ id: 'a', is_right: true }, { why: '<p>why two b in English</p>' }, {}] },
+      ],
+    })
+    const second = await begin(learner, 'nlp.a', after(MINUTE))
+    await answer(learner, second, 'two', ['c'], 1)
+    await submit(learner, second)
+    house.setNow(after(2 * MINUTE))
+    expect((await start(learner, 'nlp.a')).body).toMatchObject({ error: 'quiz_wait' })
+    expect((await result(learner, second)).body).toMatchObject({
+      start_state: 'waiting',
+      next_at: seconds(after(11 * MINUTE)),
+    })
+    const third = await begin(learner, 'nlp.a', after(11 * MINUTE))
+    await answer(learner, third, 'one', ['a'], 1)
+    await answer(learner, third, 'two', ['a'], 2)
+    await submit(learner, third)
+    expect((await result(learner, first)).body).toMatchObject({
+      has_review: true,
+      shows: 'keys',
+      start_state: 'can_start',
+      questions: [{ choices: [{ id: 'a', is_right: true }, {}, {}] }, {}],
+    })
+  })
+
   test('of a quiz that keeps its answers shows the score only', async () => {
     await giveQuiz(db, { id: 'llm.silent', phaseId: 'llm', lessonId: 'silent', review: 'none' })
     const learner = await signInEnrolled()

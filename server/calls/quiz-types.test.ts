@@ -97,6 +97,34 @@ test('wrong ones earn nothing, or their part', async () => {
     expect(earned).toMatchObject({ [asked.id]: expect.closeTo(wrongEarns) })
 })
 
+test('where reasons are given, a wrong answer of any type is called wrong and no right one is told', async () => {
+  await giveQuiz(db, { ...place, isRandom: true, review: 'reasons', questions })
+  const { learner, attempt } = await sit({ ...wrong, one: ['b'], two: ['c', 'b'], three: ['true'] })
+  await submit(learner, attempt)
+  const { body } = await call('/quiz/result', { train_user_id: attempt }, { learner })
+  expect(body).toMatchObject({ has_review: false, shows: 'reasons' })
+  const text = JSON.stringify(body['questions'])
+  for (const { secret } of typeSamples) expect(text).not.toMatch(secret)
+  expect(text.match(/why \w+ \w+ in English/g)?.toSorted()).toEqual([
+    'why one b in English',
+    'why three true in English',
+    'why two b in English',
+    'why two c in English',
+  ])
+  for (const [id, solution] of Object.entries({ number: 'right', text: 'right', order: 'right', match: 'pairs' }))
+    expect(asQuestions(body).find((one) => one.id === id)).toMatchObject({ [solution]: null, why: null })
+  expect(asQuestions(body).find(({ id }) => id === 'cloze')).toMatchObject({
+    gaps: [{ is_right: null, right: null }, { is_right: null, right: null }, { is_right: null }],
+  })
+  expect(asQuestions(body).every((one) => 'earned' in one && one.earned !== null)).toBe(true)
+
+  const { learner: second, attempt: passed } = await sit(right)
+  await submit(second, passed)
+  const { body: all } = await call('/quiz/result', { train_user_id: passed }, { learner: second })
+  expect(all).toMatchObject({ has_review: true, shows: 'keys' })
+  await giveQuiz(db, { ...place, isRandom: true, questions })
+})
+
 test('nothing that is asked tells an answer: two editions that differ in their solutions are asked alike', async () => {
   const learner = await signInEnrolled('nlp')
   const asked: string[] = []

@@ -31,6 +31,7 @@ describe('/quiz/detail', () => {
         is_random: false,
         attempts: 2,
         wait_seconds: 3600,
+        waits: [],
         extra_minutes: 0,
         review: 'after-pass',
       },

@@ -1,6 +1,6 @@
 // Quizzes and their attempts: the wire's group /quiz/*. The clock is the server's, and so are questions, order and answers.
 import { admitLearner } from '../../domain/phase/access.ts'
-import { attemptCan, attemptState, canReview } from '../../domain/quiz/attempt.ts'
+import { attemptCan, attemptState, shownDepth } from '../../domain/quiz/attempt.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import { lockEnrolment, selectOptionalPhaseForLearner } from '../../store/enrolment.ts'
 import { selectAttemptQuestions, selectAttempts } from '../../store/quiz-attempt.ts'
@@ -131,7 +131,7 @@ const attemptCalls = {
     if (!receipt) return refuse('quiz_open')
     const attempts = await selectAttempts(database, { accountId: learner.id, quizIds: [quiz.id] })
     const standing = quizStandingOf(quiz, attempts, now)
-    const hasReview = canReview(quiz.rules, standing)
+    const shows = shownDepth(quiz.rules, standing)
     const questions = await selectAttemptQuestions(database, attempt.id)
     return {
       ...presentPlace(quiz, locale),
@@ -139,9 +139,10 @@ const attemptCalls = {
       rules: presentRules(quiz, attempt),
       ...presentStanding(standing, attempts),
       server_now: serverNow(now),
-      has_review: hasReview,
+      has_review: shows === 'keys',
+      shows,
       regraded_at: attempt.regraded_at && toSeconds(attempt.regraded_at),
-      questions: questions.map((question) => presentGradedQuestion(question, { locale, hasReview })),
+      questions: questions.map((question) => presentGradedQuestion(question, { locale, shows })),
     }
   },
 } satisfies Partial<Handlers>

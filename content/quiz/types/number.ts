@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { NumberQuestion } from '../../../domain/quiz/types/number/number.ts'
-import { line } from '../../fields.ts'
-import { readWhy, why, type QuestionFormat } from './question-format.ts'
+import { isRightNumber, type NumberQuestion } from '../../../domain/quiz/types/number/number.ts'
+import { line, slug } from '../../fields.ts'
+import { mapInOrder, readWhy, why, type MapText, type QuestionFormat, type Reading } from './question-format.ts'
 
 const fields = {
   answer: z.number(),
@@ -10,7 +10,10 @@ const fields = {
   unit: line.optional(),
   units: z.array(line).max(20).default([]),
   why,
+  /** Numbers that a known slip leads to. */
+  wrong: z.record(z.string(), z.strictObject({ answer: z.number(), why: line })).default({}),
 }
+type Fields = z.output<z.ZodObject<typeof fields>>
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim()
 
@@ -20,11 +23,14 @@ export const numberFormat: QuestionFormat<typeof fields, NumberQuestion> = {
   async read(reading) {
     const { answer: value, tolerance, unit, units } = reading.fields
     const isRelative = typeof tolerance === 'string'
+    const solution = { value, tolerance: isRelative ? Number.parseFloat(tolerance) / 100 : tolerance, isRelative }
+    const wrong = await readWrong(reading, solution)
     return {
       unit: unit === undefined ? null : await reading.html(unit, 'unit'),
       units: unit === undefined ? units : [...new Set([unit, ...units])],
       why: await readWhy(reading, reading.fields.why),
-      answer: { value, tolerance: isRelative ? Number.parseFloat(tolerance) / 100 : tolerance, isRelative },
+      ...(wrong.length > 0 ? { wrong } : {}),
+      answer: solution,
     }
   },
   async mapTexts(question, map) {
@@ -34,6 +40,25 @@ export const numberFormat: QuestionFormat<typeof fields, NumberQuestion> = {
       unit,
       units: [...new Set([...question.units, ...Object.values(unit ?? {}).map(words)])],
       why: await map(['why'], question.why),
+      ...(question.wrong ? { wrong: await mapWrong(question.wrong, map) } : {}),
     }
   },
 }
+
+type Wrong = NonNullable<NumberQuestion['wrong']>
+
+/** None of them may be taken for right. */
+async function readWrong(
+  { fields: { wrong }, at, atKey, report, html }: Reading<Fields>,
+  answer: NumberQuestion['answer'],
+): Promise<Wrong> {
+  return mapInOrder(Object.entries(wrong), async ([id, { answer: value, why: said }]) => {
+    if (!slug.safeParse(id).success) report.add(atKey('wrong', id), 'id-shape', { value: id, field: 'wrong' })
+    if (isRightNumber({ answer, units: [] }, String(value)))
+      report.add(at('wrong', id, 'answer'), 'quiz-wrong-right', { value })
+    return { id, value, why: await html(said, 'wrong', id, 'why') }
+  })
+}
+
+const mapWrong = (wrong: Wrong, map: MapText): Promise<Wrong> =>
+  mapInOrder(wrong, async ({ id, value, why: said }) => ({ id, value, why: await map(['wrong', id, 'why'], said) }))

@@ -34,6 +34,8 @@ const head = {
   points: z.number().gt(0).max(1000).default(1),
   partial: z.boolean().default(false),
   prompt: line,
+  /** Words of the paragraph that teaches it; with `lesson`, of another lesson. */
+  see: z.union([line, z.strictObject({ lesson: slug, text: line })]).optional(),
 }
 
 const schemaOf = (format: AnyQuestionFormat) =>

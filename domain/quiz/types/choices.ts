@@ -55,14 +55,16 @@ export const makeChoiceType = ({ name, isMany }: { name: string; isMany: boolean
       ...pickOptional(part.text, pick, pick(prompt).lang),
     })),
   }),
-  review: ({ choices, prompt, answer: right }, { drawn, answer, hasReview, pick }) => ({
+  review: ({ choices, prompt, answer: right }, { drawn, answer, hasReview, hasReasons, pick }) => ({
     choices: showParts(choices, drawn).map(({ shownId, part }) => {
-      const why = pickOptional(hasReview ? part.why : null, pick, pick(prompt).lang)
+      const isChosen = answer?.includes(part.id) ?? false
+      const isTold = hasReview || (hasReasons && isChosen)
+      const why = pickOptional(isTold ? part.why : null, pick, pick(prompt).lang)
       return {
         id: shownId,
         ...pickOptional(part.text, pick, pick(prompt).lang),
-        is_chosen: answer?.includes(part.id) ?? false,
-        is_right: hasReview ? right.includes(part.id) : null,
+        is_chosen: isChosen,
+        is_right: isTold ? right.includes(part.id) : null,
         why: why.text,
         why_lang: why.lang,
       }

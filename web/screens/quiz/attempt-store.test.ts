@@ -13,6 +13,7 @@ const rules = {
   is_random: false,
   attempts: null,
   wait_seconds: 0,
+  waits: [] as number[],
   extra_minutes: 0,
   review: 'full',
 } as const

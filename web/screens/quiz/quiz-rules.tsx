@@ -29,7 +29,17 @@ export function QuizRules({ quiz: { rules, attempts_left } }: { quiz: Pick<Quiz,
         })}
       </Rule>
       <Rule name={t('quiz.rule.attempts')}>{attempts}</Rule>
-      {rules.wait_seconds > 0 ? <Rule name={t('quiz.rule.wait')}>{wordWait(rules.wait_seconds, locale)}</Rule> : null}
+      {rules.wait_seconds > 0 ? (
+        <Rule name={t('quiz.rule.wait')}>
+          {rules.waits.length === 0
+            ? wordWait(rules.wait_seconds, locale)
+            : t('quiz.rule.waits', {
+                waits: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+                  rules.waits.map((wait) => (wait === 0 ? t('quiz.rule.waits.none') : wordWait(wait, locale))),
+                ),
+              })}
+        </Rule>
+      ) : null}
       <Rule name={t('quiz.rule.review')}>{t(`quiz.review.${rules.review}`)}</Rule>
     </dl>
   )

@@ -45,11 +45,11 @@ export function ResultHead({ result, next }: { result: Result; next: NextStep })
         <Actions result={result} next={next} />
       </div>
       <dl className={styles['facts']}>
-        {result.has_review ? (
+        {result.shows === 'nothing' ? null : (
           <Fact name={t('quiz.result.right')}>
             {t('quiz.result.rightOf', { right, count: result.questions.length })}
           </Fact>
-        ) : null}
+        )}
         <Fact name={t('quiz.result.used')}>{wordSpan(receipt.seconds_used, locale)}</Fact>
         <Fact name={t('quiz.result.submitted')}>
           <time dateTime={new Date(receipt.submitted_at * 1000).toISOString()}>

@@ -78,9 +78,7 @@ function Result({ view: { result, next } }: { view: Extract<ResultView, { kind: 
             {t(
               result.start_state === 'running'
                 ? 'quiz.result.noReview.running'
-                : result.rules.review === 'none'
-                  ? 'quiz.result.noReview.none'
-                  : 'quiz.result.noReview.after-pass',
+                : `quiz.result.noReview.${result.rules.review === 'full' ? 'none' : result.rules.review}`,
             )}
           </p>
         )}

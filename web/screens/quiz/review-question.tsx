@@ -1,5 +1,5 @@
 import { Check, X } from '../../art/lucide/icons.tsx'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { AskButton } from '../../parts/feedback/ask-button.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
@@ -39,6 +39,11 @@ export function ReviewQuestion({ question, at }: { question: Question; at: numbe
       </div>
       <RichText look="asked" html={question.prompt} lang={question.lang === locale ? undefined : question.lang} />
       <Review question={question} />
+      {question.see === null || verdict === 'right' ? null : (
+        <p>
+          <Link to={question.see}>{t('quiz.result.see')}</Link>
+        </p>
+      )}
       <p className={styles['ask']}>
         <AskButton
           path={`${pathname}#question-${at + 1}`}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { ask, CallRefused } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { AskDialog } from '../../parts/dialog/ask-dialog.tsx'
+import { wordWait } from '../../parts/word-span.ts'
 import { to } from '../../paths.ts'
 import type { Quiz } from './load-quiz.ts'
 import styles from './submit-dialog.module.css'
@@ -19,7 +20,9 @@ export function StartDialog({
   onClose: () => void
   onRefused: (message: string) => void
 }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const { waits } = quiz.rules
+  const wait = quiz.is_passed ? 0 : (waits[Math.min(quiz.attempts_made, waits.length - 1)] ?? 0)
   const navigate = useNavigate()
   const begin = async () => {
     try {
@@ -47,6 +50,7 @@ export function StartDialog({
         <p>{t('quiz.start.timed', { minutes: quiz.rules.minutes })}</p>
         <p>{t('quiz.start.saved')}</p>
         <p>{t('quiz.start.end')}</p>
+        {wait > 0 && quiz.attempts_left !== 1 ? <p>{t('quiz.start.wait', { wait: wordWait(wait, locale) })}</p> : null}
         {quiz.attempts_left === 1 ? (
           <p>
             <b>{t('quiz.start.last')}</b>

@@ -65,6 +65,7 @@ export const quiz: Quiz = {
     is_random: true,
     attempts: 3,
     wait_seconds: 5400,
+    waits: [],
     extra_minutes: 0,
     review: 'after-pass',
   },

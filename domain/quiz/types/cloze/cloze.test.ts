@@ -90,7 +90,7 @@ test('what is asked has no id of its author, and nothing of the solution', () =>
 test('an answer comes back in one order, and a review says of each gap whether it was right', () => {
   expect(JSON.stringify(cloze.show(question, drawn, { way: ['up'], size: '2' }))).toBe('{"1":"2","3":["5"]}')
   const review = (hasReview: boolean) =>
-    cloze.review(question, { drawn, answer: { size: '2', way: ['down'] }, hasReview, pick })
+    cloze.review(question, { drawn, answer: { size: '2', way: ['down'] }, hasReview, hasReasons: !hasReview, pick })
   expect(review(true)).toMatchObject({
     gaps: [{ is_right: true }, { is_right: false, given: null, right: ['red', '红'] }, { is_right: false }],
   })

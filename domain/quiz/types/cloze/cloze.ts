@@ -120,6 +120,7 @@ export const cloze: QuestionType<ClozeQuestion, Readonly<Record<string, unknown>
         drawn: within(gap, drawn),
         answer: answer?.[gap.id] ?? null,
         hasReview,
+        hasReasons: false, // which gap was wrong is half of what is right
         pick,
       }),
     })),

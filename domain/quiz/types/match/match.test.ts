@@ -56,7 +56,7 @@ test('what is asked tells no pair', () => {
     left: [{ id: '1', text: 'a' }, {}, {}],
     right: [{ id: '4', text: 'w' }, {}, {}, {}],
   })
-  expect(match.review(question, { drawn, answer: null, hasReview: false, pick })).toMatchObject({
+  expect(match.review(question, { drawn, answer: null, hasReview: false, hasReasons: true, pick })).toMatchObject({
     given: {},
     pairs: null,
   })

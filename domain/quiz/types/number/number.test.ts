@@ -133,10 +133,25 @@ describe('a number question', () => {
 
   test('shows its solution in a review only', () => {
     const pick = (text: Readonly<Record<string, string>>) => ({ text: text['en'] ?? '', lang: 'en' })
-    const looking = { drawn: none, answer: '2', hasReview: false, pick }
+    const looking = { drawn: none, answer: '2', hasReview: false, hasReasons: true, pick }
     expect(number.ask(ask(), none, pick)).toEqual({ unit: { text: 'nats', lang: 'en' }, units: ['nats', '奈特', '%'] })
     expect(number.review(ask(), looking)).toMatchObject({ given: '2', right: null, why: null })
     expect(number.review(ask(), { ...looking, hasReview: true })).toMatchObject({ right: { value: 2 } })
+  })
+
+  test('says of a number that was foreseen which slip leads to it, wherever reasons are given', () => {
+    const pick = (text: Readonly<Record<string, string>>) => ({ text: text['en'] ?? '', lang: 'en' })
+    const asked = { ...ask(), wrong: [{ id: 'odds', value: 8, why: { en: 'These are the odds.' } }] }
+    const said = (answer: string | null, hasReasons = true) =>
+      number.review(asked, { drawn: none, answer, hasReview: false, hasReasons, pick })['said']
+    expect([said('8 nats'), said('8', false), said('7'), said('2'), said(null), said('eight')]).toEqual([
+      { text: 'These are the odds.', lang: 'en' },
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   test('is counted by its value', () =>

@@ -1,6 +1,16 @@
 import type { LocalisedHtml, Question } from '../../definition.ts'
 import { isWrittenAlike, questionHead, type QuestionType } from '../../question-type.ts'
-import { isExactly, isListOf, isLocalised, isNumber, isOneOf, isOrNull, isText, isYesNo } from '../../shape.ts'
+import {
+  isExactly,
+  isListOf,
+  isLocalised,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isOrNull,
+  isText,
+  isYesNo,
+} from '../../shape.ts'
 import { readNumber } from './read-number.ts'
 
 /** A number, typed. */
@@ -10,6 +20,8 @@ export interface NumberQuestion extends Question {
   /** Its spellings, all of which may be typed. */
   readonly units: readonly string[]
   readonly why: LocalisedHtml | null
+  /** Numbers that a known slip leads to, each with what is said of it. */
+  readonly wrong?: readonly { readonly id: string; readonly value: number; readonly why: LocalisedHtml }[] | undefined
   /** Right within `tolerance`, itself included; of `value` when it is relative. */
   readonly answer: { readonly value: number; readonly tolerance: number; readonly isRelative: boolean }
 }
@@ -26,9 +38,10 @@ export const number: QuestionType<NumberQuestion, string> = {
     unit: isOrNull(isLocalised),
     units: isListOf(isText),
     why: isOrNull(isLocalised),
+    wrong: isOptional(isListOf(isExactly({ id: isText, value: isNumber, why: isLocalised }))),
     answer: isExactly({ value: isNumber, tolerance: isNumber, isRelative: isYesNo }),
   }),
-  listIds: () => [],
+  listIds: ({ wrong = [] }) => wrong.map(({ id }) => id),
   draw: () => ({ choiceIds: [], isNamed: false }),
   read(_question, _drawn, given) {
     if (typeof given !== 'string' || given.length > MAX_LENGTH) return undefined
@@ -37,12 +50,17 @@ export const number: QuestionType<NumberQuestion, string> = {
   show: (_question, _drawn, answer) => answer,
   mark: (question, answer) => ({ got: isRightNumber(question, answer) ? 1 : 0, of: 1 }),
   ask: ({ unit, units }, _drawn, pick) => ({ unit: unit && pick(unit), units }),
-  review: ({ unit, why, answer: right }, { answer, hasReview, pick }) => ({
-    unit: unit && pick(unit),
-    given: answer,
-    right: hasReview ? { value: right.value, tolerance: right.tolerance, is_relative: right.isRelative } : null,
-    why: hasReview && why ? pick(why) : null,
-  }),
+  review: (question, { answer, hasReview, hasReasons, pick }) => {
+    const { unit, why, answer: right } = question
+    const slip = answer === null || !(hasReview || hasReasons) ? undefined : findSlip(question, answer)
+    return {
+      unit: unit && pick(unit),
+      given: answer,
+      right: hasReview ? { value: right.value, tolerance: right.tolerance, is_relative: right.isRelative } : null,
+      why: hasReview && why ? pick(why) : null,
+      said: slip ? pick(slip.why) : null,
+    }
+  },
   recall: ({ answer: { value }, prompt, unit, why }, pick) => ({
     options: [],
     answer: [{ text: unit ? `${value} ${pick(unit).text}` : String(value), lang: pick(unit ?? prompt).lang }],
@@ -51,6 +69,13 @@ export const number: QuestionType<NumberQuestion, string> = {
   isSameTask: () => true,
   isSameSolution: (a, b) => isWrittenAlike(a, b) && a.units.join() === b.units.join(),
   tally: ({ units }, answer) => [String(readNumber(answer, units) ?? answer)],
+}
+
+/** The foreseen slip that what was typed comes from: as near to its number as the right one must be met. */
+function findSlip(question: NumberQuestion, typed: string) {
+  if (isRightNumber(question, typed)) return undefined
+  const { answer, units, wrong = [] } = question
+  return wrong.find(({ value }) => isRightNumber({ answer: { ...answer, value }, units }, typed))
 }
 
 /** Whether what was typed is the number that was asked for. */

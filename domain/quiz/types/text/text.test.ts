@@ -54,7 +54,7 @@ test('takes what was typed as it is, and nothing else', () => {
 
 test('shows its forms in a review only', () => {
   const pick = () => ({ text: '', lang: 'en' })
-  const looking = { drawn: none, answer: 'x', hasReview: false, pick }
+  const looking = { drawn: none, answer: 'x', hasReview: false, hasReasons: true, pick }
   expect([text.ask(ask(['a']), none, pick), text.review(ask(['a']), looking)]).toEqual([
     {},
     { given: 'x', right: null, why: null },

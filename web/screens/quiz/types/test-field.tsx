@@ -15,7 +15,7 @@ export const asked = (type: Type, more: object = {}): AskedQuestion =>
 
 /** What comes back after the submission. */
 export const reviewed = (type: Type, more: object = {}): ReviewedQuestion =>
-  ({ ...head, type, earned: null, is_answered: true, why: null, ...more }) as ReviewedQuestion // by the caller
+  ({ ...head, type, earned: null, is_answered: true, see: null, why: null, said: null, ...more }) as ReviewedQuestion // by the caller
 
 export const part = (id: string, text: string, lang = 'en') => ({ id, text, lang })
 

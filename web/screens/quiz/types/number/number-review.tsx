@@ -29,6 +29,7 @@ export function NumberReview({ question }: { question: ReviewedNumber }) {
         isRight={question.earned === null ? null : question.earned > 0}
         right={words === null ? null : withUnit(words)}
       />
+      <Why of={question.said} />
       <Why of={question.why} />
     </>
   )
