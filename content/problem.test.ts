@@ -377,6 +377,17 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['quiz-draw', { [QUIZ]: replace('minutes: 5', 'minutes: 5\ndraw: 2') }, `${QUIZ}:3:7`],
   ['quiz-passing', { [QUIZ]: replace('60', '101') }, `${QUIZ}:1:16`],
   ['quiz-wait', { [QUIZ]: replace('minutes: 5', 'minutes: 5\nattempts: 1\nwait: PT1H') }, `${QUIZ}:4:7`],
+  ['quiz-numbers', { [`${LESSON}/quiz.numbers.json`]: '{' }, `${LESSON}/quiz.numbers.json:1:1`],
+  [
+    'quiz-variant',
+    { ...asked('number', 'answer: "{{n}}"'), [`${LESSON}/quiz.numbers.json`]: '{"q": [{"n": 1}, {"n": "one"}]}' },
+    `${QUIZ}:5:5`,
+  ],
+  [
+    'quiz-hole',
+    { [QUIZ]: replace('Which?', 'Which of {{n}}?'), [`${LESSON}/quiz.numbers.json`]: '{"q": [{"m": 1}, {"m": 2}]}' },
+    `${QUIZ}:4:5`,
+  ],
   ['quiz-see', { [QUIZ]: append('    see: No such words\n') }, `${QUIZ}:11:10`],
   ['reference-unknown', { [QUIZ]: append('    see: {lesson: gone, text: Text}\n') }, `${QUIZ}:11:10`],
   ['quiz-why', { [QUIZ]: replace(', why: No.', ''), [QUIZ_ZH]: replace(', why: 不对。', '') }, `${QUIZ}:9:10`],

@@ -3,9 +3,17 @@
 import { z } from 'zod'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import type { Asset, LessonEdition, LessonText, ModuleEdition, PhaseEdition } from '../domain/phase/edition.ts'
+import type { QuizDefinition } from '../domain/quiz/definition.ts'
+import { withoutVariants } from '../domain/quiz/variants.ts'
 import type { Db } from './database.ts'
 import { insertRevisions } from './quiz.ts'
 import { run, rows, sql } from './sql.ts'
+
+/** Variants are in the revisions, which only an attempt reads: each list of quizzes reads the definition. */
+const shorten = (quiz: QuizDefinition): QuizDefinition => ({
+  ...quiz,
+  questions: quiz.questions.map(withoutVariants),
+})
 
 export const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value)) // pg would send a list as an array of its own
 
@@ -100,7 +108,7 @@ async function upsertLesson(
       db,
       sql`
         insert into quiz (id, phase_id, lesson_id, definition)
-        values (${lesson.quiz.id}, ${phaseId}, ${lesson.id}, ${json(lesson.quiz.definition)})
+        values (${lesson.quiz.id}, ${phaseId}, ${lesson.id}, ${json(shorten(lesson.quiz.definition))})
         on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
         where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
     )

@@ -97,6 +97,7 @@ beforeAll(async () => {
   })
   const questions = (await selectQuestionPool(db, 'llm.a')).map(({ revision_id, content }) => ({
     questionId: content.id,
+    variant: null,
     revisionId: revision_id,
     choiceIds: ['a', 'b', 'c'],
     shownIds: ['a', 'b', 'c'],

@@ -34,6 +34,7 @@ async function begin(ordinal = 1): Promise<string> {
   const pool = await selectQuestionPool(db, 'llm.a')
   const questions = pool.map(({ revision_id, content }) => ({
     questionId: content.id,
+    variant: null,
     revisionId: revision_id,
     choiceIds: ['c', 'a', 'b'],
     shownIds: ['s3', 's1', 's2'],

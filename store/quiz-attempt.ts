@@ -43,6 +43,7 @@ const Answer = z.unknown()
 
 const AttemptQuestion = z.strictObject({
   question_id: z.string(),
+  variant: z.number().nullable(),
   choice_ids: z.array(z.string()),
   shown_ids: z.array(z.string()),
   answer: Answer,
@@ -60,7 +61,8 @@ export const selectAttemptQuestions = (db: Db, attemptId: string) =>
   rows(
     db,
     AttemptQuestion,
-    sql`select q.question_id, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids, coalesce(q.given, to_jsonb(nullif(q.answer, '{}'))) as answer, q.answer_seq, q.saved_at, q.is_flagged, q.flag_seq, q.earned, r.content
+    sql`select q.question_id, q.variant, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids, coalesce(q.given, to_jsonb(nullif(q.answer, '{}'))) as answer, q.answer_seq, q.saved_at, q.is_flagged, q.flag_seq, q.earned,
+          (r.content - 'variants') || coalesce(r.content->'variants'->q.variant, '{}') as content
         from quiz_attempt_question q join quiz_question_revision r on r.id = q.revision_id
         where q.attempt_id = ${attemptId} order by q.position`,
   )
@@ -80,6 +82,7 @@ export async function insertAttempt(
     deadline: Date
     questions: readonly {
       questionId: string
+      variant: number | null
       revisionId: number
       choiceIds: readonly string[]
       shownIds: readonly string[]
@@ -94,8 +97,9 @@ export async function insertAttempt(
         on conflict (account_id, quiz_id) where submitted_at is null do nothing returning id`,
   )
   if (!begun) return undefined
-  const drawn = attempt.questions.map(({ questionId, revisionId, choiceIds, shownIds }, position) => ({
+  const drawn = attempt.questions.map(({ questionId, variant, revisionId, choiceIds, shownIds }, position) => ({
     question_id: questionId,
+    variant,
     position,
     revision_id: revisionId,
     choice_ids: choiceIds,
@@ -103,9 +107,9 @@ export async function insertAttempt(
   }))
   await run(
     db,
-    sql`insert into quiz_attempt_question (attempt_id, question_id, position, revision_id, choice_ids, shown_ids)
-        select ${begun.id}::uuid, question_id, position, revision_id, choice_ids, shown_ids
-        from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (question_id text, position int, revision_id bigint, choice_ids text[], shown_ids text[])`,
+    sql`insert into quiz_attempt_question (attempt_id, question_id, variant, position, revision_id, choice_ids, shown_ids)
+        select ${begun.id}::uuid, question_id, variant, position, revision_id, choice_ids, shown_ids
+        from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (question_id text, variant int, position int, revision_id bigint, choice_ids text[], shown_ids text[])`,
   )
   return begun.id
 }
@@ -126,7 +130,7 @@ export const selectOptionalAskedQuestion = (
   optional(
     db,
     Asked,
-    sql`select a.deadline, a.submitted_at, r.content, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids
+    sql`select a.deadline, a.submitted_at, (r.content - 'variants') || coalesce(r.content->'variants'->q.variant, '{}') as content, q.choice_ids, coalesce(q.shown_ids, q.choice_ids) as shown_ids
         from quiz_attempt a
         join quiz_attempt_question q on q.attempt_id = a.id and q.question_id = ${key.questionId}
         join quiz_question_revision r on r.id = q.revision_id
@@ -285,15 +289,4 @@ export const selectOverdueAttempts = (db: Db, of: { endedBefore: Date; accountId
     sql`select id from quiz_attempt
         where submitted_at is null and deadline <= ${of.endedBefore} and (${of.accountId ?? null}::uuid is null or account_id = ${of.accountId ?? null}::uuid)
         order by deadline, id limit 1000`,
-  )
-
-const Extended = z.strictObject({ id: z.string(), deadline: z.date() })
-
-/** Gives the learner's open attempt more time at once; `undefined` when none is open. */
-export const updateDeadline = (db: Db, grant: { accountId: string; quizId: string; minutes: number }) =>
-  optional(
-    db,
-    Extended,
-    sql`update quiz_attempt set deadline = deadline + make_interval(mins => ${grant.minutes}::int)
-        where account_id = ${grant.accountId} and quiz_id = ${grant.quizId} and submitted_at is null returning id, deadline`,
   )

@@ -36,13 +36,14 @@ export const lockRegradableAttempts = (db: Db, quizId: string | undefined) =>
             select r.content from quiz_question_revision r where r.quiz_id = own.quiz_id and r.question_id = own.question_id order by r.revision desc limit 1
           ) newest on true
           where asked.attempt_id = a.id
-            and (newest.content->'answer', newest.content->'points', newest.content->'isPartial') is distinct from (own.content->'answer', own.content->'points', own.content->'isPartial')
+            and (newest.content->'answer', newest.content->'variants', newest.content->'points', newest.content->'isPartial') is distinct from (own.content->'answer', own.content->'variants', own.content->'points', own.content->'isPartial')
         )
         order by a.id for update of a`,
   )
 
 const Question = z.strictObject({
   question_id: z.string(),
+  variant: z.number().nullable(),
   /** null when it was left open. */
   answer: z.unknown(),
   content: QuestionContent,
@@ -55,7 +56,9 @@ export const selectRegradeQuestions = (db: Db, attemptId: string) =>
   rows(
     db,
     Question,
-    sql`select asked.question_id, coalesce(asked.given, to_jsonb(nullif(asked.answer, '{}'))) as answer, own.content, newest.id as newest_id, newest.content as newest
+    sql`select asked.question_id, asked.variant, coalesce(asked.given, to_jsonb(nullif(asked.answer, '{}'))) as answer, newest.id as newest_id,
+          (own.content - 'variants') || coalesce(own.content->'variants'->asked.variant, '{}') as content,
+          (newest.content - 'variants') || coalesce(newest.content->'variants'->asked.variant, '{}') as newest
         from quiz_attempt_question asked
         join quiz_question_revision own on own.id = asked.revision_id
         join lateral (

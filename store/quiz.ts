@@ -5,7 +5,7 @@ import { reviews, type Question } from '../domain/quiz/definition.ts'
 import { isQuestion } from '../domain/quiz/types/registry.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
-import { rows, run, sql } from './sql.ts'
+import { optional, rows, run, sql } from './sql.ts'
 
 const Rules = z.strictObject({
   passingScore: z.number(),
@@ -106,6 +106,17 @@ export const insertGrant = (
     db,
     sql`insert into quiz_grant (account_id, quiz_id, minutes, attempts, granted_at)
         values (${grant.accountId}, ${grant.quizId}, ${grant.minutes}, ${grant.attempts}, ${grant.now})`,
+  )
+
+const Extended = z.strictObject({ id: z.string(), deadline: z.date() })
+
+/** Gives the learner's open attempt more time at once; `undefined` when none is open. */
+export const updateDeadline = (db: Db, grant: { accountId: string; quizId: string; minutes: number }) =>
+  optional(
+    db,
+    Extended,
+    sql`update quiz_attempt set deadline = deadline + make_interval(mins => ${grant.minutes}::int)
+        where account_id = ${grant.accountId} and quiz_id = ${grant.quizId} and submitted_at is null returning id, deadline`,
   )
 
 const Result = z

@@ -709,11 +709,13 @@ table quiz_attempt_question
   earned numeric
   shown_ids text[]
   given jsonb
+  variant integer
   FOREIGN KEY (attempt_id) REFERENCES quiz_attempt(id) ON DELETE CASCADE
   CHECK ((cardinality(shown_ids) = cardinality(choice_ids)))
   CHECK (((given IS NULL) OR (answer = '{}'::text[])))
   PRIMARY KEY (attempt_id, question_id)
   FOREIGN KEY (revision_id) REFERENCES quiz_question_revision(id)
+  CHECK ((variant >= 0))
   CREATE INDEX quiz_attempt_question_revision ON public.quiz_attempt_question USING btree (revision_id)
 table quiz_grant
   id bigint not null generated always as identity

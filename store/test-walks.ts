@@ -38,7 +38,7 @@ const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
     why: `${OPERATOR}: a regrade looks at every attempt`,
   },
   {
-    begins: 'select r.content, counted.answer',
+    begins: "select (r.content - 'variants') || coalesce(r.content->'variants'->counted.variant",
     walk: /quiz_attempt/,
     why: `${OPERATOR}: statistics count every answer to a quiz`,
   },

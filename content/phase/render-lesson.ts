@@ -169,7 +169,8 @@ async function findQuiz(
     else if (!folder.has(`${files.path}/quiz.${other.lang}.yaml`))
       report.add({ file: source.file, line: 1, col: 1 }, 'translation-missing', { field: 'quiz', lang: other.lang })
   }
-  return { source, translations, lang, lessonId: files.id, isAskedFor }
+  const numbers = await read('quiz.numbers.json')
+  return { source, numbers, translations, lang, lessonId: files.id, isAskedFor }
 }
 
 function renderQuizText(

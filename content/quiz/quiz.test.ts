@@ -126,3 +126,68 @@ test('a quiz that a certificate asks for gives reasons and an ever longer wait, 
   expect(await rulesWith('attempts: 1\n')).toMatchObject({ review: 'full', waitSeconds: 0 })
   expect(await rulesWith('', '')).toMatchObject({ review: 'full', waitSeconds: 0 })
 })
+
+const NUMBERS = `${LESSON}/quiz.numbers.json`
+const template = `passing_score: 60
+minutes: 5
+questions:
+  - id: q
+    type: number
+    prompt: "How many bits does {{p}} cost? It came {{times}} times."
+    answer: "{{bits}}"
+    why: "$2^{-{{bits}}}$ is {{p}}."
+    wrong:
+      odds: {answer: "{{odds}}", why: "{{odds}} are the odds of {{p}}."}
+`
+const templateZh = `questions:
+  q: {prompt: "{{p}} 要付几比特？出现{{times}}次。", why: "$2^{-{{bits}}}$ 是 {{p}}。", wrong: {odds: {why: "{{odds}} 是几倍难。"}}}
+`
+const numbers = [
+  { p: '⅛', bits: 3, odds: 8, times: { en: 'two', 'zh-CN': '两' } },
+  { p: '¼', bits: 2, odds: 4, times: { en: 'three', 'zh-CN': '三' } },
+]
+const withNumbers = { [QUIZ]: template, [`${LESSON}/quiz.zh-CN.yaml`]: templateZh }
+
+test('the numbers of variants stand in every text of both languages, in the answer and in each foreseen slip', async () => {
+  await importWith({ ...withNumbers, [NUMBERS]: JSON.stringify({ q: numbers }) })
+  const [asked] = await selectQuestionPool(database, 'tiny.first')
+  const first = {
+    prompt: { en: 'How many bits does ⅛ cost? It came two times.', 'zh-CN': '⅛ 要付几比特？出现两次。' },
+    answer: { value: 3 },
+    wrong: [{ id: 'odds', value: 8, why: { en: '8 are the odds of ⅛.', 'zh-CN': '8 是几倍难。' } }],
+  }
+  const second = {
+    prompt: { en: 'How many bits does ¼ cost? It came three times.', 'zh-CN': '¼ 要付几比特？出现三次。' },
+    answer: { value: 2 },
+    wrong: [{ value: 4, why: { en: '4 are the odds of ¼.', 'zh-CN': '4 是几倍难。' } }],
+  }
+  expect(asked?.content).toMatchObject({ ...first, variants: [first, second] })
+  const Kept = z.strictObject({ variants: z.unknown() })
+  expect(await rows(database, Kept, sql`select definition->'questions'->0->'variants' as variants from quiz`)).toEqual([
+    { variants: null },
+  ])
+  expect(await importWith({ ...withNumbers, [NUMBERS]: JSON.stringify({ q: numbers }) })).toBe(0)
+  const [one, two] = numbers
+  expect(await importWith({ ...withNumbers, [NUMBERS]: JSON.stringify({ q: [one, { ...two, odds: 5 }] }) })).toBe(2) // the folder's hash, the question
+})
+
+test.each([
+  ['no JSON', '{', 'quiz-numbers'],
+  ['one variant only', JSON.stringify({ q: [numbers[0]] }), 'quiz-numbers'],
+  ['numbers of no question', JSON.stringify({ q: numbers, gone: numbers }), 'reference-unknown'],
+  ['a number that lacks', JSON.stringify({ q: [{ ...numbers[0], p: undefined }, numbers[1]] }), 'quiz-hole'],
+  [
+    'a number that lacks later',
+    JSON.stringify({ q: [numbers[0], { ...numbers[1], bits: undefined }] }),
+    'quiz-variant',
+  ],
+  ['a slip that is right', JSON.stringify({ q: [numbers[0], { ...numbers[1], odds: 2 }] }), 'quiz-wrong-right'],
+])('%s is told', async (_, file, code) => {
+  const { problems, changed } = await importFolder(
+    database,
+    await writePhase({ ...withNumbers, [NUMBERS]: file }),
+    filesDir,
+  )
+  expect(problems.map((problem) => problem.code)).toContain(code)
+  expect(changed).toBe(0)
+})

@@ -2,29 +2,32 @@ import { z } from 'zod'
 import type { Question, QuizDefinition, QuizRules } from '../../domain/quiz/definition.ts'
 import { reviews } from '../../domain/quiz/definition.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
+import { ownFields, type Variant } from '../../domain/quiz/variants.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { minutes, seconds, slug } from '../fields.ts'
-import type { SourceText } from '../folder.ts'
+import { startOf, type SourceText } from '../folder.ts'
 import type { Seen } from '../phase/mark-seen.ts'
 import type { Place, Report } from '../problem.ts'
 import { readYaml, type Yaml, type YamlPath } from '../yaml.ts'
+import { fillHoles, findHoles, readNumbers } from './read-numbers.ts'
 import { translateQuiz } from './translate-quiz.ts'
 import { formatOf, questionFields, type QuestionFields } from './types/registry.ts'
 
-const quizFields = z.strictObject({
-  id: slug.optional(),
-  passing_score: z.number().min(0).max(100_000),
-  minutes,
-  total_score: z.number().gt(0).max(100_000).default(100),
-  random: z.boolean().default(false),
-  attempts: z.int().min(1).max(100).optional(),
-  wait: z.union([seconds, z.array(seconds).min(1).max(20)]).optional(),
-  draw: z.int().min(1).optional(),
-  review: z.enum(reviews).optional(),
-  questions: z.array(questionFields),
-})
+const makeQuizFields = (fill: (question: unknown) => unknown) =>
+  z.strictObject({
+    id: slug.optional(),
+    passing_score: z.number().min(0).max(100_000),
+    minutes,
+    total_score: z.number().gt(0).max(100_000).default(100),
+    random: z.boolean().default(false),
+    attempts: z.int().min(1).max(100).optional(),
+    wait: z.union([seconds, z.array(seconds).min(1).max(20)]).optional(),
+    draw: z.int().min(1).optional(),
+    review: z.enum(reviews).optional(),
+    questions: z.array(z.preprocess(fill, questionFields)),
+  })
 
-type QuizFields = z.output<typeof quizFields>
+type QuizFields = z.output<ReturnType<typeof makeQuizFields>>
 
 /** Renders a text of a quiz; what is wrong with it is told at `place`. */
 export type RenderText = (text: string, lang: Locale, place: Place) => Promise<string>
@@ -35,6 +38,8 @@ export interface QuizFiles {
   /** Whether a certificate asks for the quiz. */
   readonly isAskedFor: (quizId: string) => boolean
   readonly source: SourceText
+  /** The numbers of its variants. */
+  readonly numbers: SourceText | undefined
   readonly translations: readonly { readonly lang: Locale; readonly source: SourceText }[]
   readonly lang: Locale
 }
@@ -48,15 +53,39 @@ interface ReadQuiz {
 
 /** Reads quiz.yaml and its translations, checks all of it and renders the texts. */
 export async function readQuiz(files: QuizFiles, render: RenderText, report: Report): Promise<ReadQuiz | undefined> {
-  const yaml = readYaml({ source: files.source, schema: quizFields, report })
+  const numbers = readNumbers(files.numbers, report)
+  const raws = new Map<string, unknown>()
+  const fillFirst = (raw: unknown) => {
+    const id = typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
+    raws.set(id, raw)
+    const [row] = numbers.get(id) ?? []
+    return row ? fillHoles(raw, row, files.lang) : raw
+  }
+  const yaml = readYaml({ source: files.source, schema: makeQuizFields(fillFirst), report })
   if (!yaml) return undefined
   checkQuiz(yaml, report)
+  for (const id of numbers.keys())
+    if (!raws.has(id) && files.numbers)
+      report.add(startOf(files.numbers.file), 'reference-unknown', { kind: 'part', id })
   const questions: Question[] = []
-  for (const [i, fields] of yaml.value.questions.entries())
-    questions.push(await readQuestion({ yaml, i, fields, lang: files.lang, render, report }))
+  for (const [i, fields] of yaml.value.questions.entries()) {
+    const reading = { yaml, i, lang: files.lang, render, report }
+    for (const hole of findHoles(fields)) report.add(yaml.at(['questions', i]), 'quiz-hole', { hole })
+    const question = await readQuestion({ ...reading, fields })
+    const rows = numbers.get(fields.id)
+    questions.push(rows ? await readVariants({ ...reading, question, rows, raw: raws.get(fields.id) }) : question)
+  }
   let translated: readonly Question[] = questions
   for (const { lang, source } of files.translations)
-    translated = await translateQuiz({ questions: translated, original: files.source, lang, source, render, report })
+    translated = await translateQuiz({
+      questions: translated,
+      numbers,
+      original: files.source,
+      lang,
+      source,
+      render,
+      report,
+    })
   const { value } = yaml
   const isAskedFor = files.isAskedFor(value.id ?? files.lessonId)
   return {
@@ -119,6 +148,34 @@ function checkQuiz({ value, at }: Yaml<QuizFields>, report: Report): void {
   }
 }
 
+/** All variants of a question; the first is the question itself. */
+async function readVariants(options: {
+  question: Question
+  rows: readonly Parameters<typeof fillHoles>[1][]
+  raw: unknown
+  yaml: Yaml<QuizFields>
+  i: number
+  lang: Locale
+  render: RenderText
+  report: Report
+}): Promise<Question> {
+  const { question, rows, raw, yaml, i, lang, report } = options
+  const variants: Variant[] = []
+  for (const [nth, row] of rows.entries()) {
+    const parsed = nth === 0 ? undefined : questionFields.safeParse(fillHoles(raw, row, lang))
+    if (parsed && !parsed.success) {
+      const detail = parsed.error.issues
+        .map(({ path, message }) => `${path.map(String).join('.')}: ${message}`)
+        .join('; ')
+      report.add(yaml.at(['questions', i]), 'quiz-variant', { nth: nth + 1, detail })
+      continue
+    }
+    const read = parsed ? await readQuestion({ ...options, fields: parsed.data }) : question
+    variants.push(ownFields(read))
+  }
+  return { ...question, variants }
+}
+
 async function readQuestion(options: {
   yaml: Yaml<QuizFields>
   i: number
@@ -146,6 +203,8 @@ async function readQuestion(options: {
     points: fields.points,
     isPartial: fields.partial,
     prompt,
+    ...(fields.asks === undefined ? {} : { asks: String(fields.asks) }),
+    ...(fields.level === undefined ? {} : { level: fields.level }),
     ...own,
   }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { LocalisedHtml, Question } from '../../domain/quiz/definition.ts'
+import { ownFields, withVariant, type Variant } from '../../domain/quiz/variants.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { line } from '../fields.ts'
 import { shortHash, type SourceText } from '../folder.ts'
 import type { Report } from '../problem.ts'
 import { readYaml, type Yaml, type YamlPath } from '../yaml.ts'
 import type { RenderText } from './read-quiz.ts'
+import { fillHoles, findHoles, type Numbers } from './read-numbers.ts'
 import { formatOf } from './types/registry.ts'
 import type { MapText } from './types/question-format.ts'
 
@@ -19,13 +21,14 @@ type Fields = z.output<typeof translationFields>
 /** Adds a translation's texts to the questions. They are joined by ids; what lacks falls back to the first language. */
 export async function translateQuiz(options: {
   questions: readonly Question[]
+  numbers: Numbers
   original: SourceText
   lang: Locale
   source: SourceText
   render: RenderText
   report: Report
 }): Promise<readonly Question[]> {
-  const { questions, original, lang, source, render, report } = options
+  const { questions, numbers, original, lang, source, render, report } = options
   const yaml = readYaml({ source, schema: translationFields, report })
   if (!yaml) return questions
   if (yaml.value.source !== undefined && yaml.value.source !== shortHash(original.text))
@@ -48,19 +51,32 @@ export async function translateQuiz(options: {
   const translated: Question[] = []
   for (const question of questions) {
     const top = ['questions', question.id]
-    const map: MapText = async (place, text, finish = (html) => html) => {
-      const path = [...top, ...place]
-      const given = line.safeParse(valueAt(yaml.value, path))
-      if (given.success) {
-        const html = await render(given.data, lang, yaml.at(path))
-        return { ...text, [lang]: finish(html, (code, args) => report.add(yaml.at(path), code, args)) }
+    const rows = numbers.get(question.id) ?? []
+    const makeMap =
+      (row: (typeof rows)[number] | undefined): MapText =>
+      async (place, text, finish = (html) => html) => {
+        const path = [...top, ...place]
+        const given = line.safeParse(valueAt(yaml.value, path))
+        if (given.success) {
+          const filled = row ? String(fillHoles(given.data, row, lang)) : given.data
+          for (const hole of findHoles(filled)) report.add(yaml.at(path), 'quiz-hole', { hole })
+          const html = await render(filled, lang, yaml.at(path))
+          return { ...text, [lang]: finish(html, (code, args) => report.add(yaml.at(path), code, args)) }
+        }
+        if (text !== null) tellMissing(path)
+        return text
       }
-      if (text !== null) tellMissing(path)
-      return text
-    }
     await refuseExtra(yaml, question, report)
-    const prompt: LocalisedHtml = await map(['prompt'], question.prompt)
-    translated.push(await formatOf(question).mapTexts({ ...question, prompt }, map))
+    const translate = async (one: Question, row: (typeof rows)[number] | undefined) => {
+      const map = makeMap(row)
+      const prompt: LocalisedHtml = await map(['prompt'], one.prompt)
+      return formatOf(one).mapTexts({ ...one, prompt }, map)
+    }
+    const variants: Variant[] = []
+    for (const [nth] of (question.variants ?? []).entries())
+      variants.push(ownFields(await translate(withVariant(question, nth), rows[nth])))
+    const [first] = variants
+    translated.push(first ? { ...question, ...first, variants } : await translate(question, undefined))
   }
   return translated
 }
@@ -87,6 +103,8 @@ const solution = [
   'draw',
   'review',
   'see',
+  'asks',
+  'level',
 ]
 
 const refuseField = ({ atKey }: Yaml<Fields>, path: YamlPath, report: Report) =>

@@ -15,6 +15,12 @@ export interface Question {
   readonly prompt: LocalisedHtml
   /** The address of the paragraph that teaches it, as the import marked it. Told after submission only. */
   readonly see?: string | undefined
+  /** What it asks for: the number of an objective, `misconception`, or `earlier` of an earlier lesson. */
+  readonly asks?: string | undefined
+  /** How hard it is: 1, 2, 3. */
+  readonly level?: number | undefined
+  /** The same task with other numbers: of each variant the fields that are its own. An attempt asks one of them. */
+  readonly variants?: readonly Readonly<Record<string, unknown>>[] | undefined
   readonly answer: unknown
 }
 

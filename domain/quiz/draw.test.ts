@@ -96,7 +96,12 @@ describe('drawing', () => {
   test('each choice has a name of chance of its own, none twice in a question, the same ones seldom again; true and false keep theirs', () => {
     const ids = ['x', 'x', 'y', 'x', 'z', 'w']
     const [asked] = drawWith({ draw: null, isRandom: false }, pool(1), { seed: 1, makeId: () => ids.shift() ?? '' })
-    expect(asked).toEqual({ questionId: 'q0', choiceIds: ['a', 'b', 'c', 'd'], shownIds: ['x', 'y', 'z', 'w'] })
+    expect(asked).toEqual({
+      questionId: 'q0',
+      variant: null,
+      choiceIds: ['a', 'b', 'c', 'd'],
+      shownIds: ['x', 'y', 'z', 'w'],
+    })
     for (const one of drawQuestions({ draw: null, isRandom: true }, pool(9), 7)) {
       expect(new Set(one.shownIds).size).toBe(one.choiceIds.length)
       expect(one.shownIds.filter((id) => one.choiceIds.includes(id))).toEqual(

@@ -11,6 +11,8 @@ export const questionHead = {
   isPartial: isYesNo,
   prompt: isLocalised,
   see: isOptional(isText),
+  asks: isOptional(isText),
+  level: isOptional(isNumber),
 }
 
 /**

@@ -12,6 +12,10 @@ export const hasOtherSolution = (a: Question, b: Question): boolean =>
 /** A newer revision can grade an old answer only if the learner was given the same to choose from. */
 export const isSameTask = (a: Question, b: Question): boolean => a.type === b.type && typeOf(a).isSameTask(a, b)
 
+/** Other numbers are another task: then the words must be the very same. */
+export const isSameVariant = (a: Question, b: Question): boolean =>
+  isWrittenAlike({ answer: a.prompt }, { answer: b.prompt })
+
 /**
  * What a regrade makes of an attempt. `kept`: it would lose its pass, so it stays as it is. `same`: its score does,
  * whatever the questions earn now.

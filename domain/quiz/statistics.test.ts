@@ -8,11 +8,11 @@ test('counts who was asked, who answered, what they chose and what it earned, th
   const newer = { ...hard, answer: ['a', 'c'] }
   expect(
     countAnswers([
-      { question: easy, answer: ['a'], times: 3, earned: 3 },
-      { question: easy, answer: null, times: 1, earned: 0 },
-      { question: hard, answer: ['a', 'b'], times: 1, earned: 2 },
-      { question: hard, answer: ['a', 'c'], times: 2, earned: 0 },
-      { question: newer, answer: ['c'], times: 1, earned: 0 },
+      { question: easy, variant: null, answer: ['a'], times: 3, earned: 3 },
+      { question: easy, variant: null, answer: null, times: 1, earned: 0 },
+      { question: hard, variant: null, answer: ['a', 'b'], times: 1, earned: 2 },
+      { question: hard, variant: null, answer: ['a', 'c'], times: 2, earned: 0 },
+      { question: newer, variant: null, answer: ['c'], times: 1, earned: 0 },
     ]),
   ).toEqual([
     {

@@ -4,6 +4,8 @@ import { typeOf } from './types/registry.ts'
 /** One answer to one revision of a question, and how often it was submitted. */
 interface CountedAnswer {
   readonly question: Question
+  /** Which of its variants was asked; null where it has none. */
+  readonly variant: number | null
   /** null: left open. */
   readonly answer: unknown
   readonly times: number
@@ -35,9 +37,12 @@ export function countAnswers(counted: readonly CountedAnswer[]): QuestionStatist
 function summarise(id: string, rows: readonly CountedAnswer[]): QuestionStatistics {
   const words = new Map<string, number>()
   const sum = (of: (row: CountedAnswer) => number) => rows.reduce((total, row) => total + of(row), 0)
-  for (const { question, answer, times } of rows)
+  for (const { question, variant, answer, times } of rows)
     if (answer !== null)
-      for (const one of typeOf(question).tally(question, answer)) words.set(one, (words.get(one) ?? 0) + times)
+      for (const said of typeOf(question).tally(question, answer)) {
+        const one = variant === null ? said : `#${variant + 1} ${said}`
+        words.set(one, (words.get(one) ?? 0) + times)
+      }
   const possible = sum(({ question, times }) => question.points * times)
   return {
     id,

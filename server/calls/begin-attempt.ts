@@ -5,6 +5,7 @@ import { drawQuestions } from '../../domain/quiz/draw.ts'
 import { mayDrawNames } from '../../domain/quiz/may-draw-names.ts'
 import type { Db } from '../../store/database.ts'
 import { insertAttempt } from '../../store/quiz-attempt.ts'
+import { selectMet } from '../../store/quiz-met.ts'
 import { selectQuestionPool, type QuizFact } from '../../store/quiz.ts'
 import { clearShownNames, selectNamesPlaced } from '../../store/shown-names.ts'
 import { queueSubmission } from '../flows/submit-attempt.ts'
@@ -17,10 +18,15 @@ export async function beginAttempt(
 ) {
   const pool = await selectQuestionPool(db, quiz.id)
   const revisions = new Map(pool.map(({ content, revision_id }) => [content.id, revision_id]))
+  const met = Map.groupBy(
+    await selectMet(db, { accountId: learner.id, quizId: quiz.id }),
+    ({ question_id }) => question_id,
+  )
   const drawn = drawQuestions(
     quiz.rules,
     pool.map(({ content }) => content),
     { seed: randomInt(2 ** 32), makeId: () => randomBytes(4).toString('hex') },
+    met,
   )
   const deadline = attemptDeadline(now, quiz.rules.minutes + quiz.granted.minutes)
   const id = await insertAttempt(db, {

@@ -1,6 +1,6 @@
 // Grades attempts anew after an answer of a quiz was corrected.
 import type { AnsweredQuestion } from '../../domain/quiz/grade.ts'
-import { hasOtherSolution, isSameTask, regradeAttempt } from '../../domain/quiz/regrade.ts'
+import { hasOtherSolution, isSameTask, isSameVariant, regradeAttempt } from '../../domain/quiz/regrade.ts'
 import type { Db } from '../../store/database.ts'
 import { updateEarned } from '../../store/quiz-attempt.ts'
 import {
@@ -50,7 +50,10 @@ async function regradeOne(
 ): Promise<RegradeLine | undefined> {
   const questions = await selectRegradeQuestions(db, attempt.id)
   const corrected = questions.filter(({ content, newest }) => hasOtherSolution(content, newest))
-  const fit = corrected.filter(({ content, newest }) => isSameTask(content, newest))
+  const fit = corrected.filter(
+    ({ content, newest, variant }) =>
+      isSameTask(content, newest) && (variant === null || isSameVariant(content, newest)),
+  )
   const unfit = corrected.filter((question) => !fit.includes(question)).map((question) => question.question_id)
   const { score: before, is_passed } = attempt
   const about = { attemptId: attempt.id, accountId: attempt.account_id, quizId: attempt.quiz_id, before, unfit }

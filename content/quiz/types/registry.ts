@@ -1,5 +1,6 @@
 // All types of question, as course files write them.
 import { z } from 'zod'
+import { EARLIER } from '../../../domain/quiz/strata.ts'
 import { line, slug } from '../../fields.ts'
 import { makeChoiceFormat } from './choices.ts'
 import { clozeFormat } from './cloze.ts'
@@ -34,6 +35,9 @@ const head = {
   points: z.number().gt(0).max(1000).default(1),
   partial: z.boolean().default(false),
   prompt: line,
+  /** What it asks for: an objective by its number, the lesson's misconception, an earlier lesson. */
+  asks: z.union([z.int().min(1).max(9), z.enum(['misconception', EARLIER])]).optional(),
+  level: z.int().min(1).max(3).optional(),
   /** Words of the paragraph that teaches it; with `lesson`, of another lesson. */
   see: z.union([line, z.strictObject({ lesson: slug, text: line })]).optional(),
 }

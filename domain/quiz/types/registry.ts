@@ -1,6 +1,7 @@
 // All types of question, by the names that course files and stored questions have for them.
 import type { Question } from '../definition.ts'
 import { defineType, type AnyQuestionType } from '../question-type.ts'
+import { isListOf, isRecordOf } from '../shape.ts'
 import { cloze } from './cloze/cloze.ts'
 import { match } from './match/match.ts'
 import { multiple } from './multiple/multiple.ts'
@@ -33,7 +34,15 @@ export function typeOf(question: { readonly type: string }): AnyQuestionType {
 }
 
 /** Whether a value is a question with all that its type asks for. */
-export const isQuestion = (value: unknown): value is Question =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-    ? (byName.get(value.type)?.isQuestion(value) ?? false)
-    : false
+export function isQuestion(value: unknown): value is Question {
+  if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string') return false
+  const type = byName.get(value.type)
+  const { variants, ...base } = value as { type: string; variants?: unknown } // of an object anything may be asked
+  if (!type?.isQuestion(base)) return false
+  return (
+    variants === undefined ||
+    (isListOf(isFields)(variants) && variants.every((own) => type.isQuestion({ ...base, ...own })))
+  )
+}
+
+const isFields = isRecordOf((field: unknown): field is unknown => field !== undefined)

@@ -34,9 +34,9 @@ export function QuizRules({ quiz: { rules, attempts_left } }: { quiz: Pick<Quiz,
           {rules.waits.length === 0
             ? wordWait(rules.wait_seconds, locale)
             : t('quiz.rule.waits', {
-                waits: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-                  rules.waits.map((wait) => (wait === 0 ? t('quiz.rule.waits.none') : wordWait(wait, locale))),
-                ),
+                waits: rules.waits
+                  .map((wait) => (wait === 0 ? t('quiz.rule.waits.none') : wordWait(wait, locale)))
+                  .join(locale === 'zh-CN' ? '、' : ', '),
               })}
         </Rule>
       ) : null}

@@ -1,0 +1,62 @@
+// Which questions an attempt draws: of each objective and difficulty its share, and of those the ones met longest ago.
+import { shuffle, type Random } from './chance.ts'
+import type { Question } from './definition.ts'
+
+/** In which attempts of the learner a question was asked, by the numbers of the attempts; the last one is the newest. */
+export type Met = ReadonlyMap<string, readonly { readonly ordinal: number; readonly variant: number | null }[]>
+
+/** What a question of an earlier lesson asks for. */
+export const EARLIER = 'earlier'
+
+/** So many questions of a pool, in no order that means anything. */
+export function drawStrata(pool: readonly Question[], count: number, of: { random: Random; met: Met }): Question[] {
+  const groups = [...Map.groupBy(pool, ({ asks }) => asks ?? '')]
+  const shares = shareOut(groups, count, of.random)
+  return groups.flatMap(([name, group]) => drawLevels(group, shares.get(name) ?? 0, of))
+}
+
+function drawLevels(group: readonly Question[], count: number, of: { random: Random; met: Met }): Question[] {
+  const levels = [...Map.groupBy(group, ({ level }) => String(level ?? ''))]
+  const shares = shareOut(levels, count, of.random)
+  return levels.flatMap(([name, level]) => drawLongestUnmet(level, shares.get(name) ?? 0, of))
+}
+
+function drawLongestUnmet(group: readonly Question[], count: number, { random, met }: { random: Random; met: Met }) {
+  const lastMet = ({ id }: Question) => met.get(id)?.at(-1)?.ordinal ?? 0
+  return shuffle(group, random)
+    .toSorted((a, b) => lastMet(a) - lastMet(b))
+    .slice(0, count)
+}
+
+/**
+ * Shares `count` out among groups as their sizes are; whoever has a fraction gets the next one by lot, weighted by it. As
+ * long as there are enough each group has one, those of earlier lessons first of all.
+ */
+function shareOut(
+  groups: readonly (readonly [string, readonly Question[]])[],
+  count: number,
+  random: Random,
+): Map<string, number> {
+  const total = groups.reduce((sum, [, group]) => sum + group.length, 0)
+  const order = shuffle(groups, random).toSorted(([a], [b]) => Number(b === EARLIER) - Number(a === EARLIER))
+  const shares = new Map(order.map(([name], at) => [name, at < count ? 1 : 0]))
+  let left = count - Math.min(count, order.length)
+  while (left > 0) {
+    // How far each group is behind its share; a group that is used up is never behind.
+    const behind = order.map(([name, group]) => {
+      const has = shares.get(name) ?? 0
+      return has >= group.length ? 0 : Math.max(1e-9, (count * group.length) / total - has)
+    })
+    const sum = behind.reduce((all, one) => all + one, 0)
+    if (sum === 0) break
+    let lot = random() * sum
+    const at = Math.max(
+      0,
+      behind.findIndex((one) => (lot -= one) < 0),
+    )
+    const name = order[at]?.[0] ?? ''
+    shares.set(name, (shares.get(name) ?? 0) + 1)
+    left--
+  }
+  return shares
+}
