@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserParts } from './tools/browser-parts.ts'
 import { chunkGroups } from './tools/chunks.ts'
+import { lightRouter } from './tools/light-router.ts'
 
 const sheets = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     ...browserParts.plugins,
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' },
+    lightRouter,
     reactRouter(),
   ],
   css: { modules: { generateScopedName: nameClass } },

@@ -42,7 +42,7 @@ export async function benchFirstLoad(
   })
   atEnd(() => browser.close())
   const home = await measureFirstLoad(browser, `${url}/home`)
-  report('JavaScript of the first load of /home, at most 130 kB gzip', sizeWords(home), home.bytes <= 130_000)
+  report('JavaScript of the first load of /home, at most 120 kB gzip', sizeWords(home), home.bytes <= 120_000)
   const lesson = await measureFirstLoad(browser, url + address, (context) =>
     context.addCookies([{ name: 'token', value: token, url }]),
   )

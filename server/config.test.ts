@@ -57,6 +57,12 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
+test('a school leaves a network that has a default out by none', () => {
+  const { SOCIAL_VIDEO_URL: video, SOCIAL_X_URL: x } = readConfig({ SOCIAL_VIDEO_URL: 'none' })
+  expect([video, x]).toEqual([undefined, 'https://x.com/'])
+  expect(() => readConfig({ SOCIAL_X_URL: 'nowhere' })).toThrow(/SOCIAL_X_URL must be an address .*, or none/)
+})
+
 test('names every wrong setting at once', () => {
   expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT .*\nTRUST_PROXY /)
 })

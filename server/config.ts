@@ -6,7 +6,7 @@ import { isZone } from '../domain/zone.ts'
 import { readS3Place, type S3Place } from './outside/s3-store.ts'
 import { configurePayment, type PaymentMakers, paymentSettings } from './outside/payment/registry.ts'
 import { configureSignIn, type SignInMakers, signInSettings } from './outside/sign-in/registry.ts'
-import { isLoopback, oneLine, port, url, webUrl, yesNo } from './setting-shapes.ts'
+import { isLoopback, oneLine, port, url, webUrl, webUrlOr, yesNo } from './setting-shapes.ts'
 
 /**
  * What earlier releases took when nothing was set. Everybody knows it: it only opens what they sealed, and is never
@@ -43,11 +43,11 @@ const settings = {
   SCHOOL_NAME_ZH: oneLine.default('人工智能工程学院'),
   SCHOOL_ZONE: z.string().refine(isZone, 'must be the name of a time zone, as Asia/Dubai').default('UTC'),
   HERO_VIDEO_URL: webUrl.optional(),
-  SOCIAL_VIDEO_URL: webUrl.default('https://www.youtube.com/'),
-  SOCIAL_X_URL: webUrl.default('https://x.com/'),
-  SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
-  SOCIAL_LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
-  SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
+  SOCIAL_VIDEO_URL: webUrlOr('https://www.youtube.com/'),
+  SOCIAL_X_URL: webUrlOr('https://x.com/'),
+  SOCIAL_INSTAGRAM_URL: webUrlOr('https://www.instagram.com/'),
+  SOCIAL_LINKEDIN_URL: webUrlOr('https://www.linkedin.com/'),
+  SOCIAL_FACEBOOK_URL: webUrlOr('https://www.facebook.com/'),
   SOCIAL_WECHAT_URL: webUrl.optional(),
   SOCIAL_BILIBILI_URL: webUrl.optional(),
   SOCIAL_ZHIHU_URL: webUrl.optional(),
@@ -126,11 +126,11 @@ const settingNotes: Record<keyof typeof settings, string> = {
     "The school's time zone, e.g. `Asia/Dubai`: due dates end at 23:59 there for whom no zone of their own is known.",
   HERO_VIDEO_URL:
     "Folder in cloud storage that holds the home page's film (`hero.light.mp4`, `.av1.mp4`, `.poster.webp`, `.poster.avif`, and the same of `hero.dark`); the shipped one by default.",
-  SOCIAL_VIDEO_URL: 'The video channel, for the footer.',
-  SOCIAL_X_URL: 'The account at X, for the footer.',
-  SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer.',
-  SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer.',
-  SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer.',
+  SOCIAL_VIDEO_URL: 'The video channel, for the footer; `none` for none.',
+  SOCIAL_X_URL: 'The account at X, for the footer; `none` for none.',
+  SOCIAL_INSTAGRAM_URL: 'The account at Instagram, for the footer; `none` for none.',
+  SOCIAL_LINKEDIN_URL: 'The page at LinkedIn, for the footer; `none` for none.',
+  SOCIAL_FACEBOOK_URL: 'The page at Facebook, for the footer; `none` for none.',
   SOCIAL_WECHAT_URL: 'The official account at WeChat (微信公众号), for the footer when it is set.',
   SOCIAL_BILIBILI_URL: 'The channel at Bilibili, for the footer when it is set.',
   SOCIAL_ZHIHU_URL: 'The account at Zhihu, for the footer when it is set.',

@@ -108,16 +108,20 @@ const siteOf = (config: Config, locale: Locale, contentUpdatedAt: number) => ({
   contentUpdatedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     contentUpdatedAt * 1000,
   ),
-  social: {
-    video: config.SOCIAL_VIDEO_URL,
-    x: config.SOCIAL_X_URL,
-    instagram: config.SOCIAL_INSTAGRAM_URL,
-    linkedin: config.SOCIAL_LINKEDIN_URL,
-    facebook: config.SOCIAL_FACEBOOK_URL,
-  },
+  social: listSocial(config),
   ...(listNetworks(config, locale).length > 0 ? { networks: listNetworks(config, locale) } : {}),
   ...(listLinks(config, locale).length > 0 ? { links: listLinks(config, locale) } : {}),
 })
+
+/** Those that the school has. */
+const listSocial = (config: Config): Readonly<Record<string, string>> => ({
+  ...only('video', config.SOCIAL_VIDEO_URL),
+  ...only('x', config.SOCIAL_X_URL),
+  ...only('instagram', config.SOCIAL_INSTAGRAM_URL),
+  ...only('linkedin', config.SOCIAL_LINKEDIN_URL),
+  ...only('facebook', config.SOCIAL_FACEBOOK_URL),
+})
+const only = (name: string, at: string | undefined) => (at === undefined ? {} : { [name]: at })
 
 const linkTo = (name: string, at: string | undefined) => (at === undefined ? [] : [{ name, at }])
 

@@ -9,6 +9,16 @@ export const url = (protocols: readonly string[]) =>
       `must be an address that begins with ${protocols.join(' or ')}//`,
     )
 export const webUrl = url(['http:', 'https:'])
+/** An address that has a default, which `none` takes away. */
+export const webUrlOr = (standard: string) =>
+  z
+    .string()
+    .refine(
+      (at) => at === 'none' || webUrl.safeParse(at).success,
+      'must be an address that begins with http:// or https://, or none',
+    )
+    .default(standard)
+    .transform((at) => (at === 'none' ? undefined : at))
 const wrongPort = 'must be a port number from 0 to 65535'
 export const port = z
   .string()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paymentOutcomes, type PaymentOutcome } from '../domain/order/payment.ts'
 import type { Db } from './database.ts'
-import { one, run, sql } from './sql.ts'
+import { one, rows, run, sql } from './sql.ts'
 
 export interface PaymentEvent {
   readonly way: string
@@ -37,3 +37,27 @@ export const selectPaymentOutcome = async (
   { way, eventId }: Pick<PaymentEvent, 'way' | 'eventId'>,
 ): Promise<PaymentOutcome> =>
   (await one(db, Outcome, sql`select outcome from payment_event where way = ${way} and event_id = ${eventId}`)).outcome
+
+const Unbooked = z.strictObject({
+  way: z.string(),
+  eventId: z.string(),
+  outcome: z.enum(paymentOutcomes).exclude(['approved']),
+  amount: z.number(),
+  currency: z.string(),
+  receivedAt: z.date(),
+  /** Of the order that was named; `null` where there is none. */
+  reference: z.string().nullable(),
+})
+export type UnbookedPayment = z.output<typeof Unbooked>
+
+/** Money that a provider signed for and that no order took: somebody must send it back or book it. The newest first. */
+export const selectUnbookedPayments = (db: Db, { limit }: { limit: number }) =>
+  rows(
+    db,
+    Unbooked,
+    sql`select e.way, e.event_id as "eventId", e.outcome, e.amount::float8 as amount, e.currency,
+          e.received_at as "receivedAt", o.reference
+        from payment_event e left join purchase_order o on o.id::text = e.order_id
+        where e.outcome <> 'approved'
+        order by e.received_at desc, e.way, e.event_id limit ${limit}`,
+  )

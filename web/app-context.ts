@@ -18,7 +18,7 @@ export interface Site {
   readonly publicUrl: string
   /** Folder of the home page's film. */
   readonly heroFolder: string
-  readonly social: Readonly<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>
+  readonly social: Readonly<Partial<Record<'video' | 'x' | 'instagram' | 'linkedin' | 'facebook', string>>>
   /** More networks, and what else the footer links to; each only when it is set. */
   readonly networks?: readonly SiteLink[]
   readonly links?: readonly SiteLink[]

@@ -15,6 +15,7 @@ import {
   type OrderFact,
 } from '../../store/order.ts'
 import { selectOrdersWithoutInvoice } from '../../store/order-invoice.ts'
+import { selectUnbookedPayments } from '../../store/payment.ts'
 import {
   approveOrder,
   fillInvoice,
@@ -30,6 +31,8 @@ import { writeOrderCsv } from './order-csv.ts'
 import { flag, moment, text } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
+/** More than anybody goes through at a sitting. */
+const MOST_UNBOOKED = 200
 const reference = text(60)
 const reason = text(500)
 
@@ -120,6 +123,35 @@ export const order: Noun = {
       result: { list: list.map((one) => toFacts(one, now)) },
       lines: list.map((one) => writeLine(one, { locale, now })),
       facts: { orders: list.length },
+    }
+  }),
+
+  /** Payments that a provider has signed and no order took, the newest first. */
+  unbooked: defineVerb(z.strictObject({}), async ({ db, locale }) => {
+    const list = await selectUnbookedPayments(db, { limit: MOST_UNBOOKED })
+    return {
+      result: {
+        list: list.map(({ way, eventId, outcome, amount, currency, receivedAt, reference: named }) => ({
+          way,
+          event: eventId,
+          why: outcome,
+          amount,
+          currency,
+          received_at: receivedAt.toISOString(),
+          reference: named,
+        })),
+      },
+      lines: list.map(({ way, eventId, outcome, amount, currency, receivedAt, reference: named }) =>
+        sayLoose(locale, 'admin.order.unbooked.line', {
+          since: receivedAt.toISOString(),
+          way,
+          event: eventId,
+          price: wordMoney({ amount, currency }, locale),
+          reference: named ?? '–',
+          why: sayLoose(locale, `admin.order.unbooked.${outcome}`),
+        }),
+      ),
+      facts: { payments: list.length },
     }
   }),
 

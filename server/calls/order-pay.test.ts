@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { rows, run, sql } from '../../store/sql.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { selectUnbookedPayments } from '../../store/payment.ts'
 import { offerTestPay, writeCallback, type TestPaid } from '../outside/payment/test-provider.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
 import { giveShop, makeBuyer } from './test-orders.ts'
@@ -216,6 +217,15 @@ test('a payment of a cancelled order, of one that is nobody’s any more, and of
   expect(await tell(paidFor(left))).toEqual([422, 'unknown'])
   expect(await tell({ ...paidFor(left), order: "x' or true --" })).toEqual([422, 'unknown'])
   expect(await eventsOf(cancelled.id)).toEqual([{ outcome: 'closed' }])
+  // And the operator is shown each, until somebody has sent the money back.
+  const unbooked = await selectUnbookedPayments(database, { limit: 100 })
+  expect(unbooked.map(({ outcome, reference, amount }) => [outcome, reference, amount])).toEqual(
+    expect.arrayContaining([
+      ['closed', cancelled.reference, 2000],
+      ['unknown', left.reference, 2000],
+      ['unknown', null, 2000],
+    ]),
+  )
 })
 
 test('what tells of no payment, or is signed and cannot be read, changes nothing', async () => {

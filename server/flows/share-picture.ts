@@ -12,8 +12,10 @@ import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { selectOptionalCertificate } from '../../store/certificate.ts'
 import type { Db } from '../../store/database.ts'
+import { selectLessonText } from '../../store/lesson.ts'
 import { selectOptionalPhase, selectOutlineFacts, selectPublishedPhases } from '../../store/phase.ts'
 import type { Config } from '../config.ts'
+import { findDrawing } from '../outside/share-picture/figure-drawing.ts'
 import type { SharePicture } from '../outside/share-picture/share-picture.ts'
 import { checkAddress } from './credential/write-credential.ts'
 
@@ -36,7 +38,7 @@ interface Asked {
 }
 
 /** Changed with the drawing (server/outside/share-picture/), so that nobody is shown an old one. */
-const DRAWING = 2
+const DRAWING = 3
 
 /** `undefined` for a page that is not everybody's, or is not there. */
 export async function findSharePicture(db: Db, asked: Asked): Promise<FoundPicture | undefined> {
@@ -102,10 +104,27 @@ async function findOfPhase(
     minutes: lesson.minutes,
     isOpen: lesson.isPreview ? 'yes' : 'no',
   })
+  const figure = lesson.isPreview ? await findFigure(db, { phaseId: id, lessonId, lang: lesson.lang }) : undefined
   return finish(
-    { ...always, above: ofPhase.text, title: lesson.title, titleLang: lesson.lang, text },
+    {
+      ...always,
+      above: ofPhase.text,
+      title: lesson.title,
+      titleLang: lesson.lang,
+      text,
+      ...(figure === undefined ? {} : { figure }),
+    },
     { path, alt: say(locale, 'share.course', { title: lesson.title }) },
   )
+}
+
+/** The first of a text that everybody may read. */
+async function findFigure(
+  db: Db,
+  { phaseId, lessonId, lang }: { phaseId: string; lessonId: string; lang: string },
+): Promise<string | undefined> {
+  const { reading } = await selectLessonText(db, { phaseId, lessonId, languages: [lang] })
+  return findDrawing(reading.map((block) => (block.kind === 'html' ? block.html : '')).join(''))
 }
 
 /** Says what the check page says, and less: a revoked one nothing of what it was. */

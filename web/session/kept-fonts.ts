@@ -1,8 +1,24 @@
 // Whether this browser has the typefaces of long texts in its cache. root.tsx asks before the first paint, too.
 const KEY = 'fonts'
+/** In this page, whatever the browser keeps. */
+let areHere = false
 
-const hasKeptFonts = (): boolean => localStorage.getItem(KEY) !== null
-export const rememberKeptFonts = (): void => localStorage.setItem(KEY, '1')
+function hasKeptFonts(): boolean {
+  try {
+    return areHere || localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberKeptFonts(): void {
+  areHere = true
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // a browser that keeps nothing
+  }
+}
 
 /** Lets the next screen use them: called before it is shown. */
 export function applyKeptFonts(): void {

@@ -2,6 +2,8 @@
 import { createCanvas, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { layTiles, SEAL_SIDE } from '../../../domain/certificate/seal.ts'
 import { colors } from '../pdf/certificate-sheet.ts'
+import { drawFigure } from './draw-figure.ts'
+import { readDrawing } from './figure-drawing.ts'
 import { makePicturePen, type Look, type PicturePen } from './picture-pen.ts'
 import {
   PICTURE,
@@ -15,6 +17,8 @@ const EDGE = 64
 /** Of canvas and cover (web/design/tokens.css, in the light theme). */
 const GROUND = '#f3f5f3'
 const COVER = { x: 696, width: 440, height: 300 }
+/** The sheet that a figure stands on, with one quarter-round corner, and the room around it. */
+const SHEET = { x: 736, y: 0, corner: 96, room: 40 }
 /** Where the dark band of a certificate begins. */
 const BAND = 812
 const BOTTOM = PICTURE.height - EDGE
@@ -40,12 +44,24 @@ export async function drawSharePicture(
 async function drawCourse(
   context: SKRSContext2D,
   pen: PicturePen,
-  { lang, above, title, titleLang, text, cover }: CoursePicture,
+  { lang, above, title, titleLang, text, cover, figure }: CoursePicture,
   readCover: (name: string) => Promise<Buffer | undefined>,
 ): Promise<void> {
-  const bytes = cover === null ? undefined : await readCover(cover)
+  const drawing = figure === undefined ? undefined : readDrawing(figure)
+  const bytes = drawing || cover === null ? undefined : await readCover(cover)
   const image = bytes && (await loadImage(bytes).catch(() => undefined))
-  const width = image ? COVER.x - EDGE - 40 : PICTURE.width - 2 * EDGE
+  const width = drawing ? SHEET.x - EDGE - SHEET.room : image ? COVER.x - EDGE - 40 : PICTURE.width - 2 * EDGE
+  if (drawing) {
+    const { x, y, corner, room } = SHEET
+    context.fillStyle = colors.paper
+    context.fill(
+      new Path2D(
+        `M${x + corner} ${y}H${PICTURE.width}V${PICTURE.height}H${x}V${y + corner}A${corner} ${corner} 0 0 1 ${x + corner} ${y}z`,
+      ),
+    )
+    const box = { x: x + room, y: y + room, width: PICTURE.width - x - 2 * room, height: PICTURE.height - y - 2 * room }
+    drawFigure(context, pen, drawing, { box, lang: titleLang })
+  }
   if (image) {
     const scale = Math.min(COVER.width / image.width, COVER.height / image.height)
     const [wide, high] = [image.width * scale, image.height * scale]

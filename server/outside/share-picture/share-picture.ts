@@ -13,6 +13,8 @@ export interface CoursePicture {
   readonly text: string
   /** Name of the cover's file (`/files/…`). */
   readonly cover: string | null
+  /** Of an open lesson: its first figure, as it stands in its text. */
+  readonly figure?: string
 }
 
 /** Of a certificate that counts, or whose time is over. */

@@ -55,7 +55,7 @@ export function Footer() {
             </ForLearner>
           </ul>
         </nav>
-        {social.length > 0 ? (
+        {social.length > 0 || site?.networks ? (
           <nav aria-label={t('shell.foot.follow')}>
             <h2>{t('shell.foot.follow')}</h2>
             <ul>

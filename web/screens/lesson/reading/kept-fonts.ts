@@ -5,6 +5,7 @@ import readUrl from '@fontsource-variable/stix-two-text/files/stix-two-text-lati
 import mathUrl from '../../../design/fonts/stix-two-math-core.woff2?url'
 import { applyKeptFonts, rememberKeptFonts } from '../../../session/kept-fonts.ts'
 import { whenSettled } from '../../../when-settled.ts'
+import { setAnew } from './set-anew.ts'
 
 const listed: readonly [family: string, url: string, descriptors: FontFaceDescriptors][] = [
   ['Reading', readUrl, { weight: '400 700' }],
@@ -37,19 +38,22 @@ export const awaitReadingFonts = (): Promise<void> =>
   Promise.race([bringFonts(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(applyKeptFonts)
 
 /**
- * Brings the typefaces once somebody reads. The text that is open stays as it is; its formulas take their face if none has
- * been reached. Gives a function that stops waiting.
+ * Brings the typefaces once somebody reads, and sets the text that is open anew where nothing moves by it that can be
+ * seen. Gives a function that stops waiting.
  */
 export function fetchReadingFonts(): (() => void) | undefined {
   if (document.documentElement.hasAttribute('data-fonts')) return undefined
-  return whenSettled(
+  let isLeft = false
+  let stopSetting = (): void => {}
+  const stopWaiting = whenSettled(
     () =>
-      void bringFonts().then((isThere) => isThere && document.documentElement.toggleAttribute('data-math', isUnread())),
+      void bringFonts().then((isThere) => {
+        if (isThere && !isLeft) stopSetting = setAnew(applyKeptFonts)
+      }),
   )
-}
-
-/** No formula is on the screen, or above it. */
-const isUnread = (): boolean => {
-  const first = document.querySelector('.reading math')
-  return first === null || first.getBoundingClientRect().top > innerHeight
+  return () => {
+    isLeft = true
+    stopWaiting()
+    stopSetting()
+  }
 }
