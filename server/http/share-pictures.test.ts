@@ -1,4 +1,4 @@
-import { loadImage } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCertificate, updateCertificateRevoked } from '../../store/certificate.ts'
 import { upsertAssets } from '../../store/content.ts'
@@ -86,6 +86,25 @@ test('a new title or cover has a new address, and the old one leads there', asyn
   expect((await get(old)).headers).toMatchObject({ location: renamed, 'cache-control': 'no-store' })
   await run(house.database, sql`update phase set cover = ${NEW_COVER} where id = 'llm'`)
   expect(await addressOf(path)).not.toBe(renamed)
+})
+
+test('an open lesson shows its own figure, one that is closed shows nothing of its text', async () => {
+  const figure = '<svg class="fig" viewBox="0 0 9 9"><rect class="gold" width="9" height="9"></rect></svg>'
+  const path = '/phase/lesson-learn/llm/m/'
+  const [open, shut] = [await addressOf(`${path}open`), await addressOf(`${path}shut`)]
+  await run(
+    house.database,
+    sql`update lesson_text set reading = ${JSON.stringify([{ kind: 'html', html: `<figure>${figure}</figure>` }])}::jsonb`,
+  )
+  expect((await find(`${path}open`))?.picture).toMatchObject({ figure })
+  expect(await addressOf(`${path}shut`)).toBe(shut)
+  const drawnNow = await addressOf(`${path}open`)
+  expect(drawnNow).not.toBe(open)
+  const image = await loadImage((await get(drawnNow)).rawPayload)
+  const canvas = createCanvas(image.width, image.height)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  expect([...context.getImageData(968, 315, 1, 1).data]).toEqual([0xf4, 0xb7, 0x1c, 0xff]) // in the middle of its sheet
 })
 
 test('a certificate’s picture says no more than its public check page, and not that it counts today', async () => {
