@@ -50,7 +50,7 @@ export const settledWords: readonly { readonly take: string; readonly not: RegEx
   { take: '学员', not: /学习者/, why: 'who learns here' },
   { take: '实验环境', not: /实验引擎/, why: 'what runs a lab' },
   { take: '已核验 / 自检', not: /已复核|自行检查/, why: 'the words that a certificate prints' },
-  { take: '查验（证书）', not: /凭编号核验|核验页|核验证书/, why: '核验 is said of labs' },
+  { take: '查验（证书）', not: /凭编号核验|核验页|核验(?:我的)?证书|仍可核验/, why: '核验 is said of labs' },
   {
     take: '报名（阶段）',
     not: /加入(?:这个|此|一个|本)?阶段|重新加入《/,
@@ -58,6 +58,11 @@ export const settledWords: readonly { readonly take: string; readonly not: RegEx
   },
   { take: '课', not: /节课|新课程/, why: 'a lesson; 课程 is a course or all of them' },
   { take: '付款参考号', not: /付款附言/, why: 'what finance finds a payment by; 附言 is the bank’s field for it' },
+  {
+    take: '消息',
+    not: /站内通知/,
+    why: 'what the bell holds; 通知 is a verb, and the specification’s word where it is empty',
+  },
   { take: '邮箱验证码', not: /邮件验证码/, why: 'one code, one name' },
   { take: '重置密码', not: /重设密码|重设/, why: 'as the button says' },
   { take: '视频频道', not: /视频号/, why: 'a product of WeChat, which the link is not' },
