@@ -114,7 +114,7 @@ async function findOfPhase(
       text,
       ...(figure === undefined ? {} : { figure }),
     },
-    { path, alt: say(locale, 'share.course', { title: lesson.title }) },
+    { path, alt: say(locale, figure === undefined ? 'share.course' : 'share.lesson', { title: lesson.title }) },
   )
 }
 
