@@ -48,7 +48,6 @@ const Unbooked = z.strictObject({
   /** Of the order that was named; `null` where there is none. */
   reference: z.string().nullable(),
 })
-export type UnbookedPayment = z.output<typeof Unbooked>
 
 /** Money that a provider signed for and that no order took: somebody must send it back or book it. The newest first. */
 export const selectUnbookedPayments = (db: Db, { limit }: { limit: number }) =>

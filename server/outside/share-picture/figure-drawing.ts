@@ -14,7 +14,7 @@ export interface FigurePiece {
   /** Of a `text`. */
   readonly words: string
 }
-export interface Move {
+interface Move {
   readonly kind: 'translate' | 'scale' | 'rotate'
   readonly values: readonly number[]
 }
