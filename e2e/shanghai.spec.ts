@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { makeOfd } from '../server/flows/test-ofd.ts'
 import type { TestSmtp } from '../server/outside/test-smtp.ts'
+import { certificatePath, finishPhase, verifyPath } from './certificates.ts'
 import { ask, expect, PASSWORD, prefer, signIn, sizes, test as base } from './house.ts'
 import { readMail, signUpByMail, withMailHouse } from './mail-house.ts'
 import { hoursPath, makeReceipt } from './orders.ts'
@@ -35,6 +36,7 @@ const HOURS = 'currency: CNY\nper_hour: 1500\nvalidities: [{id: d30, days: 30}]\
 interface House {
   readonly url: string
   readonly smtp: TestSmtp
+  readonly dataDir: string
   /** Imports the site with these files. */
   readonly sell: (bank: string, hours: string) => Promise<void>
 }
@@ -53,7 +55,7 @@ const test = base.extend<object, { readonly house: House }>({
             env: { ...process.env, DATA_DIR: dataDir },
           })
         }
-        await use({ url, smtp, sell })
+        await use({ url, smtp, dataDir, sell })
       })
     },
     { scope: 'worker' },
@@ -63,10 +65,10 @@ const test = base.extend<object, { readonly house: House }>({
 test.use({ viewport: sizes.phone, hasTouch: true })
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-test('hours in yuan, an account with 开户行 and 联行号, 发票信息, the receipt, finance’s 发票, and the learner has it', async ({
+test('hours in yuan, an account with 开户行 and 联行号, 发票信息, the receipt, finance’s 发票, and in the end the certificate', async ({
   page,
   browser,
-  house: { smtp, url, sell },
+  house: { smtp, url, dataDir, sell },
 }) => {
   await sell(BANK + OFFICE, HOURS)
   const { email, token } = await signUpByMail(smtp)
@@ -163,6 +165,38 @@ test('hours in yuan, an account with 开户行 and 联行号, 发票信息, the 
     expect((await file).suggestedFilename()).toBe('发票.ofd')
     await page.goto('/message')
     await expect(main).toContainText(`订单 ${reference} 的发票已开具`)
+  })
+
+  await test.step('学完后补上个人信息，国家按拼音查', async () => {
+    await finishPhase({ email }, { dataDir })
+    await page.goto(certificatePath)
+    await page.getByRole('link', { name: '完善个人信息' }).click()
+    await page.getByLabel('姓', { exact: true }).fill('林')
+    await page.getByLabel('名', { exact: true }).fill('小雨')
+    await page.getByLabel('性别').selectOption({ label: '女' })
+    await page.getByRole('combobox', { name: '国家/地区' }).pressSequentially('zhongguo')
+    await expect(page.getByRole('option').first()).toHaveText('中国')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('最高学历').selectOption({ label: '大专（高职）' })
+    await button('保存并继续').click()
+    await expect(page).toHaveURL(certificatePath)
+  })
+
+  await test.step('申请证书，下载，任何人凭编号查验', async () => {
+    await expect(page.getByLabel('证书上的姓名')).toHaveValue('林小雨')
+    await button('申请证书').click()
+    await button('确认并签发').click()
+    const number = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? ''
+    const paper = page.waitForEvent('download')
+    await page.getByRole('button', { name: '《语言模型如何工作》下载 PDF' }).click()
+    expect((await paper).suggestedFilename()).toBe(`certificate-${number}.pdf`)
+    const employer = await browser.newContext({ viewport: sizes.phone, baseURL: url, locale: 'zh-CN' })
+    const desk = await employer.newPage()
+    await desk.goto(verifyPath(number))
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('证书有效')
+    await expect(desk.getByRole('main')).toContainText('林小雨')
+    await employer.close()
   })
 })
 
