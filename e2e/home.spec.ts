@@ -123,6 +123,13 @@ for (const motion of ['no-preference', 'reduce'] as const)
             return [style.opacity, style.visibility, style.contentVisibility]
           }),
         ).toEqual(['1', 'visible', 'visible'])
+      await expect
+        .poll(() =>
+          page
+            .locator('#ways img')
+            .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0)),
+        )
+        .toEqual([true, true])
       for (let y = 0; y < atLoad; y += size.height / 2) await page.evaluate((top) => scrollTo(0, top), y)
       await page.waitForLoadState('networkidle')
       expect(Math.abs((await heightOf(page)) / atLoad - 1)).toBeLessThan(0.02)

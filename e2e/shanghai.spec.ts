@@ -175,7 +175,7 @@ test('hours in yuan, an account with 开户行 and 联行号, 发票信息, the 
     await page.getByLabel('名', { exact: true }).fill('小雨')
     await page.getByLabel('性别').selectOption({ label: '女' })
     await page.getByRole('combobox', { name: '国家/地区' }).pressSequentially('zhongguo')
-    await expect(page.getByRole('option').first()).toHaveText('中国')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('中国')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByLabel('最高学历').selectOption({ label: '大专（高职）' })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Route } from './+types/home.ts'
 import type { Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
@@ -43,6 +43,10 @@ const BelowFold = lazy(async () => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMemo(() => unpack(loaderData), [loaderData])
+  // An effect: after the first paint. A picture of the whole page, for a preview or an archive, is taken without scrolling.
+  useEffect(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('#ways img')) image.loading = 'eager'
+  }, [])
   return (
     <Frame isOverHero>
       <Hero phases={home.cert_list} />
