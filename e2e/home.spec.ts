@@ -29,7 +29,7 @@ for (const language of languages)
           /14 lessons/,
           /5 labs/,
         ],
-        'zh-CN': [/语言模型/, /Python/, /浏览器/, /免费/, /AI 初学者/, /中学代数/, /证书/, /14 课/, /5 个浏览器实验/],
+        'zh-CN': [/语言模型/, /Python/, /浏览器/, /免费/, /AI\s初学者/, /中学代数/, /证书/, /14 课/, /5 个浏览器实验/],
       }[language]) {
         const end = await hero
           .getByText(text)
