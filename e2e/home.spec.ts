@@ -126,15 +126,28 @@ for (const motion of ['no-preference', 'reduce'] as const)
       await expect
         .poll(() =>
           page
-            .locator('#ways img')
+            .locator('#phases img, #ways img')
             .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0)),
         )
-        .toEqual([true, true])
+        .toEqual([true, true, true])
       for (let y = 0; y < atLoad; y += size.height / 2) await page.evaluate((top) => scrollTo(0, top), y)
       await page.waitForLoadState('networkidle')
       expect(Math.abs((await heightOf(page)) / atLoad - 1)).toBeLessThan(0.02)
     }
   })
+
+test('a phase’s cover is seen on home, in the list of phases and on its page', async ({ page }) => {
+  for (const [path, place] of [
+    ['/home', '#phases'],
+    ['/phase', 'main li'],
+    ['/phase/detail/llm-foundations', 'main'],
+  ] as const) {
+    await page.goto(path)
+    const cover = page.locator(`${place} img[src$=".svg"]`).first()
+    await cover.scrollIntoViewIfNeeded()
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
 
 test('printed, and found by a search, is what was never scrolled to', async ({ page }) => {
   await page.goto('/home')

@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMemo(() => unpack(loaderData), [loaderData])
   // An effect: after the first paint. A picture of the whole page, for a preview or an archive, is taken without scrolling.
   useEffect(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>('#ways img')) image.loading = 'eager'
+    for (const image of document.querySelectorAll<HTMLImageElement>('main img')) image.loading = 'eager'
   }, [])
   return (
     <Frame isOverHero>

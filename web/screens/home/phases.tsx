@@ -2,6 +2,7 @@ import type { PhaseCard, PlannedPhase } from '../../../contract/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
+import { Cover } from '../../parts/study/cover.tsx'
 import { Outline } from '../../parts/study/outline.tsx'
 import { PlannedPhases } from '../../parts/study/planned-phases.tsx'
 import { PhaseStrip } from '../../parts/study/phase-strip.tsx'
@@ -94,6 +95,7 @@ function OnlyPhase({ phase }: { phase: PhaseCard }) {
       <p>
         <ButtonLink to={to.phase(phase.id)}>{t('showcase.phases.more')}</ButtonLink>
       </p>
+      <Cover src={phase.img_url} />
     </div>
   )
 }
@@ -107,6 +109,7 @@ function Summary({ phase }: { phase: PhaseCard }) {
         <Size phase={phase} />
       </p>
       <div className={styles['summary']}>
+        <Cover src={phase.img_url} />
         <p>{phase.desc}</p>
         <ButtonLink
           isSmall

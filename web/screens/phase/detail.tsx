@@ -9,6 +9,7 @@ import { OtherLanguage } from '../../parts/other-language.tsx'
 import type { ScreenHandle } from '../../root.tsx'
 import { withMessages } from '../screen-loader.ts'
 import styles from './detail.module.css'
+import { Cover } from '../../parts/study/cover.tsx'
 import { Outline } from '../../parts/study/outline.tsx'
 import { PhaseAction } from './phase-action.tsx'
 import { PhaseFacts } from './phase-facts.tsx'
@@ -69,6 +70,7 @@ export default function PhaseDetail({ loaderData: { phase, worded, tree } }: Rou
             <PhaseAction phase={phase} enrolment={enrolment} />
           </div>
           <PhaseFacts phase={phase} worded={worded} moduleCount={tree.length} />
+          <Cover src={phase.img_url} />
         </div>
         <section className={styles['outline']} aria-labelledby="outline">
           <h2 id="outline">{t('phase.outline')}</h2>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { OtherLanguage } from '../../parts/other-language.tsx'
 import { to } from '../../paths.ts'
 import styles from './list.module.css'
+import { Cover } from '../../parts/study/cover.tsx'
 import { splitMinutes } from '../../parts/study/phase-size.ts'
 import { PhaseStrip } from '../../parts/study/phase-strip.tsx'
 import { statesBefore } from './tile-states.ts'
@@ -36,6 +37,7 @@ export function PhaseRow({ phase, number, mine, isCurrent }: Props) {
         <PhaseStrip tree={phase.map_tree} stateOf={mine ? statesBefore(phase.map_tree, next?.lesson_id) : undefined} />
       </div>
       <div className={styles['facts']}>
+        <Cover src={phase.img_url} />
         <span className={styles['hours']}>{t('phase.length', splitMinutes(phase.minutes))}</span>
         {mine ? (
           <span>{t('phase.progress', mine.progress)}</span>
