@@ -20,6 +20,7 @@ import { benchLab } from './lab-kernel.ts'
 import { benchLedger } from './ledger.ts'
 import { benchOrders } from './orders.ts'
 import { benchPrevious } from './previous.ts'
+import { benchCopier } from './quiz-copier.ts'
 import { benchQuizFaults } from './quiz-faults.ts'
 import { benchQuizLoad } from './quiz-load.ts'
 import { benchReceipts } from './receipts.ts'
@@ -89,6 +90,7 @@ try {
   for (const [part, bench] of Object.entries(faultParts))
     if (wants(part)) await bench(report, (line) => console.log(`       ${line}`), seeds)
   if (wants('quiz-load')) await benchQuizLoad(report)
+  if (wants('copier')) await benchCopier(report)
   if (wants('quiz-faults')) await benchQuizFaults(report, seeds)
 } finally {
   for (const end of endings.reverse()) await end()

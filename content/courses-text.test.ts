@@ -17,10 +17,10 @@ const read = (file: string) => readFile(path.join(phase, file), 'utf8')
 const Choices = z.record(z.string(), z.looseObject({ text: z.coerce.string().optional() }))
 const Quiz = z.looseObject({
   questions: z.array(
-    z.looseObject({ id: z.string(), choices: Choices, answer: z.union([z.string(), z.array(z.string())]) }),
+    z.looseObject({ id: z.string(), choices: Choices.optional(), answer: z.union([z.string(), z.array(z.string())]) }),
   ),
 })
-const Translation = z.looseObject({ questions: z.record(z.string(), z.looseObject({ choices: Choices })) })
+const Translation = z.looseObject({ questions: z.record(z.string(), z.looseObject({ choices: Choices.optional() })) })
 
 const languages = ['en', 'zh-CN'] as const
 type Language = (typeof languages)[number]
@@ -121,7 +121,8 @@ async function countQuestions(lesson: string): Promise<Record<string, number>> {
 async function readChoices(lesson: string, lang: Language) {
   const { questions } = Quiz.parse(parse(await read(`${lesson}/quiz.yaml`)))
   const translated = Translation.parse(parse(await read(`${lesson}/quiz.zh-CN.yaml`))).questions
-  return questions.map(({ id, choices, answer }) => {
+  return questions.flatMap(({ id, choices, answer }) => {
+    if (!choices) return []
     const said = lang === 'en' ? choices : (translated[id]?.choices ?? {})
     return {
       id,

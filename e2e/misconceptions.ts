@@ -34,7 +34,6 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
     answer: /2 and 3|2 和 3/,
     choices: {
       'bits-of-an-eighth': 'eight',
-      'perplexity-of-four': 'corpus',
       'surer-costs': 'falls',
       'compare-two-models': 'b-lower',
     },

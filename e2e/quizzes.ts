@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { OutputOf } from '../contract/index.ts'
-import type { Question } from '../domain/quiz/definition.ts'
+import type { LocalisedHtml, Question } from '../domain/quiz/definition.ts'
 import { drawQuestions } from '../domain/quiz/draw.ts'
+import type { NumberQuestion } from '../domain/quiz/types/number/number.ts'
 import { insertRevisions } from '../store/quiz.ts'
 import { queueSubmission } from '../server/flows/submit-attempt.ts'
 import { openDatabase, type Database } from '../store/database.ts'
+import { selectAttemptQuestions } from '../store/quiz-attempt.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
 import { readShownNames } from '../store/test-quiz.ts'
 import { ask } from './house.ts'
@@ -34,8 +36,30 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
 
 const Choice = z.object({ id: z.string(), why: z.record(z.string(), z.string()).nullable() })
 const Definition = z.strictObject({
-  questions: z.array(z.object({ id: z.string(), answer: z.array(z.string()), choices: z.array(Choice) })),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      answer: z.array(z.string()).catch([]), // of a type without choices: readNumbers
+      choices: z.array(Choice).default([]),
+    }),
+  ),
 })
+
+/** Of each question of an attempt that asks for a number: the right one, a foreseen wrong one, and what is said of that. */
+export async function readNumbers(
+  attempt: string,
+): Promise<ReadonlyMap<string, { readonly right: string; readonly wrong: string; readonly said: LocalisedHtml }>> {
+  const asked = await withDatabase((db) => selectAttemptQuestions(db, attempt))
+  return new Map(
+    asked.flatMap(({ question_id: id, content }) => {
+      if (!isNumberQuestion(content)) return []
+      const [slip] = content.wrong ?? []
+      return [[id, { right: String(content.answer.value), wrong: String(slip?.value ?? ''), said: slip?.why ?? {} }]]
+    }),
+  )
+}
+
+const isNumberQuestion = (question: Question): question is NumberQuestion => question.type === 'number'
 
 /** The questions of a quiz with their right choices, and the reason of each choice in each language. */
 export const readQuestions = async (quiz: string): Promise<z.output<typeof Definition>['questions']> =>
@@ -68,7 +92,7 @@ export const drawToo = (attempt: string, wanted: readonly string[]): Promise<voi
       for (const question of wanted.filter((id) => !drawn.some(({ question_id }) => question_id === id)))
         await run(
           inside,
-          sql`update quiz_attempt_question q set question_id = r.question_id, revision_id = r.id, shown_ids = null, choice_ids = array(select choice->>'id' from jsonb_array_elements(r.content->'choices') choice)
+          sql`update quiz_attempt_question q set question_id = r.question_id, revision_id = r.id, variant = null, shown_ids = null, choice_ids = array(select choice->>'id' from jsonb_array_elements(r.content->'choices') choice)
               from quiz_attempt a join quiz_question_revision r on r.quiz_id = a.quiz_id
               where q.attempt_id = ${attempt} and q.position = ${places.pop() ?? null} and a.id = q.attempt_id and r.question_id = ${question}
                 and r.revision = (select max(revision) from quiz_question_revision last where (last.quiz_id, last.question_id) = (r.quiz_id, r.question_id))`,
@@ -114,10 +138,16 @@ export async function startQuiz(token: string, quiz: string): Promise<Attempt> {
 export async function takeQuiz(token: string, quiz: string, how: 'right' | 'open'): Promise<OutputOf<'/quiz/submit'>> {
   const { train_user_id: attempt, questions } = await startQuiz(token, quiz)
   const answers = how === 'right' ? await readAnswers(quiz) : undefined
+  const numbers = await readNumbers(attempt)
   const show = await readShown(attempt)
   for (const [at, { id }] of questions.entries()) {
+    const number = how === 'right' ? numbers.get(id) : undefined
+    if (number) {
+      const given = JSON.stringify(number.right)
+      await ask('/quiz/answer', { train_user_id: attempt, question_id: id, given, seq: String(at + 1) }, token)
+    }
     const choice = answers?.get(id)
-    if (choice)
+    if (choice && choice.length > 0)
       await ask(
         '/quiz/answer',
         { train_user_id: attempt, question_id: id, choice: show(id, choice), seq: String(at + 1) },

@@ -6,7 +6,7 @@ import { ask, expect } from './house.ts'
 import { button, cell, checks, editor, isStanding, notebook, write, type Say } from './labs.ts'
 import { enterEarlier } from './operator.ts'
 import { PHASE, quizOf } from './people.ts'
-import { readShown, type Attempt } from './quizzes.ts'
+import { readNumbers, readShown, type Attempt } from './quizzes.ts'
 
 export interface Walker {
   readonly page: Page
@@ -144,10 +144,14 @@ export async function answerQuiz(
   await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
   const attempt = await ask('/quiz/attempt', { train_user_id: page.url().split('/').at(-1) ?? '' }, token)
   const show = await readShown(attempt.train_user_id)
+  const numbers = await readNumbers(attempt.train_user_id)
   const count = attempt.questions.length
   for (const [at, question] of attempt.questions.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quiz.question', { number: at + 1, count }))
-    for (const choice of show(question.id, choose(question)))
+    const number = numbers.get(question.id)
+    if (number)
+      await page.getByRole('textbox', { name: t('quiz.number.label') }).fill(choose(question)[0] ?? number.right)
+    for (const choice of number ? [] : show(question.id, choose(question)))
       await page
         .locator('fieldset label')
         .filter({ has: page.locator(`input[value="${choice}"]`) })

@@ -6,7 +6,7 @@ import { ask, expect, isWhole, prefer, signIn, signUpLearner, sizes, test } from
 import { button, en, zh } from './labs.ts'
 import { misconceptions } from './misconceptions.ts'
 import { lessonPath, PHASE, quizOf } from './people.ts'
-import { drawToo, readAnswers, readQuestions, startQuiz } from './quizzes.ts'
+import { drawToo, readAnswers, readNumbers, readQuestions, startQuiz } from './quizzes.ts'
 import { answerQuiz, errInLab, mark, predict, solveLab, watch, type Walker } from './walk.ts'
 
 /** The first module with its lab; with DEPTH=whole the second one, too; WHOLE_PHASE=yes goes through all (bench/README.md). */
@@ -120,18 +120,20 @@ test('erred through by somebody with every misconception, who reads at each what
       await drawToo(id, Object.keys(known?.choices ?? {}))
       await page.goto(`/phase/quiz/start/${quiz}/${id}`)
       const questions = new Map((await readQuestions(quiz)).map((question) => [question.id, question]))
+      const numbers = await readNumbers(id)
       const wrongOf = (question: string) =>
+        numbers.get(question)?.wrong ??
         known?.choices[question] ??
         questions.get(question)?.choices.find((choice) => !questions.get(question)?.answer.includes(choice.id))?.id ??
         ''
       const attempt = await answerQuiz(walker, (question) => [wrongOf(question.id)])
       await expect(h1(page)).toHaveText(zh('quiz.result.failed'))
       for (const [i, { id: asked }] of attempt.questions.entries()) {
-        const why = questions.get(asked)?.choices.find((choice) => choice.id === wrongOf(asked))?.why?.['zh-CN'] ?? ''
+        const choice = questions.get(asked)?.choices.find((one) => one.id === wrongOf(asked))
+        const why = numbers.get(asked)?.said['zh-CN'] ?? choice?.why?.['zh-CN'] ?? ''
         expect(onlyHan(why), asked).not.toBe('')
-        expect(onlyHan((await page.locator(`#question-${i + 1} [data-wrong]`).textContent()) ?? ''), asked).toContain(
-          onlyHan(why),
-        )
+        const told = page.locator(`#question-${i + 1}${choice ? ' [data-wrong]' : ''}`)
+        expect(onlyHan((await told.textContent()) ?? ''), asked).toContain(onlyHan(why))
       }
       await page.getByRole('link', { name: zh('quiz.lessonAgain') }).click()
       const next = lessons[nth + 1]

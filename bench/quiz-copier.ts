@@ -1,0 +1,148 @@
+// Somebody who understands nothing, copies what the result pages tell, and has unlimited patience: how likely they pass.
+// Asked of each quiz of a course folder, twice: as if every result showed its right answers and asked the same numbers
+// again, and as the quiz is.
+import path from 'node:path'
+import { checkFolder } from '../content/check-folder.ts'
+import { shownDepth } from '../domain/quiz/attempt.ts'
+import { makeRandom, type Random } from '../domain/quiz/chance.ts'
+import type { Question, QuizDefinition } from '../domain/quiz/definition.ts'
+import { drawQuestions } from '../domain/quiz/draw.ts'
+import { gradeAttempt, gradeQuestion } from '../domain/quiz/grade.ts'
+import type { NumberQuestion } from '../domain/quiz/types/number/number.ts'
+import { withVariant } from '../domain/quiz/variants.ts'
+import type { Report } from './report.ts'
+
+const LEARNERS = 2000
+const ATTEMPTS = 10
+
+interface Answered {
+  readonly key: string
+  readonly question: Question
+  readonly answer: unknown
+}
+
+/** What a copier knows of one question as it was asked, its numbers included. */
+interface Knowledge {
+  /** Right answers that were told or found. */
+  readonly keys: Map<string, unknown>
+  /** Choices that were said to be wrong. */
+  readonly wrong: Map<string, Set<string>>
+}
+
+/** Passes within so many attempts, one chance for each. */
+function copy(quiz: QuizDefinition, { isBefore }: { isBefore: boolean }): number[] {
+  const passes = Array.from({ length: ATTEMPTS }, () => 0)
+  for (let learner = 0; learner < LEARNERS; learner++) {
+    const passedAt = live(quiz, { random: makeRandom(learner), isBefore })
+    for (let attempt = passedAt; attempt < ATTEMPTS; attempt++) passes[attempt] = (passes[attempt] ?? 0) + 1
+  }
+  return passes.map((times) => times / LEARNERS)
+}
+
+/** The attempt that was passed, from 0; `ATTEMPTS` when none was. */
+function live(quiz: QuizDefinition, { random, isBefore }: { random: Random; isBefore: boolean }): number {
+  const knowledge: Knowledge = { keys: new Map(), wrong: new Map() }
+  const met = new Map<string, { ordinal: number; variant: number | null }[]>()
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const drawn = drawQuestions(
+      quiz,
+      quiz.questions,
+      { seed: Math.floor(random() * 2 ** 32), makeId: () => '' + random() },
+      met,
+    )
+    const answered = drawn.flatMap(({ questionId, variant }): Answered[] => {
+      const written = quiz.questions.find(({ id }) => id === questionId)
+      if (!written) return []
+      if (!isBefore) met.set(questionId, [...(met.get(questionId) ?? []), { ordinal: attempt + 1, variant }])
+      const question = withVariant(written, variant)
+      const key = `${questionId} ${variant}`
+      return [{ key, question, answer: knowledge.keys.get(key) ?? guess(question, knowledge.wrong.get(key), random) }]
+    })
+    const { isPassed } = gradeAttempt(quiz, answered)
+    if (isPassed) return attempt
+    const left = quiz.attempts === null ? null : quiz.attempts - attempt - 1
+    learn(knowledge, answered, shownDepth(quiz, { isPassed, left, state: 'can_start' }))
+  }
+  return ATTEMPTS
+}
+
+/** One of the choices that are left; what has to be typed or ordered is not hit by chance. */
+function guess(question: Question, wrong: ReadonlySet<string> = new Set(), random: Random): readonly string[] | null {
+  const ids = choicesOf(question).filter((id) => !wrong.has(id))
+  const one = ids[Math.floor(random() * ids.length)]
+  return one === undefined ? null : [one]
+}
+
+const choicesOf = (question: Question): string[] =>
+  'choices' in question && Array.isArray(question.choices)
+    ? question.choices.map((choice: unknown) => String((choice as { id: string }).id)) // every type with choices has them so
+    : []
+
+function learn({ keys, wrong }: Knowledge, answered: readonly Answered[], shows: ReturnType<typeof shownDepth>): void {
+  for (const { key, question, answer } of answered) {
+    const isRight = answer !== null && gradeQuestion({ question, answer }) >= question.points
+    if (shows === 'keys') keys.set(key, keyOf(question))
+    else if (shows === 'reasons' && isRight) keys.set(key, answer)
+    else if (shows === 'reasons' && Array.isArray(answer))
+      wrong.set(key, new Set([...(wrong.get(key) ?? []), ...answer.map(String)]))
+  }
+}
+
+/** The right answer as its result shows it. */
+const keyOf = (question: Question): unknown =>
+  question.type === 'number' ? String((question as NumberQuestion).answer.value) : question.answer // its type says so
+
+/** As before: every key shown, no variants, drawn by chance alone. */
+const asBefore = (quiz: QuizDefinition): QuizDefinition => ({
+  ...quiz,
+  review: 'full',
+  questions: quiz.questions.map(({ variants: _variants, asks: _asks, level: _level, ...question }) => question),
+})
+
+/** Of two attempts in a row, the largest share of questions with the same numbers, over many learners. */
+function shareOfTwo(quiz: QuizDefinition): number {
+  const random = makeRandom(11)
+  let most = 0
+  for (let pair = 0; pair < LEARNERS; pair++) {
+    const draw = (met?: Parameters<typeof drawQuestions>[3]) =>
+      drawQuestions(quiz, quiz.questions, { seed: Math.floor(random() * 2 ** 32), makeId: () => '' + random() }, met)
+    const first = draw()
+    const keys = new Set(first.map(({ questionId, variant }) => `${questionId} ${variant}`))
+    const again = draw(new Map(first.map(({ questionId, variant }) => [questionId, [{ ordinal: 1, variant }]])))
+    const same = again.filter(({ questionId, variant }) => keys.has(`${questionId} ${variant}`)).length
+    most = Math.max(most, same / again.length)
+  }
+  return most
+}
+
+const wordDays = (seconds: number): string => `${(seconds / 86_400).toFixed(1)} days of waiting`
+
+export async function benchCopier(report: Report, folder = 'courses/llm-foundations'): Promise<void> {
+  const { content } = await checkFolder(path.resolve(folder))
+  if (content?.kind !== 'phase') throw new Error(`${folder} is no phase`)
+  const asked = new Set(content.edition.certificate?.quizzes)
+  const percent = (chance: number | undefined) => `${((chance ?? 0) * 100).toFixed(1)} %`
+  for (const { quiz } of content.edition.modules.flatMap(({ lessons }) => lessons)) {
+    if (!quiz || !asked.has(quiz.id)) continue
+    const [before, after] = [
+      copy(asBefore(quiz.definition), { isBefore: true }),
+      copy(quiz.definition, { isBefore: false }),
+    ]
+    const typed = quiz.definition.questions.filter(
+      ({ type }) => !['single', 'multiple', 'true-false'].includes(type),
+    ).length
+    const share = shareOfTwo(quiz.definition)
+    const median = after.findIndex((chance) => chance >= 0.5)
+    const { waits = [], waitSeconds } = quiz.definition
+    const waitAfter = (made: number) => waits[Math.min(made, waits.length) - 1] ?? waitSeconds
+    const waited = Array.from({ length: Math.max(0, median) }, (_, at) => waitAfter(at + 1)).reduce(
+      (sum, one) => sum + one,
+      0,
+    )
+    report(
+      `${quiz.id}: a copier passes at the second, within ten attempts`,
+      `before ${percent(before[1])}, ${percent(before[9])}; now ${percent(after[1])}, ${percent(after[9])}; ${typed} of ${quiz.definition.questions.length} typed; two attempts share ${percent(share)} at most; half of them pass at the ${median + 1}th, after ${wordDays(waited)}`,
+      (after[1] ?? 1) <= 0.1,
+    )
+  }
+}

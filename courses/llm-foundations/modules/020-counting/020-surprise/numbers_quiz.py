@@ -1,0 +1,32 @@
+"""Makes the numbers of this lesson's quiz that are others in each attempt, each wrong one by the rule of its slip.
+
+`python3 numbers_quiz.py --write` writes quiz.numbers.json; without it the file is compared. The importer ignores it.
+"""
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place).resolve() != HERE)]  # numbers.py would hide Python's own
+
+from fractions import Fraction as F
+from quiz_numbers import settle, show
+
+def pair_from_bits(bits):
+    return {"bits": bits, "answer": F(1, 2 ** bits),
+            "wrong_twice": F(1, 2 * bits),                      # each bit adds to the denominator
+            "wrong_once": F(1, bits),                           # bits are the denominator
+            "wrong_half": F(1, 2 ** (bits - 1))}                # one halving too few
+
+
+def perplexity_of_a_bill(words, mean):
+    return {"words": words, "bits": show(words * mean), "mean": show(mean), "answer": 2 ** mean,
+            "wrong_mean": mean,                                 # the cross-entropy itself
+            "wrong_twice": 2 * mean,                            # two times, not two to the power
+            "wrong_square": mean ** 2}                          # the power the wrong way round
+
+
+settle(__file__, {
+    "pair-from-bits": [pair_from_bits(bits) for bits in (3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16)],
+    "perplexity-of-a-bill": [perplexity_of_a_bill(*case) for case in (
+        (4, 3), (5, 3), (8, 3), (10, 5), (6, 5), (2, 6), (3, 7), (12, 1.5), (10, 1.5), (8, 2.5), (20, 2.5), (4, 3.5), (6, 0.5), (16, 0.5))],
+})

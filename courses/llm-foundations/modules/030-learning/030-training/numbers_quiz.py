@@ -1,0 +1,39 @@
+"""Makes the numbers of this lesson's quiz that are others in each attempt, each wrong one by the rule of its slip.
+
+`python3 numbers_quiz.py --write` writes quiz.numbers.json; without it the file is compared. The importer ignores it.
+"""
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place).resolve() != HERE)]  # numbers.py would hide Python's own
+
+from fractions import Fraction as F
+from quiz_numbers import settle, show
+
+def one_step(score, slope, rate):
+    return {"score": show(score), "slope": show(slope), "rate": rate, "answer": score - rate * slope,
+            "wrong_up": score + rate * slope,                   # with the slope, uphill
+            "wrong_move": -rate * slope,                        # the step alone
+            "wrong_rate": score - slope}                        # without the rate
+
+
+def end_share(a, b):
+    return {"a": a, "b": b, "row": a + b, "answer": F(a, a + b),
+            "wrong_sure": 1, "wrong_even": F(1, 2),
+            "wrong_odds": F(a, b)}
+
+
+def colder(x, y):
+    return {"a": show(F(x, x + y)), "b": show(F(y, x + y)), "odds": show(F(x, y)), "square": show(F(x * x, y * y)), "answer": F(x * x, x * x + y * y),
+            "wrong_unshared": F(x, x + y) ** 2,                 # squared, not shared out
+            "wrong_root": x ** 0.5 / (x ** 0.5 + y ** 0.5),     # as at temperature 2
+            "wrong_sure": 1}                                    # the limit of temperature 0
+
+
+settle(__file__, {
+    "after-one-step": [one_step(*case) for case in (
+        (0.5, -0.2, 10), (1, 0.1, 5), (2, -0.3, 4), (-1, 0.2, 3), (0.2, 0.05, 20), (3, 0.25, 8), (-0.5, -0.15, 10), (1.5, 0.4, 2), (4, -0.05, 30), (-2, 0.3, 5), (0.8, -0.1, 12), (2.5, 0.2, 6))],
+    "share-at-the-end": [end_share(*case) for case in ((3, 1), (4, 1), (1, 3), (7, 3), (2, 3), (3, 5), (9, 1), (5, 3), (1, 4), (8, 2), (3, 7), (5, 2))],
+    "colder-share": [colder(*case) for case in ((2, 1), (3, 1), (3, 2), (4, 1), (5, 2), (5, 3), (4, 3), (7, 3), (7, 1), (6, 1), (7, 2), (8, 3))],
+})

@@ -1,0 +1,35 @@
+"""Makes the numbers of this lesson's quiz that are others in each attempt, each wrong one by the rule of its slip.
+
+`python3 numbers_quiz.py --write` writes quiz.numbers.json; without it the file is compared. The importer ignores it.
+"""
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place).resolve() != HERE)]  # numbers.py would hide Python's own
+
+from quiz_numbers import settle, show
+
+def scores(words):
+    return {"words": words, "answer": words * (words + 1) // 2,
+            "wrong_square": words ** 2,                         # nothing masked
+            "wrong_self": words * (words - 1) // 2}             # no word asks itself
+
+
+def step(slope, rate):
+    return {"slope": show(slope), "rate": rate, "answer": -rate * slope,
+            "wrong_up": rate * slope,
+            "wrong_slope": -slope}                              # without the rate
+
+
+def one_more(words):
+    return {"words": show(words), "answer": words + 1,
+            "wrong_again": (words + 1) * (words + 2) // 2,      # everything computed once more
+            "wrong_square": (words + 1) ** 2}
+
+
+settle(__file__, {
+    "scores-of-a-sentence": [scores(words) for words in (4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40)],
+    "move-of-a-score": [step(*case) for case in ((0.02, 5), (-0.3, 2), (0.15, 4), (-0.05, 10), (0.4, 3), (-0.25, 8), (0.07, 20), (-0.6, 5), (0.12, 15), (-0.08, 25), (0.35, 6), (-0.45, 4))],
+    "scores-of-one-more-word": [one_more(words) for words in (1000, 500, 200, 90, 64, 2000, 350, 128, 40, 750, 25, 1500)],
+})
