@@ -36,6 +36,8 @@ export interface AssetCollection {
   /** A store that resolves names against `folder`. */
   readonly in: (folder: string) => AssetStore
   readonly list: () => Asset[]
+  /** What is kept under an asset name. */
+  readonly find: (name: string) => Buffer | undefined
   /** Writes what is not there yet; names are hashes, so a file that is there is right. */
   readonly write: (place: FilePlace) => Promise<void>
 }
@@ -63,6 +65,7 @@ export function createAssets(folder: Folder): AssetCollection {
       },
     }),
     list: () => [...kept.values()].map(({ asset }) => asset).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    find: (name) => kept.get(name)?.bytes,
     async write(place) {
       const sink = sinkAt(place)
       for (const { asset, bytes } of kept.values()) {
@@ -70,6 +73,12 @@ export function createAssets(folder: Folder): AssetCollection {
       }
     },
   }
+}
+
+/** What an address of ours may end in (`courseFiles`); a name says more than a machine needs to know. */
+const endingOf = (file: string): string => {
+  const ending = path.extname(file).toLowerCase()
+  return /^\.[a-z0-9]{1,8}$/.test(ending) ? ending : '.bin'
 }
 
 export const sinkAt = (place: FilePlace): FileSink => (typeof place === 'string' ? folderSink(place) : place)
@@ -88,7 +97,7 @@ const typeOf = (file: string) => assetTypes[path.extname(file).toLowerCase()]
 
 /** As what a file is known: by the hash of its content. */
 const assetOf = ({ path: file, bytes, type = typeOf(file) }: Pick<NamedFile, 'path' | 'bytes' | 'type'>): Asset => ({
-  name: createHash('sha256').update(bytes).digest('hex').slice(0, 32) + path.extname(file).toLowerCase(),
+  name: createHash('sha256').update(bytes).digest('hex').slice(0, 32) + endingOf(file),
   type: type ?? 'application/octet-stream',
   bytes: bytes.length,
 })
@@ -104,7 +113,7 @@ export async function putBack(folder: Folder, missing: ReadonlySet<string>, plac
 }
 
 /** Markdown writes a blank in an address as `%20`. */
-function decodePath(name: string): string {
+export function decodePath(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

@@ -21,7 +21,10 @@ export interface Terminal {
   /** Where the files of courses are kept; by default in the data folder. */
   readonly openFiles?: () => FileSink & { close(): void }
   /** Tries a lab as a hand-in of it is checked; `undefined`: this machine cannot. */
-  readonly judgeLab?: (lab: ExperimentEdition) => Promise<LabVerdict | undefined>
+  readonly judgeLab?: (
+    lab: ExperimentEdition,
+    findFile: (asset: string) => Uint8Array | undefined,
+  ) => Promise<LabVerdict | undefined>
 }
 
 /** What was seen of a lab where hand-ins are checked. */
@@ -54,7 +57,8 @@ const commands: Readonly<Record<string, Command>> = {
     const status = tell(problems, print)
     if (judgeLab && content?.kind === 'phase')
       for (const { lessons } of content.edition.modules)
-        for (const { experiment } of lessons) if (experiment) tellLab(experiment.id, await judgeLab(experiment), print)
+        for (const { experiment } of lessons)
+          if (experiment) tellLab(experiment.id, await judgeLab(experiment, content.assets.find), print)
     return status
   },
 

@@ -75,6 +75,14 @@ const lab = (...cells: { readonly id: string }[]): Record<string, string> => {
   )
   return { [LAB]: text, [LAB_ZH]: text }
 }
+/** A text of the author's. */
+const said = (id: string, source: string) => ({ cell_type: 'markdown', id, metadata: {}, source })
+const twice = (place: string) => [place, place]
+const inFolder = (files: Changes): Changes => ({
+  [`${LESSON}/lab/lab.ipynb`]: lab(said('a', 'x'))[LAB] ?? '',
+  [`${LESSON}/lab/lab.zh-CN.ipynb`]: lab(said('a', 'x'))[LAB] ?? '',
+  ...Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${LESSON}/lab/${name}`, bytes])),
+})
 const notebook = (outputs: string) =>
   JSON.stringify({
     nbformat: 4,
@@ -480,6 +488,63 @@ const table: [ProblemCode, Changes, ...string[]][] = [
   ['notebook-check-alone', lab(graded('a', 'check', 'pass')), `${LAB}:9:1`, `${LAB_ZH}:9:1`],
   ['notebook-large', { [LAB]: `${notebook('')}${' '.repeat(5_000_000)}` }, `${LAB}:1:1`],
   ['notebook-output', { [LAB]: notebook('x'.repeat(1_000_001)) }, `${LAB}:1:1`],
+  [
+    'notebook-picture-remote',
+    lab(said('a', '![x](https://elsewhere.org/x.png)'), graded('c', 'check', 'pass')),
+    `${LAB}:8:1`,
+    `${LAB_ZH}:8:1`,
+  ],
+  [
+    'notebook-picture-missing',
+    lab(said('a', '![x](x.png) ![y](attachment:y.png) ![z](../z.png) ![w](data:text/html,x)')),
+    ...[1, 2, 3, 4].map(() => `${LAB}:8:1`),
+    ...[1, 2, 3, 4].map(() => `${LAB_ZH}:8:1`),
+  ],
+  [
+    'notebook-link',
+    lab(said('a', '# Here\n\n[x](#here) [y](#gone) [z](gone.csv) [w](lesson:gone) [v](lesson:first)')),
+    ...[1, 2, 3].map(() => `${LAB}:8:1`),
+    ...[1, 2, 3].map(() => `${LAB_ZH}:8:1`),
+  ],
+  [
+    'notebook-command',
+    lab(graded('a', 'solution', '!ls\n%timeit f()')),
+    ...twice(`${LAB}:9:1`),
+    ...twice(`${LAB_ZH}:9:1`),
+  ],
+  [
+    'notebook-module',
+    lab(graded('a', 'solution', 'import json, numpy, tkinter\nimport numpy')),
+    ...twice(`${LAB}:9:1`),
+    ...twice(`${LAB_ZH}:9:1`),
+  ],
+  [
+    'notebook-file',
+    lab(graded('a', 'solution', 'open("new.txt", "w")\nopen("new.txt")\nopen("rows.csv")')),
+    `${LAB}:9:1`,
+    `${LAB_ZH}:9:1`,
+  ],
+  ['lab-twice', { ...lab(said('a', 'x')), [`${LESSON}/lab/lab.ipynb`]: '{}' }, `${LESSON}/lab/lab.ipynb:1:1`],
+  ['lab-file-name', inFolder({ 'C:x.csv': 'x' }), `${LESSON}/lab/C:x.csv:1:1`],
+  ['lab-file-large', inFolder({ 'big.bin': Buffer.alloc(10_000_001) }), `${LESSON}/lab/big.bin:1:1`],
+  [
+    'lab-files-many',
+    inFolder(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.csv`, 'x']))),
+    `${LESSON}/lab/lab.ipynb:1:1`,
+  ],
+  [
+    'lab-files-many',
+    inFolder({ 'a.bin': Buffer.alloc(9_000_000), 'b.bin': Buffer.alloc(9_000_000), 'c.bin': Buffer.alloc(9_000_000) }),
+    `${LESSON}/lab/lab.ipynb:1:1`,
+  ],
+  ['lab-file-secret', inFolder({ 'old.py': '### BEGIN SOLUTION\nx = 1' }), `${LESSON}/lab/old.py:1:1`],
+  [
+    'lab-file-hides',
+    inFolder({ 'random.py': '', 'json/__init__.py': '', 'js.py': '' }),
+    `${LESSON}/lab/js.py:1:1`,
+    `${LESSON}/lab/json/__init__.py:1:1`,
+    `${LESSON}/lab/random.py:1:1`,
+  ],
 ]
 
 const placesOf = (root: string, problems: readonly Problem[], code: ProblemCode) =>

@@ -127,6 +127,18 @@ export const severities = {
   'notebook-check-alone': 'warning',
   'notebook-large': 'warning',
   'notebook-output': 'warning',
+  'notebook-picture-remote': 'warning',
+  'notebook-picture-missing': 'warning',
+  'notebook-link': 'warning',
+  'notebook-command': 'warning',
+  'notebook-module': 'warning',
+  'notebook-file': 'warning',
+  'lab-twice': 'error',
+  'lab-file-name': 'error',
+  'lab-file-large': 'error',
+  'lab-files-many': 'error',
+  'lab-file-secret': 'error',
+  'lab-file-hides': 'error',
 } as const satisfies Record<string, 'error' | 'warning'>
 
 export type ProblemCode = keyof typeof severities

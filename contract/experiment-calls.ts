@@ -44,6 +44,16 @@ export const experimentDetail = defineCall({
       frame_origin: z.string().nullable(),
       wheels_url: z.string().nullable(),
       packages: z.array(z.string()),
+      /** What lies beside the notebook: where its code finds it, and where it is fetched from; of a picture its size. */
+      files: z.array(
+        z.strictObject({
+          path: z.string(),
+          url: z.string(),
+          bytes: z.int(),
+          width: z.int().nullable(),
+          height: z.int().nullable(),
+        }),
+      ),
       is_metered: z.boolean(),
       usual_start_seconds: z.tuple([z.int(), z.int()]),
       start_timeout_seconds: z.int(),
@@ -51,6 +61,8 @@ export const experimentDetail = defineCall({
       usual_minutes: z.int().nullable(),
     }),
     notebook,
+    /** Addresses of ours by the links that the texts have. */
+    links: z.record(z.string(), z.string()),
     /** The untouched notebook in the reader's language: its texts and locked cells are shown, with the learner's code. */
     original: z.string(),
     checks: z.array(check),

@@ -37,21 +37,23 @@ export interface LabHouse {
 
 export const test = base.extend<
   { readonly token: string },
-  { readonly house: LabHouse; readonly engine: Readonly<Record<string, string>> }
+  { readonly house: LabHouse; readonly engine: Readonly<Record<string, string>>; readonly courses: readonly string[] }
 >({
+  courses: [['lab-course'], { scope: 'worker', option: true }],
   /** The settings of what runs the labs. */
   engine: [async ({}, use) => use({ LAB_METERED: 'always' }), { scope: 'worker' }],
   house: [
-    async ({ engine }, use) => {
+    async ({ engine, courses }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tessera-labs-'))
       const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: 'yes', ...engine })
       const database = await openDatabase({ url: undefined, dataDir, mayJoin: true, maxConnections: 1 })
       try {
-        await promisify(execFile)(
-          path.join(root, 'node_modules/.bin/node'),
-          ['content/cli.ts', 'import', 'e2e/lab-course'],
-          { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
-        )
+        for (const course of courses)
+          await promisify(execFile)(
+            path.join(root, 'node_modules/.bin/node'),
+            ['content/cli.ts', 'import', `e2e/${course}`],
+            { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+          )
         useHouse(product.url)
         await use({ url: product.url, database })
       } finally {

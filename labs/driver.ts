@@ -60,10 +60,18 @@ export interface CheckCell {
   readonly isOwn: boolean
 }
 
+/** What lies beside the notebook: `path` from its folder. */
+export interface CheckFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
 /** What is checked: the author's notebook, and what the learner wrote in their own cells, by id. */
 export interface CheckOrder {
   readonly author: readonly CheckCell[]
   readonly own: Readonly<Record<string, string>>
+  /** Both processes have them, each its own. */
+  readonly files?: readonly CheckFile[]
 }
 
 export interface CellResult {

@@ -12,6 +12,8 @@ const lab = async () => ({
     minutes: null,
     profile: 'python',
     packages: [] as string[],
+    files: [],
+    links: {},
     checks: [{ id: 'check-merge', points: 1, isRequired: true, title: {}, hints: {}, solution: {} }],
   },
   texts: [

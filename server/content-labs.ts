@@ -3,7 +3,7 @@
 import type { LabVerdict } from '../content/cli.ts'
 import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import { parseNotebook } from '../domain/experiment/read-notebook.ts'
-import type { CheckCell } from '../labs/driver.ts'
+import type { CheckCell, CheckFile } from '../labs/driver.ts'
 import { makeCheckPlace, type CheckPlace } from '../labs/check/check-place.ts'
 import { toCheckCells } from './flows/check-hand-in.ts'
 
@@ -27,9 +27,13 @@ const replaceAll = (author: readonly CheckCell[], body: string): Record<string, 
   )
 
 /** Checks that ask two hand-ins of the author's own solution the same: whoever knows the answers of one passes the next. */
-async function listFixed(place: CheckPlace, author: readonly CheckCell[]): Promise<string[]> {
+async function listFixed(
+  place: CheckPlace,
+  { author, files }: { author: readonly CheckCell[]; files: readonly CheckFile[] },
+): Promise<string[]> {
   const own = Object.fromEntries(author.filter(({ isOwn }) => isOwn).map(({ id, source }) => [id, source]))
-  const [first, second] = [await place.check({ author, own }), await place.check({ author, own })]
+  const order = { author, own, files }
+  const [first, second] = [await place.check(order), await place.check(order)]
   if (first.kind !== 'ran' || second.kind !== 'ran') return []
   const then = new Map(first.results.map(({ id, asked }) => [id, asked]))
   const checks = new Set(author.filter(({ isCheck }) => isCheck).map(({ id }) => id))
@@ -39,8 +43,8 @@ async function listFixed(place: CheckPlace, author: readonly CheckCell[]): Promi
 /** Judges one lab; `undefined` where this machine cannot, or the lab is not of the plain Python. */
 export function makeLabJudge(
   place: CheckPlace = makeCheckPlace(),
-): (lab: ExperimentEdition) => Promise<LabVerdict | undefined> {
-  return async ({ definition, texts }) => {
+): (lab: ExperimentEdition, findFile?: (asset: string) => Uint8Array | undefined) => Promise<LabVerdict | undefined> {
+  return async ({ definition, texts }, findFile = () => undefined) => {
     const read = parseNotebook(texts[0]?.source ?? '')
     if (
       !read.isReadable ||
@@ -51,18 +55,22 @@ export function makeLabJudge(
       return undefined
     if ((await place.standing()).kind !== 'verified') return undefined
     const author = toCheckCells(read.notebook.cells)
+    const files = definition.files.flatMap(({ path, asset }) => {
+      const bytes = findFile(asset)
+      return bytes ? [{ path, bytes }] : []
+    })
     const checks = new Set(author.filter(({ isCheck }) => isCheck).map(({ id }) => id))
     const fooled: LabVerdict['fooled'][number][] = []
     for (const [impostor, body] of Object.entries(impostors) as [keyof typeof impostors, string][]) {
       // its own keys
-      const run = await place.check({ author, own: replaceAll(author, body) })
+      const run = await place.check({ author, own: replaceAll(author, body), files })
       if (run.kind === 'unavailable') return { isServed: false, fooled: [] }
       if (run.kind === 'ran')
         fooled.push(
           ...run.results.filter(({ id, isOk }) => isOk && checks.has(id)).map(({ id }) => ({ check: id, impostor })),
         )
     }
-    fooled.push(...(await listFixed(place, author)).map((check) => ({ check, impostor: 'table' as const })))
+    fooled.push(...(await listFixed(place, { author, files })).map((check) => ({ check, impostor: 'table' as const })))
     return { isServed: true, fooled }
   }
 }

@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   for (const problem of await importShipped(database, coursesDir, files)) console.error(showControlsInLines(problem))
   parts.end('courses')
 
-  const labs = makeLabs(config)
+  const labs = makeLabs(config, { database: served })
   const vite = isDevelopment ? await startVite(config) : undefined
   const content = await followContent(database)
   closeAtEnd(() => content.close())

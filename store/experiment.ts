@@ -12,6 +12,19 @@ const definition = z.strictObject({
   minutes: z.number().nullable(),
   profile: z.string(),
   packages: z.array(z.string()),
+  // Editions that were imported before labs had files say nothing of them.
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        asset: z.string(),
+        bytes: z.number(),
+        width: z.number().optional(),
+        height: z.number().optional(),
+      }),
+    )
+    .default([]),
+  links: texts.default({}),
   checks: z.array(
     z.strictObject({
       id: z.string(),
@@ -68,6 +81,19 @@ export const selectOptionalExperiment = (db: Db, key: { experimentId: string; ac
         join module m on m.phase_id = l.phase_id and m.id = l.module_id
         join phase p on p.id = l.phase_id
         where x.id = ${key.experimentId} and not x.is_retired and not l.is_retired and not m.is_retired`,
+  )
+
+const RunFiles = z
+  .strictObject({ experiment_id: z.string(), definition })
+  .transform((row) => ({ experimentId: row.experiment_id, files: row.definition.files }))
+
+/** What belongs to the experiment of a session. */
+export const selectOptionalRunFiles = (db: Db, sessionId: string) =>
+  optional(
+    db,
+    RunFiles,
+    sql`select x.id as experiment_id, x.definition from lab_session s join experiment x on x.id = s.experiment_id
+        where s.id = ${sessionId}`,
   )
 
 const Original = z.strictObject({ lang: z.string(), original: z.string() })

@@ -51,6 +51,8 @@ const standard: ExperimentDefinition = {
   minutes: 10,
   profile: 'python',
   packages: [],
+  files: [],
+  links: {},
   checks: [
     {
       id: 'check-double',

@@ -9,6 +9,7 @@ interface Precompiler {
   readonly is_wanted: PyCallable
   readonly imported: PyCallable
   readonly compiled: PyCallable
+  readonly without_comments: PyCallable
 }
 
 /** The same bytes from the same Pyodide, whatever machine builds it. */
@@ -18,7 +19,12 @@ export async function makeLibrary(pyodideDir: string): Promise<Buffer> {
     '/home/pyodide/precompile_library.py',
     readFileSync(path.join(import.meta.dirname, 'precompile_library.py')),
   )
-  const { is_wanted: isWanted, imported, compiled } = pyodide.pyimport('precompile_library') as PyProxy & Precompiler // ours
+  const {
+    is_wanted: isWanted,
+    imported,
+    compiled,
+    without_comments: withoutComments,
+  } = pyodide.pyimport('precompile_library') as PyProxy & Precompiler // ours
   const atStart = new Set((imported() as PyProxy & { toJs: () => Set<string> }).toJs()) // a set of names
   const entries = readZip(readFileSync(path.join(pyodideDir, 'python_stdlib.zip'))).filter(
     ({ name }) => isWanted(name) === true,
@@ -27,7 +33,13 @@ export async function makeLibrary(pyodideDir: string): Promise<Buffer> {
     name: `${name}c`,
     body: (compiled(name, Buffer.from(body).toString()) as PyProxy & { toJs: () => Uint8Array }).toJs(),
   }) // bytes
+  const strip = ({ name, body }: ZipEntry): ZipEntry => ({
+    name,
+    body: name.endsWith('.py')
+      ? (withoutComments(Buffer.from(body).toString()) as PyProxy & { toJs: () => Uint8Array }).toJs()
+      : body,
+  }) // bytes
   // Like beside like compresses best.
-  const sources = entries.filter(({ name }) => !atStart.has(name))
+  const sources = entries.filter(({ name }) => !atStart.has(name)).map(strip)
   return writeZip([...sources, ...entries.filter(({ name }) => atStart.has(name)).map(compile)])
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../../messages/locale.ts'
 import { line, minutes, slug } from '../fields.ts'
 import { filesIn, readText, startOf, type Folder, type SourceText } from '../folder.ts'
 import { readMarkdownFile, type MarkdownFile } from '../front-matter.ts'
+import { findLabPlace, type LabPlace } from './lab-folder.ts'
 import type { Report } from '../problem.ts'
 import { videoFields } from '../video/read-video.ts'
 
@@ -32,7 +33,8 @@ export interface LessonFiles {
   readonly minutes: number
   /** The first is the source, the others are translations of it. */
   readonly texts: readonly [LessonFile, ...LessonFile[]]
-  readonly hasNotebook: boolean
+  /** Where the lab's notebooks lie: this folder or its `lab/`. */
+  readonly lab: LabPlace | undefined
 }
 
 export async function scanLesson(options: {
@@ -43,8 +45,11 @@ export async function scanLesson(options: {
 }): Promise<LessonFiles | undefined> {
   const { folder, path, languages, report } = options
   const names = filesIn(folder, path)
-  for (const name of names) {
-    const lang = /^(?:lesson|quiz|lab)\.([\w-]+)\.(?:md|yaml|ipynb)$/.exec(name)?.[1]
+  const lab = findLabPlace(folder, path)
+  if (lab?.isFolder === false && folder.has(`${path}/lab/lab.ipynb`))
+    report.add(startOf(folder.show(`${path}/lab/lab.ipynb`)), 'lab-twice')
+  for (const name of [...names, ...filesIn(folder, `${path}/lab`).map((one) => `lab/${one}`)]) {
+    const lang = /^(?:lesson|quiz|(?:lab\/)?lab)\.([\w-]+)\.(?:md|yaml|ipynb)$/.exec(name)?.[1]
     if (lang !== undefined && !languages.some((known) => known === lang))
       report.add(startOf(folder.show(`${path}/${name}`)), 'language-unlisted', { lang })
   }
@@ -78,7 +83,7 @@ export async function scanLesson(options: {
     id: value.id,
     minutes: value.minutes ?? 1,
     texts: [first, ...others],
-    hasNotebook: names.includes('lab.ipynb'),
+    lab,
   }
 }
 

@@ -83,6 +83,8 @@ test('imports a lab in both languages: the author’s whole, the learner’s wit
     minutes: 20,
     profile: 'python',
     packages: [],
+    files: [],
+    links: {},
     checks: [
       {
         id: 'check-double',

@@ -7,8 +7,13 @@ import type { CheckDefinition, ExperimentEdition } from '../../domain/experiment
 import { exportNotebook, type Cell, type Notebook } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
 import { findMarkFaults, readSolution, stripForLearner } from '../../domain/experiment/strip-solutions.ts'
+import { toLabPath } from '../../domain/experiment/lab-file.ts'
+import type { AssetCollection } from '../assets.ts'
 import { readText, startOf, type Folder, type SourceText } from '../folder.ts'
 import type { Place, Report } from '../problem.ts'
+import { readLabFiles, type LabPlace } from './lab-folder.ts'
+import { checkOutlook } from './lab-outlook.ts'
+import { readLabText } from './lab-texts.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -24,6 +29,8 @@ const labFields = z.strictObject({
     .array(z.string().regex(/^[A-Za-z0-9._-]{1,60}$/))
     .max(30)
     .default([]),
+  /** Of a lab that is one file: what belongs to it, from its own folder. */
+  files: z.array(z.string().min(1).max(300)).max(200).default([]),
 })
 type LabFields = z.output<typeof labFields>
 
@@ -44,18 +51,29 @@ interface Lab {
   readonly fields: LabFields
 }
 
-/** `languages`: the first is the source, the others are translations of it. */
+interface Around {
+  readonly place: LabPlace
+  readonly id: string
+  /** The first is the source, the others are translations of it. */
+  readonly languages: readonly string[]
+  readonly assets: AssetCollection
+  /** The address of ours that a link of a text means; `undefined` when it is none. */
+  readonly findAddress: (link: string) => string | undefined
+  readonly report: Report
+}
+
 export async function readExperiment(
   folder: Folder,
-  { path, id, languages, report }: { path: string; id: string; languages: readonly string[]; report: Report },
+  { place, id, languages, assets, findAddress, report }: Around,
 ): Promise<ExperimentEdition | undefined> {
+  const { base } = place
   const [first, ...others] = languages
-  const source = await readLab({ folder, file: `${path}/lab.ipynb`, lang: first ?? 'en', report })
+  const source = await readLab({ folder, file: `${base}/lab.ipynb`, lang: first ?? 'en', report })
   const labs = source ? [source] : []
   for (const lang of others) {
-    const file = `${path}/lab.${lang}.ipynb`
+    const file = `${base}/lab.${lang}.ipynb`
     if (!folder.has(file)) {
-      report.add(startOf(folder.show(`${path}/lab.ipynb`)), 'translation-missing', { field: 'lab', lang })
+      report.add(startOf(folder.show(`${base}/lab.ipynb`)), 'translation-missing', { field: 'lab', lang })
       continue
     }
     const lab = await readLab({ folder, file, lang, report })
@@ -63,12 +81,36 @@ export async function readExperiment(
     if (lab) labs.push(lab)
   }
   if (!source) return undefined
+  const texts = labs.flatMap(({ notebook }) =>
+    notebook.cells.flatMap((cell) => (cell.cell_type === 'markdown' ? [readLabText(cell.source)] : [])),
+  )
+  const files = await readLabFiles({
+    folder,
+    place,
+    assets: assets.in(base),
+    declared: labs.flatMap((lab) => lab.fields.files.map((name) => ({ path: name, place: startOf(lab.file.file) }))),
+    pictured: texts.flatMap(({ pictures }) => pictures.flatMap((picture) => toLabPath(picture) ?? [])),
+    report,
+  })
+  const links = Object.fromEntries(
+    texts
+      .flatMap((text) => text.links)
+      .flatMap((link) => {
+        const address = findAddress(link)
+        return address === undefined ? [] : [[link, address] as const]
+      }),
+  )
+  const { profile, packages } = source.fields
+  for (const { notebook, file } of labs)
+    checkOutlook({ notebook, files, links, profile, packages, report, placeOf: (cell) => placeOf(file, cell) })
   return {
     id,
     definition: {
       minutes: source.fields.minutes ?? null,
-      profile: source.fields.profile,
-      packages: source.fields.packages,
+      profile,
+      packages,
+      files,
+      links,
       checks: gatherChecks(source, labs, report),
     },
     texts: labs.map(({ lang, notebook }) => ({

@@ -226,8 +226,17 @@ async function makeLinks(folder: Folder, phaseId: string, modules: readonly Scan
       module.lessons.map((lesson) => [lesson.id, `/phase/lesson-learn/${phaseId}/${module.edition.id}/${lesson.id}`]),
     ),
   )
+  const labs = new Map(
+    modules.flatMap((module) =>
+      module.lessons.flatMap(({ id, lab }) => (lab === undefined ? [] : [[`${lab.base}/lab.ipynb`, lessons.get(id)]])),
+    ),
+  )
   const phases = new Set([phaseId, ...(await listPhaseIds(path.dirname(path.resolve(folder.root))))])
-  return { lesson: (id) => lessons.get(id), phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined) }
+  return {
+    lesson: (id) => lessons.get(id),
+    phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined),
+    lab: (file) => labs.get(file),
+  }
 }
 
 /** Ids of the phases whose folders lie in `parent`: what `phase:` links may lead to. */

@@ -4,8 +4,8 @@ import type { RecallQuestion } from '../../domain/recall/question.ts'
 import { toPlace } from '../reading/place.ts'
 import type { Links } from '../reading/context.ts'
 import { renderInline, renderReading, renderWhole } from '../reading/render.ts'
-import type { AssetCollection } from '../assets.ts'
-import { readText, shortHash, type Folder, type SourceText } from '../folder.ts'
+import { decodePath, type AssetCollection } from '../assets.ts'
+import { readText, resolveInside, shortHash, type Folder, type SourceText } from '../folder.ts'
 import type { Place, Report } from '../problem.ts'
 import { readQuiz, type QuizFiles } from '../quiz/read-quiz.ts'
 import { readVideo } from '../video/read-video.ts'
@@ -60,9 +60,18 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
         report.add(findBlockPlace(file, id), 'guess-translation', { id })
   }
   const languages = files.texts.map((text) => text.lang)
-  const experiment = files.hasNotebook
-    ? await readExperiment(folder, { path: files.path, id: `${phaseId}.${files.id}`, languages, report })
-    : undefined
+  const { lab } = files
+  const experiment =
+    lab === undefined
+      ? undefined
+      : await readExperiment(folder, {
+          place: lab,
+          id: `${phaseId}.${files.id}`,
+          languages,
+          assets: around.assets,
+          findAddress: (link) => findAddress(link, lab.base, around.links),
+          report,
+        })
 
   const quizFiles = await findQuiz(files, around)
   const quiz =
@@ -72,7 +81,7 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
   const has: Record<ItemKind, boolean> = {
     video: texts[0]?.video != null,
     reading: (texts[0]?.reading.length ?? 0) > 0,
-    experiment: files.hasNotebook,
+    experiment: lab !== undefined,
     quiz: quiz !== undefined,
   }
   const globalId = `${phaseId}.${quizId}`
@@ -91,6 +100,16 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
       quiz: quiz ? { id: globalId, definition: quiz.definition } : null,
     },
   }
+}
+
+/** What a link of a notebook means: a lesson or phase by its id, or the notebook of another lab by its file. */
+function findAddress(link: string, lab: string, links: Links): string | undefined {
+  const [, kind, id = '', fragment = ''] = /^(lesson|phase):([^#]*)(#.*)?$/.exec(link) ?? []
+  const address = kind === 'lesson' ? links.lesson(id) : kind === 'phase' ? links.phase(id) : undefined
+  if (kind !== undefined) return address && address + fragment
+  const file = /^([^#?:]+\.ipynb)(?:#.*)?$/.exec(link)?.[1]
+  const inside = file === undefined ? undefined : resolveInside(lab, decodePath(file))
+  return inside === undefined ? undefined : links.lab(inside.replace(/(\/lab)\.[\w-]+\.ipynb$/, '$1.ipynb'))
 }
 
 /** Of each judged guess what all languages share, written down. */

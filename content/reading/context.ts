@@ -8,6 +8,8 @@ import type { Place, Report } from '../problem.ts'
 export interface Links {
   readonly lesson: (id: string) => string | undefined
   readonly phase: (id: string) => string | undefined
+  /** By its notebook's path in the course folder. */
+  readonly lab: (file: string) => string | undefined
 }
 
 /** What rendering one Markdown text needs to know. */

@@ -19,6 +19,7 @@ export async function renderTest(
   const report = createReport()
   const links = {
     lesson: (id: string) => (id === 'known' ? '/phase/lesson-learn/p/m/known' : undefined),
+    lab: () => undefined,
     phase: (id: string) => (id === 'p' ? '/phase/detail/p' : undefined),
   }
   const recalls: RecallQuestion[] = []

@@ -48,7 +48,11 @@ export async function readSite(folder: Folder, report: Report): Promise<ReadSite
   const base: Base = {
     report,
     assets: assets.in(''),
-    links: { lesson: () => undefined, phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined) },
+    links: {
+      lesson: () => undefined,
+      lab: () => undefined,
+      phase: (id) => (phases.has(id) ? `/phase/detail/${id}` : undefined),
+    },
   }
   const questions = await readYamlFile(folder, 'questions.yaml', questionsFields, report)
   const feedback = await readYamlFile(folder, 'feedback.yaml', feedbackFields, report)

@@ -14,6 +14,18 @@ export interface CheckDefinition {
   readonly solution: Texts
 }
 
+/** A file that lies beside the notebook. Its content is public: whoever has its name can fetch it. */
+export interface LabFile {
+  /** Where the notebook's code finds it, from its own folder; `lab-file.ts` says what it may look like. */
+  readonly path: string
+  /** Its name among the files of courses. */
+  readonly asset: string
+  readonly bytes: number
+  /** Of a picture, in pixels. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
 /** An experiment as its author's notebook says it, all languages in one. */
 export interface ExperimentDefinition {
   /** What one run usually takes. */
@@ -21,6 +33,10 @@ export interface ExperimentDefinition {
   /** The kind of machine it asks for; `python` is the plain one. */
   readonly profile: string
   readonly packages: readonly string[]
+  /** In the order of their paths; the same for all languages. */
+  readonly files: readonly LabFile[]
+  /** What links of the texts lead to: addresses of ours by what the author wrote. */
+  readonly links: Readonly<Record<string, string>>
   readonly checks: readonly CheckDefinition[]
 }
 

@@ -65,11 +65,11 @@ const bytesOf = (source: BufferSource): Uint8Array =>
     : new Uint8Array(source)
 
 /** The whole file of a descriptor that several processes share: each reads by place. */
-function readAll(descriptor: number): Uint8Array {
+export function readAll(descriptor: number): Uint8Array {
   const out = new Uint8Array(fstatSync(descriptor).size)
   for (let at = 0; at < out.length;) {
     const got = readSync(descriptor, out, at, out.length - at, at)
-    if (got === 0) throw new Error('the snapshot is cut')
+    if (got === 0) throw new Error('what was handed in is cut')
     at += got
   }
   return out

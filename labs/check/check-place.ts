@@ -4,11 +4,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { CheckCell, CheckOrder, CheckRun } from '../driver.ts'
+import type { CheckOrder, CheckRun } from '../driver.ts'
+import { packFolder } from './folder.ts'
 import { spawnChild } from './peer.ts'
 import { findWall, type Probed } from './probe.ts'
 import { runCheck, standardLimits, type CheckLimits, type Trial } from './run-check.ts'
-import { openBytes } from './seccomp.ts'
+import { close, openBytes } from './seccomp.ts'
 import { listWalls, type Wall } from './walls.ts'
 
 /** Where it is put up, and how; or what was open when it was tried. */
@@ -51,22 +52,28 @@ export function makeCheckPlace({
           (one) => one.kind === wall.kind && (one.uid === undefined) === (wall.uid === undefined),
         ) ?? wall,
     }
-    return runCheck(order, {
-      trial,
-      seed: randomBytes(16).toString('hex'),
-      walls,
-      limits,
-      indexURL: `${folder}/`,
-      snapshot: await python,
-    })
+    const beside = order.files?.length ? openBytes(packFolder(order.files)) : undefined
+    try {
+      return await runCheck(order, {
+        trial,
+        seed: randomBytes(16).toString('hex'),
+        walls,
+        limits,
+        indexURL: `${folder}/`,
+        snapshot: await python,
+        folder: beside,
+      })
+    } finally {
+      close(beside)
+    }
   }
   /** What the author's solution does; `undefined`: it does not pass here, so nobody's could. */
-  const see = (author: readonly CheckCell[], wall: Wall): Promise<Trial | undefined> => {
-    const key = createHash('sha256').update(JSON.stringify(author)).digest('hex')
+  const see = ({ author, files = [] }: CheckOrder, wall: Wall): Promise<Trial | undefined> => {
+    const key = createHash('sha256').update(JSON.stringify(author)).update(packFolder(files)).digest('hex')
     const known = trials.get(key)
     if (known) return known
     if (trials.size >= MOST_TRIALS) trials.clear()
-    const trial = seeSolution(author, (order) => judge(order, wall, undefined))
+    const trial = seeSolution({ author, files }, (order) => judge(order, wall, undefined))
     trials.set(key, trial)
     trial.catch(() => trials.delete(key)) // a busy machine is asked again
     return trial
@@ -80,18 +87,18 @@ export function makeCheckPlace({
     async check(order) {
       const { wall } = await find()
       if (!wall) return { kind: 'unavailable', why: 'no_wall' }
-      const trial = await see(order.author, wall)
+      const trial = await see(order, wall)
       return trial ? judge(order, wall, trial) : { kind: 'unavailable', why: 'unserved' }
     },
   }
 }
 
 async function seeSolution(
-  author: readonly CheckCell[],
+  { author, files }: Omit<CheckOrder, 'own'>,
   judge: (order: CheckOrder) => ReturnType<typeof runCheck>,
 ): Promise<Trial | undefined> {
   const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
-  const run = await judge({ author, own })
+  const run = await judge({ author, own, ...(files ? { files } : {}) })
   const checks = new Set(author.filter((cell) => cell.isCheck).map((cell) => cell.id))
   return run.kind === 'ran' && run.results.every((result) => result.isOk || !checks.has(result.id))
     ? run.seen
@@ -103,7 +110,14 @@ async function seeSolution(
  * takes longer.
  */
 async function makePython(wall: Wall, limits: CheckLimits): Promise<number | undefined> {
-  const child = spawnChild({ ...limits, role: 'snapshot', wall, indexURL: `${folder}/`, snapshot: undefined })
+  const child = spawnChild({
+    ...limits,
+    role: 'snapshot',
+    wall,
+    indexURL: `${folder}/`,
+    snapshot: undefined,
+    folder: undefined,
+  })
   const parts: Buffer[] = []
   child.stdio[3]?.on('data', (data: Buffer) => parts.push(data))
   const timer = setTimeout(() => child.kill('SIGKILL'), SNAPSHOT_MS)

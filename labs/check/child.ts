@@ -2,11 +2,12 @@
 // runs the learner's and only answers, `snapshot` makes a Python for both to begin with.
 import { readFileSync, readSync, writeSync } from 'node:fs'
 import type { PyCallable, PyDict, PyProxy } from 'pyodide/ffi'
-import { bootPython } from './boot-python.ts'
+import { bootPython, readAll } from './boot-python.ts'
 import { HEAD, NONCE, readHead, writeFrame, type CellThere, type Frame, type JudgeOrder } from './frames.ts'
+import { layFolder } from './lay-folder.ts'
 import { closeBridges, openDevice, sleepIdly } from './learner-bridge.ts'
 
-const [role = '', indexURL = '', megabytes = '', snapshot] = process.argv.slice(2)
+const [role = '', indexURL = '', megabytes = '', snapshot = '', folder = ''] = process.argv.slice(2)
 const [IN, OUT] = [0, 3]
 const PYTHON = ['plain.py', 'plain_in.py', 'remote.py', 'judge.py', 'learner.py']
 const sources = Object.fromEntries(PYTHON.map((name) => [name, readFileSync(`${import.meta.dirname}/${name}`, 'utf8')]))
@@ -37,8 +38,15 @@ async function makeSnapshot(): Promise<void> {
   writeAll(py.makeMemorySnapshot())
 }
 
-const boot = () =>
-  bootPython({ indexURL, megabytes: Number(megabytes), snapshot: snapshot ? Number(snapshot) : undefined })
+async function boot() {
+  const py = await bootPython({
+    indexURL,
+    megabytes: Number(megabytes),
+    snapshot: snapshot === '' ? undefined : Number(snapshot),
+  })
+  if (folder !== '') layFolder(py, Buffer.from(readAll(Number(folder)).buffer))
+  return py
+}
 
 /** Made in judge.py. */
 interface JudgeSide {

@@ -12,6 +12,8 @@ export interface PeerOptions {
   readonly indexURL: string
   /** Of a Python to begin with; without it one is made anew. */
   readonly snapshot: number | undefined
+  /** Of what lies beside the notebook (folder.ts). */
+  readonly folder: number | undefined
   readonly cpuSeconds: number
   readonly addressMegabytes: number
   /** Python's own most. */
@@ -19,7 +21,7 @@ export interface PeerOptions {
 }
 
 const MOST_BYTES = 8_000_000
-const SNAPSHOT = 5 // its descriptor over there
+const HANDED = 5 // the first descriptor of what is handed in, over there
 const silence = Buffer.alloc(NONCE)
 
 /** Why a peer is of no use any more: `flood`, `turn`, `time`, or how its process ended. */
@@ -36,21 +38,24 @@ export function spawnChild({
   wall,
   indexURL,
   snapshot,
+  folder,
   cpuSeconds,
   addressMegabytes,
   pythonMegabytes,
 }: PeerOptions): ChildProcess {
   const reads = [import.meta.dirname, indexURL.replace(/\/$/, '')]
-  const args = [role, indexURL, String(pythonMegabytes), ...(snapshot === undefined ? [] : [String(SNAPSHOT)])]
+  const handed = [snapshot, folder].filter((one) => one !== undefined)
+  const placeOf = (one: number | undefined) => (one === undefined ? '' : String(HANDED + handed.indexOf(one)))
+  const args = [role, indexURL, String(pythonMegabytes), placeOf(snapshot), placeOf(folder)]
   const program = nodeProgram(
     path.join(import.meta.dirname, 'child.ts'),
     args,
-    reads.map((folder) => `${folder}/*`),
+    reads.map((one) => `${one}/*`),
   )
   return spawnWalled(
     wall,
     { program, reads, cpuSeconds, addressMegabytes },
-    { stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...(snapshot === undefined ? [] : [snapshot])] },
+    { stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...handed] },
   )
 }
 

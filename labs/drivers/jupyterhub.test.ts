@@ -5,12 +5,14 @@ import type { Observation } from '../../domain/experiment/observation.ts'
 import { noPlace } from '../check/check-place.ts'
 import { describeDriver } from '../conformance.ts'
 import type { Connection, Handle } from '../driver.ts'
+import type { RunFolder } from '../jupyterhub/put-folder.ts'
 import { startTestHub } from '../test-hub/start-hub.ts'
 import { makeJupyterHubDriver } from './jupyterhub.ts'
 
 const hub = await startTestHub({ places: 5 })
 afterAll(hub.close)
-const make = (options = hub.options) => makeJupyterHubDriver({ hub: options, place: noPlace })
+const make = (options = hub.options, folder?: RunFolder) =>
+  makeJupyterHubDriver({ hub: options, place: noPlace, findFolder: async () => folder })
 
 describeDriver('jupyterhub', async () => {
   const driver = make()
@@ -151,3 +153,22 @@ function execute(connection: Connection, code: string): Promise<{ stdout: string
     })
   })
 }
+
+test('what belongs to a lab lies in the folder that its kernel runs in', { timeout: 180_000 }, async () => {
+  const text = (words: string) => ({ bytes: words.length, read: async () => Buffer.from(words) })
+  const files = [
+    { path: 'rows.csv', ...text('3\n4\n') },
+    { path: '数据/deep/x y.txt', ...text('deep') },
+    { path: 'previous.py', ...text('def double(x): return 2 * x\n') },
+    { path: '../../outside.txt', ...text('x') },
+  ]
+  const driver = make(hub.options, { name: 'llm.lab-0123abcd', files })
+  const handle: Handle = { runId: randomUUID(), learnerId: randomUUID() }
+  await driver.start({ ...handle, experimentId: 'llm.lab', profile: 'python', packages: [] })
+  const look = async () => (await driver.observe(handle, { claim: undefined, now: new Date() })).state === 'ready'
+  await expect.poll(look, { timeout: 120_000 }).toBe(true)
+  const code =
+    'import os, previous\n[previous.double(int(line)) for line in open("rows.csv")], open("数据/deep/x y.txt").read(), os.path.basename(os.getcwd()), os.path.exists("../../outside.txt")'
+  expect((await execute(await driver.connect(handle), code)).value).toBe("([6, 8], 'deep', 'llm.lab-0123abcd', False)")
+  await driver.stop(handle)
+})

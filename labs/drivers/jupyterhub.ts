@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Fault } from '../../domain/experiment/observation.ts'
 import type { CheckPlace } from '../check/check-place.ts'
 import type { Handle, LabDriver, Started } from '../driver.ts'
-import { complaintOf, makeHub, type HubOptions, type HubReply } from '../jupyterhub/hub.ts'
+import { complaintOf, makeHub, type HubOptions } from '../jupyterhub/hub.ts'
+import { readStarted } from '../jupyterhub/read-started.ts'
+import { putFolder, type RunFolder } from '../jupyterhub/put-folder.ts'
 import { NobodyThere, selectKernels, startKernel, type JupyterServer } from '../jupyterhub/kernels.ts'
 import { nameFault, sayImageGone, saysQueued } from '../jupyterhub/name-fault.ts'
 
@@ -41,7 +43,16 @@ const APART = 30_000
 const LONGEST_START = 15 * 60_000
 const PAGE = 200
 
-export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions; place: CheckPlace }): LabDriver {
+export function makeJupyterHubDriver({
+  hub: options,
+  place,
+  findFolder = async () => undefined,
+}: {
+  hub: HubOptions
+  place: CheckPlace
+  /** What lies beside the notebook of a run. */
+  findFolder?: (handle: Handle) => Promise<RunFolder | undefined>
+}): LabDriver {
   const hub = makeHub(options)
   const watched = new Map<string, Watched>()
   const listeners = new Set<(handle: Handle) => void>()
@@ -127,11 +138,16 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
     tell(handle)
   }
 
+  async function openFolder(handle: Handle): Promise<string> {
+    const [server, folder] = await Promise.all([serverOf(handle), findFolder(handle)])
+    if (folder) await putFolder(server, folder)
+    return startKernel(server, folder?.name)
+  }
+
   /** The run's kernel, started if need be: a run without one is not ready. */
   function findKernel(handle: Handle): Promise<string> {
     const known = watch(handle)
-    known.kernel ??= serverOf(handle)
-      .then(startKernel)
+    known.kernel ??= openFolder(handle)
       .then((id) => {
         known.hasKernel = true
         return id
@@ -281,13 +297,4 @@ export function makeJupyterHubDriver({ hub: options, place }: { hub: HubOptions;
     )
     return { state: 'starting', progress: 99 }
   }
-}
-
-function readStarted({ status, body }: HubReply): Started {
-  const complaint = complaintOf(body)
-  if (status === 201 || status === 202) return { kind: 'accepted' }
-  if (status === 429) return { kind: 'queued' }
-  if (status === 400 && /pending|already running/i.test(complaint)) return { kind: 'accepted' }
-  if (status === 400 && /maximum|limit/i.test(complaint)) return { kind: 'queued' } // an older run of the same learner is not gone yet
-  return { kind: 'refused', fault: nameFault([complaint]), detail: `${status} ${complaint}` }
 }

@@ -32,13 +32,17 @@ const PATIENCE = 10_000
 /** The first start of a Python on a cold disk. */
 const BIRTH_PATIENCE = 60_000
 
-async function ask(
+export async function askServer(
   server: JupyterServer,
   path: string,
-  { body, patience = PATIENCE }: { body?: unknown; patience?: number } = {},
+  {
+    body,
+    patience = PATIENCE,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { body?: unknown; patience?: number; method?: 'GET' | 'POST' | 'PUT' } = {},
 ): Promise<{ body: unknown; at: number }> {
   const response = await fetch(`${server.url}api/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: { ...server.headers, 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
     redirect: 'manual', // the hub's proxy leads elsewhere what has no server behind it
@@ -64,7 +68,7 @@ async function readText({ body }: Response): Promise<string> {
 
 /** Asked so that it is no activity itself; the kernel's own word of it is the only one that can be believed (LABS.md). */
 export async function selectKernels(server: JupyterServer): Promise<readonly KernelFacts[]> {
-  const { body, at } = await ask(server, 'kernels?no_track_activity=1')
+  const { body, at } = await askServer(server, 'kernels?no_track_activity=1')
   return z
     .array(Kernel)
     .parse(body)
@@ -75,10 +79,15 @@ export async function selectKernels(server: JupyterServer): Promise<readonly Ker
     }))
 }
 
-/** Gives the id of the run's kernel, started if there is none. */
-export async function startKernel(server: JupyterServer): Promise<string> {
-  const { body } = await ask(server, 'sessions', {
-    body: { path: 'lab.ipynb', name: 'lab.ipynb', type: 'notebook', kernel: { name: 'python3' } },
+/** Gives the id of the run's kernel, started if there is none. It runs in `folder`. */
+export async function startKernel(server: JupyterServer, folder?: string): Promise<string> {
+  const { body } = await askServer(server, 'sessions', {
+    body: {
+      path: folder === undefined ? 'lab.ipynb' : `${folder}/lab.ipynb`,
+      name: 'lab.ipynb',
+      type: 'notebook',
+      kernel: { name: 'python3' },
+    },
     patience: BIRTH_PATIENCE,
   })
   return z.looseObject({ kernel: Kernel }).parse(body).kernel.id

@@ -25,7 +25,7 @@ import { hashFile, readNotebookFile, unpackNotebook } from '../flows/notebook-fi
 import { gzipSync } from 'node:zlib'
 import { admitExperiment, admitWriter } from './admit-experiment.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
-import { findWriter, presentChecks, readStatus } from './present-experiment.ts'
+import { findWriter, presentChecks, presentLabFiles, readStatus } from './present-experiment.ts'
 import { hashToken } from './token.ts'
 
 /** Characters of a secret that a tab draws itself: a UUID has 36. */
@@ -66,12 +66,14 @@ export const experimentNotebookCalls = {
         frame_origin: labs.frameOrigin,
         wheels_url: labs.wheelsUrl,
         packages: definition.packages,
+        files: presentLabFiles(definition.files),
         is_metered: labs.isMetered,
         usual_start_seconds: [...driver.capabilities.usualStartSeconds] as [number, number], // a tuple loses its length when it is copied
         start_timeout_seconds: labs.limits.startTimeoutSeconds,
         usual_minutes: definition.minutes,
       },
       notebook: await readNotebook(database, { ...key, locale }),
+      links: definition.links,
       original: original.content,
       checks: presentChecks(experiment, await selectChecks(database, key), locale),
       is_finished: result?.isFinished ?? false,

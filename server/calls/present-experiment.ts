@@ -17,6 +17,7 @@ import { selectOptionalWork, type CheckFact, type WorkFact } from '../../store/l
 import { factsOf, readLeft } from '../flows/lab-session.ts'
 import type { Labs } from '../flows/labs.ts'
 import { toSeconds } from './call-context.ts'
+import { fileAddress } from './present-phase.ts'
 import { hashToken } from './token.ts'
 
 export interface StatusAsked {
@@ -103,6 +104,18 @@ function wordSession(session: LabSessionFact, locale: Locale): string | null {
     return say(locale, session.isQueued ? 'experiment.wait.queued' : 'experiment.wait.starting')
   return session.unreachableSince ? say(locale, 'experiment.wait.unreachable') : null
 }
+
+/** The files beside a notebook; their addresses are those of any file of a course. */
+export const presentLabFiles = (
+  files: ExperimentFact['definition']['files'],
+): OutputOf<'/experiment/detail'>['engine']['files'] =>
+  files.map(({ path, asset, bytes, width, height }) => ({
+    path,
+    url: fileAddress(asset),
+    bytes,
+    width: width ?? null,
+    height: height ?? null,
+  }))
 
 export const presentHandInReceipt = (handIn: HandInFact): Receipt => ({
   number: handIn.number,

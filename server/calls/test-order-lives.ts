@@ -135,6 +135,7 @@ export async function liveOrders(
   let now = START
   const at = () => new Date(now)
   const labs: Labs = {
+    readFile: async () => undefined,
     driver: engine.driver,
     place: noPlace,
     isMetered: true,

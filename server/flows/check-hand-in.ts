@@ -5,7 +5,7 @@ import { roleOf } from '../../domain/experiment/cell-role.ts'
 import type { Cell } from '../../domain/experiment/notebook.ts'
 import { parseNotebook } from '../../domain/experiment/read-notebook.ts'
 import { isUntouched, readOwnParts } from '../../domain/experiment/strip-solutions.ts'
-import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
+import type { CheckCell, CheckFile, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import type { Database, Db } from '../../store/database.ts'
 import {
   selectOptionalExperiment,
@@ -85,6 +85,19 @@ export async function judgeHandIn(
   return judgeRun(run, experiment?.definition.checks ?? [])
 }
 
+/** @throws when one is not there at the moment: again later */
+const readLabFiles = (
+  { readFile }: Pick<Labs, 'readFile'>,
+  files: ExperimentFact['definition']['files'],
+): Promise<CheckFile[]> =>
+  Promise.all(
+    files.map(async ({ path, asset }) => {
+      const bytes = await readFile(asset)
+      if (!bytes) throw new Error(`the file ${asset} of a lab is not there`)
+      return { path, bytes }
+    }),
+  )
+
 const unavailable: CheckRun = { kind: 'unavailable', why: 'busy' }
 
 async function runCheck(
@@ -92,7 +105,7 @@ async function runCheck(
   { order, definition, isLastTry }: { order: CheckOrder; definition: ExperimentFact['definition']; isLastTry: boolean },
 ): Promise<CheckRun> {
   try {
-    return await labs.driver.check(order, definition)
+    return await labs.driver.check({ ...order, files: await readLabFiles(labs, definition.files) }, definition)
   } catch (error) {
     if (isLastTry) return unavailable // what the learner's own kernel said stands, under its own name
     throw error

@@ -16,4 +16,6 @@ export interface Labs {
   /** Where the kernel in the browser finds what it loads. */
   readonly frameOrigin: string | null
   readonly wheelsUrl: string | null
+  /** A file of a course; `undefined` when there is none of that name. */
+  readonly readFile: (asset: string) => Promise<Buffer | undefined>
 }

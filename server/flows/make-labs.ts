@@ -3,12 +3,27 @@ import { makeDriver } from '../../labs/registry.ts'
 import { labLimits } from '../../domain/experiment/judge.ts'
 import { selectNow } from '../../store/lab-session.ts'
 import type { Config } from '../config.ts'
+import { makeCourseFileStore } from '../outside/make-file-store.ts'
+import type { Db } from '../../store/database.ts'
+import { findRunFolder } from './find-run-folder.ts'
 import type { Labs } from './labs.ts'
 
 /** The experiments as the settings say. */
-export function makeLabs(config: Config, { place = makeCheckPlace() }: { place?: CheckPlace } = {}): Labs {
+export function makeLabs(
+  config: Config,
+  { place = makeCheckPlace(), database }: { place?: CheckPlace; database?: Db } = {},
+): Labs {
+  const readFile: Labs['readFile'] = async (asset) => {
+    const store = makeCourseFileStore(config)
+    try {
+      return await store.get(asset)
+    } finally {
+      store.close()
+    }
+  }
   const driver = makeDriver(config.LAB_DRIVER, {
     place,
+    ...(database ? { findFolder: (handle) => findRunFolder(database, { readFile }, handle) } : {}),
     hub: { url: (config.JUPYTERHUB_URL ?? '').replace(/\/*$/, '/'), token: config.JUPYTERHUB_TOKEN ?? '' },
   })
   return {
@@ -19,6 +34,7 @@ export function makeLabs(config: Config, { place = makeCheckPlace() }: { place?:
     limits: labLimits,
     clock: selectNow,
     frameOrigin: config.LAB_ORIGIN?.replace(/\/$/, '') ?? null,
+    readFile,
     wheelsUrl: config.LAB_WHEELS_URL ? '/lab/wheels/' : null, // passed on by us (server/http/lab-frames.ts)
   }
 }

@@ -88,6 +88,7 @@ export async function liveLedger(one_: Database, other: Database, events: readon
   engine.showAll({ state: 'ready' })
   let now = START
   const labs: Labs = {
+    readFile: async () => undefined,
     driver: engine.driver,
     place: noPlace,
     isMetered: true,

@@ -43,7 +43,7 @@ const closed = {
 const head = '<!doctype html><meta charset="utf-8"><title>Tessera</title>'
 const pictures = "style-src 'unsafe-inline'; img-src data: blob:; media-src data: blob:; font-src data:"
 const outputStyle =
-  'body{margin:0;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}#output{display:flow-root}svg,img{max-width:100%;height:auto}table{border-collapse:collapse;font-size:.93em;margin:.25rem 0}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}thead th{border-bottom-color:currentColor}pre,code{font:13px/1.5 ui-monospace,monospace}'
+  'body{margin:0;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}#output{display:flow-root}svg,img{max-width:100%;height:auto}table{border-collapse:collapse;font-size:.93em;margin:.25rem 0}table{overflow-wrap:normal}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}thead th{border-bottom-color:currentColor}pre,code{font:13px/1.5 ui-monospace,monospace}'
 
 export function addLabFrames(app: FastifyInstance, options: LabFramesOptions): void {
   const { labDir, labOrigin, publicUrl } = options

@@ -100,6 +100,7 @@ export async function liveSeed({
     const engine = makeTestEngine()
     engine.showAll({ state: 'ready' })
     const labs: Labs = {
+      readFile: async () => undefined,
       driver: engine.driver,
       place: noPlace,
       isMetered: true,

@@ -55,6 +55,16 @@ function print(before: CellOutputs, said: Extract<StoredOutput, { output_type: '
   }
 }
 
+/** A stored text as it stood in the terminal that it was printed in. */
+export const asPrinted = (text: string): string =>
+  /[\r\b]/.test(text)
+    ? text
+        .replaceAll(/\r+\n/g, '\n')
+        .split('\n')
+        .map((line) => printLine(line).shown)
+        .join('\n')
+    : text
+
 function printLine(line: string): { shown: string; again: string } {
   if (!/[\r\b]/.test(line)) return { shown: line, again: line }
   const characters: string[] = []

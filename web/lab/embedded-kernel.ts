@@ -11,7 +11,7 @@ import {
   type KernelStatus,
 } from './kernel-client.ts'
 import type { FromKernel, ToKernel } from './kernel-wire.ts'
-import { openLabFrame, type LabFrame } from './open-lab-frame.ts'
+import { openLabFrame, type FetchedFile, type LabFrame } from './open-lab-frame.ts'
 import { readKernelMessage } from './read-kernel-message.ts'
 
 /** Python starts in a second or two; files are not counted in. */
@@ -31,9 +31,16 @@ export interface EmbeddedOptions {
   readonly frameOrigin?: string | undefined
   /** Where the packages lie; without it there are none. */
   readonly wheelsUrl?: string | undefined
+  /** What lies beside the notebook. */
+  readonly files?: readonly FetchedFile[]
 }
 
-export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: EmbeddedOptions = {}): KernelClient {
+export function createEmbeddedKernel({
+  packages = [],
+  frameOrigin,
+  wheelsUrl,
+  files = [],
+}: EmbeddedOptions = {}): KernelClient {
   const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
   const completions = new Map<number, (completion: Completion) => void>()
@@ -166,6 +173,7 @@ export function createEmbeddedKernel({ packages = [], frameOrigin, wheelsUrl }: 
         packages,
         frameOrigin,
         wheelsUrl,
+        files,
         message(data) {
           const message = readKernelMessage(data)
           if (message && frame === opened) hear(message)

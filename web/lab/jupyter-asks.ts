@@ -24,6 +24,8 @@ export interface JupyterAsks {
   readonly noteKills: () => Promise<void>
   /** Whether the machine has killed for want of memory since then; false where it does not tell. */
   readonly hasKilled: () => Promise<boolean>
+  /** Makes files of the kernel's folder ones that are only read. */
+  readonly lock: (paths: readonly string[]) => Promise<unknown>
   readonly complete: (code: string, cursor: number) => Promise<Completion | undefined>
   /** Nobody will reply any more. */
   readonly end: () => void
@@ -78,6 +80,10 @@ export function makeJupyterAsks(send: (request: JupyterRequest) => string): Jupy
       kills ??= counted
     },
     hasKilled: async () => kills !== undefined && ((await countKills()) ?? 0) > kills,
+    lock(paths) {
+      const code = `(lambda os, paths: [os.chmod(path, 0o444) for path in paths if os.path.isfile(path)])(__import__("os"), ${JSON.stringify(paths)})`
+      return ask(executeRequest(code, { isSilent: true, canAsk: false }), BIRTH)
+    },
     async complete(code, cursor) {
       const content = { code, cursor_pos: toCharacters(code, cursor) }
       const reply = await ask({ channel: 'shell', type: 'complete_request', content }, SLOWEST_COMPLETION)

@@ -31,6 +31,8 @@ export interface JupyterWay {
   readonly tell: (deed: 'interrupt' | 'restart') => Promise<unknown>
   /** Where the page finds what it left when it was loaded anew. */
   readonly storage?: LineStorage
+  /** Paths of what lies beside the notebook. */
+  readonly files?: readonly string[]
 }
 
 /** A kernel says at once that it begins. */
@@ -40,7 +42,12 @@ const DEAF = 10_000
 const INSIST = 2_000
 const BEAT = 15_000
 
-export function createJupyterKernel({ findSocket, tell, storage = emptyStorage() }: JupyterWay): KernelClient {
+export function createJupyterKernel({
+  findSocket,
+  tell,
+  storage = emptyStorage(),
+  files = [],
+}: JupyterWay): KernelClient {
   const { emit, on } = createKernelNews()
   const cells = makeCellQueue()
   const interrupts = new Set<(how: 'interrupted' | 'restarted') => void>()
@@ -175,6 +182,7 @@ export function createJupyterKernel({ findSocket, tell, storage = emptyStorage()
     const found = await asks.greet({ disposed: () => isDisposed, dead: () => status === 'dead' })
     info = found
     void asks.noteKills()
+    if (files.length > 0) void asks.lock(files)
     isRestarting = false
     if (run) standAgain()
     setStatus(run ? 'busy' : 'idle')

@@ -22,6 +22,13 @@ export interface Begin {
   readonly type: 'begin'
   readonly files: Readonly<Record<string, ArrayBuffer>>
   readonly wheels: Wheels | undefined
+  readonly folder: readonly FolderFile[]
+}
+
+/** What lies beside the notebook: `path` from the folder that its code runs in. */
+export interface FolderFile {
+  readonly path: string
+  readonly bytes: ArrayBuffer
 }
 
 /** Packages beyond Python's own library. */
@@ -69,6 +76,7 @@ export interface Boot {
   readonly python: WebAssembly.Module
   readonly library: ArrayBuffer
   readonly wheels: Wheels | undefined
+  readonly folder: readonly FolderFile[]
   /** Where the browser gives shared memory: see worker/shared-control.ts. */
   readonly control: SharedArrayBuffer | undefined
 }

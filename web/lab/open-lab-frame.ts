@@ -2,7 +2,7 @@
 // them in.
 import { KernelFailure, type BootProgress } from './kernel-client.ts'
 import { fetchWheels } from './fetch-wheels.ts'
-import type { Begin, Hello, LabFile, ToKernel } from './kernel-wire.ts'
+import type { Begin, FolderFile, Hello, LabFile, ToKernel } from './kernel-wire.ts'
 
 const ADDRESS = '/lab-frame'
 /** A frame that says nothing for so long after its page came is not ours. */
@@ -20,6 +20,13 @@ export interface FrameOptions {
   readonly packages: readonly string[]
   readonly frameOrigin: string | undefined
   readonly wheelsUrl: string | undefined
+  readonly files: readonly FetchedFile[]
+}
+
+/** A file beside the notebook, and where it is fetched from. */
+export interface FetchedFile {
+  readonly path: string
+  readonly url: string
 }
 
 /** @throws KernelFailure; or why `signal` was aborted */
@@ -34,18 +41,20 @@ export async function openLabFrame(on: FrameOptions): Promise<LabFrame> {
   const close = () => frame.remove()
   try {
     const { files } = await greet(frame)
-    const [handed, wheels] = await Promise.all([
+    const [handed, wheels, folder] = await Promise.all([
       fetchFiles(files, on),
       fetchWheels(on.packages, { folder: on.wheelsUrl, signal: on.signal }),
+      fetchFolder(on.files, on.signal),
     ])
     on.signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => on.message(data))
     port.start()
     // The frame has no origin that could be named. What it gets is public, and it was checked to be our frame.
-    frame.contentWindow?.postMessage({ type: 'begin', files: handed, wheels } satisfies Begin, '*', [
+    frame.contentWindow?.postMessage({ type: 'begin', files: handed, wheels, folder } satisfies Begin, '*', [
       port2,
       ...Object.values(handed),
+      ...folder.map(({ bytes }) => bytes),
     ])
     on.progress({ step: 'python', loaded: 0, total: 0 })
     return {
@@ -106,6 +115,19 @@ async function fetchFiles(
   add(0)
   const fetched = await Promise.all(files.map(async (file) => [file.name, await fetchFile(file, add, signal)] as const))
   return Object.fromEntries(fetched)
+}
+
+/** What lies beside the notebook; a name is the hash of its content, so the browser has it from the second time on. */
+async function fetchFolder(files: readonly FetchedFile[], signal: AbortSignal): Promise<FolderFile[]> {
+  return Promise.all(
+    files.map(async ({ path, url }) => {
+      const response = await fetch(url, { signal }).catch((error: unknown) => {
+        throw new KernelFailure('files-missing', `${path}: ${String(error)}`)
+      })
+      if (!response.ok) throw new KernelFailure('files-missing', `${path}: ${response.status}`)
+      return { path, bytes: await response.arrayBuffer() }
+    }),
+  )
 }
 
 /** Piece by piece, so that a slow line shows how far it is. */

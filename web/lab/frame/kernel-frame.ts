@@ -14,6 +14,7 @@ interface Materials {
   readonly library: ArrayBuffer
   readonly script: string
   readonly wheels: Begin['wheels']
+  readonly folder: Begin['folder']
 }
 
 interface Kernel {
@@ -46,6 +47,7 @@ function startKernel(materials: Materials, say: (message: FromKernel) => void): 
       python: materials.python,
       library,
       wheels: materials.wheels,
+      folder: materials.folder,
       control: control?.memory,
     } satisfies Boot,
     [library],
@@ -69,9 +71,9 @@ async function interrupt(kernel: Kernel, replace: () => void): Promise<void> {
   if (!isOver()) replace()
 }
 
-async function begin({ files, wheels }: Begin, port: MessagePort): Promise<void> {
+async function begin({ files, wheels, folder }: Begin, port: MessagePort): Promise<void> {
   const say = (message: FromKernel) => port.postMessage(message)
-  const materials = await prepare(files, wheels).catch((error: unknown) => {
+  const materials = await prepare({ files, wheels, folder }).catch((error: unknown) => {
     const isOfMemory = error instanceof RangeError
     say({ type: 'failed', failure: isOfMemory ? 'out-of-memory' : 'browser-too-old', detail: String(error) })
     return undefined
@@ -98,10 +100,10 @@ async function begin({ files, wheels }: Begin, port: MessagePort): Promise<void>
   clock.addEventListener('message', () => say({ type: 'beat' }))
 }
 
-async function prepare(files: Begin['files'], wheels: Begin['wheels']): Promise<Materials> {
+async function prepare({ files, wheels, folder }: Omit<Begin, 'type'>): Promise<Materials> {
   const [python, library, script] = [files['python.wasm'], files['library.zip'], files['kernel.js']]
   if (!python || !library || !script) throw new Error('a file was not handed in')
-  return { python: await WebAssembly.compile(python), library, script: toUrl(script), wheels }
+  return { python: await WebAssembly.compile(python), library, script: toUrl(script), wheels, folder }
 }
 
 const toUrl = (script: string | ArrayBuffer) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))

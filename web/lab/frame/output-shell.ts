@@ -21,8 +21,9 @@ function show({ type, text, color, scheme, fontFamily }: ShownOutput): void {
 }
 
 function measure(): void {
-  const { scrollHeight } = document.documentElement
-  parent.postMessage({ height: scrollHeight }, '*')
+  const { scrollHeight, clientHeight } = document.documentElement
+  // What is wider is moved sideways by a bar, which takes room of its own.
+  parent.postMessage({ height: scrollHeight + Math.max(0, innerHeight - clientHeight) }, '*')
   // What the frame is too short for is scrolled by the keyboard too: something in it must take the focus.
   if (scrollHeight > innerHeight) content.tabIndex = 0
   else content.removeAttribute('tabindex')

@@ -4,8 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { applyOutput, noOutputs } from '../apply-output.ts'
 import type { NbOutput, StoredOutput } from '../kernel-client.ts'
 import { installKernel, type CellReply, type Python } from './install-kernel.ts'
+import { layFolder } from './lay-folder.ts'
 import { makeOutputs, type Outputs } from './outputs.ts'
 import { makeWaiting, type Waiting } from './waiting.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text).buffer
+const beside = [
+  { path: 'rows.csv', bytes: encode('3\n4\n') },
+  { path: '数据/deep/x y.txt', bytes: encode('deep') },
+  { path: 'previous.py', bytes: encode('def double(x):\n    return 2 * x\n') },
+  { path: 'colorsys.py', bytes: encode('raise SystemExit') },
+  { path: '../outside.txt', bytes: encode('x') },
+  { path: '/lib/python3.14/site-packages/notebook_kernel/cell.py', bytes: encode('x') },
+]
 
 let python: Python
 let outputs: Outputs
@@ -15,7 +26,9 @@ let said: NbOutput[] = []
 beforeAll(async () => {
   outputs = makeOutputs((message) => message.type === 'outputs' && said.push(...message.outputs))
   waiting = makeWaiting(undefined, outputs)
-  python = installKernel(await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: '1' } }), outputs, waiting)
+  const pyodide = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: '1' } })
+  python = installKernel(pyodide, outputs, waiting)
+  layFolder(pyodide, beside)
 }, 60_000)
 
 interface Ran {
@@ -59,6 +72,19 @@ async function show(code: string): Promise<Readonly<Record<string, unknown>>> {
   expect(reply.status).toBe('ok')
   const last = shown.at(-1)
   return last && 'data' in last ? last.data : {}
+}
+
+const answering = async (code: string, ...answers: string[]) => {
+  const asked: NbOutput[] = []
+  const ran = run(code)
+  for (const answer of answers) {
+    await expect
+      .poll(() => said.filter(({ output_type: type }) => type === 'input_request').length)
+      .toBe(asked.length + 1)
+    asked.push(...said.filter(({ output_type: type }) => type === 'input_request').slice(asked.length))
+    waiting.answer(answer)
+  }
+  return { ...(await ran), asked }
 }
 
 describe('a cell', () => {
@@ -345,19 +371,6 @@ describe('completion', () => {
 })
 
 describe('input', () => {
-  const answering = async (code: string, ...answers: string[]) => {
-    const asked: NbOutput[] = []
-    const ran = run(code)
-    for (const answer of answers) {
-      await expect
-        .poll(() => said.filter(({ output_type: type }) => type === 'input_request').length)
-        .toBe(asked.length + 1)
-      asked.push(...said.filter(({ output_type: type }) => type === 'input_request').slice(asked.length))
-      waiting.answer(answer)
-    }
-    return { ...(await ran), asked }
-  }
-
   test('asks and goes on with the answer; a password says that it is one', async () => {
     const { text, asked } = await answering(
       'import getpass\nname = input("Name? ")\nsecret = getpass.getpass()\nprint(name, len(secret))',
@@ -402,5 +415,50 @@ describe('an interrupt without shared memory', () => {
     await run(code)
     await run('await task')
     expect(await show('log')).toEqual({ 'text/plain': "['first', 'other']" })
+  })
+})
+
+describe('what lies beside the notebook', () => {
+  test('is read and imported from', async () => {
+    const code =
+      'import previous\n[previous.double(int(line)) for line in open("rows.csv")], open("数据/deep/x y.txt").read()'
+    expect(await show(code)).toEqual({ 'text/plain': "([6, 8], 'deep')" })
+  })
+
+  test.each(['open("rows.csv", "w")', 'open("数据/deep/new", "w")', 'import os; os.remove("数据/deep/x y.txt")'])(
+    'is not written: %s',
+    async (code) => expect((await fail(code)).ename).toBe('PermissionError'),
+  )
+
+  test('leaves room beside it, hides no module of Python’s, and leads nowhere else', async () => {
+    expect(await show('open("own.txt", "w").write("mine")')).toEqual({ 'text/plain': '4' })
+    expect(await show('import colorsys, os\ncolorsys.rgb_to_hsv(0, 0, 0), os.path.exists("../outside.txt")')).toEqual({
+      'text/plain': '((0.0, 0.0, 0), False)',
+    })
+  })
+})
+
+describe('documentation and looking for faults', () => {
+  test('help() and pydoc tell in plain text', async () => {
+    const { text } = await run('def double(x: int) -> int:\n    "Twice x."\n    return 2 * x\nhelp(double)')
+    expect(text).toMatch(/double\(x: int\) -> int\n {4}Twice x\./)
+    expect((await run('import random\nhelp(random.choice)')).text).toContain('Choose a random element')
+  })
+
+  test('doctest finds the examples of a cell', async () => {
+    const code =
+      'def half(x):\n    """\n    >>> half(4)\n    2.0\n    >>> half(1)\n    1\n    """\n    return x / 2\nimport doctest\ndoctest.testmod()'
+    const { text, shown } = await run(code)
+    expect(text).toContain('Expected:\n    1\nGot:\n    0.5')
+    expect(shown.at(-1)).toMatchObject({ data: { 'text/plain': 'TestResults(failed=1, attempted=2)' } })
+  })
+
+  test.each(['import pdb; pdb.pm()', '%debug'])('after an error %s asks in the frame where it was', async (code) => {
+    await fail('def broken(number):\n    return number / 0\nbroken(21)')
+    const { asked, text } = await answering(code, 'p number * 2', 'up', 'q')
+    expect(asked).toHaveLength(3)
+    expect(text).toContain('-> return number / 0')
+    expect(text).toContain('\n42\n')
+    expect(text).not.toContain('notebook_kernel')
   })
 })

@@ -2,17 +2,20 @@
 import type { Boot, FromKernel, Heard, ToKernel } from '../kernel-wire.ts'
 import { openSharedControl } from '../shared-control.ts'
 import { installKernel } from './install-kernel.ts'
+import { layFolder } from './lay-folder.ts'
 import { makeOutputs } from './outputs.ts'
 import { startPython } from './start-python.ts'
 import { makeWaiting } from './waiting.ts'
 
 const say = (message: FromKernel | Heard) => postMessage(message)
 
-async function boot({ python: module, library, wheels, control: memory }: Boot): Promise<void> {
+async function boot({ python: module, library, wheels, folder, control: memory }: Boot): Promise<void> {
   const control = memory && openSharedControl(memory)
   const outputs = makeOutputs(say)
   const waiting = makeWaiting(control, outputs)
-  const python = installKernel(await startPython({ module, library, wheels, outputs }), outputs, waiting)
+  const pyodide = await startPython({ module, library, wheels, outputs })
+  const python = installKernel(pyodide, outputs, waiting)
+  layFolder(pyodide, folder)
   let isBusy = false
 
   async function execute(message: Extract<ToKernel, { type: 'execute' }>): Promise<void> {

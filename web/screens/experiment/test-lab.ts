@@ -52,6 +52,8 @@ interface Parts {
   readonly view?: object
   readonly saving?: ReturnType<Lab['saving']['get']>
   readonly where?: Lab['detail']['engine']['where']
+  readonly files?: Lab['detail']['engine']['files']
+  readonly links?: Lab['detail']['links']
   /** What a press calls. */
   readonly deeds?: { readonly [name: string]: (...given: never[]) => unknown }
 }
@@ -72,6 +74,8 @@ export function makeLab({
   view,
   saving,
   where,
+  files = [],
+  links = {},
   deeds = {},
 }: Parts = {}): Made {
   const detail = {
@@ -79,7 +83,8 @@ export function makeLab({
     map_id: 'main',
     lesson_id: 'bytes',
     cert_id: 'llm',
-    engine: { where: where ?? 'server' },
+    engine: { where: where ?? 'server', files },
+    links,
   }
   const stores = {
     runs: createStore(runs),

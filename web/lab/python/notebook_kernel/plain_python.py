@@ -17,6 +17,8 @@ def translate(code, filename):
         indent, command, _rest = found.groups()
         if command in NEEDLESS:
             lines[number] = f"{indent}pass  # {line.strip()}"
+        elif command == "%debug":
+            lines[number] = f"{indent}import pdb as _pdb; _pdb.pm()"
         elif command in ("%time", "%%time"):
             lines[number] = f"{indent}{line.strip()[len(command) :].strip() or 'pass'}"
         else:

@@ -1,4 +1,5 @@
-import type { MimeBundle, Output } from '../../../../domain/experiment/notebook.ts'
+import { asLoose } from '../../../../domain/experiment/loose.ts'
+import type { Metadata, MimeBundle, Output } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { framedTypes, type FramedType } from '../../../lab/framed-types.ts'
 import { OutputFrame } from '../../../lab/output-frame.tsx'
@@ -20,7 +21,7 @@ export function Outputs({ outputs, number, isFresh }: Props) {
     if (output.output_type === 'stream')
       return <TextOutput key={i} text={output.text} isError={output.name === 'stderr'} />
     if (output.output_type === 'error') return <ErrorOutput key={i} error={output} />
-    return <Media key={i} data={output.data} number={number} isFresh={isFresh} />
+    return <Media key={i} data={output.data} metadata={output.metadata} number={number} isFresh={isFresh} />
   })
 }
 
@@ -41,7 +42,17 @@ const types = [
 ] as const
 const isFramed = (type: string): type is FramedType => framedTypes.some((one) => one === type)
 
-function Media({ data, number, isFresh }: { data: MimeBundle; number: number; isFresh: boolean }) {
+function Media({
+  data,
+  metadata,
+  number,
+  isFresh,
+}: {
+  data: MimeBundle
+  metadata: Metadata
+  number: number
+  isFresh: boolean
+}) {
   const { t } = useMessages()
   const type = types.find((one) => one in data)
   if (!type)
@@ -64,7 +75,15 @@ function Media({ data, number, isFresh }: { data: MimeBundle; number: number; is
         className={styles['picture']}
         src={`data:${type};base64,${text.replaceAll(/\s/g, '')}`}
         alt={t('notebook.output.picture', { number })}
+        {...sizeIn(metadata, type)}
       />
     )
   return <TextOutput text={text} />
+}
+
+/** As the kernel has said it: pictures for dense screens have more points than they are wide. */
+function sizeIn(metadata: Metadata, type: string): { width?: number; height?: number } {
+  const { width, height } = asLoose(metadata[type] ?? metadata)
+  const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 10_000
+  return { ...(isSize(width) ? { width } : {}), ...(isSize(height) ? { height } : {}) }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { asPrinted } from '../../../lab/apply-output.ts'
 import { readAnsi } from './ansi.ts'
 import styles from './output.module.css'
 
@@ -12,7 +13,7 @@ const MOST_CHARACTERS = 20_000
 export function TextOutput({ text, isError }: { text: string; isError?: boolean }) {
   const { t } = useMessages()
   const [isWhole, setIsWhole] = useState(false)
-  const lines = text.replace(/\n$/, '').split('\n')
+  const lines = asPrinted(text).replace(/\n$/, '').split('\n')
   const isLong = lines.length > MOST_LINES + 5 || text.length > MOST_CHARACTERS
   const shown = isLong && !isWhole ? lines.slice(0, MOST_LINES).join('\n').slice(0, MOST_CHARACTERS) : lines.join('\n')
   return (

@@ -1,8 +1,10 @@
 import { Plus } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { NotebookContext } from '../../../parts/notebook/output/notebook-context.ts'
 import { newSeed } from '../lab.ts'
 import { useLab } from '../lab-context.ts'
+import { useNotebookAround } from '../notebook-around.ts'
 import { edit, insertCell, shownCells } from '../model/notebook-edits.ts'
 import { useStore } from '../../../use-store.ts'
 import { CellView } from './cell-view.tsx'
@@ -22,7 +24,7 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
       return edit(next, next.selected)
     })
   return (
-    <>
+    <NotebookContext value={useNotebookAround(lab)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the focusable cells inside are heard here */}
       <ol className={styles['cells']} aria-label={t('notebook.cells')} onKeyDown={onKeyDown}>
         {cells.map((cell, i) => (
@@ -45,6 +47,6 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
           </Button>
         </p>
       )}
-    </>
+    </NotebookContext>
   )
 }

@@ -10,16 +10,17 @@ export interface ServerWay {
 
 /** The kernel of an engine: in this browser, or behind a path of ours. Its code comes only when a lab starts. */
 export async function makeKernel(engine: LabDetail['engine'], way: ServerWay | undefined): Promise<KernelClient> {
-  if (way) return openServerKernel(way)
+  if (way) return openServerKernel(way, engine.files)
   const { createEmbeddedKernel } = await import('../../../lab/embedded-kernel.ts')
   return createEmbeddedKernel({
     packages: engine.packages,
     frameOrigin: engine.frame_origin ?? undefined,
     wheelsUrl: engine.wheels_url ?? undefined,
+    files: engine.files,
   })
 }
 
-async function openServerKernel({ find, tell }: ServerWay): Promise<KernelClient> {
+async function openServerKernel({ find, tell }: ServerWay, files: LabDetail['engine']['files']): Promise<KernelClient> {
   const [{ createJupyterKernel }, { tabStorage }] = await Promise.all([
     import('../../../lab/jupyter-kernel.ts'),
     import('../../../lab/kept-line.ts'),
@@ -27,6 +28,7 @@ async function openServerKernel({ find, tell }: ServerWay): Promise<KernelClient
   return createJupyterKernel({
     tell,
     storage: tabStorage,
+    files: files.map(({ path }) => path),
     async findSocket() {
       const { baseUrl, ticket } = await find().catch(nameRefusal)
       return { url: `${location.origin.replace(/^http/, 'ws')}${baseUrl}channels?ticket=${ticket}`, kernel: baseUrl }

@@ -1,0 +1,87 @@
+// What lies beside a notebook, in the place where hand-ins are checked: both processes have it, each its own.
+import { describe, expect, test } from 'vitest'
+import type { CheckCell, CheckFile } from '../driver.ts'
+import { makeCheckPlace } from './check-place.ts'
+
+const bytes = (text: string) => Buffer.from(text)
+const files: readonly CheckFile[] = [
+  { path: 'rows.csv', bytes: bytes('3\n4\n') },
+  { path: 'data/more/rows.csv', bytes: bytes('5\n') },
+  { path: 'previous.py', bytes: bytes('def double(x):\n    return 2 * x\n') },
+  { path: 'big.bin', bytes: Buffer.alloc(10_000_000, 1) },
+]
+const solution = `import previous
+def total(name):
+    with open(name) as file:
+        return sum(previous.double(int(line)) for line in file)`
+const cell = (id: string, source: string, more: Partial<CheckCell> = {}): CheckCell => ({
+  id,
+  source,
+  isCheck: false,
+  isOwn: false,
+  ...more,
+})
+const author = [
+  cell('given', 'first = open("rows.csv").read().split()'),
+  cell('total', solution, { isOwn: true }),
+  cell('check', 'import previous\nassert total("rows.csv") == previous.double(sum(map(int, first)))', {
+    isCheck: true,
+  }),
+  cell('hidden', 'assert total("data/more/rows.csv") == 10 and len(open("big.bin", "rb").read()) == 10_000_000', {
+    isCheck: true,
+  }),
+]
+
+describe.each([
+  ['bubblewrap', makeCheckPlace()],
+  ['perl', makeCheckPlace({ bwrap: '/nowhere/bwrap' })],
+])('behind %s', { timeout: 180_000 }, (_, place) => {
+  const passed = async (own: string, beside = files) => {
+    const run = await place.check({ author, own: { total: own }, files: beside })
+    return run.kind === 'ran' ? run.results.filter(({ id, isOk }) => isOk && /check|hidden/.test(id)).length : run
+  }
+
+  test('the author’s cells and the learner’s read it and import from it', async () => {
+    expect(await passed(solution)).toBe(2)
+  })
+
+  test('other files are another lab: without them its solution passes nowhere, and that is told apart', async () => {
+    expect(await passed(solution, [])).toEqual({ kind: 'unavailable', why: 'unserved' })
+  })
+
+  test('what a learner does to it changes nothing for the judge', async () => {
+    const spoil = `import os, sys, types
+for name in ("rows.csv", "previous.py", "data/more/rows.csv"):
+    for deed in (lambda: os.chmod(name, 0o666), lambda: os.remove(name), lambda: open(name, "w").write("0\\n")):
+        try: deed()
+        except OSError: pass
+fake = types.ModuleType("previous"); fake.double = lambda x: 0
+sys.modules["previous"] = fake
+def total(name): return 0`
+    expect(await passed(spoil)).toBe(0)
+  })
+})
+
+test('a path that leads out of the folder is left out, and a name of Python’s own hides nothing', async () => {
+  const place = makeCheckPlace()
+  const hostile: CheckFile[] = [
+    ...files,
+    { path: '../../../lib/python3.14/random.py', bytes: bytes('raise SystemExit') },
+    { path: '/dev/judge', bytes: bytes('x') },
+    { path: 'random.py', bytes: bytes('raise SystemExit') },
+    { path: 'json/__init__.py', bytes: bytes('raise SystemExit') },
+    { path: 'ast.py', bytes: bytes('raise SystemExit') },
+  ]
+  const cells = [
+    ...author,
+    cell(
+      'names',
+      'import random, json, ast, csv\nassert random.Random(1) and json.dumps([total("rows.csv")]) == "[14]"',
+      {
+        isCheck: true,
+      },
+    ),
+  ]
+  const run = await place.check({ author: cells, own: { total: `import random, json\n${solution}` }, files: hostile })
+  expect(run.kind === 'ran' && run.results.filter(({ isOk }) => !isOk)).toEqual([])
+}, 120_000)
