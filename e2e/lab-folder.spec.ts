@@ -26,9 +26,18 @@ test('a picture, a table and a module lie beside the notebook, and the hand-in i
   await tabTo(page, button(page, en('notebook.launch.action')))
   await page.keyboard.press('Enter')
   await isStanding(page, 'running')
+  await cell(page, 'given').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(cell(page, 'given')).toContainText(/Took \d/)
+  await isIdle(page)
   await cell(page, 'total').focus()
   await page.keyboard.press('Enter')
   await expect(editor(page, 'total')).toBeFocused()
+  await write(page, 'rain.read')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('region', { name: en('notebook.doc.title', { name: 'rain.read' }) })).toContainText(
+    'Gives city and millimetres of rain of each row.',
+  )
   await write(
     page,
     'def total(rows):\n    return sum(mm for _, mm in rain.read("data/rows.csv")) if len(rows) == 3 else sum(mm for _, mm in rows)',

@@ -439,6 +439,19 @@ describe('what lies beside the notebook', () => {
 })
 
 describe('documentation and looking for faults', () => {
+  test.each(['half?', '?half', 'half??'])('%s tells signature and docstring', async (code) => {
+    await run('def half(x: int) -> float:\n    "Half of it."\n    return x / 2')
+    expect((await run(code)).text).toMatch(/^half\(x: '?int'?\) -> '?float'?\n\nHalf of it\.\n$/) // as an earlier cell's annotations are
+  })
+
+  test('what there is not is told as nothing, and no attribute is computed', async () => {
+    expect((await run('nowhere.x?')).text).toBe('\n')
+    await run(
+      'class Trap:\n    @property\n    def part(self):\n        "A part."\n        raise SystemExit\ntrap = Trap()',
+    )
+    expect((await run('trap.part?')).text).toContain('A part.')
+  })
+
   test('help() and pydoc tell in plain text', async () => {
     const { text } = await run('def double(x: int) -> int:\n    "Twice x."\n    return 2 * x\nhelp(double)')
     expect(text).toMatch(/double\(x: int\) -> int\n {4}Twice x\./)

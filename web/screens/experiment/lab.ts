@@ -1,7 +1,6 @@
 // A lab on the screen: the notebook, what runs it, what saves it, its session and its checks, put together.
 import { roleOf } from '../../../domain/experiment/cell-role.ts'
 import { exportNotebook, type Cell, type CodeCell, type Notebook } from '../../../domain/experiment/notebook.ts'
-import { readNotebook } from '../../../domain/experiment/read-notebook.ts'
 import type { Receipt } from '../../../contract/experiment-shapes.ts'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call, CallRefused } from '../../api.ts'
@@ -12,7 +11,9 @@ import { memoryPlace } from '../../outbox/place.ts'
 import { isPageOf } from '../../session/page-owner.ts'
 import { createChecks, type Checks } from './checks/checks.ts'
 import { insertCell, openDesk, select, shownCells, type Desk } from './model/notebook-edits.ts'
+import { canonical, readText, textOf } from './model/notebook-text.ts'
 import { createStore, type Store } from '../../store.ts'
+import { explain } from './running/explain.ts'
 import { createRunner, type Runner } from './running/runner.ts'
 import { boxOf, findDraft, oldDrafts } from './saving/draft.ts'
 import { sendNotebook } from './saving/send-notebook.ts'
@@ -41,6 +42,11 @@ export interface Lab {
   /** `next` selects the cell below, `insert` makes one, as Jupyter's three keys do. */
   readonly runCell: (id: string, then: 'stay' | 'next' | 'insert') => void
   readonly runAll: () => void
+  /** Above the selected cell; or it and below. */
+  readonly runPart: (part: 'above' | 'below') => void
+  readonly restartAndRunAll: () => Promise<void>
+  /** What is known of a name; `undefined` while Python is not there or busy. */
+  readonly explain: (name: string) => Promise<string | undefined>
   readonly interrupt: () => Promise<void>
   readonly restart: () => Promise<void>
   /** Back to an older version, 0 the original; what stands now stays among the versions. */
@@ -190,6 +196,16 @@ export async function openLab({
       else desk.update((now) => ({ ...now, isEditing: false }))
     },
     runAll: () => void runner.run(codeIds()),
+    runPart(part) {
+      const { notebook, selected } = desk.get()
+      const at = notebook.cells.findIndex(({ id }) => id === selected)
+      const here = notebook.cells.slice(...(part === 'above' ? [0, Math.max(at, 0)] : [Math.max(at, 0)]))
+      void runner.run(codeIds().filter((id) => here.some((cell) => cell.id === id)))
+    },
+    async explain(name) {
+      const kernel = session.liveKernel()
+      return kernel?.status === 'idle' ? explain(kernel, name) : undefined
+    },
     async interrupt() {
       runner.drop()
       if ((await session.liveKernel()?.interrupt()) === 'restarted') runner.forgetKernel()
@@ -197,6 +213,14 @@ export async function openLab({
     async restart() {
       runner.drop()
       await session.restartKernel().catch(() => {}) // the session says why
+    },
+    async restartAndRunAll() {
+      runner.drop()
+      // Without a new Python the session says why.
+      await session.restartKernel().then(
+        () => void runner.run(codeIds()),
+        () => {},
+      )
     },
     async restore(version) {
       await saver.flush()
@@ -270,23 +294,6 @@ async function needWriter(session: LabSession): Promise<string> {
   if (writer === undefined) throw new CallRefused({ error: 'not_writer', message: '' })
   return writer
 }
-
-const texts = new WeakMap<Notebook, string>()
-/** A notebook is never changed, only replaced: its text is made once. */
-function textOf(notebook: Notebook): string {
-  const known = texts.get(notebook) ?? JSON.stringify(notebook)
-  texts.set(notebook, known)
-  return known
-}
-
-function readText(text: string): Notebook {
-  const read = readNotebook(JSON.parse(text))
-  if (!read.isReadable) throw new Error(`the stored file is no notebook: ${read.reason}`)
-  return read.notebook
-}
-
-/** The one form in which two files that say the same are equal. */
-const canonical = (text: string): string => textOf(readText(text))
 
 function readOriginals({ original }: LabDetail): ReadonlyMap<string, Cell> {
   return new Map(readText(original).cells.map((cell) => [cell.id, cell]))

@@ -17,7 +17,17 @@ import { NotebookHead } from './panels/notebook-head.tsx'
 import { Notices } from './panels/notices.tsx'
 import { VersionsDialog } from './panels/versions-dialog.tsx'
 
-type Open = 'restart' | 'reset' | 'remove' | 'stop' | 'takeOver' | 'versions' | 'keys' | 'handIn' | 'receipt'
+type Open =
+  | 'restart'
+  | 'restartRunAll'
+  | 'reset'
+  | 'remove'
+  | 'stop'
+  | 'takeOver'
+  | 'versions'
+  | 'keys'
+  | 'handIn'
+  | 'receipt'
 
 interface Props {
   readonly isFullScreen: boolean
@@ -58,6 +68,7 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
         onVersions={show('versions')}
         actions={{
           askRestart: show('restart'),
+          askRestartRunAll: show('restartRunAll'),
           askReset: show('reset'),
           askRemove: show('remove'),
           askStop: show('stop'),
@@ -98,6 +109,15 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
           body={t('notebook.restart.body')}
           action={t('notebook.restart.action')}
           act={closing(lab.restart)}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'restartRunAll' ? (
+        <ConfirmDialog
+          title={t('notebook.restartRunAll.title')}
+          body={t('notebook.restartRunAll.body')}
+          action={t('notebook.restartRunAll.action')}
+          act={closing(lab.restartAndRunAll)}
           onClose={close}
         />
       ) : null}

@@ -121,6 +121,7 @@ export function makeLab({
     change: stores.desk.update,
     runCell: deeds['runCell'],
     interrupt: deeds['interrupt'],
+    explain: deeds['explain'],
     restore: deeds['restore'],
     saver: { flush: deeds['flush'], version: deeds['version'] },
   } as unknown as Lab // all that these pieces read

@@ -4,6 +4,9 @@ said by name."""
 import re
 
 COMMAND = re.compile(r"^(\s*)(%{1,2}\w+|!|\?)(.*)$")
+ASKED = re.compile(r"^(\s*)(?:([^\W\d][\w.]*)\?{1,2}|\?{1,2}\s*([^\W\d][\w.]*))\s*$")
+"""`x?` and `?x`: what is known of a name."""
+
 NEEDLESS = {"%matplotlib", "%config", "%load_ext", "%reload_ext", "%autoreload", "%pylab"}
 
 
@@ -11,6 +14,10 @@ def translate(code, filename):
     """The same lines as Python. @raises SyntaxError that names the command that there is not."""
     lines = code.split("\n")
     for number, line in enumerate(lines):
+        asked = ASKED.match(line)
+        if asked:
+            lines[number] = f"{asked[1]}print(__import__('notebook_kernel.documentation').documentation.describe({asked[2] or asked[3]!r}, globals()))"
+            continue
         found = COMMAND.match(line)
         if not found:
             continue

@@ -27,6 +27,9 @@ interface Props {
   readonly onChange: (source: string) => void
   readonly onRun: (key: RunKey) => void
   readonly onLeave: () => void
+  /** Two cells of one, where the cursor stands. */
+  readonly onSplit?: ((at: number) => void) | undefined
+  readonly onExplain?: ((code: string, cursor: number) => boolean) | undefined
   readonly onFocus: () => void
   readonly complete: ((code: string, cursor: number) => Promise<Completion>) | undefined
   readonly ref?: Ref<{ focus: () => void }>
@@ -53,6 +56,8 @@ export function CodeEditor({ ref, ...props }: Props) {
     change: props.onChange,
     run: props.onRun,
     leave: props.onLeave,
+    split: props.onSplit,
+    explain: props.onExplain,
     focus: props.onFocus,
     complete: props.complete,
   }))

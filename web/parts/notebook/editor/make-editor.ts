@@ -32,6 +32,10 @@ interface EditorOptions {
     readonly change: (source: string) => void
     readonly run: (key: RunKey) => void
     readonly leave: () => void
+    /** At a place of the text, in characters. */
+    readonly split: ((at: number) => void) | undefined
+    /** Tells of the name at the cursor. @returns whether there is one */
+    readonly explain: ((code: string, cursor: number) => boolean) | undefined
     readonly focus: () => void
     readonly complete: ((code: string, cursor: number) => Promise<Completion>) | undefined
   }
@@ -139,11 +143,25 @@ function cellKeys(on: EditorOptions['on']): KeyBinding[] {
       },
     },
     {
+      key: 'Ctrl-Shift--',
+      any(view, event) {
+        const { split } = on()
+        if (!split || !event.ctrlKey || !event.shiftKey || event.code !== 'Minus') return false
+        split(view.state.selection.main.head)
+        return true
+      },
+    },
+    {
       key: 'Tab',
       run: (view) => acceptCompletion(view) || completeWord(view, on) || insertIndent(view),
-      shift: indentLess,
+      shift: (view) => explainAt(view, on) || indentLess(view),
     },
   ]
+}
+
+function explainAt(view: EditorView, on: EditorOptions['on']): boolean {
+  const { main } = view.state.selection
+  return main.empty && (on().explain?.(view.state.doc.toString(), main.head) ?? false)
 }
 
 /** As in Jupyter: after a name or a dot Tab asks the kernel, elsewhere it indents. */

@@ -158,3 +158,74 @@ it.each(languages)('can be read in light and dark and pressed by a finger on a p
   expect(findSmall(box)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+it('x, c, v and Shift+M cut, copy, paste and merge the learner’s own cells', async () => {
+  const { part, lab, ids } = makeList()
+  await show(part)
+  focus('Code cell 2 of 3')
+  for (const key of ['c', 'v', 'v']) {
+    press(key)
+    await frame()
+  }
+  expect(ids()).toEqual(['intro', 'code-1', expect.stringMatching(/^own-/), expect.stringMatching(/^own-/), 'part'])
+  press('x')
+  await frame()
+  expect(ids()).toHaveLength(4)
+  await frame()
+  focus('Code cell 2 of 4')
+  press('M', { shiftKey: true })
+  await frame()
+  expect(ids()).toEqual(['intro', 'code-1', 'part'])
+  expect(lab.desk.get().notebook.cells[1]?.source).toBe('merge()\n\nmerge()')
+  focus('Code cell 3 of 3, your part')
+  press('x')
+  await frame()
+  expect(ids()).toEqual(['intro', 'code-1', 'part'])
+})
+
+it.each(languages)('a cell that has run says how long it took, in %s', async (locale) => {
+  const took = (milliseconds: number) => run({ status: 'ok', milliseconds })
+  const cells = ['a', 'b', 'c'].map((id) => codeCell(id, id))
+  const runs = new Map([
+    ['a', took(84.4)],
+    ['b', took(1250)],
+    ['c', took(125_400)],
+  ])
+  await show(makeList({ cells, runs, selected: 'a' }).part, { locale })
+  const said = [...document.querySelectorAll('[data-cell] p')].map((one) => one.textContent)
+  expect(said.filter((text) => /\d/.test(text))).toEqual(
+    locale === 'en'
+      ? ['Took 84 ms', 'Took 1.3 s', 'Took 2 min 5 s']
+      : ['用时 84 毫秒', '用时 1.3 秒', '用时 2 分 5 秒'],
+  )
+})
+
+it('o folds the output of a cell away and shows it again', async () => {
+  const ran = { ...codeCell('code-1', 'x'), outputs: [{ output_type: 'stream', name: 'stdout', text: 'printed' }] }
+  const { part } = makeList({ cells: [ran as ReturnType<typeof codeCell>] }) // as a kernel has said it
+  await show(part)
+  await expect.element(page.getByText('printed')).toBeVisible()
+  focus('Code cell 1 of 1')
+  press('o')
+  await expect.element(page.getByText('printed')).not.toBeVisible()
+  press('o')
+  await expect.element(page.getByText('printed')).toBeVisible()
+})
+
+it.each(languages)(
+  'Shift+Tab tells of the name at the cursor, in %s; Escape closes it and leaves the editor',
+  async (locale) => {
+    const explain = vi.fn<(name: string) => Promise<string>>(async () => 'merge(row, pair)\n\nJoins a pair.')
+    const { part } = makeList({ deeds: { explain } })
+    await show(part, { locale })
+    const code = page.getByRole('textbox').first()
+    await userEvent.click(code)
+    await userEvent.keyboard('{Home}{ArrowRight}{Shift>}{Tab}{/Shift}')
+    await expect.element(page.getByRole('status').filter({ hasText: 'Joins a pair.' })).toBeVisible()
+    expect(explain).toHaveBeenCalledWith('merge')
+    expect(document.activeElement?.closest('.cm-editor')).not.toBeNull()
+    expect(await findBarriers()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('Joins a pair.')).not.toBeInTheDocument()
+  },
+)

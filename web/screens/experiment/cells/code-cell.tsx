@@ -1,5 +1,5 @@
 import { Play, Square } from '../../../art/lucide/icons.tsx'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
 import type { CodeCell } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -7,12 +7,15 @@ import { CodeEditor } from '../../../parts/notebook/editor/code-editor.tsx'
 import type { RunKey } from '../../../parts/notebook/editor/run-key.ts'
 import { StaticCode } from '../../../parts/notebook/editor/static-code.tsx'
 import { useLab } from '../lab-context.ts'
-import { edit, leaveEditor, setSource } from '../model/notebook-edits.ts'
+import { newSeed } from '../lab.ts'
+import { edit, leaveEditor, setSource, splitCell } from '../model/notebook-edits.ts'
 import { useStore, useStorePart } from '../../../use-store.ts'
 import { Outputs } from '../../../parts/notebook/output/outputs.tsx'
 import { CheckVerdict } from '../checks/check-verdict.tsx'
 import type { CellProps } from './cell-view.tsx'
 import styles from './cell-view.module.css'
+import { nameAt } from '../running/explain.ts'
+import { Documentation } from './documentation.tsx'
 import { focusCell, focusSelected } from './focus.ts'
 import { StdinForm } from './stdin-form.tsx'
 
@@ -79,6 +82,9 @@ export function CodeCellBody({
           ))}
         </div>
       ) : null}
+      {run?.state === 'done' && run.status !== undefined && run.milliseconds > 0 ? (
+        <p className={styles['took']}>{t('notebook.cell.took', { time: wordTime(run.milliseconds, t) })}</p>
+      ) : null}
     </>
   )
 }
@@ -100,13 +106,21 @@ function Code({
   const lab = useLab()
   const hintId = useId()
   const editor = useRef<{ focus: () => void }>(null)
+  const [told, setTold] = useState<{ readonly name: string; readonly text: string }>()
   const canComplete = useStorePart(lab.session.view, ({ kernel }) => kernel.kind === 'ready' && !kernel.isBusy)
   // An effect, before the next key comes: the keyboard has asked for the editor.
   useLayoutEffect(() => {
     if (isEditing) editor.current?.focus()
   }, [isEditing])
   if (isReadOnly) return <StaticCode source={source} label={t('notebook.cell.code.name', { number })} />
+  const onExplain = (text: string, cursor: number) => {
+    const name = nameAt(text, cursor)
+    if (name === undefined) return false
+    void lab.explain(name).then((found) => setTold({ name, text: found ?? '' }))
+    return true
+  }
   const onRun = (key: RunKey) => {
+    setTold(undefined)
     lab.runCell(cell.id, key)
     focusSelected(lab)
   }
@@ -122,10 +136,13 @@ function Code({
         hint={t('notebook.cell.empty')}
         onChange={(next) => lab.change((desk) => setSource(desk, cell.id, next))}
         onRun={onRun}
+        onExplain={onExplain}
         onLeave={() => {
+          setTold(undefined)
           lab.desk.update(leaveEditor)
           focusCell(cell.id)
         }}
+        onSplit={(at) => lab.change((desk) => splitCell(desk, cell.id, { at, seed: newSeed() }))}
         onFocus={() => lab.desk.update((desk) => edit(desk, cell.id))}
         complete={
           canComplete
@@ -137,6 +154,16 @@ function Code({
       <p id={hintId} className={styles['editorHint']} hidden={!isEditing}>
         {t('notebook.cell.editing')}
       </p>
+      {told ? <Documentation {...told} onClose={() => setTold(undefined)} /> : null}
     </div>
   )
+}
+
+/** Short times are told finely, long ones in whole seconds. */
+function wordTime(milliseconds: number, t: ReturnType<typeof useMessages>['t']): string {
+  if (milliseconds < 1000) return t('notebook.cell.took.short', { count: Math.max(1, Math.round(milliseconds)) })
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return t('notebook.cell.took.seconds', { seconds: seconds.toFixed(seconds < 10 ? 1 : 0) })
+  const whole = Math.round(seconds)
+  return t('notebook.cell.took.minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 })
 }

@@ -1,8 +1,20 @@
 import { useRef, type KeyboardEvent } from 'react'
+import type { Cell } from '../../../../domain/experiment/notebook.ts'
 import type { Lab } from '../lab.ts'
 import { newSeed } from '../lab.ts'
 import { runKeyOf } from '../../../parts/notebook/editor/run-key.ts'
-import { edit, insertCell, putBack, removeCell, select, setKind } from '../model/notebook-edits.ts'
+import {
+  edit,
+  insertCell,
+  mayRemove,
+  mergeBelow,
+  pasteCell,
+  putBack,
+  removeCell,
+  select,
+  setKind,
+  toggleOutput,
+} from '../model/notebook-edits.ts'
 import { focusSelected } from './focus.ts'
 
 export interface CellActions {
@@ -20,6 +32,7 @@ const mayRepeat: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
 /** Jupyter's keys of a selected cell. They are heard only while the cell itself has the focus (WCAG 2.1.4). */
 export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEvent) => void {
   const last = useRef({ key: '', at: 0 })
+  const clip = useRef<Cell>(undefined)
 
   const isTwice = (key: string): boolean => {
     const now = performance.now()
@@ -55,6 +68,24 @@ export function useCellKeys(lab: Lab, actions: CellActions): (event: KeyboardEve
         if (lab.desk.get().notebook !== before) actions.sayRemoved()
         return true
       }
+      case 'c':
+        clip.current = lab.desk.get().notebook.cells.find((cell) => cell.id === id)
+        return true
+      case 'x': {
+        const before = lab.desk.get().notebook
+        const cell = before.cells.find((one) => one.id === id)
+        if (!cell || !mayRemove(cell)) return true
+        clip.current = cell
+        return change((desk) => removeCell(desk, id))
+      }
+      case 'v': {
+        const { current } = clip
+        return current ? change((desk) => pasteCell(desk, current, { id, seed: newSeed() })) : true
+      }
+      case 'M':
+        return change((desk) => mergeBelow(desk, id))
+      case 'o':
+        return change((desk) => toggleOutput(desk, id))
       case 'z':
         return change(putBack)
       case 'm':

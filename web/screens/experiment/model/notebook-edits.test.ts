@@ -5,14 +5,18 @@ import {
   edit,
   insertCell,
   leaveEditor,
+  mergeBelow,
   moveCell,
   openDesk,
+  pasteCell,
   putBack,
   removeCell,
   select,
   setKind,
   setOutputs,
   setSource,
+  splitCell,
+  toggleOutput,
   type Desk,
 } from './notebook-edits.ts'
 
@@ -120,5 +124,44 @@ describe('a learner’s desk', () => {
   it('clears all outputs', () => {
     const desk = setOutputs(arrange(), 'mine', [{ output_type: 'stream', name: 'stdout', text: 'x' }])
     expect(clearOutputs(desk).notebook).toEqual(arrange().notebook)
+  })
+})
+
+describe('copied, merged and split', () => {
+  const sources = (desk: Desk) => desk.notebook.cells.map((cell) => cell.source)
+  const find = (desk: Desk, id: string) => desk.notebook.cells.find((cell) => cell.id === id)
+
+  it('a copy lies below, is in hand, and is graded by nobody', () => {
+    const desk = arrange()
+    const graded = find(desk, 'mine')
+    if (!graded) throw new Error('no such cell')
+    const pasted = pasteCell(desk, graded, { id: 'given', seed: 'own-1' })
+    expect(pasted.notebook.cells.map(({ id }) => id)).toEqual(['given', 'own-1', 'hidden', 'mine', 'check', 'free'])
+    expect([pasted.selected, find(pasted, 'own-1')?.metadata]).toEqual(['own-1', {}])
+    expect(pasteCell(pasted, graded, { id: 'own-1', seed: 'own-1' }).selected).toBe('own-1-2')
+  })
+
+  it('two of the learner’s own become one, an author’s stays apart', () => {
+    const desk = insertCell(arrange(), { id: 'free', side: 'below', seed: 'own-1' })
+    const merged = mergeBelow(setSource(desk, 'own-1', 'more'), 'free')
+    expect([sources(merged).at(-1), merged.notebook.cells.length, merged.selected]).toEqual(['free\n\nmore', 5, 'free'])
+    for (const id of ['given', 'mine', 'check', 'own-1']) expect(mergeBelow(desk, id)).toBe(desk)
+  })
+
+  it('one becomes two where the cursor stands; what is handed in as one stays one', () => {
+    const desk = setSource(arrange(), 'free', 'a = 1\nb = 2\nc = 3')
+    const split = splitCell(desk, 'free', { at: 6, seed: 'own-1' })
+    expect([sources(split).slice(-2), split.selected, split.isEditing]).toEqual([
+      ['a = 1', 'b = 2\nc = 3'],
+      'own-1',
+      true,
+    ])
+    for (const id of ['given', 'mine', 'check']) expect(splitCell(desk, id, { at: 1, seed: 'own-1' })).toBe(desk)
+  })
+
+  it('an output is folded as Jupyter keeps it, and shown again as if nothing had been', () => {
+    const folded = toggleOutput(arrange(), 'free')
+    expect(find(folded, 'free')?.metadata).toEqual({ jupyter: { outputs_hidden: true } })
+    expect(toggleOutput(folded, 'free').notebook).toEqual(arrange().notebook)
   })
 })

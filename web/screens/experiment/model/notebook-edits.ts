@@ -1,5 +1,6 @@
 // What a learner may do to a notebook: plain functions from one notebook to the next. What the author locked stays.
 import { roleOf } from '../../../../domain/experiment/cell-role.ts'
+import { asLoose } from '../../../../domain/experiment/loose.ts'
 import { freeId, type Cell, type CodeCell, type Notebook, type Output } from '../../../../domain/experiment/notebook.ts'
 
 /** The notebook, the cell in hand, and whether its text is being edited. */
@@ -131,4 +132,60 @@ export const setKind = (desk: Desk, id: string, kind: 'code' | 'markdown'): Desk
     return kind === 'code'
       ? { id: same, cell_type: 'code', metadata, source, outputs: [], execution_count: null }
       : { id: same, cell_type: 'markdown', metadata, source }
+  })
+
+/** A cell as it is put in elsewhere: what the author graded is graded once, so a copy is a plain cell. */
+function copyOf(cell: Cell, id: string): Cell {
+  const { nbgrader: _graded, tessera: _ours, deletable: _kept, editable: _locked, ...metadata } = cell.metadata
+  return { ...cell, id, metadata }
+}
+
+/** Below the cell in hand; the copy is selected. */
+export function pasteCell(desk: Desk, cell: Cell, { id, seed }: { id: string; seed: string }): Desk {
+  const index = indexOf(desk.notebook, id)
+  const copy = copyOf(cell, freeId(seed, new Set(desk.notebook.cells.map((one) => one.id))))
+  const place = index < 0 ? desk.notebook.cells.length : index + 1
+  return { ...withCells(desk, desk.notebook.cells.toSpliced(place, 0, copy)), selected: copy.id, isEditing: false }
+}
+
+/** One cell of a cell and the one below it: only of the learner's own, and of one kind. */
+export function mergeBelow(desk: Desk, id: string): Desk {
+  const index = indexOf(desk.notebook, id)
+  const [cell, below] = [desk.notebook.cells[index], desk.notebook.cells[index + 1]]
+  if (!cell || !below || cell.cell_type !== below.cell_type || roleOf(cell).isLocked || !mayRemove(below)) return desk
+  const source = [cell.source, below.source].filter((text) => text !== '').join('\n\n')
+  const merged: Cell =
+    cell.cell_type === 'code' ? { ...cell, source, outputs: [], execution_count: null } : { ...cell, source }
+  return {
+    ...withCells(desk, desk.notebook.cells.toSpliced(index, 2, merged)),
+    selected: id,
+    isEditing: false,
+  }
+}
+
+/** Two cells where the cursor stands; what is graded stays one, since only its own text is handed in. */
+export function splitCell(desk: Desk, id: string, { at, seed }: { at: number; seed: string }): Desk {
+  const index = indexOf(desk.notebook, id)
+  const cell = desk.notebook.cells[index]
+  if (!cell || !mayRemove(cell)) return desk
+  const newId = freeId(seed, new Set(desk.notebook.cells.map((one) => one.id)))
+  const [first, second] = [cell.source.slice(0, at).replace(/\n$/, ''), cell.source.slice(at).replace(/^\n/, '')]
+  const head: Cell = { ...cell, source: first }
+  const tail: Cell = copyOf(
+    cell.cell_type === 'code'
+      ? { ...cell, source: second, outputs: [], execution_count: null }
+      : { ...cell, source: second },
+    newId,
+  )
+  return { ...withCells(desk, desk.notebook.cells.toSpliced(index, 1, head, tail)), selected: newId, isEditing: true }
+}
+
+/** Folds a cell's output, or shows it again; kept in the file as Jupyter keeps it. */
+export const toggleOutput = (desk: Desk, id: string): Desk =>
+  changeCell(desk, id, (cell) => {
+    if (cell.cell_type !== 'code') return cell
+    const { jupyter, ...metadata } = cell.metadata
+    const { outputs_hidden: isHidden, ...rest } = asLoose(jupyter)
+    const next = isHidden === true ? rest : { ...rest, outputs_hidden: true }
+    return { ...cell, metadata: Object.keys(next).length > 0 ? { ...metadata, jupyter: next } : metadata }
   })

@@ -23,6 +23,10 @@ const groups: readonly { readonly title: Extract<Key, `notebook.keys.${string}`>
       [[['↑'], ['↓'], ['K'], ['J']], 'notebook.keys.move'],
       [[['A'], ['B']], 'notebook.keys.insert'],
       [[['D', 'D'], ['Z']], 'notebook.keys.remove'],
+      [[['X'], ['C']], 'notebook.keys.copy'],
+      [[['V']], 'notebook.keys.paste'],
+      [[['Shift', 'M']], 'notebook.keys.merge'],
+      [[['O']], 'notebook.keys.output'],
       [[['Y'], ['M']], 'notebook.keys.kind'],
       [[['I', 'I']], 'notebook.keys.interrupt'],
       [[['0', '0']], 'notebook.keys.restart'],
@@ -36,6 +40,7 @@ const groups: readonly { readonly title: Extract<Key, `notebook.keys.${string}`>
       [[['Tab']], 'notebook.keys.complete'],
       [[['Shift', 'Tab']], 'notebook.keys.outdent'],
       [[['Ctrl', '/']], 'notebook.keys.comment'],
+      [[['Ctrl', 'Shift', '-']], 'notebook.keys.split'],
       [
         [
           ['Ctrl', 'Z'],

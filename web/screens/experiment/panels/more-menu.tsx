@@ -13,6 +13,7 @@ import { standingOf } from './standing.ts'
 
 export interface MenuActions {
   readonly askRestart: () => void
+  readonly askRestartRunAll: () => void
   readonly askReset: () => void
   readonly askRemove: () => void
   readonly askStop: () => void
@@ -69,6 +70,17 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
         </button>
         {isReadOnly ? null : (
           <>
+            <hr />
+            <button type="button" onClick={() => lab.runPart('above')}>
+              {t('notebook.more.runAbove')}
+            </button>
+            <button type="button" onClick={() => lab.runPart('below')}>
+              {t('notebook.more.runBelow')}
+            </button>
+            <button type="button" onClick={actions.askRestartRunAll}>
+              {t('notebook.more.restartRunAll')}
+            </button>
+            <hr />
             <button type="button" onClick={() => picker.current?.click()}>
               {t('notebook.more.open')}
             </button>
