@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { fileTypesOf } from './file.ts'
+import type { ProofLevel, StaffRole } from './staff-roles.ts'
 
 /**
  * Who may ask a call. `anyone`: no token is looked at. `learner`: a live token is needed, else `auth_fail`.
- * `either`: answered to both; a live token adds what depends on the person.
+ * `either`: answered to both; a live token adds what depends on the person. `staff`: whoever has one of the call's roles;
+ * for everybody else there is no such thing (`not_found`).
  */
-export type Who = 'anyone' | 'learner' | 'either'
+export type Who = 'anyone' | 'learner' | 'either' | 'staff'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -26,6 +28,10 @@ export interface Call<
   U extends Upload | undefined = Upload | undefined,
 > {
   readonly who: W
+  /** Of the staff those who may ask it; empty where it is not for staff. */
+  readonly roles: readonly StaffRole[]
+  /** Of a call for staff: when the password is asked for anew (`password_due`). */
+  readonly proof: ProofLevel
   /** One sentence for the docs page. */
   readonly summary: string
   /** The form's fields; the object is strict, an unknown field is refused. */
@@ -53,6 +59,8 @@ export function defineCall<
   const U extends Upload | undefined = undefined,
 >(call: {
   who: W
+  roles?: W extends 'staff' ? readonly StaffRole[] : never
+  proof?: W extends 'staff' ? ProofLevel : never
   summary: string
   input: I
   output: O
@@ -60,9 +68,11 @@ export function defineCall<
   upload?: U
   refusals?: readonly R[]
 }): Call<I, O, R, W, U> {
-  const { who, summary, output, isContent = false, refusals = [] } = call
+  const { who, roles = [], summary, output, isContent = false, refusals = [] } = call
   return {
     who,
+    roles,
+    proof: call.proof ?? (who === 'staff' ? 'day' : 'none'),
     summary,
     input: z.strictObject(call.input),
     output,

@@ -17,6 +17,8 @@ import * as quiz from './quiz-calls.ts'
 import * as recall from './recall-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
+import * as staff from './staff-calls.ts'
+import * as staffReceipt from './staff-receipt-calls.ts'
 import * as thirdParty from './third-party-calls.ts'
 import * as user from './user-calls.ts'
 import type { CommonRefusal } from './refusals.ts'
@@ -129,6 +131,18 @@ export const contract = {
   '/certificate/set-name': certificate.certificateSetName,
   '/certificate/apply': certificate.certificateApply,
   '/certificate/download': certificate.certificateDownload,
+  '/staff/me': staff.staffMe,
+  '/staff/prove': staff.staffProve,
+  '/staff/people': staff.staffPeople,
+  '/staff/grant': staff.staffGrant,
+  '/staff/revoke': staff.staffRevoke,
+  '/staff/audit': staff.staffAudit,
+  '/staff/receipts': staffReceipt.staffReceipts,
+  '/staff/receipt': staffReceipt.staffReceipt,
+  '/staff/receipt-picture': staffReceipt.staffReceiptPicture,
+  '/staff/receipt-file': staffReceipt.staffReceiptFile,
+  '/staff/receipt-decide': staffReceipt.staffReceiptDecide,
+  '/staff/receipt-undo': staffReceipt.staffReceiptUndo,
 } as const
 
 export type Path = keyof typeof contract

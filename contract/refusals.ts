@@ -69,10 +69,12 @@ export const refusalCodes = [
   'wrong_login', // e-mail or password: one sentence for both
   'code_too_soon', // a new code at most every 60 s
   'too_many_tries', // a limit of guesses; the sentence says when again
+  'password_due', // the console asks for the password anew (staff-roles.ts)
+  'declined', // a deed of the console cannot be done; the sentence says why
   'weak_password', // common, or contains the person's e-mail name
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** Codes that every call may answer, without listing them. */
-export type CommonRefusal = 'invalid_input' | 'auth_fail' | 'other_person'
+export type CommonRefusal = 'invalid_input' | 'auth_fail' | 'other_person' | 'password_due'

@@ -19,6 +19,7 @@ import { faults } from '../domain/experiment/observation.ts'
 import { endReasons, sessionStates } from '../domain/experiment/session.ts'
 import { versionKinds } from '../domain/experiment/versions.ts'
 import { invitationStates } from '../domain/group/invitation.ts'
+import { decisions } from '../domain/order/decision.ts'
 import { invoiceFileTypes, invoiceKinds } from '../domain/order/invoice.ts'
 import { weekdays } from '../domain/order/office.ts'
 import { receiptTypes } from '../domain/order/receipt-name.ts'
@@ -32,6 +33,7 @@ import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { judgements } from '../domain/recall/schedule.ts'
 import { locales } from '../messages/locale.ts'
+import { staffRoles } from '../domain/staff/role.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
 import { messageTypes } from './flows/notice.ts'
@@ -42,6 +44,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   certificateStatuses,
   checkKinds,
   checkObstacles,
+  decisions,
   endReasons,
   handInOutcomes,
   hoursSources,
@@ -64,6 +67,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   sessionStates,
   sessionStatesOrNone: ['none', ...sessionStates], // an experiment that was never started has a state on the wire
   sessionWarnings,
+  staffRoles,
   startStates,
   timelineStates,
   versionKindsOrOriginal: [...versionKinds, 'original'], // what the course has is no version that was kept
@@ -86,7 +90,6 @@ const wireOnly: readonly string[] = [
   'issued none waiting', // the official invoice of an order
   'exact less more',
   'receipt transaction',
-  'approve reject',
   'can_apply issued requirements_not_met', // a certificate that nobody has yet, too
   'can_apply requirements_not_met',
   'experiment lesson offer profile quiz', // what is missing for one
@@ -148,6 +151,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'lab_hand_in.check_kind': checkKinds,
   'lab_hand_in.obstacle': checkObstacles,
   'lab_hand_in.outcome': handInOutcomes,
+  'held_decision.decision': decisions,
   'hour_entry.kind': entryKinds,
   'hour_lot.source': hoursSources,
   'lab_session.state': sessionStates,
@@ -162,6 +166,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'purchase_order.method': paymentMethods,
   'purchase_order.state': orderStates,
   'signing_key.kind': keyKinds,
+  'staff.role': staffRoles,
 }
 
 test('each type of question has a way to be written', () => {

@@ -15,6 +15,7 @@ import { keepRoom, type Room } from '../store/room.ts'
 import { selectOptionalFileLook } from '../store/missing-file.ts'
 import { selectOptionalHold } from '../store/outgoing-hold.ts'
 import { selectOptionalSession } from '../store/session.ts'
+import { selectOptionalStaff } from '../store/staff.ts'
 import type { CallContext, Learner } from './calls/call-context.ts'
 import { handlers } from './calls/handlers.ts'
 import { prepareSigningKeys } from './flows/credential/signing-keys.ts'
@@ -123,6 +124,8 @@ async function start(): Promise<void> {
         const session = await selectOptionalSession(served, tokenHash, now)
         return session && ({ id: session.account_id, tokenHash } satisfies Learner)
       },
+      clock: clock.now,
+      findStaff: (tokenHash, now) => selectOptionalStaff(served, tokenHash, now),
       context: contextFor,
       secret: config.SECRET,
       isHttps: config.isHttps,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { isConsoleRoute, learnersTable } from '../domain/address/console.ts'
 import { encodeForm, type FormValue } from '../contract/encode.ts'
 import { decodeForm } from '../contract/form.ts'
 import { contract, type Path } from '../contract/index.ts'
@@ -30,6 +31,7 @@ export async function makePages(options: {
   const built = path.join(options.root, 'build/server/index.js')
   const clientDir = path.join(options.root, 'build/client')
   const production = vite ? undefined : ((await import(built)) as ServerBuild) // made by the router's own build
+  const learners = production && withoutConsole(production)
   return {
     isDevelopment: vite !== undefined,
     clientDir,
@@ -42,8 +44,11 @@ export async function makePages(options: {
     filmOrigin: config.HERO_VIDEO_URL && new URL(config.HERO_VIDEO_URL).origin,
     mediaOrigin: config.MEDIA_URL && new URL(config.MEDIA_URL).origin,
     labOrigin: config.LAB_ORIGIN && new URL(config.LAB_ORIGIN).origin,
-    loadBuild: async () =>
-      production ?? ((await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild), // in development the same, made anew
+    loadBuild: async (isStaff) => {
+      if (production && learners) return isStaff ? production : learners
+      const made = (await vite?.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // in development the same, made anew
+      return isStaff ? made : withoutConsole(made)
+    },
     contextFor: ({ locale, theme, noteFault }) => ({
       locale,
       theme,
@@ -65,6 +70,18 @@ export async function makePages(options: {
         return readReply(reply)
       },
     }),
+  }
+}
+
+/** The pages as they are for everybody who is not of the staff: the console's screens are not among them. */
+function withoutConsole(build: ServerBuild): ServerBuild {
+  const keep = <Route>(routes: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => !isConsoleRoute(id)))
+  const { url, routes } = build.assets
+  return {
+    ...build,
+    routes: keep(build.routes),
+    assets: { ...build.assets, url: learnersTable(url), routes: keep(routes) },
   }
 }
 

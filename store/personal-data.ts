@@ -165,6 +165,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) as fact from feedback t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`,
   ),
+  staff: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'granted_by' as fact from staff t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`,
+  ),
 }
 
 /** Tables that hang on an account and tell a person nothing, with the reason. */
@@ -172,6 +176,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   sign_in_flow: 'a sign-in under way at a provider: secrets that live for minutes',
   sign_in_ticket: 'what a provider said during a sign-in under way; once bound, it is third_party_account',
   hour_lot_due: 'which lots are still to be settled; hour_lot says when each one ends',
+  held_decision: 'what finance has pressed within the last ten seconds; then it is in purchase_order',
   lab_start: 'ids that tabs drew for a press of Start, kept for an hour',
   lab_ticket: 'the hash of a secret that opens a lab once and lives for seconds',
 }

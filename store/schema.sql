@@ -27,6 +27,9 @@ table audit_entry
   verb text not null
   facts jsonb not null
   done_at timestamp with time zone not null default now()
+  by_account_id uuid
+  before jsonb
+  after jsonb
   PRIMARY KEY (id)
   CREATE INDEX audit_entry_done ON public.audit_entry USING btree (done_at)
 table bank_account
@@ -183,6 +186,21 @@ table group_member
   PRIMARY KEY (invitation_id, account_id)
   CREATE INDEX group_member_account ON public.group_member USING btree (account_id, group_id)
   CREATE INDEX group_member_group ON public.group_member USING btree (group_id, account_id)
+table held_decision
+  order_id uuid not null
+  round integer not null
+  decision text not null
+  amount bigint
+  reason text
+  by_account_id uuid not null
+  by_name text not null
+  held_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  CHECK ((amount > 0))
+  CHECK (((num_nonnulls(amount, reason) = 1) AND ((decision = 'approve'::text) = (amount IS NOT NULL))))
+  CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text])))
+  FOREIGN KEY (order_id) REFERENCES purchase_order(id) ON DELETE CASCADE
+  PRIMARY KEY (order_id)
 table held_source
   what text not null
   source text not null
@@ -784,6 +802,8 @@ table session
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
   id uuid not null default gen_random_uuid()
+  proved_at timestamp with time zone
+  spent_at timestamp with time zone
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   UNIQUE (id)
   PRIMARY KEY (token_hash)
@@ -837,6 +857,25 @@ table site_page
   headings jsonb not null
   updated_on date not null
   PRIMARY KEY (id, lang)
+table staff
+  id bigint not null generated always as identity
+  account_id uuid not null
+  role text not null
+  phase_id text
+  group_id text
+  granted_at timestamp with time zone not null
+  granted_by text not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  UNIQUE NULLS NOT DISTINCT (account_id, role, phase_id, group_id)
+  CHECK ((num_nonnulls(phase_id, group_id) =
+CASE
+    WHEN (role = 'teacher'::text) THEN 1
+    ELSE 0
+END))
+  FOREIGN KEY (group_id) REFERENCES learner_group(id) ON DELETE CASCADE
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (id)
+  CHECK ((role = ANY (ARRAY['owner'::text, 'teacher'::text, 'finance'::text, 'support'::text])))
 table third_party_account
   provider text not null
   subject text not null

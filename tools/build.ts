@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { isConsoleRoute, learnersTable } from '../domain/address/console.ts'
 import { writeNotices } from './notices.ts'
 
 const packBrotli = promisify(brotliCompress)
@@ -11,7 +12,8 @@ const packGzip = promisify(gzip)
 
 /**
  * Every page carries the table of all routes. What each imports is there for preloading only, which we leave to the
- * browser, and what a route has not need not be said: half of the table.
+ * browser, and what a route has not need not be said: half of the table. The console's screens are in the staff's table
+ * only; that of everybody else lies beside it.
  */
 function lightenManifest(): void {
   const prefix = 'window.__reactRouterManifest='
@@ -19,9 +21,10 @@ function lightenManifest(): void {
   const file = `build/client/assets/${name}`
   const text = readFileSync(file, 'utf8')
   if (others.length > 0 || !text.startsWith(prefix)) throw new Error('the table of routes is not where or what it was')
-  const { entry, routes, ...rest } = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as {
+  const { entry, routes, url, ...rest } = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as {
     entry: object
     routes: Record<string, object>
+    url: string
   } // the router's own
   const light = Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
@@ -29,7 +32,13 @@ function lightenManifest(): void {
       Object.fromEntries(Object.entries(route).filter(([field, value]) => field !== 'imports' && value !== false)),
     ]),
   )
-  writeFileSync(file, `${prefix}${JSON.stringify({ ...rest, entry: { ...entry, imports: [] }, routes: light })};`)
+  const write = (to: (name: string) => string, table: object) =>
+    writeFileSync(
+      to(file),
+      `${prefix}${JSON.stringify({ url: to(url), ...rest, entry: { ...entry, imports: [] }, routes: table })};`, // a page asks for its table's url once more
+    )
+  write((name) => name, light)
+  write(learnersTable, Object.fromEntries(Object.entries(light).filter(([id]) => !isConsoleRoute(id))))
 }
 
 // Two processors, two pieces of work: Python is packed while the pages are built.

@@ -18,6 +18,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'held_source',
     'rate_count',
     'used_attempts',
+    'staff',
   ],
   Courses: [
     'phase',
@@ -62,6 +63,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   ],
   Paying: [
     'purchase_order',
+    'held_decision',
     'order_receipt',
     'order_event',
     'order_invoice',

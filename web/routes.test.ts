@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { readAddress } from '../domain/address/read-address.ts'
 import { screens } from '../domain/address/screens.ts'
 import { sampleSpellings } from '../domain/address/test-spellings.ts'
+import { isConsoleAddress } from '../domain/address/console.ts'
 import routesOfRouter from './routes.ts'
+import { staffRoutes } from './screens/staff/staff-routes.ts'
 
 interface Entry {
   readonly path?: string
@@ -29,10 +31,15 @@ const patterns = (list: readonly Entry[], before = ''): string[] =>
     return children.length > 0 ? patterns(children, here) : index || path !== undefined ? [here] : []
   })
 
-test('the table has every route of the router, and no other', () => {
+test('the table has every route of the router, and no other but the console’s', () => {
+  const console = patterns(staffRoutes)
+  expect(console).toContain('staff/people')
+  expect(console.every((pattern) => isConsoleAddress(`/${pattern}`) && readAddress(pattern).kind === 'other')).toBe(
+    true,
+  )
   expect(
     patterns(entries)
-      .filter((pattern) => pattern !== '*')
+      .filter((pattern) => pattern !== '*' && !console.includes(pattern))
       .toSorted(),
   ).toEqual(Object.keys(screens).toSorted())
 })

@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import type { ScreenPattern } from '../domain/address/screens.ts'
+import { staffRoutes } from './screens/staff/staff-routes.ts'
 
 /** Only what the table of addresses knows: there it says what its parts name. */
 const screen = (pattern: ScreenPattern, file: string): RouteConfigEntry => route(pattern, file)
@@ -24,6 +25,7 @@ export default [
   screen('phase/lesson-try/:certId/:mapId/:nodeId/:experimentId/:moduleId', 'screens/experiment/lesson-try.tsx'),
   screen('phase/quiz/start/:categoryId/:trainUserId', 'screens/quiz/start.tsx'),
   screen('phase/quiz/result/:categoryId/:trainUserId', 'screens/quiz/result.tsx'),
+  ...staffRoutes,
   layout('screens/layout.tsx', [
     screen('phase', 'screens/phase/list.tsx'),
     screen('phase/detail/:id', 'screens/phase/detail.tsx'),

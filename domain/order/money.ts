@@ -13,6 +13,9 @@ export const digitsOf = (currency: string): number =>
 /** In whole units of the currency, for formatting only. */
 export const toUnits = ({ amount, currency }: Money): number => amount / 10 ** digitsOf(currency)
 
+/** As a bank's form takes it: digits and a point, in the currency's own number of places. */
+export const plainAmount = (money: Money): string => toUnits(money).toFixed(digitsOf(money.currency))
+
 /**
  * What a person typed as an amount of that currency, in minor units; `undefined` when it is none. Commas and spaces may
  * stand between thousands; the point is the decimal one, full-width forms are understood.

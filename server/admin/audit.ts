@@ -8,17 +8,15 @@ export const audit: Noun = {
     const entries = await selectAudit(db, limit)
     return {
       result: {
-        list: entries.map(({ operator, noun, verb, facts, done_at }) => ({
-          operator,
-          noun,
-          verb,
-          facts,
+        list: entries.map(({ by_account_id, done_at, ...rest }) => ({
+          ...rest,
+          by_account: by_account_id,
           done_at: done_at.toISOString(),
         })),
       },
       lines: entries.map(
-        ({ operator, noun, verb, facts, done_at }) =>
-          `${done_at.toISOString()}  ${operator}  ${noun} ${verb}  ${JSON.stringify(facts)}`,
+        ({ operator, noun, verb, facts, before, after, done_at }) =>
+          `${done_at.toISOString()}  ${operator}  ${noun} ${verb}  ${JSON.stringify(facts)}${before && after ? `  ${JSON.stringify(before)} → ${JSON.stringify(after)}` : ''}`,
       ),
       facts: { count: entries.length },
     }

@@ -78,9 +78,12 @@ test('who, what and when are written down; --as comes before the environment', a
   expect(await selectAudit(house.database, 1)).toEqual([
     {
       operator: 'Hopper',
+      by_account_id: null,
       noun: 'user',
       verb: 'find',
       facts: { accounts: [id] },
+      before: null,
+      after: null,
       done_at: new Date('2026-11-21T10:00:00Z'),
     },
   ])

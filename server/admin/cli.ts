@@ -4,7 +4,6 @@ import path from 'node:path'
 import { showControls, showControlsInJson, showControlsInLines } from '../../domain/terminal.ts'
 import { sayLoose } from '../../messages/format.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
-import { insertAudit } from '../../store/audit.ts'
 import { migrate, openDatabase, type Database, type Db } from '../../store/database.ts'
 import { CannotOpen } from '../../store/cannot-open.ts'
 import { migrateJobs } from '../../store/job.ts'
@@ -15,7 +14,8 @@ import { flagsOf, parseOptions, splitArguments, WrongArguments } from './argumen
 import { deeds } from './deeds.ts'
 import { helpAll, helpDeed, helpNoun, helpVerb } from './help.ts'
 import { nouns } from './nouns.ts'
-import { Declined, type Deed, type VerbOutcome, type Verb } from './verb.ts'
+import { runVerb, type Command } from './run-verb.ts'
+import { Declined, type Deed, type VerbOutcome } from './verb.ts'
 
 /** Where a command runs. `open` gives the database; it is closed afterwards. */
 export interface Terminal {
@@ -93,7 +93,7 @@ async function readAndRun(terminal: Terminal, locale: Locale): Promise<number> {
   const { as, json, ...own } = Object.fromEntries(options)
   const input = parseOptions(verb.input, new Map(Object.entries(own)), locale)
   const operator = readOperator(terminal, as, locale)
-  const outcome = await runVerb(terminal, { noun: nounName, verb: verbName, is: verb, input, operator, locale })
+  const outcome = await runCommand(terminal, { noun: nounName, verb: verbName, is: verb, input, operator, locale })
   return show(json === true ? [showControlsInJson(JSON.stringify(outcome.result))] : outcome.lines)
 }
 
@@ -132,29 +132,17 @@ async function runDeed(
   }
 }
 
-interface Command {
-  readonly noun: string
-  readonly verb: string
-  readonly is: Verb
-  readonly input: Record<string, unknown>
-  readonly operator: string
-  readonly locale: Locale
-}
-
-/** The deed and its audit line are one transaction: neither is there without the other. */
-async function runVerb(
+/** The command's own connection, and one transaction on it. */
+async function runCommand(
   { env, open, now }: Terminal,
-  { noun, verb, is, input, operator, locale }: Command,
+  { operator, locale, ...command }: Command & { readonly operator: string; readonly locale: Locale },
 ): Promise<VerbOutcome> {
   const config = readConfig(env, readHouseSecret)
   const database = await open(config)
   try {
-    return await database.transaction(async (db) => {
-      const at = await now(db)
-      const outcome = await is.run({ db, config, now: at, operator, locale }, input)
-      await insertAudit(db, { operator, noun, verb, facts: outcome.facts, now: at })
-      return outcome
-    })
+    return await database.transaction(async (db) =>
+      runVerb({ db, config, now: await now(db), operator, locale }, command),
+    )
   } finally {
     await database.close()
   }

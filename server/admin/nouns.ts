@@ -10,6 +10,7 @@ import { outgoing } from './outgoing.ts'
 import { quiz } from './quiz.ts'
 import { session } from './session.ts'
 import { source } from './source.ts'
+import { staff } from './staff.ts'
 import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
@@ -27,5 +28,6 @@ export const nouns: Readonly<Record<string, Noun>> = {
   quiz,
   session,
   source,
+  staff,
   user,
 }

@@ -6,6 +6,7 @@ import { orderCan, stateAt } from '../../domain/order/state.ts'
 import { sayLoose } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
+import { selectOptionalHeldDecision } from '../../store/held-decision.ts'
 import {
   lockOptionalOrder,
   selectOptionalOrder,
@@ -51,12 +52,12 @@ export const order: Noun = {
 
   approve: defineVerb(
     z.strictObject({ reference, amount: text(30) }),
-    async ({ db, config, now, operator, locale }, { reference: typed, amount: sum }) => {
+    async ({ db, config, labs, now, operator, locale }, { reference: typed, amount: sum }) => {
       const found = await lockDecidable(db, typed, now)
       const amount = readAmount(sum, found.price.currency)
       if (amount === undefined || amount < 1)
         throw new Declined('admin.order.amount', { currency: found.price.currency })
-      await approveOrder(db, { order: found, by: operator, amount, now, labs: makeLabs(config) })
+      await approveOrder(db, { order: found, by: operator, amount, now, labs: labs ?? makeLabs(config) })
       const words = {
         reference: found.reference,
         received: wordMoney({ amount, currency: found.price.currency }, locale),
@@ -66,19 +67,21 @@ export const order: Noun = {
         result: { reference: found.reference, state: 'approved', amount },
         lines: [sayLoose(locale, 'admin.order.approved', words)],
         facts: { order: found.id, account: found.accountId, amount },
+        change: { before: { state: 'applying' }, after: { state: 'approved', amount } },
       }
     },
   ),
 
   reject: defineVerb(
     z.strictObject({ reference, reason }),
-    async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
+    async ({ db, config, labs, now, operator, locale }, { reference: typed, reason: why }) => {
       const found = await lockDecidable(db, typed, now)
-      await rejectOrder(db, { order: found, by: operator, reason: why, now, labs: makeLabs(config) })
+      await rejectOrder(db, { order: found, by: operator, reason: why, now, labs: labs ?? makeLabs(config) })
       return {
         result: { reference: found.reference, state: 'rejected' },
         lines: [sayLoose(locale, 'admin.order.rejected', { reference: found.reference })],
         facts: { order: found.id, account: found.accountId },
+        change: { before: { state: 'applying' }, after: { state: 'rejected', reason: why } },
       }
     },
   ),
@@ -86,7 +89,7 @@ export const order: Noun = {
   /** A mistaken approval: what is left of the hours goes, or the phase; what was used stays used. */
   reverse: defineVerb(
     z.strictObject({ reference, reason }),
-    async ({ db, config, now, operator, locale }, { reference: typed, reason: why }) => {
+    async ({ db, config, labs, now, operator, locale }, { reference: typed, reason: why }) => {
       const found = await lock(db, typed)
       const state = stateAt(found, now)
       if (!orderCan.reverse(state))
@@ -99,7 +102,7 @@ export const order: Noun = {
         by: operator,
         reason: why,
         now,
-        labs: makeLabs(config),
+        labs: labs ?? makeLabs(config),
       })
       return {
         result: { reference: found.reference, state: 'reversed', taken_seconds: takenSeconds },
@@ -110,6 +113,7 @@ export const order: Noun = {
           }),
         ],
         facts: { order: found.id, account: found.accountId, takenSeconds },
+        change: { before: { state }, after: { state: 'reversed', reason: why } },
       }
     },
   ),
@@ -214,6 +218,8 @@ async function lockDecidable(db: Db, typed: string, now: Date): Promise<OwnedOrd
   const found = await lock(db, typed)
   const state = stateAt(found, now)
   if (!orderCan.decide(state)) throw new Declined('admin.order.notWaiting', { reference: found.reference })
+  const held = await selectOptionalHeldDecision(db, found.id)
+  if (held) throw new Declined('admin.order.held', { reference: found.reference, by: held.by })
   return found
 }
 

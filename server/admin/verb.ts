@@ -2,14 +2,18 @@
 import type { z } from 'zod'
 import type { Key } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
+import type { Change } from '../../store/audit.ts'
 import type { Database, Db } from '../../store/database.ts'
 import type { Config } from '../config.ts'
+import type { Labs } from '../flows/labs.ts'
 
 /** What a verb may use besides its options. */
 export interface OperatorContext {
   /** The transaction in which the audit line is written too. */
   readonly db: Db
   readonly config: Config
+  /** The engines of a running server; a command makes its own. */
+  readonly labs?: Labs
   readonly now: Date
   /** Who does it; goes into the audit log by itself. */
   readonly operator: string
@@ -24,6 +28,8 @@ export interface VerbOutcome {
   readonly lines: readonly string[]
   /** For the audit log: ids instead of addresses, and never a secret. */
   readonly facts: Readonly<Record<string, unknown>>
+  /** For the audit log as well: what the deed changed, as it was and as it is. */
+  readonly change?: Change
 }
 
 /** Why a command was not done: exit code 1 and this sentence; its transaction is undone. */
@@ -65,7 +71,7 @@ export interface Deed<I extends z.ZodObject = z.ZodObject> {
   readonly input: I
   /** The data folder may be an empty one, which is made. */
   readonly mayBegin: boolean
-  readonly run: (context: DeedContext, input: z.output<I>) => Promise<Omit<VerbOutcome, 'facts'>>
+  readonly run: (context: DeedContext, input: z.output<I>) => Promise<Omit<VerbOutcome, 'facts' | 'change'>>
 }
 
 export const defineDeed = <I extends z.ZodObject>(input: I, mayBegin: boolean, run: Deed<I>['run']): Deed => ({

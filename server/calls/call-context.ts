@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, OutputOf, ParsedInputOf, Path, RefusalOf } from '../../contract/index.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
+import type { StaffGrant } from '../../domain/staff/role.ts'
+import type { Proved } from '../../domain/staff/proof.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Db, Database } from '../../store/database.ts'
 import type { Config } from '../config.ts'
@@ -14,6 +16,15 @@ import type { Providers } from '../outside/sign-in/registry.ts'
 export interface Learner {
   readonly id: string
   readonly tokenHash: Buffer
+}
+
+/** Somebody of the staff behind a call. */
+export interface Staff extends Proved {
+  readonly accountId: string
+  readonly email: string
+  /** As the audit log and their colleagues know them. */
+  readonly name: string
+  readonly grants: readonly StaffGrant[]
 }
 
 /** The browser behind a call, told apart by a cookie that opens nothing. */
@@ -70,7 +81,9 @@ type LearnerOf<P extends Path> =
     ? { readonly learner: Learner }
     : WhoOf<P> extends 'either'
       ? { readonly learner: Learner | undefined }
-      : unknown
+      : WhoOf<P> extends 'staff'
+        ? { readonly learner: Learner; readonly staff: Staff }
+        : unknown
 type FileOf<P extends Path> = (typeof contract)[P]['upload'] extends undefined
   ? unknown
   : { readonly file: UploadedFile }

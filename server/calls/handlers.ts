@@ -1,3 +1,5 @@
+import { peopleCalls } from '../staff/people.ts'
+import { receiptCalls } from '../staff/receipts.ts'
 import { accountCalls } from './account.ts'
 import type { Handlers } from './call-context.ts'
 import { certificateCalls } from './certificate.ts'
@@ -30,4 +32,6 @@ export const handlers: Handlers = {
   ...siteCalls,
   ...thirdPartyCalls,
   ...certificateCalls,
+  ...peopleCalls,
+  ...receiptCalls,
 }

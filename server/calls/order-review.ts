@@ -1,15 +1,16 @@
 // Finance's page: whoever has the signed link of the mail may look and decide; looking uses nothing up, deciding is a POST.
 import { orderCan, stateAt } from '../../domain/order/state.ts'
 import type { Db } from '../../store/database.ts'
+import { selectOptionalHeldDecision } from '../../store/held-decision.ts'
 import { lockOptionalOrder, selectOptionalOrder, type OrderFact } from '../../store/order.ts'
 import { selectEvents } from '../../store/order-event.ts'
 import { selectDuplicates } from '../../store/order-receipt.ts'
-import { findDrawing } from '../flows/check-receipt.ts'
 import { approveOrder, isOwned, rejectOrder } from '../flows/decide-order.ts'
 import type { ReviewLink } from '../flows/review-link.ts'
 import { refuse, Refusal, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
 import { findReviewed } from './find-reviewed.ts'
 import { presentEvents, presentOrder } from './present-order.ts'
+import { countPictures, findPicture, findReceiptFile } from './receipt-pictures.ts'
 
 export const orderReviewCalls = {
   '/order/review-detail': async (context, { token }) => {
@@ -20,19 +21,13 @@ export const orderReviewCalls = {
   '/order/review-receipt': async (context, { token }) => {
     const found = await findReviewed(context, token)
     if (found instanceof Refusal) return found
-    const { receipt } = found.order
-    const bytes = receipt && (await context.receipts.get(receipt.key))
-    return receipt && bytes ? { name: receipt.name, type: receipt.type, bytes } : refuse('not_found')
+    return (await findReceiptFile(context, found.order.receipt)) ?? refuse('not_found')
   },
 
   '/order/review-pictures': async (context, { token }) => {
     const found = await findReviewed(context, token)
     if (found instanceof Refusal) return found
-    const { receipt } = found.order
-    if (!receipt) return { shown: 0, pages: 0 }
-    if (receipt.type !== 'application/pdf') return { shown: 1, pages: 1 }
-    const drawn = await findDrawing(context, receipt)
-    return drawn ? { shown: drawn.lengths.length, pages: drawn.pages } : { shown: 0, pages: 0 }
+    return countPictures(context, found.order.receipt)
   },
 
   '/order/review-picture': async (context, { token, page }) => {
@@ -56,6 +51,7 @@ export const orderReviewCalls = {
       if (!isAgain) {
         if (order.round !== found.link.round || !orderCan.decide(state))
           return refuse('order_state', { args: { state } })
+        if (await selectOptionalHeldDecision(db, order.id)) return refuse('order_state', { args: { state: 'held' } })
         if (decision === 'approve') {
           if (amount === undefined) return refuse('invalid_input', { fields: { amount: 'order.amount.missing' } })
           await approveOrder(db, { order, by: reviewer, amount, now, labs })
@@ -72,18 +68,6 @@ export const orderReviewCalls = {
     })
   },
 } satisfies Partial<Handlers>
-
-async function findPicture({ receipts }: CallContext, receipt: OrderFact['receipt'], page: number) {
-  if (!receipt) return undefined
-  const { type, drawn } = receipt
-  const bytes = await receipts.get(drawn?.key ?? receipt.key)
-  if (!bytes) return undefined
-  if (type !== 'application/pdf') return page === 1 ? { name: receipt.name, type, bytes } : undefined
-  const length = drawn?.lengths[page - 1]
-  if (!drawn || length === undefined) return undefined
-  const from = drawn.lengths.slice(0, page - 1).reduce((sum, one) => sum + one, 0)
-  return { name: `${page}.webp`, type: 'image/webp' as const, bytes: bytes.subarray(from, from + length) }
-}
 
 async function presentReview(
   db: Db,

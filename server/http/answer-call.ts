@@ -9,6 +9,7 @@ import {
   type CallContext,
   type Handlers,
   type Learner,
+  type Staff,
   type UploadedFile,
 } from '../calls/call-context.ts'
 
@@ -16,7 +17,7 @@ import {
 export async function answerCall(
   handlers: Handlers,
   path: Path,
-  context: CallContext & { learner: Learner | undefined; file?: UploadedFile | undefined },
+  context: CallContext & { learner: Learner | undefined; staff?: Staff | undefined; file?: UploadedFile | undefined },
   form: RawForm,
 ): Promise<unknown> {
   const call = contract[path]

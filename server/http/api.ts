@@ -6,8 +6,18 @@ import { contract, isPath, paths, type Path } from '../../contract/index.ts'
 import { MADE_FOR } from '../../contract/made-for.ts'
 import { MAX_BODY_BYTES, UnreadableForm } from '../../contract/form.ts'
 import { say } from '../../messages/format.ts'
+import { hasRole } from '../../domain/staff/role.ts'
+import { isProofDue } from '../../domain/staff/proof.ts'
 import { readLocale, type Locale } from '../../messages/locale.ts'
-import { noBrowser, refuse, stays, type CallContext, type Handlers, type Learner } from '../calls/call-context.ts'
+import {
+  noBrowser,
+  refuse,
+  stays,
+  type CallContext,
+  type Handlers,
+  type Learner,
+  type Staff,
+} from '../calls/call-context.ts'
 import { TooBusy } from '../calls/line.ts'
 import { hashToken } from '../calls/token.ts'
 import { AskerGone, LineFull } from '../outside/drawing/fair-line.ts'
@@ -23,6 +33,9 @@ import { sendResult, sendText, wordReply, type Wording } from './send-reply.ts'
 export interface ApiOptions {
   readonly handlers: Handlers
   readonly findLearner: (tokenHash: Buffer, now: Date) => Promise<Learner | undefined>
+  readonly clock: () => Date
+  /** Who of the staff a session is of; nothing for everybody else. */
+  readonly findStaff: (tokenHash: Buffer, now: Date) => Promise<Staff | undefined>
   readonly context: (request: Pick<CallContext, 'locale' | 'source' | 'device' | 'browser' | 'gone'>) => CallContext
   /** Signs the cookie that tells browsers apart. */
   readonly secret: string
@@ -130,7 +143,8 @@ async function answer(
   const { key } = sent
   const locale = localeOf(request)
   // Calls without a token cannot be protected by it: a foreign page may not make them (READINGS §1).
-  if (call.who !== 'learner' && isForeign(options, request)) return fail(request, reply, 403, 'foreign')
+  if ((call.who === 'anyone' || call.who === 'either') && isForeign(options, request))
+    return fail(request, reply, 403, 'foreign')
   if (call.isContent)
     return sendText(
       request,
@@ -154,9 +168,19 @@ async function answer(
     const learner = call.who === 'anyone' ? undefined : await readLearner(options, request, context.now)
     if (call.who === 'learner' && !learner)
       return sendText(request, reply, wordReply(wordRefusal(refuse('auth_fail'), locale)))
+    const staff = call.who === 'staff' && learner && (await options.findStaff(learner.tokenHash, context.now))
+    if (call.who === 'staff' && !(staff && hasRole(staff.grants, call.roles)))
+      return sendText(request, reply, wordReply(wordRefusal(refuse('not_found'), locale)))
     if (learner && isMadeForAnother(request, learner))
       return sendText(request, reply, wordReply(wordRefusal(refuse('other_person'), locale)))
-    const result = await answerCall(options.handlers, path, { ...context, learner, file: sent.file }, sent.form)
+    if (staff && isProofDue(staff, call.proof, context.now))
+      return sendText(request, reply, wordReply(wordRefusal(refuse('password_due'), locale)))
+    const result = await answerCall(
+      options.handlers,
+      path,
+      { ...context, learner, staff: staff || undefined, file: sent.file },
+      sent.form,
+    )
     const cookie = browser.setCookie()
     return sendResult(request, cookie === undefined ? reply : reply.header('set-cookie', cookie), result)
   } finally {

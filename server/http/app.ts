@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { say } from '../../messages/format.ts'
 import { readLocale } from '../../messages/locale.ts'
+import { hashToken } from '../calls/token.ts'
 import { addAddresses, pathForLog } from './address.ts'
 import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
@@ -17,7 +18,7 @@ import { addIssuerDocuments, type IssuerDocuments } from './issuer-documents.ts'
 import { logSettings } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { addPages, type PageMaker } from './pages.ts'
-import { readCookie } from './cookie.ts'
+import { readCookie, readTokenCookie } from './cookie.ts'
 import { addSharePictures, type SharePictures } from './share-pictures.ts'
 import { addPreference } from './preference.ts'
 import { addPaymentDoor } from './payment-door.ts'
@@ -208,9 +209,16 @@ export function makeApp(options: AppOptions): FastifyInstance {
       contentVersion: options.contentVersion,
       isAway: options.api.isAway ?? (() => false),
       lane: admission.pages,
+      isStaff: (request) => isStaff(request, options.api),
       headers,
     })
   return app
+}
+
+/** By the cookie of a browser that is signed in. */
+async function isStaff({ headers }: FastifyRequest, { findStaff, isHttps, clock }: ApiOptions): Promise<boolean> {
+  const token = readTokenCookie(headers.cookie, isHttps)
+  return token !== undefined && (await findStaff(hashToken(token), clock())) !== undefined
 }
 
 /** An address that cannot be decoded fails before every route and handler. */

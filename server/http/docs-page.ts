@@ -1,7 +1,7 @@
 // The readable page of the contract: plain HTML, no script.
 import { createHash } from 'node:crypto'
 import { contract, paths, type Path } from '../../contract/index.ts'
-import { say } from '../../messages/format.ts'
+import { say, sayLoose } from '../../messages/format.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
 import { describeSchema, listFields, sketchSchema, type FieldFact, type JsonSchema } from './json-schema.ts'
 import { exampleSentence, groupOf, listFailures, listRefusals } from './openapi.ts'
@@ -85,7 +85,7 @@ function describeCall(path: Path, locale: Locale): string {
     ])
   const refusalRows = listRefusals(path).map((refusal) => [code(refusal), escape(exampleSentence(locale, refusal))])
   return `<article aria-labelledby="${anchor(path)}"><h3 id="${anchor(path)}" translate="no">POST /api${escape(path)}</h3>
-<p><span class="who">${escape(say(locale, `docs.who.${call.who}`))}</span></p><p lang="en">${escape(call.summary)}</p>
+<p><span class="who">${escape(sayLoose(locale, `docs.who.${call.who}`, { roles: call.roles.join(', ') }))}</span></p><p lang="en">${escape(call.summary)}</p>
 ${fields.length === 0 ? `<p>${escape(say(locale, 'docs.noFields'))}</p>` : table([say(locale, 'docs.field'), say(locale, 'docs.needed'), say(locale, 'docs.value')], fieldRows)}
 <h4>${escape(say(locale, 'docs.reply'))}</h4><div class="scroll" tabindex="0" role="group" aria-label="${escape(say(locale, 'docs.reply'))} ${escape(path)}"><pre translate="no">${escape(call.fileTypes ? say(locale, 'docs.file', { types: call.fileTypes.join(', ') }) : sketchSchema(describeSchema(call.output, 'output')))}</pre></div>
 ${table([say(locale, 'docs.code'), say(locale, 'docs.sentence')], refusalRows)}</article>`

@@ -87,7 +87,9 @@ describe('the OpenAPI document', () => {
       ...(call.upload ? [call.upload.field] : []),
     ])
     expect(post?.security).toEqual(
-      { learner: [{ accessToken: [] }], either: [{}, { accessToken: [] }], anyone: [] }[call.who],
+      { learner: [{ accessToken: [] }], staff: [{ accessToken: [] }], either: [{}, { accessToken: [] }], anyone: [] }[
+        call.who
+      ],
     )
     const listed = [...(post?.responses[200].description ?? '').matchAll(/^- `(\w+)`: (.+)$/gm)]
     expect(listed.map((match) => match[1])).toEqual(expect.arrayContaining(['invalid_input', ...call.refusals]))

@@ -9,12 +9,13 @@ import { describeSchema, listFields, type FieldFact, type JsonSchema } from './j
 
 /** Codes that a call may answer, those that any call may among them. */
 export const listRefusals = (path: Path): RefusalCode[] => {
-  const { who, refusals } = contract[path]
+  const { who, proof, refusals } = contract[path]
   return [
     ...new Set<RefusalCode>([
       'invalid_input',
       ...(who === 'learner' ? (['auth_fail'] as const) : []),
       ...(who === 'anyone' ? [] : (['other_person'] as const)),
+      ...(proof === 'none' ? [] : (['password_due'] as const)),
       ...refusals,
     ]),
   ]
@@ -40,6 +41,7 @@ const examples = {
   ...Object.fromEntries(numberHoles.map((hole) => [hole, 30])),
   provider: labelOf(providers[0], 'en'),
   way: 'Example Pay',
+  why: 'This is the last owner.',
 }
 
 /** A refusal's sentence; a hole in it is filled with an example. */
@@ -118,6 +120,7 @@ const security: Record<Who, readonly Record<string, readonly string[]>[]> = {
   anyone: [],
   either: [{}, { accessToken: [] }],
   learner: [{ accessToken: [] }],
+  staff: [{ accessToken: [] }],
 }
 
 function describeCall(path: Path) {

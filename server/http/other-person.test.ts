@@ -25,7 +25,7 @@ const refusal = {
   },
   'zh-CN': { error: 'other_person', message: '此页面属于另一个账号，未作任何保存。请重新打开页面。' },
 }
-const personal = paths.filter((path) => contract[path].who !== 'anyone')
+const personal = paths.filter((path) => ['learner', 'either'].includes(contract[path].who)) // the staff's: server/staff/authorisation.test.ts
 const madeFor = (id: string) => ({ 'made-for': id })
 /** A sum of every table. */
 const readAll = async (): Promise<string> => {

@@ -36,6 +36,7 @@ app.addHook('onRequest', async (request) => {
   } as unknown as typeof request.address // as much of an address as pages read
 })
 const peek = addPages(app, {
+  isStaff: async () => false,
   maker: makeTestPages({
     made: (asked) => void made.push(asked),
     html,

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isConsoleAddress } from '../../domain/address/console.ts'
 import { say } from '../../messages/format.ts'
 import { pickLocale, readLocale, type Locale } from '../../messages/locale.ts'
 import type { Lane } from './admission.ts'
@@ -18,8 +19,8 @@ import { contentSecurityPolicy, hashOf, hashScripts, reactAriaStyles, type Polic
 import { writeShareTags, writeSigns, type TaggedPicture } from './share-tags.ts'
 
 export interface PageMaker extends PolicyOrigins {
-  /** The router's build; asked for each page in development, where it changes. */
-  readonly loadBuild: () => Promise<ServerBuild>
+  /** The router's build, with the console's screens for the staff only; asked for each page in development, where it changes. */
+  readonly loadBuild: (isStaff: boolean) => Promise<ServerBuild>
   /** What the page's loaders get: see web/app-context.ts. */
   readonly contextFor: (at: { locale: Locale; theme: Theme; noteFault: (error: unknown) => void }) => unknown
   readonly clientDir: string
@@ -68,6 +69,8 @@ export interface PagesOptions {
   readonly isAway: (error: unknown) => boolean
   /** Where those wait whose page must be made. */
   readonly lane: Lane
+  /** Whether whoever asks is of the staff; looked at for addresses of the console alone. */
+  readonly isStaff: (request: FastifyRequest) => Promise<boolean>
   /** What every reply carries. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -75,7 +78,7 @@ export interface PagesOptions {
 /** Gives what finds a kept page, as it goes over a connection. */
 export function addPages(
   app: FastifyInstance,
-  { maker, contentVersion, isAway, lane, headers }: PagesOptions,
+  { maker, contentVersion, isAway, lane, isStaff, headers }: PagesOptions,
 ): (asked: Asked) => Buffer | undefined {
   const kept = makeKeeper<Page>({
     contentVersion,
@@ -100,6 +103,7 @@ export function addPages(
       path: address.kind === 'screen' ? address.path : pathOf(request.url),
       ...readLook({ cookie: request.headers.cookie, accepted: request.headers['accept-language'], url: request.url }),
       isKept,
+      isStaff: !isKept && isConsoleAddress(request.url) && (await isStaff(request)),
       requestId: request.id,
       isAway,
     }
@@ -169,12 +173,13 @@ interface PageAt {
   readonly locale: Locale
   readonly theme: Theme
   readonly isKept: boolean
+  readonly isStaff: boolean
   readonly requestId: string
   readonly isAway: (error: unknown) => boolean
 }
 
 async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string) => Promise<string>): Promise<Page> {
-  const build = await maker.loadBuild()
+  const build = await maker.loadBuild(at.isStaff)
   const handle = createRequestHandler(build, maker.isDevelopment ? 'development' : 'production')
   const context = new RouterContextProvider()
   // The key of the context is the build's own object, which the types of another module cannot name.

@@ -13,6 +13,7 @@ import { DatabaseAway, isNoRoomLeft, readAway } from '../../store/away.ts'
 import type { Database } from '../../store/database.ts'
 import { selectFreeFilms } from '../../store/lesson.ts'
 import { insertSession, selectOptionalSession } from '../../store/session.ts'
+import { selectOptionalStaff } from '../../store/staff.ts'
 import { giveAccount } from '../../store/test-data.ts'
 import { openTestDatabase } from '../../store/test-database.ts'
 import type { Handlers } from '../calls/call-context.ts'
@@ -122,6 +123,8 @@ export async function openTestApp(
         const session = await selectOptionalSession(database, tokenHash, now)
         return session && { id: session.account_id, tokenHash }
       },
+      clock,
+      findStaff: (tokenHash, now) => selectOptionalStaff(database, tokenHash, now),
       context: (request) => ({
         database,
         config,

@@ -22,6 +22,7 @@ import { flagsToSkip } from '../flows/outgoing.ts'
 import { sendReviewMail } from '../flows/review-mail.ts'
 import { tidyCourseFiles } from '../flows/tidy-course-files.ts'
 import { tidyReceipts } from '../flows/tidy-receipts.ts'
+import { carryOutDecision } from '../staff/carry-out.ts'
 import { UndeliverableMail, type Mail } from '../outside/mail.ts'
 import { makeCourseFileStore, makeFileStore } from '../outside/make-file-store.ts'
 import { sendCodeMail, sendMail, type MailContext } from '../flows/send-mails.ts'
@@ -51,7 +52,7 @@ export const settled = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 
 /** What every job does: those that talk to the mail server, and the others. */
 export const makeTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({
   ...makeMailTasks(() => context, giveWay),
-  ...makeHouseTasks(context, giveWay),
+  ...makeHouseTasks(context, labs, giveWay),
   ...makeCheckTasks(context, labs),
 })
 
@@ -82,7 +83,7 @@ const makeCheckTasks = (context: MailContext, labs: Labs): TaskList => {
   }
 }
 
-const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
+const makeHouseTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): TaskList => ({
   'write-message': (_, { job }) => giveWay(() => writeMessage(context.database, context.now(), job)),
   'spread-message': (payload) => giveWay(() => spreadMessage(context.database, context.now(), payload)),
   'tell-deadlines': (payload) =>
@@ -94,6 +95,7 @@ const makeHouseTasks = (context: MailContext, giveWay: GiveWay): TaskList => ({
       tellRecall(context.database, { now: context.now(), schoolZone: context.config.SCHOOL_ZONE }, payload),
     ),
   'submit-attempt': (payload) => submitAtDeadline(context.database, payload, context.now()),
+  'carry-out-decision': (payload) => giveWay(() => carryOutDecision({ ...context, labs, now: context.now() }, payload)),
   'expire-orders': () => giveWay(() => expireOrders(context.database, context.now())),
   'tidy-receipts': async () =>
     void (await tidyReceipts(context.database, makeFileStore(context.config), context.now())),
@@ -143,7 +145,7 @@ export async function startJobs(
   } // main.ts ends everything in its order
   const giveWay = makeGiveWay(stopping.signal)
   const house = await keepRunning(
-    { ...shared, taskList: leases.hold(makeHouseTasks(context, giveWay)), concurrency: CONCURRENT_JOBS },
+    { ...shared, taskList: leases.hold(makeHouseTasks(context, labs, giveWay)), concurrency: CONCURRENT_JOBS },
     warn,
   ).catch((error: unknown) => {
     leases.stop()

@@ -9,19 +9,25 @@ export type Key = keyof Messages<never>
 export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
 
 // The server has them all at hand (entry.server.tsx). What only the server and the commands say is not even named to a
-// browser: each name weighs on the first load.
-const sources = import.meta.env.SSR
+// browser: each name weighs on the first load. What few screens say these bring along (addSources).
+type Sources = Readonly<Record<string, () => Promise<Compiled>>>
+const sources: Record<string, () => Promise<Compiled>> = import.meta.env.SSR
   ? {}
   : import.meta.glob<Compiled>(
       [
         '../../messages/*.{en,zh-CN}.json',
-        '!../../messages/{admin,content,docs,experiment,failure,field,mail,notice,refusal,share}.*.json',
+        '!../../messages/{admin,content,docs,experiment,failure,field,mail,notice,refusal,share,staff}.*.json',
       ],
       { import: 'default' },
     )
 const loaded: Record<Locale, Record<string, string | MessageFormatElement[]>> = { en: {}, 'zh-CN': {} }
 const nouns = new Set<Noun>()
 let locale: Locale = 'en'
+
+/** Catalogues that are named by the screens that need them alone, by their path from there; before their page is shown. */
+export function addSources(more: Sources): void {
+  for (const [file, load] of Object.entries(more)) sources[file.replace(/^(\.\.\/)+/, '../../')] = load
+}
 
 /** Makes catalogues of the current language known; resolves at once when they are. */
 export async function loadMessages(wanted: readonly Noun[], into: Locale = locale): Promise<void> {

@@ -3,7 +3,7 @@ import { ask, callFile } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './review.module.css'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../../parts/use-picture.ts'
 
 interface Props {
   readonly token: string

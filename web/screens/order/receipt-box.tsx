@@ -10,7 +10,7 @@ import { formatDue } from '../../parts/due.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './receipt-box.module.css'
 import { ReceiptOpener } from './receipt-opener.tsx'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../../parts/use-picture.ts'
 import type { Receipt } from './use-receipt.ts'
 
 interface Props {

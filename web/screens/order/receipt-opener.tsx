@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { usePress } from '../../parts/use-press.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import styles from './receipt-box.module.css'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../../parts/use-picture.ts'
 
 /** Shows a picture in place; a PDF goes to the downloads, it is never shown inside our pages. */
 export function ReceiptOpener({ order }: { order: Order }) {

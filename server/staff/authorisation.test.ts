@@ -1,0 +1,132 @@
+// Who may ask what of the console, written here once more by hand: every call, every role, and everybody else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, paths, type Path } from '../../contract/index.ts'
+import { staffRoles, type StaffRole } from '../../domain/staff/role.ts'
+import { selectAudit } from '../../store/audit.ts'
+import { run, sql } from '../../store/sql.ts'
+import { giveCourse, giveEnrolment } from '../../store/test-data.ts'
+import { admin } from '../admin/test-admin.ts'
+import { hashToken } from '../calls/token.ts'
+import { giveShop, makeBuyer } from '../calls/test-orders.ts'
+import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { validFields, validFile } from '../http/test-forms.ts'
+
+type StaffPath = Extract<Path, `/staff/${string}`>
+const all = staffRoles
+const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
+  '/staff/me': all,
+  '/staff/prove': all,
+  '/staff/people': ['owner'],
+  '/staff/grant': ['owner'],
+  '/staff/revoke': ['owner'],
+  '/staff/audit': ['owner'],
+  '/staff/receipts': ['owner', 'finance'],
+  '/staff/receipt': ['owner', 'finance'],
+  '/staff/receipt-picture': ['owner', 'finance'],
+  '/staff/receipt-file': ['owner', 'finance'],
+  '/staff/receipt-decide': ['owner', 'finance'],
+  '/staff/receipt-undo': ['owner', 'finance'],
+}
+const staffPaths = paths.filter((path): path is StaffPath => path.startsWith('/staff/'))
+
+const house = await openTestApp()
+const { database: db } = house
+afterAll(house.close)
+const people = new Map<StaffRole, TestLearner>()
+
+/** As if the password had been typed just now. */
+const prove = (one: TestLearner) =>
+  run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
+
+/** What a call names, if it names one: an order whose receipt waits. */
+let orderId = ''
+
+beforeAll(async () => {
+  await giveCourse(db)
+  await giveShop(db)
+  const buyer = makeBuyer(house, await house.signIn())
+  await buyer.enter()
+  const order = await buyer.createHours()
+  await buyer.upload(order.id)
+  await buyer.ask('/order/submit', { order_id: order.id })
+  orderId = order.id
+  for (const role of staffRoles) {
+    const one = await house.signIn({ email: `${role}@example.com` })
+    const of = role === 'teacher' ? ['--phase', 'llm'] : []
+    await admin(house, 'staff', 'grant', '--email', `${role}@example.com`, '--role', role, ...of)
+    await prove(one)
+    people.set(role, one)
+  }
+})
+
+const ask = (path: Path, learner?: TestLearner, headers: Readonly<Record<string, string>> = {}) => {
+  const file = validFile(path)
+  const form = { ...validFields(path), ...('order_id' in contract[path].input.shape ? { order_id: orderId } : {}) }
+  return house.call(path, form, { ...(learner ? { learner } : {}), headers, ...(file ? { file } : {}) })
+}
+const isNowhere = (body: unknown) => JSON.stringify(body) === JSON.stringify(notFound)
+const notFound = { error: 'not_found', message: 'This is not here, or no longer.' }
+
+test('every call of the console is in the table, is for staff only, and no other call is', () => {
+  expect(staffPaths.toSorted()).toEqual(Object.keys(mayAsk).toSorted())
+  expect(paths.filter((path) => contract[path].who === 'staff')).toEqual(staffPaths)
+})
+
+describe.each(staffPaths)('%s', (path) => {
+  test.each(staffRoles)('is answered to the roles that may, and is not there for the others: %s', async (role) => {
+    const { body } = await ask(path, people.get(role))
+    expect(isNowhere(body)).toBe(!mayAsk[path].includes(role))
+  })
+
+  test('is not there for a visitor, a learner, and whoever is no staff any more, whatever they send', async () => {
+    const learner = await house.signIn()
+    await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
+    const former = await house.signIn({ email: `former-${path.slice(7)}@example.com` })
+    const role = mayAsk[path][0] ?? 'owner'
+    for (const verb of ['grant', 'revoke'])
+      await admin(house, 'staff', verb, '--email', `former-${path.slice(7)}@example.com`, '--role', role)
+    await prove(former)
+    for (const one of [undefined, learner, former]) {
+      expect((await ask(path, one)).body).toEqual(notFound)
+      expect((await house.call(path, { no: 'such field' }, one ? { learner: one } : {})).body).toEqual(notFound)
+    }
+  })
+
+  test('is refused to a page that was made for somebody else', async () => {
+    const one = people.get(mayAsk[path][0] ?? 'owner')
+    const other = await house.signIn()
+    expect((await ask(path, one, { 'made-for': other.id })).body).toMatchObject({ error: 'other_person' })
+  })
+
+  test('asks for the password again when it is due, and does nothing before', async () => {
+    const role = mayAsk[path][0] ?? 'owner'
+    const one = people.get(role)
+    if (!one) throw new Error(`nobody is ${role}`)
+    const before = await selectAudit(db, 5)
+    const { proof } = contract[path]
+    for (const [level, minutes] of [
+      ['money', 31],
+      ['day', 721],
+    ] as const) {
+      await run(
+        db,
+        sql`update session set proved_at = ${new Date(house.now().getTime() - minutes * 60_000)}, spent_at = null where token_hash = ${hashToken(one.token)}`,
+      )
+      const { body } = await ask(path, one)
+      expect(body['error'] === 'password_due').toBe(proof === level || (proof === 'money' && level === 'day'))
+    }
+    const deeds = proof === 'money' ? await selectAudit(db, 5) : before
+    expect(deeds).toEqual(before)
+    await prove(one)
+  })
+})
+
+test('a session that has ended opens nothing', async () => {
+  const end = new Date('2026-11-26T12:00:00Z')
+  const one = await house.signIn({ email: 'short@example.com', expiresAt: end })
+  await admin(house, 'staff', 'grant', '--email', 'short@example.com', '--role', 'owner')
+  await prove(one)
+  house.setNow(end)
+  expect((await ask('/staff/me', one)).body).toEqual(notFound)
+  house.setNow()
+})

@@ -1,0 +1,11 @@
+// The console: its screens are no part of the table of addresses (domain/address/screens.ts), for that travels with every
+// learner's page. domain/address/console.ts knows them by this folder.
+import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
+  layout('screens/staff/console.tsx', [
+    index('screens/staff/start.tsx'),
+    route('receipts', 'screens/staff/receipts.tsx'),
+    route('people', 'screens/staff/people.tsx'),
+  ]),
+])
