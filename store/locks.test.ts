@@ -23,6 +23,7 @@ import { lockOptionalCard } from './recall.ts'
 import { replaceAll } from './replace.ts'
 import { lockKeys } from './signing-key.ts'
 import { run, sql } from './sql.ts'
+import { insertGrant, lockStaffWith } from './staff.ts'
 import { giveAccount, giveEnrolment, giveFeedbackType, givePhase } from './test-data.ts'
 import { openTestDatabase } from './test-database.ts'
 import { giveExperiment } from './test-experiment.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   accountId = await giveAccount(db, EMAIL)
   await giveEnrolment(db, { accountId, phaseId: 'llm' })
   await updatePassword(db, accountId, PASSWORD)
+  await insertGrant(db, { accountId, role: 'owner', phaseId: null, groupId: null, by: 'Grace', now })
   await run(
     db,
     sql`insert into certificate (number, account_id, phase_id, name, lang, says, issued_at, status_list, status_index)
@@ -158,6 +160,7 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'rate: takeTurn': (db) =>
     takeTurn(db, [{ key: 'door', limits: [{ max: 100, seconds: 60 }] }], new Date(now.getTime() + ++turns)),
   'signing-key: lockKeys': lockKeys,
+  'staff: lockStaffWith': (db) => lockStaffWith(db, 'owner'),
 }
 
 test.each(Object.entries(alike))('%s makes two take turns, until the end of the first', async (_, lock) => {
