@@ -1,5 +1,5 @@
-// The labs of the first phase, run in the Python that a learner's browser has: solved, unsolved, and with the mistakes
-// that the curriculum names, each of which must meet its own sentence in the reader's language.
+// The labs of the first phase, run in the Python that a learner's browser has: solved, unsolved, and with the wrong
+// solutions that lie beside each, which must fail at the right check and meet their own sentence in the reader's language.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadPyodide } from 'pyodide'
@@ -8,15 +8,22 @@ import { listChecks, readComplaint, type CheckComplaint } from '../domain/experi
 import { roleOf } from '../domain/experiment/cell-role.ts'
 import type { Cell } from '../domain/experiment/notebook.ts'
 import { composeForCheck, readSolution, stripForLearner } from '../domain/experiment/strip-solutions.ts'
-import { err, fileOf, labs, phase, readLab, solve, type Language } from './test-labs.ts'
+import { err, fileOf, labs, phase, pickCommon, readLab, readWrongSolutions, solve, type Language } from './test-labs.ts'
 
 const languages = ['en', 'zh-CN'] as const
+/** All wrong solutions of every lab; otherwise the two commonest. */
+const isWhole = process.env['DEPTH'] === 'whole'
+const wrongSolutions = new Map(
+  await Promise.all(Object.values(labs).map(async ({ folder }) => [folder, await readWrongSolutions(folder)] as const)),
+)
 
 const python = await loadPyodide()
 python.mountNodeFS('/phase', phase)
 const tools = readTools()
 
-describe.each(Object.entries(labs))('lab %s', (_, { folder, promise, mistakes }) => {
+describe.each(Object.entries(labs))('lab %s', (_, tried) => {
+  const { folder, promise } = tried
+  const wrong = wrongSolutions.get(folder) ?? []
   test('is what lab.txt says, and the same program in both languages', async () => {
     const source = await readFile(path.join(phase, 'modules', folder, 'lab.txt'), 'utf8')
     for (const lang of languages)
@@ -51,7 +58,9 @@ describe.each(Object.entries(labs))('lab %s', (_, { folder, promise, mistakes })
     { timeout: 120_000 },
     async () => {
       const lab = await readLab(folder, 'en')
-      const { failed, printed } = tools.run(codeOf(composeForCheck(lab, solve(lab))))
+      // Thirty trainings are for a learner who waits for them.
+      const cells = composeForCheck(lab, solve(lab)).filter(({ id }) => id !== 'thirty')
+      const { failed, printed } = tools.run(codeOf(cells))
       expect(failed).toEqual({})
       for (const number of promise) expect(printed).toContain(number)
     },
@@ -65,15 +74,31 @@ describe.each(Object.entries(labs))('lab %s', (_, { folder, promise, mistakes })
     }
   })
 
-  test.each(mistakes)(
-    '$cell with its common mistake meets its own sentence in $check',
-    async ({ cell, write: wrong, check, says }) => {
-      for (const lang of languages) {
+  test('has at least eight wrong solutions, each against a check of the cell that is wrong, in the words of that check', async () => {
+    expect(wrong.length).toBeGreaterThanOrEqual(8)
+    for (const lang of languages) {
+      const lab = await readLab(folder, lang)
+      const checks = new Map(listChecks(lab).map((check) => [check.id, check]))
+      for (const { name, parts, check, says } of wrong) {
+        expect(Object.keys(parts), name).toContain(checks.get(check)?.solutionCellId)
+        const cell = lab.cells.find(({ id }) => id === checks.get(check)?.cellId)
+        expect(cell?.source.replaceAll('\\"', '"'), name).toContain(says[lang])
+      }
+    }
+  })
+
+  test.each(isWhole ? wrong : pickCommon(tried, wrong))(
+    'the wrong solution $name fails first in $check, with the sentence that names it',
+    { timeout: 120_000 },
+    async (one) => {
+      for (const lang of tried.common.includes(one.name) ? languages : (['en'] as const)) {
         const lab = await readLab(folder, lang)
-        const { failed } = tools.run(codeOf(stripForLearner(err(solve(lab), cell, wrong), lang).cells), check)
-        expect(Object.keys(failed)).toEqual([check])
-        expect(failed[check]).toMatchObject({
-          because: expect.stringContaining(says[lang]),
+        const wrongly = err(solve(lab), one)
+        const cells = one.isNoticedLate ? composeForCheck(lab, wrongly) : stripForLearner(wrongly, lang).cells
+        const { failed } = tools.run(codeOf(cells), one.check)
+        expect(Object.keys(failed)).toEqual([one.check])
+        expect(failed[one.check]).toMatchObject({
+          because: one.says[lang],
           seen: expect.stringMatching(/\S/),
           expected: expect.stringMatching(/\S/),
         })

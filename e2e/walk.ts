@@ -1,6 +1,6 @@
 // A lesson as somebody does it who goes through a whole phase: each part once, by its own screen, and on by the links that the page offers.
 import type { Locator, Page } from '@playwright/test'
-import { labs, err, readLab, solve, type Language } from '../content/test-labs.ts'
+import { labs, err, pickCommon, readLab, readWrongSolutions, solve, type Language } from '../content/test-labs.ts'
 import { roleOf } from '../domain/experiment/cell-role.ts'
 import { ask, expect } from './house.ts'
 import { button, cell, checks, editor, isStanding, notebook, write, type Say } from './labs.ts'
@@ -115,16 +115,19 @@ export async function solveLab(walker: Walker, lesson: string): Promise<void> {
 /** Makes each of the lab's common mistakes, reads what is said of it, and puts it right. */
 export async function errInLab(walker: Walker, lesson: string): Promise<void> {
   const { page, language, t } = walker
-  const { folder, mistakes } = labOf(lesson)
+  const tried = labOf(lesson)
+  const { folder } = tried
+  const mistakes = pickCommon(tried, await readWrongSolutions(folder))
   const lab = await readLab(folder, language)
   const solved = solve(lab)
   const at = (id: string) => lab.cells.findIndex((one) => one.id === id)
   await start(walker)
   let from = lab.cells[0]?.id ?? ''
-  for (const { cell: id, write: wrong, check, says } of mistakes.toSorted((a, b) => at(a.check) - at(b.check))) {
-    await work(page, { from, to: check, parts: partsOf(err(solved, id, wrong), lab) })
+  for (const one of mistakes.toSorted((a, b) => at(a.check) - at(b.check))) {
+    const { check, says } = one
+    await work(page, { from, to: check, parts: partsOf(err(solved, one), lab) })
     await expect(cell(page, check).locator('dd').last()).toContainText(says[language], PATIENT) // its source holds the sentence too
-    await work(page, { from: id, to: check, parts: partsOf(solved, lab) })
+    await work(page, { from: Object.keys(one.parts)[0] ?? from, to: check, parts: partsOf(solved, lab) })
     await expect(cell(page, check).getByText(t('notebook.checks.passed'), { exact: true })).toBeVisible(PATIENT)
     from = lab.cells[at(check) + 1]?.id ?? ''
   }

@@ -3,9 +3,11 @@
 /** The sentence of the lesson; each of its words asks, and each can be read. */
 export const askers = ['red', 'light', 'always', 'means'] as const
 const heights = [1, 0.5, 0, -1] as const
+/** The second number of each query; the first is 0, so the height of a word that is read decides its score alone. */
+const queries = [-1, -1, 0, 2] as const
 /** By the word that asks, then by the one that is read; not divided by the root, as on the page. */
-export const maskScores: readonly (readonly number[])[] = heights.map((asking) =>
-  heights.map((read) => 0 - 2 * asking * read),
+export const maskScores: readonly (readonly number[])[] = queries.map((asked) =>
+  heights.map((height) => 0 + asked * height),
 )
 
 /** A square of the table: the word that asks, the word that is read. */

@@ -38,6 +38,14 @@ assert round(stop("red light always means"), 3) == 0.981 and round(stop("green l
 assert r3(ask("green light always means")[0]) == r3(weights) and round(ask("green light always means")[1][0], 3) == -0.657
 assert [round(100 * w) for w in weights] == [66, 24, 9, 1] and round(100 * stop("red light always means")) == 98 and 3 * 4 == 12
 
+# Query and key exchanged: a word asks with its own point, and is found under what was its query.
+WQ = space["W_Q"]
+times = space["times"]
+assert [times(point[w], WQ) for w in ("means", "red", "light", "always", "green")] == [(0, 2), (0, -1), (0, -1), (0, 0), (0, -3)]
+swapped = {c: softmax([dot(point["means"], times(point[w], WQ)) for w in (c, "light", "always", "means")]) for c in ("red", "green")}
+assert [dot(point["means"], times(point[w], WQ)) for w in ("red", "light", "always", "means")] == [1, 1, 0, -2]
+assert r3(swapped["red"]) == [0.414, 0.414, 0.152, 0.021] and round(swapped["green"][0], 3) == 0.839
+
 # The rows of the figure.
 assert r3(ask("red light")[0]) == [0.378, 0.622] and r3(ask("red light always")[0]) == [0.333] * 3 and ask("red")[0] == [1.0]
 assert [dot((0, -1), point[w]) for w in ("red", "light")] == [-1, -0.5]

@@ -46,7 +46,7 @@ assert table == [[4, 4.1, .447, .245], [16, 14.6, .671, .240], [64, 64.6, .803, 
 
 # Slopes of a share, checked by central differences.
 slope = lambda w: w * (1 - w)
-assert slope(.5) == .25 and round(slope(.245), 3) == .185 and round(slope(.94), 3) == .056 and round(slope(.99), 4) == .0099
+assert slope(.5) == .25 and round(slope(.245), 3) == .185 and round(slope(.92), 3) == .074 and round(slope(.99), 4) == .0099
 s, h = [2.0, 1.0, 0.0], 1e-5
 assert isclose((softmax([s[0] + h, 1, 0])[0] - softmax([s[0] - h, 1, 0])[0]) / (2 * h), slope(softmax(s)[0]), rel_tol=1e-6)
 
@@ -58,11 +58,13 @@ assert r3(softmax([2, 1, 0, -2])) == [.657, .242, .089, .012]
 assert round(stop(softmax(ours)[0]), 3) == .966 and round(stop(softmax([2, 1, 0, -2])[0]), 3) == .981
 
 # The mask.
-heights = (1, .5, 0, -1)
-scores = [[-2 * a * b for b in heights] for a in heights]
-assert scores[0] == [-2, -1, 0, 2] and scores[1] == [-1, -.5, 0, 1] and scores[3] == [2, 1, 0, -2]
-assert r3(softmax(scores[0])) == [.015, .041, .112, .831]
-assert [round(sum(softmax(row)[:i + 1]), 3) for i, row in enumerate(scores)] == [.015, .208, .75, 1]
+points = ((1, 1), (0, .5), (0, 0), (0, -1))
+queries = [(0, x - 2 * y) for x, y in points]                          # lesson 11: the colour, less twice the height
+assert queries == [(0, -1), (0, -1), (0, 0), (0, 2)]
+scores = [[dot(q, k) for k in points] for q in queries]
+assert scores[0] == [-1, -.5, 0, 1] and scores[1] == [-1, -.5, 0, 1] and scores[3] == [2, 1, 0, -2]
+assert r3(softmax(scores[0])) == [.078, .129, .213, .579]
+assert [round(sum(softmax(row)[:i + 1]), 3) for i, row in enumerate(scores)] == [.078, .208, .75, 1]
 masked = [softmax([x if j <= i else -inf for j, x in enumerate(row)]) for i, row in enumerate(scores)]
 assert r3(masked[1]) == [.378, .622, 0, 0] and all(isclose(sum(row), 1) for row in masked) and softmax([1000, 0]) == [1.0, 0.0]
 
@@ -70,7 +72,7 @@ assert r3(masked[1]) == [.378, .622, 0, 0] and all(isclose(sum(row), 1) for row 
 cost = lambda t: t * (t + 1) // 2
 assert (cost(4), cost(1000), cost(2000), cost(100_000)) == (10, 500_500, 2_001_000, 5_000_050_000)
 assert round(cost(2000) / cost(1000), 3) == 3.998 and 98 < cost(10_000) / cost(1000) < 100
-assert 768 // 12 == 64 and sqrt(64) == 8 and cost(1024) == 524_800 and 144 * cost(1024) == 75_571_200
+assert 1024 * 1024 == 1_048_576 and 768 // 12 == 64 and sqrt(64) == 8 and cost(1024) == 524_800 and 144 * cost(1024) == 75_571_200
 
 # Recall and the quiz.
 assert r3(softmax([0, 2, -inf])) == [.119, .881, 0] and round(exp(2), 3) == 7.389

@@ -15,11 +15,11 @@ const press = async (name: string, key = '{Enter}') => {
   await userEvent.keyboard(key)
 }
 
-it('begins without the mask: red reads means with 0.831, which stands ahead', async () => {
+it('begins without the mask: red reads means with 0.579, which stands ahead', async () => {
   const { box } = await show(part())
-  expect(values(box).slice(0, 5)).toEqual(['0.015', '0.041', '0.112', '0.831', '1.000'])
+  expect(values(box).slice(0, 5)).toEqual(['0.078', '0.129', '0.213', '0.579', '1.000'])
   expect(box.querySelectorAll('[data-look=gold-value]')).toHaveLength(1)
-  await expect.element(page.getByText('red reads ahead: 0.985 of its whole.')).toBeVisible()
+  await expect.element(page.getByText('red reads ahead: 0.922 of its whole.')).toBeVisible()
 })
 
 it('the mask on and off: before softmax each row is a whole, afterwards early rows are short', async () => {
@@ -35,12 +35,12 @@ it('the mask on and off: before softmax each row is a whole, afterwards early ro
   )
   await expect.element(page.getByText('Nobody reads ahead, and each row is one whole.')).toBeVisible()
   await button('share 0, afterwards').click()
-  expect(values(box).filter((_, i) => i % 5 === 4)).toEqual(['0.015', '0.208', '0.750', '1.000'])
+  expect(values(box).filter((_, i) => i % 5 === 4)).toEqual(['0.078', '0.208', '0.750', '1.000'])
   await expect
-    .element(page.getByText('The row of red keeps 0.015. 0.985 was given to what is covered, and is gone.'))
+    .element(page.getByText('The row of red keeps 0.078. 0.922 was given to what is covered, and is gone.'))
     .toBeVisible()
   await button('Off').click()
-  await expect.element(page.getByText('red reads ahead: 0.985 of its whole.')).toBeVisible()
+  await expect.element(page.getByText('red reads ahead: 0.922 of its whole.')).toBeVisible()
 })
 
 it('by keys alone to the goal: the square of always in the row of light; others are answered with what they are', async () => {
@@ -48,8 +48,8 @@ it('by keys alone to the goal: the square of always in the row of light; others 
   const { box, draw } = await show(part())
   await press('On')
   await press('red asks light: −∞')
-  await expect.element(page.getByText(/^red now reads light with 0\.731\. That is its answer, but/)).toBeVisible()
-  await press('red asks light: −1')
+  await expect.element(page.getByText(/^red now reads light with 0\.622\. That is its answer, but/)).toBeVisible()
+  await press('red asks light: −0.5')
   await press('light asks means: −∞', ' ')
   await expect
     .element(page.getByText(/^light now reads means with 0\.736\. The word it has to predict is always/))
@@ -69,10 +69,10 @@ it('does not count while zeros are only written afterwards, or with a second squ
   await button('On').click()
   await button('light asks always: 0').click()
   expect(box.querySelectorAll('[data-reached]')).toHaveLength(0)
-  await button('red asks light: −1').click()
+  await button('red asks light: −0.5').click()
   await button('score −∞').click()
   expect(box.querySelectorAll('[data-reached]')).toHaveLength(0)
-  await button('red asks light: −1').click()
+  await button('red asks light: −0.5').click()
   await expect.poll(() => box.querySelectorAll('[data-reached]').length).toBe(1)
 })
 

@@ -1,0 +1,16 @@
+# fails: check-mask
+# en: with look_back=False each word reads itself alone
+# zh-CN: look_back=False 时，只读自己
+
+# === attention
+def attention(model, xs, look_back=True):
+    """What each word blends from the words it may read."""
+    keys, values = [times(model.K, x) for x in xs], [times(model.V, x) for x in xs]
+    blends = []
+    for i, x in enumerate(xs):
+        query = times(model.Q, x)
+        # One line is missing: which places may word i read?
+        readable = range(i + 1)
+        weights = softmax([dot(query, keys[j], 1 / math.sqrt(model.width)) for j in readable])
+        blends.append([dot(weights, [values[j][k] for j in readable]) for k in range(model.width)])
+    return blends
