@@ -56,6 +56,9 @@ const writerState = z.enum(['this', 'other', 'free'])
 
 const hours = z.strictObject({ is_metered: z.boolean(), balance_seconds: z.int() })
 
+/** What the phase's certificate makes of a lab whose solution was opened: nothing, or self-checked. */
+const solutionRule = z.enum(['allowed', 'not-verified'])
+
 /**
  * `checking`: run again apart from the learner's kernel at this moment. `failed`: a hidden check did not pass; it can
  * be handed in again.
@@ -77,6 +80,11 @@ export const receipt = z.strictObject({
   self_checked_because: z.enum(['no_wall', 'packages', 'unserved', 'busy']).nullable(),
   /** Ids of the checks that the run apart saw fail. */
   failed_checks: z.array(z.string()),
+  /** Ids of the checks whose solution was open when it was handed in. */
+  solutions_seen: z.array(z.string()),
+  solution: solutionRule,
+  /** What the hidden tests drew their inputs from, in hexadecimals; null until it was checked apart. */
+  seed: z.string().nullable(),
 })
 export type Receipt = z.output<typeof receipt>
 
@@ -116,4 +124,5 @@ export const check = z.strictObject({
   /** How many of them were opened; the solution comes after the last one. */
   hints_seen: z.int(),
   has_solution: z.boolean(),
+  solution: solutionRule,
 })

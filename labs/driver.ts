@@ -86,7 +86,12 @@ export interface CellResult {
 
 /** `stopped`: the learner's code took all the time, spoke out of turn, or ended its process; nothing has passed. */
 export type CheckRun =
-  | { readonly kind: 'ran'; readonly results: readonly CellResult[] }
+  | {
+      readonly kind: 'ran'
+      readonly results: readonly CellResult[]
+      /** What the hidden tests drew their inputs from; nothing was drawn where it is left out. */
+      readonly seed?: string
+    }
   | { readonly kind: 'stopped'; readonly why: 'time' | 'protocol' | 'ended' }
   | { readonly kind: 'unavailable'; readonly why: CheckObstacle }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkKinds } from '../domain/certificate/verdict.ts'
 import { editionStates } from '../domain/phase/edition.ts'
 import type { Certificate, CertificateText } from '../domain/certificate/certificate.ts'
-import type { CertificateRule } from '../domain/certificate/rule.ts'
+import { solutionRules, type CertificateRule } from '../domain/certificate/rule.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { one, optional, rows, run, sql } from './sql.ts'
@@ -17,6 +17,7 @@ const rule = z.strictObject({
   lessons: z.union([z.literal('all'), z.array(z.string())]),
   quizzes: z.array(z.string()),
   experiments: z.array(z.string()),
+  solution: z.enum(solutionRules).exactOptional(),
 }) satisfies z.ZodType<CertificateRule>
 
 const PhaseWithRule = z.strictObject({

@@ -1,5 +1,6 @@
 // What the importer wrote of experiments, and what is known of a learner in them.
 import { z } from 'zod'
+import { solutionRules } from '../domain/certificate/rule.ts'
 import { checkKinds } from '../domain/certificate/verdict.ts'
 import { editionStates } from '../domain/phase/edition.ts'
 import type { Db } from './database.ts'
@@ -49,6 +50,8 @@ const Experiment = z
     lesson_id: z.string(),
     lesson_title: localised,
     definition,
+    /** What its phase's certificate makes of a solution that was opened. */
+    solution: z.enum(solutionRules),
     is_enrolled: z.boolean(),
   })
   .transform((row) => ({
@@ -62,6 +65,7 @@ const Experiment = z
     lessonId: row.lesson_id,
     lessonTitle: row.lesson_title,
     definition: row.definition,
+    solution: row.solution,
     isEnrolled: row.is_enrolled,
   }))
 /** An experiment where it stands, and whether this learner is enrolled in its phase. */
@@ -74,7 +78,7 @@ export const selectOptionalExperiment = (db: Db, key: { experimentId: string; ac
     Experiment,
     sql`select x.id, x.phase_id, p.title as phase_title, p.state as phase_state, p.free_hours, m.id as module_id, m.title as module_title, l.id as lesson_id,
           coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title,
-          x.definition,
+          x.definition, coalesce(p.certificate ->> 'solution', 'allowed') as solution,
           exists (select from enrolment e where e.account_id = ${key.accountId} and e.phase_id = p.id and e.left_at is null) as is_enrolled
         from experiment x
         join lesson l on l.phase_id = x.phase_id and l.id = x.lesson_id
@@ -132,14 +136,16 @@ const Result = z
 
 /**
  * Each experiment of a phase with how the learner stands; finished once one hand-in has passed, verified if any of
- * those was.
+ * those was and the certificate's rule about solutions has nothing against it.
  */
 export const selectExperimentResults = (db: Db, of: { accountId: string; phaseId: string }) =>
   rows(
     db,
     Result,
-    sql`select x.id as experiment_id, count(h.id) > 0 as is_finished, max(h.check_kind) as check_kind
+    sql`select x.id as experiment_id, count(h.id) > 0 as is_finished,
+          max(case when p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}' then 'self-checked' else h.check_kind end) as check_kind
         from experiment x
+        join phase p on p.id = x.phase_id
         left join lab_hand_in h on h.experiment_id = x.id and h.account_id = ${of.accountId} and h.outcome = 'passed'
         where x.phase_id = ${of.phaseId} and not x.is_retired
         group by x.id order by x.id`,
@@ -150,8 +156,10 @@ export const selectOptionalLessonExperiment = (db: Db, of: { accountId: string; 
   optional(
     db,
     Result,
-    sql`select x.id as experiment_id, count(h.id) > 0 as is_finished, max(h.check_kind) as check_kind
+    sql`select x.id as experiment_id, count(h.id) > 0 as is_finished,
+          max(case when p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}' then 'self-checked' else h.check_kind end) as check_kind
         from experiment x
+        join phase p on p.id = x.phase_id
         left join lab_hand_in h on h.experiment_id = x.id and h.account_id = ${of.accountId} and h.outcome = 'passed'
         where x.phase_id = ${of.phaseId} and x.lesson_id = ${of.lessonId} and not x.is_retired
         group by x.id`,

@@ -16,6 +16,8 @@ const HandIn = z
     check_kind: z.enum(checkKinds).nullable(),
     failed_checks: z.array(z.string()),
     obstacle: z.enum(checkObstacles).nullable(),
+    solutions_seen: z.array(z.string()),
+    seed: z.string().nullable(),
     handed_in_at: z.date(),
   })
   .transform((row) => ({
@@ -29,6 +31,10 @@ const HandIn = z
     checkKind: row.check_kind,
     failedChecks: row.failed_checks,
     obstacle: row.obstacle,
+    /** Checks whose solution was open when it was handed in. */
+    solutionsSeen: row.solutions_seen,
+    /** What the hidden tests of its check drew their inputs from. */
+    seed: row.seed,
     handedInAt: row.handed_in_at,
   }))
 export type HandInFact = z.output<typeof HandIn>
@@ -38,7 +44,7 @@ export const selectOptionalHandIn = (db: Db, of: { accountId: string; experiment
   optional(
     db,
     HandIn,
-    sql`select id, number, version, hash, score, total, outcome, check_kind, failed_checks, obstacle, handed_in_at from lab_hand_in
+    sql`select id, number, version, hash, score, total, outcome, check_kind, failed_checks, obstacle, solutions_seen, seed, handed_in_at from lab_hand_in
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} order by handed_in_at desc, version desc limit 1`,
   )
 
@@ -57,14 +63,15 @@ export const insertHandIn = (
     hash: string
     score: number
     total: number
+    solutionsSeen: readonly string[]
     now: Date
   },
 ) =>
   optional(
     db,
     Id,
-    sql`insert into lab_hand_in (number, account_id, experiment_id, version, content, hash, score, total, outcome, handed_in_at)
-        values (${handIn.number}, ${handIn.accountId}, ${handIn.experimentId}, ${handIn.version}, ${handIn.packed}, ${handIn.hash}, ${handIn.score}, ${handIn.total}, 'checking', ${handIn.now})
+    sql`insert into lab_hand_in (number, account_id, experiment_id, version, content, hash, score, total, solutions_seen, outcome, handed_in_at)
+        values (${handIn.number}, ${handIn.accountId}, ${handIn.experimentId}, ${handIn.version}, ${handIn.packed}, ${handIn.hash}, ${handIn.score}, ${handIn.total}, ${handIn.solutionsSeen}, 'checking', ${handIn.now})
         on conflict (account_id, experiment_id, version, hash) do nothing
         returning id`,
   )
@@ -72,12 +79,19 @@ export const insertHandIn = (
 /** A failed one of this very version: handed in again, it is checked again. */
 export const updateHandInAgain = (
   db: Db,
-  of: { accountId: string; experimentId: string; version: number; hash: string; now: Date },
+  of: {
+    accountId: string
+    experimentId: string
+    version: number
+    hash: string
+    solutionsSeen: readonly string[]
+    now: Date
+  },
 ) =>
   optional(
     db,
     Id,
-    sql`update lab_hand_in set outcome = 'checking', handed_in_at = ${of.now}, checked_at = null, obstacle = null, rechecked_at = null
+    sql`update lab_hand_in set outcome = 'checking', handed_in_at = ${of.now}, checked_at = null, solutions_seen = ${of.solutionsSeen}, obstacle = null, rechecked_at = null
         where account_id = ${of.accountId} and experiment_id = ${of.experimentId} and version = ${of.version} and hash = ${of.hash} and outcome = 'failed'
         returning id`,
   )
@@ -114,6 +128,8 @@ interface Looked {
   readonly failedChecks: readonly string[]
   /** Null: not worked out. */
   readonly score: number | null
+  /** Null: nothing was drawn. */
+  readonly seed: string | null
   readonly now: Date
 }
 
@@ -124,7 +140,7 @@ export const updateHandInChecked = (
 ) =>
   run(
     db,
-    sql`update lab_hand_in set outcome = ${result.outcome}, check_kind = ${result.checkKind}, obstacle = ${result.obstacle}, failed_checks = ${result.failedChecks}, score = coalesce(${result.score}::numeric, score), checked_at = ${result.now}
+    sql`update lab_hand_in set outcome = ${result.outcome}, check_kind = ${result.checkKind}, obstacle = ${result.obstacle}, failed_checks = ${result.failedChecks}, score = coalesce(${result.score}::numeric, score), seed = ${result.seed}, checked_at = ${result.now}
         where id = ${result.id} and outcome = 'checking'`,
   )
 
@@ -153,7 +169,7 @@ export const selectOptionalHandInToRecheck = (db: Db, id: string) =>
 export const updateHandInRechecked = (db: Db, result: Looked & { isVerified: boolean }) =>
   run(
     db,
-    sql`update lab_hand_in set check_kind = case when ${result.isVerified}::boolean then 'verified' else check_kind end, obstacle = ${result.obstacle}::text, failed_checks = ${result.failedChecks}::text[],
+    sql`update lab_hand_in set check_kind = case when ${result.isVerified}::boolean then 'verified' else check_kind end, obstacle = ${result.obstacle}::text, seed = coalesce(${result.seed}::text, seed), failed_checks = ${result.failedChecks}::text[],
           score = case when ${result.isVerified}::boolean then coalesce(${result.score}::numeric, score) else score end, rechecked_at = ${result.now}::timestamptz
         where id = ${result.id} and check_kind = 'self-checked' and rechecked_at is null`,
   )

@@ -202,6 +202,24 @@ export const upsertHintSeen = (db: Db, hint: Key & { checkId: string; number: nu
         on conflict (account_id, experiment_id, check_id) do update set hints_seen = greatest(lab_check.hints_seen, excluded.hints_seen)`,
   )
 
+/** That the solution of a check was opened; it stays when the work is deleted. */
+export const insertSolutionSeen = (db: Db, seen: Key & { checkId: string; now: Date }) =>
+  run(
+    db,
+    sql`insert into lab_solution_seen (account_id, experiment_id, check_id, seen_at)
+        values (${seen.accountId}, ${seen.experimentId}, ${seen.checkId}, ${seen.now})
+        on conflict do nothing`,
+  )
+
+const Seen = z.strictObject({ check_id: z.string() }).transform((row) => row.check_id)
+
+export const selectSolutionsSeen = (db: Db, key: Key) =>
+  rows(
+    db,
+    Seen,
+    sql`select check_id from lab_solution_seen where account_id = ${key.accountId} and experiment_id = ${key.experimentId} order by check_id`,
+  )
+
 /** The notebook has begun anew: nothing of it has passed; what was seen was seen. */
 export const updateChecksOpen = (db: Db, key: Key) =>
   run(

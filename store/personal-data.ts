@@ -107,6 +107,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) as fact from lab_check t where account_id = ${of.accountId} order by experiment_id, check_id limit ${of.limit} offset ${of.offset}`,
   ),
+  lab_solution_seen: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from lab_solution_seen t where account_id = ${of.accountId} order by experiment_id, check_id limit ${of.limit} offset ${of.offset}`,
+  ),
   lab_hand_in: heavy(
     (of) => sql`select to_jsonb(t) - 'content' as fact, content as packed from lab_hand_in t
     where account_id = ${of.accountId} order by handed_in_at, id limit ${of.limit} offset ${of.offset}`,

@@ -335,6 +335,8 @@ table lab_hand_in
   checked_at timestamp with time zone
   obstacle text
   rechecked_at timestamp with time zone
+  solutions_seen text[] not null default '{}'::text[]
+  seed text
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   CHECK (((outcome = 'passed'::text) = (check_kind IS NOT NULL)))
   CHECK ((check_kind = ANY (ARRAY['verified'::text, 'self-checked'::text])))
@@ -387,6 +389,14 @@ table lab_session
   CREATE UNIQUE INDEX lab_session_active ON public.lab_session USING btree (account_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
   CREATE INDEX lab_session_newest ON public.lab_session USING btree (account_id, experiment_id, requested_at DESC)
   CREATE INDEX lab_session_to_reconcile ON public.lab_session USING btree (looked_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'running'::text])) OR (NOT is_reaped))
+table lab_solution_seen
+  account_id uuid not null
+  experiment_id text not null
+  check_id text not null
+  seen_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (experiment_id) REFERENCES experiment(id)
+  PRIMARY KEY (account_id, experiment_id, check_id)
 table lab_start
   account_id uuid not null
   start_id text not null

@@ -137,6 +137,11 @@ const parts: readonly Part[] = [
       select w.account_id, w.experiment_id, 'check-' || c, true, 2 from growth_learner l join lab_work w on w.account_id = l.id, generate_series(1, 3) c`,
   },
   {
+    table: 'lab_solution_seen',
+    fill: () => sql`insert into lab_solution_seen (account_id, experiment_id, check_id, seen_at)
+      select w.account_id, w.experiment_id, 'check-' || c, now() from growth_learner l join lab_work w on w.account_id = l.id, generate_series(1, 2) c where l.n % 10 = 0`,
+  },
+  {
     table: 'lab_session',
     fill: () => sql`insert into lab_session (id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, requested_at, ready_at, ended_at, seen_at, charged_seconds, is_reaped, looked_at)
       select overlay(md5('lab ' || l.n || ' ' || x.experiment_id) placing left(l.id::text, 8) from 1 for 8)::uuid, l.id, x.experiment_id, x.phase_id, 'embedded', true, case when is_active then 'running' else 'ended' end, case when not is_active then 'stopped' end,

@@ -56,6 +56,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'lab_start',
     'lab_ticket',
     'lab_check',
+    'lab_solution_seen',
     'lab_hand_in',
     'hour_lot',
     'hour_lot_due',

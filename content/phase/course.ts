@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { solutionRules } from '../../domain/certificate/rule.ts'
 import { editionStates } from '../../domain/phase/edition.ts'
 import type { Validity } from '../../domain/certificate/rule.ts'
 import { days, language, line, localised, slug } from '../fields.ts'
@@ -33,6 +34,7 @@ export const courseFields = z.strictObject({
       lessons: z.union([z.literal('all'), z.array(slug).min(1)]),
       quizzes: z.array(slug).default([]),
       experiments: z.array(slug).default([]),
+      solution: z.enum(solutionRules).default('allowed'),
     })
     .optional(),
   /** Ids as in published-ids.txt that are gone for good. */

@@ -217,6 +217,7 @@ function readCertificate(
     lessons: rule.lessons,
     quizzes: rule.quizzes.map(global),
     experiments: rule.experiments.map(global),
+    ...(rule.solution === 'allowed' ? {} : { solution: rule.solution }),
   }
 }
 

@@ -145,6 +145,9 @@ export const receipt: NonNullable<LabStatus['receipt']> = {
   check_kind: null,
   self_checked_because: null,
   failed_checks: ['check-pairs'],
+  solutions_seen: [],
+  solution: 'allowed',
+  seed: null,
 }
 
 const check = (id: string, title: string, of: Partial<Detail['checks'][number]>) => ({
@@ -157,6 +160,7 @@ const check = (id: string, title: string, of: Partial<Detail['checks'][number]>)
   hint_count: 3,
   hints_seen: 0,
   has_solution: true,
+  solution: 'allowed' as const,
   ...of,
 })
 

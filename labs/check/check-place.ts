@@ -8,7 +8,7 @@ import type { CheckOrder, CheckRun } from '../driver.ts'
 import { packFolder } from './folder.ts'
 import { spawnChild } from './peer.ts'
 import { findWall, type Probed } from './probe.ts'
-import { runCheck, standardLimits, type CheckLimits, type Trial } from './run-check.ts'
+import { runCheck, standardLimits, type CheckLimits, type Judged, type Trial } from './run-check.ts'
 import { close, openBytes } from './seccomp.ts'
 import { listWalls, type Wall } from './walls.ts'
 
@@ -52,17 +52,19 @@ export function makeCheckPlace({
           (one) => one.kind === wall.kind && (one.uid === undefined) === (wall.uid === undefined),
         ) ?? wall,
     }
+    const seed = randomBytes(16).toString('hex')
     const beside = order.files?.length ? openBytes(packFolder(order.files)) : undefined
     try {
-      return await runCheck(order, {
+      const run = await runCheck(order, {
         trial,
-        seed: randomBytes(16).toString('hex'),
+        seed,
         walls,
         limits,
         indexURL: `${folder}/`,
         snapshot: await python,
         folder: beside,
       })
+      return { ...run, seed }
     } finally {
       close(beside)
     }
@@ -95,7 +97,7 @@ export function makeCheckPlace({
 
 async function seeSolution(
   { author, files }: Omit<CheckOrder, 'own'>,
-  judge: (order: CheckOrder) => ReturnType<typeof runCheck>,
+  judge: (order: CheckOrder) => Promise<Judged>,
 ): Promise<Trial | undefined> {
   const own = Object.fromEntries(author.filter((cell) => cell.isOwn).map((cell) => [cell.id, cell.source]))
   const run = await judge({ author, own, ...(files ? { files } : {}) })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import { selectExperimentResults } from '../../store/experiment.ts'
-import { one, sql } from '../../store/sql.ts'
+import { one, run, sql } from '../../store/sql.ts'
 import { SOLUTION } from '../../store/test-experiment.ts'
 import { makeCheckPlace, type CheckStanding } from '../../labs/check/check-place.ts'
 import { queueRecheck } from '../flows/recheck-hand-ins.ts'
@@ -38,6 +38,7 @@ const ran =
   async ({ author }: CheckOrder): Promise<CheckRun> => ({
     kind: 'ran',
     results: author.map((cell) => ({ id: cell.id, isOk: isOk(cell), ename: '', evalue: '' })),
+    seed: '0f'.repeat(16),
   })
 
 /** A running lab with `source` saved as version 1. */
@@ -179,6 +180,39 @@ describe('a hand-in', () => {
     expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
     expect((await complete(tab)).body).toMatchObject({ items: expect.arrayContaining([]) })
     expect((await complete(tab)).body).not.toHaveProperty('error')
+  })
+
+  test('tells on its receipt which solutions were open by then, also of work that was deleted since, and what its hidden tests drew from', async () => {
+    answer = ran(() => true)
+    const { tab } = await openRunning()
+    await pass(tab, false)
+    for (const number of [1, 2, 3]) await tab.ask('/experiment/hint', { check_id: 'check-double', number })
+    await tab.ask('/experiment/stop')
+    await tab.ask('/experiment/delete')
+    const { notebook } = await tab.takeOver()
+    await tab.mine('/experiment/start')
+    await tab.beat()
+    await tab.save(withCode(notebook.content, `def double(x):\n    ${SOLUTION}`), 0)
+    await pass(tab)
+    expect(await tab.mine('/experiment/finish', { version: 1 })).toMatchObject({
+      receipt: { solutions_seen: ['check-double'], solution: 'allowed', seed: null },
+    })
+    await deliverMails(house)
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      check_kind: 'verified',
+      seed: '0f'.repeat(16),
+    })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'verified' })
+    await run(
+      db,
+      sql`update phase set certificate = '{"validity": {"kind": "permanent"}, "lessons": "all", "quizzes": [], "experiments": ["llm.lab"], "solution": "not-verified"}' where id = 'llm'`,
+    )
+    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+      check_kind: 'verified',
+      solution: 'not-verified',
+    })
+    expect(await resultOf(tab)).toMatchObject({ isFinished: true, checkKind: 'self-checked' })
+    await run(db, sql`update phase set certificate = null where id = 'llm'`)
   })
 
   test('that fails a hidden test says which, does not count, and can be handed in again', async () => {

@@ -8,8 +8,10 @@ import { insertHandIn, selectOptionalHandIn, updateHandInAgain } from '../../sto
 import { countStatement, selectLots, selectStatement } from '../../store/hours.ts'
 import { lockLabSession, selectOptionalNewestLabSession } from '../../store/lab-session.ts'
 import {
+  insertSolutionSeen,
   selectChecks,
   selectOptionalVersion,
+  selectSolutionsSeen,
   updateVersionKind,
   upsertCheck,
   upsertHintSeen,
@@ -39,7 +41,7 @@ export const experimentCheckCalls = {
       return { checks: presentChecks(experiment, await selectChecks(db, key), locale) }
     }),
 
-  '/experiment/hint': ({ database, learner, locale }, { experiment_id, check_id, number }) =>
+  '/experiment/hint': ({ database, learner, locale, labs }, { experiment_id, check_id, number }) =>
     transact(database, async (db) => {
       const experiment = await admitExperiment(db, learner, experiment_id)
       if (experiment instanceof Refusal) return experiment
@@ -55,6 +57,7 @@ export const experimentCheckCalls = {
       const isLocked = isSolution ? (known?.tries ?? 0) === 0 : number > (known?.hintsSeen ?? 0) + 1
       if (isLocked) return refuse('hint_locked')
       await upsertHintSeen(db, { ...key, checkId: check_id, number })
+      if (isSolution) await insertSolutionSeen(db, { ...key, checkId: check_id, now: await labs.clock(db) })
       return {
         number,
         text,
@@ -80,7 +83,7 @@ export const experimentCheckCalls = {
       const stored = await selectOptionalHandIn(db, key)
       if (!stored) throw new Error('a hand-in that was written is not there')
       return {
-        receipt: presentHandInReceipt(stored),
+        receipt: presentHandInReceipt(stored, experiment),
         status: await readStatus(db, { ...context, accountId: learner.id, experiment, writer }),
       }
     })
@@ -131,6 +134,7 @@ async function handIn(
   const missing = checks.filter((check) => check.is_required && check.state !== 'passed').length
   if (missing > 0) return refuse('checks_missing', { args: { count: missing } })
   if (await isAsGiven(db, { experimentId: experiment.id, packed: stored.packed })) return refuse('notebook_untouched')
+  const solutionsSeen = await selectSolutionsSeen(db, key)
   const sum = (list: typeof checks) => list.reduce((points, check) => points + check.points, 0)
   const written =
     (await insertHandIn(db, {
@@ -141,8 +145,9 @@ async function handIn(
       hash: stored.hash,
       score: sum(checks.filter((check) => check.state === 'passed')),
       total: sum(checks),
+      solutionsSeen,
       now,
-    })) ?? (await updateHandInAgain(db, { ...key, version, hash: stored.hash, now }))
+    })) ?? (await updateHandInAgain(db, { ...key, version, hash: stored.hash, solutionsSeen, now }))
   if (written) await queueHandInCheck(db, { id: written.id, accountId: learner.id, now })
   await updateVersionKind(db, { ...key, version, kind: 'handed_in' })
   const session = factsOf(await lockLabSession(db, newest.id), labs)

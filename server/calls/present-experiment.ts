@@ -24,7 +24,7 @@ export interface StatusAsked {
   readonly labs: Labs
   readonly locale: Locale
   readonly accountId: string
-  readonly experiment: Pick<ExperimentFact, 'id' | 'phaseId'>
+  readonly experiment: Pick<ExperimentFact, 'id' | 'phaseId' | 'solution'>
   /** The secret of the tab that asks. */
   readonly writer: string | undefined
 }
@@ -48,7 +48,7 @@ export async function readStatus(
     },
     writer: findWriter(work, writer, now),
     version: work?.version ?? 0,
-    receipt: handIn ? presentHandInReceipt(handIn) : null,
+    receipt: handIn ? presentHandInReceipt(handIn, experiment) : null,
     server_now: toSeconds(now),
   }
 }
@@ -117,7 +117,7 @@ export const presentLabFiles = (
     height: height ?? null,
   }))
 
-export const presentHandInReceipt = (handIn: HandInFact): Receipt => ({
+export const presentHandInReceipt = (handIn: HandInFact, { solution }: Pick<ExperimentFact, 'solution'>): Receipt => ({
   number: handIn.number,
   handed_in_at: toSeconds(handIn.handedInAt),
   score: handIn.score,
@@ -128,12 +128,15 @@ export const presentHandInReceipt = (handIn: HandInFact): Receipt => ({
   check_kind: handIn.checkKind,
   self_checked_because: handIn.checkKind === 'self-checked' ? handIn.obstacle : null,
   failed_checks: [...handIn.failedChecks],
+  solutions_seen: [...handIn.solutionsSeen],
+  solution,
+  seed: handIn.seed,
 })
 
 type WireCheck = OutputOf<'/experiment/check'>['checks'][number]
 
 export function presentChecks(
-  { definition }: Pick<ExperimentFact, 'definition'>,
+  { definition, solution }: Pick<ExperimentFact, 'definition' | 'solution'>,
   known: readonly CheckFact[],
   locale: Locale,
 ): WireCheck[] {
@@ -149,6 +152,7 @@ export function presentChecks(
       hint_count: hintsOf(check, locale).length,
       hints_seen: fact?.hintsSeen ?? 0,
       has_solution: Object.keys(check.solution).length > 0,
+      solution,
     }
   })
 }

@@ -168,12 +168,20 @@ export interface HandInVerdict {
   readonly obstacle: HandInFact['obstacle']
   readonly failedChecks: string[]
   readonly score: number | null
+  readonly seed: string | null
 }
 
 /** What a run says. Time and memory are the learner's to spend: who spends all of it has not passed. */
 function judgeRun(run: CheckRun, checks: Checks): HandInVerdict {
   if (run.kind === 'unavailable')
-    return { outcome: 'passed', checkKind: 'self-checked', obstacle: run.why, failedChecks: [], score: null }
+    return {
+      outcome: 'passed',
+      checkKind: 'self-checked',
+      obstacle: run.why,
+      failedChecks: [],
+      score: null,
+      seed: null,
+    }
   const passed = new Set(
     run.kind === 'ran' ? run.results.filter((result) => result.isOk).map((result) => result.id) : [],
   )
@@ -186,6 +194,7 @@ function judgeRun(run: CheckRun, checks: Checks): HandInVerdict {
     obstacle: null,
     failedChecks: failed.map((check) => check.id),
     score,
+    seed: run.kind === 'ran' ? (run.seed ?? null) : null,
   }
 }
 

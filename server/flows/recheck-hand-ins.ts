@@ -47,7 +47,7 @@ export async function recheckHandIn(house: House, job: unknown, { isLastTry = fa
   const { id } = payload.parse(job)
   const handIn = await selectOptionalHandInToRecheck(house.database, id)
   if (!handIn) return
-  const { checkKind, obstacle, failedChecks, score } = await judgeHandIn(house, handIn, { isLastTry })
+  const { checkKind, obstacle, failedChecks, score, seed } = await judgeHandIn(house, handIn, { isLastTry })
   if (obstacle === 'no_wall' || obstacle === 'busy') return // it is asked again by a later round
   await updateHandInRechecked(house.database, {
     id,
@@ -55,6 +55,7 @@ export async function recheckHandIn(house: House, job: unknown, { isLastTry = fa
     obstacle,
     failedChecks,
     score,
+    seed,
     now: await house.labs.clock(house.database),
   })
 }

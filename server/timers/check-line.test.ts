@@ -60,6 +60,7 @@ async function handIn(accountId: string, word: string): Promise<string> {
     hash: word,
     score: 2,
     total: 2,
+    solutionsSeen: [],
     now: app.now(),
   })
   return row?.id ?? ''
@@ -98,6 +99,7 @@ test('those who have handed in less within the hour go first, and what is only c
       obstacle: 'no_wall',
       failedChecks: [],
       score: null,
+      seed: null,
       now: app.now(),
     })
   await recheckHandIns(app)

@@ -27,6 +27,7 @@ export const checkView = (more: Partial<CheckView> = {}): CheckView => ({
   hints_seen: 0,
   hint_count: 2,
   has_solution: true,
+  solution: 'allowed' as const,
   cellId: 'check-1',
   solutionCellId: 'code-1',
   complaint: undefined,

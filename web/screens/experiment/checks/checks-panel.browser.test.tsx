@@ -97,6 +97,15 @@ it('hints come one by one, then the solution; each is where the reader is, and t
   await expect.poll(() => document.activeElement?.textContent).toContain('Hint text 2')
 })
 
+it('says before the solution is opened what the certificate will make of it, where the phase has such a rule', async () => {
+  const last = { ...failed, hint_count: 0, hints_seen: 0, solution: 'not-verified' as const }
+  const { panel } = makePanel({ checks: [last] })
+  const { draw } = await show(panel)
+  await expect.element(page.getByText(/this lab counts as self-checked on your certificate/)).toBeVisible()
+  await draw(makePanel({ checks: [{ ...last, solution: 'allowed' as const }] }).panel)
+  await expect.element(page.getByText(/counts as self-checked/)).not.toBeInTheDocument()
+})
+
 it('a hint that does not come is told, and can be asked for again', async () => {
   const { panel } = makePanel({
     checks: [failed],

@@ -190,10 +190,13 @@ function NextHint({ check }: { check: CheckView }) {
   const isSolutionNext = opened === check.hint_count
   if (opened > check.hint_count || (isSolutionNext && !check.has_solution)) return null
   return (
-    <Button look="quiet" isSmall icon={<Lightbulb aria-hidden="true" />} aria-disabled={isBusy} onClick={open}>
-      {isSolutionNext
-        ? t('notebook.checks.solution')
-        : t('notebook.checks.hint', { number: opened + 1, total: check.hint_count })}
-    </Button>
+    <>
+      {isSolutionNext && check.solution === 'not-verified' ? <p>{t('notebook.checks.solutionCounts')}</p> : null}
+      <Button look="quiet" isSmall icon={<Lightbulb aria-hidden="true" />} aria-disabled={isBusy} onClick={open}>
+        {isSolutionNext
+          ? t('notebook.checks.solution')
+          : t('notebook.checks.hint', { number: opened + 1, total: check.hint_count })}
+      </Button>
+    </>
   )
 }

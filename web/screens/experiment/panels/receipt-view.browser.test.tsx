@@ -16,6 +16,9 @@ const receipt: Receipt = {
   check_kind: 'verified',
   self_checked_because: null,
   failed_checks: [],
+  solutions_seen: [],
+  solution: 'allowed',
+  seed: '0f'.repeat(16),
 }
 const checks = [checkView()]
 
@@ -40,6 +43,15 @@ it('names the hidden check that did not pass, and what is still being checked is
   await expect.element(page.getByRole('status')).toMatchTextContent('Not passed: Pairs are counted')
   await draw(<ReceiptView receipt={{ ...receipt, outcome: 'checking', check_kind: null }} checks={checks} />)
   await expect.element(page.getByRole('status')).toMatchTextContent('Being checked')
+})
+
+it('names the solutions that were open, and says what the certificate makes of them', async () => {
+  const opened: Receipt = { ...receipt, solutions_seen: ['pairs'] }
+  const { box, draw } = await show(<ReceiptView receipt={opened} checks={checks} />)
+  await expect.element(page.getByText('The solution had been opened of: Pairs are counted.')).toBeVisible()
+  expect(box.textContent).not.toContain('counts as self-checked')
+  await draw(<ReceiptView receipt={{ ...opened, solution: 'not-verified' }} checks={checks} />)
+  await expect.element(page.getByText(/On your certificate this lab counts as self-checked\./)).toBeVisible()
 })
 
 it.each(languages)('can be read in light and dark and pressed by a finger in %s', async (locale) => {

@@ -31,15 +31,31 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
   const why = whySelfChecked(receipt)
   const said = why ? `${kind}${gap}${t(why)}` : kind
   const failed = checks.filter(({ id }) => receipt.failed_checks.includes(id)).map(({ title }) => title)
+  const opened = checks.filter(({ id }) => receipt.solutions_seen.includes(id)).map(({ title }) => title)
+  const seen =
+    opened.length === 0
+      ? undefined
+      : [
+          t('notebook.receipt.solutions', { checks: spaceChinese(new Intl.ListFormat(locale).format(opened)) }),
+          ...(receipt.solution === 'not-verified' ? [t('notebook.receipt.solutionsCount')] : []),
+        ].join(gap)
   const rows: readonly (readonly [string, string])[] = [
     [t('notebook.receipt.number'), receipt.number],
     [t('notebook.receipt.time'), time],
   ]
   const hash = [t('notebook.receipt.hash'), receipt.hash] as const
+  const proof = [
+    ...(seen === undefined ? [] : [[t('notebook.receipt.solutionsName'), seen] as const]),
+    ...(receipt.seed === null ? [] : [[t('notebook.receipt.seed'), receipt.seed] as const]),
+  ]
   const copy = async () => {
-    const lines = [...rows, [t('notebook.receipt.score'), score], hash, [t('notebook.receipt.kind'), said]].map(
-      ([name, value]) => t('shell.pair', { name, value }),
-    )
+    const lines = [
+      ...rows,
+      [t('notebook.receipt.score'), score],
+      hash,
+      [t('notebook.receipt.kind'), said],
+      ...proof,
+    ].map(([name, value]) => t('shell.pair', { name, value }))
     if (await copyText(lines.join('\n'))) notify(t('notebook.receipt.copied'))
     else notifyFailure(t('notebook.receipt.copyFailed'))
   }
@@ -57,6 +73,7 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
             ? null
             : `${gap}${t('notebook.receipt.failedList', { checks: spaceChinese(new Intl.ListFormat(locale).format(failed)) })}`}
         </p>
+        {seen === undefined ? null : <p>{seen}</p>}
       </div>
       <dl>
         {rows.map(([name, value]) => (
@@ -69,6 +86,11 @@ export function ReceiptView({ receipt, checks }: { receipt: Receipt; checks: rea
       <details>
         <summary>{hash[0]}</summary>
         <code>{hash[1]}</code>
+        {receipt.seed === null ? null : (
+          <p>
+            {t('notebook.receipt.seed')} <code>{receipt.seed}</code>
+          </p>
+        )}
       </details>
       <Button look="quiet" isSmall onClick={() => void copy()}>
         {t('notebook.receipt.copy')}

@@ -293,6 +293,9 @@ it('asks for the receipt again while the hand-in is being checked apart', async 
     check_kind: null,
     self_checked_because: null,
     failed_checks: [],
+    solutions_seen: [],
+    solution: 'allowed' as const,
+    seed: null,
   }
   const { lab, answers, pass, askedFor } = arrange()
   answers['/experiment/status'] = () => status('ended', 3, { receipt })
