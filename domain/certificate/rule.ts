@@ -6,7 +6,7 @@ export type Validity =
 
 /** What a lab counts as whose solution the learner has opened: as any other, or as self-checked (READINGS §10). */
 export const solutionRules = ['allowed', 'not-verified'] as const
-export type SolutionRule = (typeof solutionRules)[number]
+type SolutionRule = (typeof solutionRules)[number]
 
 /** What a phase asks for its certificate (READINGS §8). Quizzes and experiments by their global ids. */
 export interface CertificateRule {
