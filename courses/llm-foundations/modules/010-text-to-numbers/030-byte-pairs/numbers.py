@@ -1,6 +1,7 @@
 """Computes every number on this lesson's pages, in its figure and in its quiz, and runs the pages' own code; the importer ignores it."""
 import contextlib
 import io
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -143,6 +144,16 @@ assert 180 - 8 == 172 and 180 - 16 == 164
 assert encode("行", {(0xE8, 0xA1): 256}) == [256, 0x8C]
 assert len("红灯总是表示停。") == 8 and format("表".encode()[-1], "08b") == "10101000"
 assert not any(b"\x00" in pieces[i] for i in pieces if i > 255)       # in UTF-16 every second byte of English is 0: no rule fits
+
+# Real tokenisers: counted by count_real_tokens.mjs with the versions that it names.
+real = json.loads(Path(__file__).with_name("real-tokens.json").read_text(encoding="utf-8"))
+rows = [(one["characters"], one["bytes"], *(counted["tokens"][i] for counted in real["counts"].values())) for i, one in enumerate(real["sentences"])]
+assert list(real["counts"]) == ["GPT-2", "Qwen3", "DeepSeek-V3"]
+assert rows == [(39, 39, 7, 7, 7), (12, 36, 27, 7, 7), (19, 57, 38, 9, 8), (9, 27, 20, 6, 5)] and round(27 / 7, 1) == 3.9
+for name in ("lesson.en.md", "lesson.zh-CN.md"):
+    page = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for one, row in zip(real["sentences"][:3], rows):
+        assert re.search(re.escape(one["text"]) + "`? \\| " + " \\| ".join(map(str, row)) + " \\|", page), (name, one["text"])
 
 # The pages' own code: each python block prints what the text block after it says.
 for name in ("lesson.en.md", "lesson.zh-CN.md"):

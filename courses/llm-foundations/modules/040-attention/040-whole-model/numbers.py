@@ -47,6 +47,9 @@ assert [round(block(w)[2], 3) for w in ("not green means", "red means", "green m
 assert block("red means")[0] == block("red means")[1]
 one = softmax([2, 2, -2])[0]                                          # one head for both facts
 assert round(one, 3) == .495 and round(2 * one - 1, 2) == -.01 and turn(one, one) == one
+harder = lambda c, n: c - 2.04 * relu(c + 2 * n - 1) + 2.04 * relu(-c + 2 * n - 1)   # one head does, with other numbers
+alone = softmax([2, -2])[0]
+assert r3(harder(c, n) for c, n in ((one, one), (-one, one), (alone, 0), (-alone, 0))) == [-.497, .497, .982, -.982]
 
 
 def normalised(row):
@@ -63,7 +66,10 @@ assert count(8, 4, 8) == 32 + 48 + 32 + 32 + 32 == 176
 text = [f"{c}{l}{a} means {s}." for c, s in (("red", "stop"), ("green", "go")) for l in ("", " light") for a in ("", " always")]
 assert sum(len(line.encode()) + 1 for line in text) == 180 and sum(len(line.split()) + 1 for line in text) == 40
 
-# GPT-2 small: points, places, 12 blocks, last normalisation. A block: 4 + 8 squares of the width, biases, two normalisations.
+# GPT-2 small: points, places, 12 blocks, last normalisation; a block part by part, as the page has it.
+parts = (768 * 2304 + 2304, 768 * 768 + 768, 768 * 3072 + 3072, 3072 * 768 + 768, 2 * (768 + 768))
+assert parts == (1_771_776, 590_592, 2_362_368, 2_360_064, 3_072) and 12 * sum(parts) == 85_054_464 and 4 * 768 == 3072 and 3 * 768 == 2304
+assert count(8, 8, 16) == 576 and sum(parts) == 12 * 768 ** 2 + 13 * 768
 blocks = 12 * 768 ** 2 + 13 * 768
 assert (50257 * 768, 1024 * 768, blocks, 2 * 768) == (38_597_376, 786_432, 7_087_872, 1_536)
 assert 38_597_376 + 786_432 + 12 * blocks + 1_536 == 124_439_808
