@@ -14,7 +14,7 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
         <small>{t('staff.audit.about')}</small>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys, too */}
-      <div className={styles['scroll']} role="region" aria-labelledby="audit" tabIndex={0}>
+      <div className={styles['scroll']} role="group" aria-labelledby="audit" tabIndex={0}>
         <table className={table['table']}>
           <thead>
             <tr>

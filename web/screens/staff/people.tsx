@@ -57,7 +57,7 @@ function Roles({ first }: { first: readonly StaffPerson[] }) {
           <small>{t('staff.people.count', { count: people.length })}</small>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys, too */}
-        <div className={styles['scroll']} role="region" aria-labelledby="people" tabIndex={0}>
+        <div className={styles['scroll']} role="group" aria-labelledby="people" tabIndex={0}>
           <table className={table['table']}>
             <thead>
               <tr>
