@@ -12,6 +12,7 @@ import { checkFolder } from './check-folder.ts'
 import { importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
 import { hasErrors, wordProblem, type Problem } from './problem.ts'
+import { wordItems } from './tell-items.ts'
 
 /** Where a command runs: its words, its settings, where it writes. */
 export interface Terminal {
@@ -77,6 +78,21 @@ const commands: Readonly<Record<string, Command>> = {
       return status
     } finally {
       files?.close()
+      await database.close()
+    }
+  },
+
+  /** Of a phase that learners have taken, by its id. */
+  async items(phaseId, { env, print }) {
+    const dataDir = env['DATA_DIR'] ?? 'data'
+    const database = await openDatabase({ url: env['DATABASE_URL'], dataDir, maxConnections: 2, mayJoin: true })
+    try {
+      await migrate(database)
+      const lines = await wordItems(database, phaseId)
+      for (const line of lines) print(line)
+      if (lines.length === 0) print(sayLoose('en', 'content.items.none', { phase: phaseId }))
+      return lines.length === 0 ? 1 : 0
+    } finally {
       await database.close()
     }
   },

@@ -38,6 +38,16 @@ const allowed: readonly { begins: string; walk: RegExp; why: string }[] = [
     why: `${OPERATOR}: a regrade looks at every attempt`,
   },
   {
+    begins: 'select a.quiz_id, a.id as attempt_id, q.revision_id',
+    walk: /quiz_attempt/,
+    why: `${OPERATOR}: an author reads every first attempt at a phase's quizzes`,
+  },
+  {
+    begins: 'select asked.revision_id as id, asked.variant',
+    walk: /quiz_attempt/,
+    why: `${OPERATOR}: likewise`,
+  },
+  {
     begins: "select (r.content - 'variants') || coalesce(r.content->'variants'->counted.variant",
     walk: /quiz_attempt/,
     why: `${OPERATOR}: statistics count every answer to a quiz`,

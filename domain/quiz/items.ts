@@ -1,0 +1,110 @@
+// How good the questions of a quiz are, as the answers of real attempts tell it.
+import type { Question } from './definition.ts'
+import { typeOf } from './types/registry.ts'
+
+/** One question in one attempt. */
+export interface ItemAnswer {
+  readonly attemptId: string
+  readonly question: Question
+  /** Which of its variants was asked; null where it has none. */
+  readonly variant: number | null
+  /** null: left open. */
+  readonly answer: unknown
+  /** Points. */
+  readonly earned: number
+  /** From the answer before it, or the attempt's beginning; null when it was left open. */
+  readonly seconds: number | null
+}
+
+/** Why an author should look at a question. */
+type Weakness = 'hard' | 'easy' | 'blunt'
+
+interface ItemFigures {
+  readonly id: string
+  readonly type: string
+  readonly asked: number
+  /** Of the points that could be earned, 0 to 1. */
+  readonly right: number
+  /**
+   * The correlation with what the same attempts earned for all other questions, −1 to 1: near 0, or below, who knows the
+   * lesson does no better here than who does not. null where there are too few, or all earned the same.
+   */
+  readonly discrimination: number | null
+  /** The middle one. */
+  readonly seconds: number | null
+  /** What was answered, in the words of the question's type, as shares of all who were asked; the most frequent first. */
+  readonly answers: readonly { readonly words: string; readonly share: number }[]
+  readonly weak: readonly Weakness[]
+}
+
+/** With fewer attempts a figure says nothing. */
+export const ENOUGH = 20
+const HARD = 0.25 // what guessing among four choices earns
+const EASY = 0.97
+const BLUNT = 0.1
+
+/** The figures of each question, those that lie below the line first, then the ones that tell learners apart the least. */
+export function judgeItems(answers: readonly ItemAnswer[]): ItemFigures[] {
+  const totals = new Map<string, { earned: number; points: number }>()
+  for (const { attemptId, earned, question } of answers) {
+    const sum = totals.get(attemptId) ?? { earned: 0, points: 0 }
+    totals.set(attemptId, { earned: sum.earned + earned, points: sum.points + question.points })
+  }
+  const rest = ({ attemptId, earned, question }: ItemAnswer) => {
+    const sum = totals.get(attemptId) ?? { earned: 0, points: 0 }
+    return sum.points > question.points ? (sum.earned - earned) / (sum.points - question.points) : 0
+  }
+  return [...Map.groupBy(answers, ({ question }) => question.id)]
+    .map(([id, own]) => judge(id, own, rest))
+    .toSorted(
+      (a, b) =>
+        b.weak.length - a.weak.length || (a.discrimination ?? 1) - (b.discrimination ?? 1) || (a.id < b.id ? -1 : 1),
+    )
+}
+
+function judge(id: string, own: readonly ItemAnswer[], rest: (one: ItemAnswer) => number): ItemFigures {
+  const shares = own.map(({ earned, question }) => earned / question.points)
+  const right = shares.reduce((sum, one) => sum + one, 0) / own.length
+  const discrimination = own.length < ENOUGH ? null : correlate(shares, own.map(rest))
+  const weak: Weakness[] = []
+  if (own.length >= ENOUGH && right < HARD) weak.push('hard')
+  if (own.length >= ENOUGH && right > EASY) weak.push('easy')
+  if (discrimination !== null && discrimination < BLUNT) weak.push('blunt')
+  return {
+    id,
+    type: own.at(-1)?.question.type ?? '',
+    asked: own.length,
+    right,
+    discrimination,
+    seconds: middle(own.flatMap(({ seconds }) => seconds ?? [])),
+    answers: countWords(own),
+    weak,
+  }
+}
+
+function countWords(own: readonly ItemAnswer[]): ItemFigures['answers'] {
+  const times = new Map<string, number>()
+  for (const { question, variant, answer } of own)
+    for (const said of answer === null ? [] : typeOf(question).tally(question, answer)) {
+      const words = variant === null ? said : `#${variant + 1} ${said}`
+      times.set(words, (times.get(words) ?? 0) + 1)
+    }
+  return [...times]
+    .map(([words, count]) => ({ words, share: count / own.length }))
+    .toSorted((a, b) => b.share - a.share || (a.words < b.words ? -1 : 1))
+}
+
+/** Pearson's r; null where one of the two never changes. */
+function correlate(xs: readonly number[], ys: readonly number[]): number | null {
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length
+  const [x, y] = [mean(xs), mean(ys)]
+  const pairs = xs.map((one, at) => [one - x, (ys[at] ?? 0) - y] as const)
+  const sum = (of: (pair: readonly [number, number]) => number) => pairs.reduce((all, pair) => all + of(pair), 0)
+  const spread = sum(([a]) => a * a) * sum(([, b]) => b * b)
+  return spread < 1e-12 ? null : sum(([a, b]) => a * b) / Math.sqrt(spread)
+}
+
+function middle(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}

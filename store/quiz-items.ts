@@ -1,0 +1,41 @@
+// What the figures of a phase's questions are worked out of: the first attempts of its learners.
+import { z } from 'zod'
+import type { Db } from './database.ts'
+import { QuestionContent } from './quiz.ts'
+import { rows, sql } from './sql.ts'
+
+const Answer = z.strictObject({
+  quiz_id: z.string(),
+  attempt_id: z.string(),
+  revision_id: z.number(),
+  variant: z.number().nullable(),
+  answer: z.unknown(),
+  earned: z.number(),
+  seconds: z.number().nullable(),
+})
+
+/** Each question of each first attempt that was submitted, in the order of the quizzes' ids. */
+export const selectItemAnswers = (db: Db, phaseId: string) =>
+  rows(
+    db,
+    Answer,
+    sql`select a.quiz_id, a.id as attempt_id, q.revision_id, q.variant, coalesce(q.given, to_jsonb(nullif(q.answer, '{}'))) as answer, coalesce(q.earned, 0) as earned,
+          extract(epoch from q.saved_at - coalesce(lag(q.saved_at) over (partition by a.id order by q.saved_at), a.started_at))::float8 as seconds
+        from quiz z join quiz_attempt a on a.quiz_id = z.id and a.ordinal = 1 and a.submitted_at is not null
+        join quiz_attempt_question q on q.attempt_id = a.id
+        where z.phase_id = ${phaseId} order by a.quiz_id, a.id, q.position`,
+  )
+
+const Revision = z.strictObject({ id: z.number(), variant: z.number().nullable(), content: QuestionContent })
+
+/** The questions that were asked in them, each as its variant has it. */
+export const selectItemQuestions = (db: Db, phaseId: string) =>
+  rows(
+    db,
+    Revision,
+    sql`select asked.revision_id as id, asked.variant, (r.content - 'variants') || coalesce(r.content->'variants'->asked.variant, '{}') as content
+        from (
+          select distinct q.revision_id, q.variant from quiz z join quiz_attempt a on a.quiz_id = z.id and a.ordinal = 1 and a.submitted_at is not null
+          join quiz_attempt_question q on q.attempt_id = a.id where z.phase_id = ${phaseId}
+        ) asked join quiz_question_revision r on r.id = asked.revision_id`,
+  )
