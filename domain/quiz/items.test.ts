@@ -41,6 +41,14 @@ test('one that those miss who know the lesson is below the line, and stands firs
   expect(first?.discrimination).toBeLessThan(-0.5)
 })
 
+test('what it earns itself does not count for it: one that goes by chance tells nobody apart', () => {
+  const chance = answersTo('chance', (attempt) => attempt % 2 === 0)
+  expect(figuresOf('chance', [...sharp, ...chance])).toMatchObject({
+    discrimination: expect.closeTo(0),
+    weak: ['blunt'],
+  })
+})
+
 test('one that everybody has, or hardly anybody, is named', () => {
   expect(figuresOf('given', [...sharp, ...given])).toMatchObject({ right: 1, discrimination: null, weak: ['easy'] })
   const hard = answersTo('hard', (attempt) => attempt % 10 === 0)

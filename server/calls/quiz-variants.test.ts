@@ -77,17 +77,16 @@ test('graded anew only by the same numbers, and counted by them', async () => {
   }
   const regrade = () => admin(house, 'quiz', 'regrade', '--quiz', 'nlp.a', '--json', '--yes')
 
-  // Other numbers at the same place: an old answer is none to them.
-  await give({ ...asked(), variants: [5, 6, 7].map((other) => ownFields(bits(other))) })
+  // Other numbers at the same place: an old answer is none to them, even if it would be right there.
+  const odds = (old: number) => ({ wrong: [], answer: { value: 2 ** old, tolerance: 0, isRelative: false } })
+  await give({ ...asked(), variants: [2, 3, 4].map((old) => ownFields(bits(old + 3, odds(old)))) })
   await regrade()
   expect(await scoreOf()).toBe(0)
 
   // The same numbers, and the odds were right after all.
   await give({
     ...asked(),
-    variants: [2, 3, 4].map((same) =>
-      ownFields(bits(same, { wrong: [], answer: { value: 2 ** same, tolerance: 0, isRelative: false } })),
-    ),
+    variants: [2, 3, 4].map((same) => ownFields(bits(same, odds(same)))),
   })
   await regrade()
   expect(await scoreOf()).toBe(50)
