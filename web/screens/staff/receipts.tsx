@@ -13,9 +13,8 @@ export const clientLoader = makeStaffLoader('/staff/receipts', {})
 /** The receipts that wait, one after the other. */
 export default function Receipts({ loaderData: view }: Route.ComponentProps) {
   const { t } = useMessages()
-  const note = view.kind === 'shown' ? t('staff.receipts.waiting', { count: view.shown.count }) : undefined
   return (
-    <StaffPage title={t('staff.receipts')} note={note} view={view}>
+    <StaffPage title={t('staff.receipts')} note={t('staff.receipts.about')} view={view}>
       {(queue) => <ReceiptDesk first={queue} reload={() => ask('/staff/receipts', {})} />}
     </StaffPage>
   )

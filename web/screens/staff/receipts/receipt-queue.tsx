@@ -19,6 +19,7 @@ export function ReceiptQueue({ list, count, chosen, onChoose }: Props) {
     <section className={styles['queue']} aria-labelledby="queue">
       <div className={styles['head']}>
         <h2 id="queue">{t('staff.receipts.queue')}</h2>
+        <small>{t('staff.receipts.waiting', { count })}</small>
         <small>{t('staff.receipts.queue.order')}</small>
         <span className={styles['keys']} aria-hidden="true">
           <kbd>J</kbd>
