@@ -7,6 +7,7 @@ import { selectContentVersion } from '../store/content-version.ts'
 import { lockContent } from '../store/content.ts'
 import { one, rows, run, sql } from '../store/sql.ts'
 import type { Db } from '../store/database.ts'
+import { selectTerms } from '../store/term.ts'
 import { openTestDatabase } from '../store/test-database.ts'
 import { runBehind } from '../store/test-turns.ts'
 import { importFolder, importShipped } from './import.ts'
@@ -45,6 +46,7 @@ test.each([
       'module',
       'lesson',
       'lesson_text',
+      'term',
       'quiz',
       'quiz_question_revision',
       'experiment',
@@ -439,4 +441,36 @@ test('imports the site: questions, pages, feedback types, prices; and takes out 
     { id: 'idea', is_retired: true },
     { id: 'other', is_retired: false },
   ])
+})
+
+test('terms are kept with the lessons that use them first, follow their file, and go with it', async () => {
+  const file = `terms:
+  - id: text
+    name: {en: text, zh-CN: 正文}
+    pinyin: zhèng wén
+    usual: {en: body}
+    definition: {en: Words., zh-CN: 字。}
+  - id: unused
+    name: {en: unused, zh-CN: 未用}
+    pinyin: wèi yòng
+    definition: {en: Nothing., zh-CN: 无。}
+`
+  const of = async (terms: string | null) => {
+    expect((await importFolder(database, await writePhase({ 'terms.yaml': terms }), filesDir)).problems).toEqual([])
+    return selectTerms(database, 'tiny')
+  }
+  expect(await of(file)).toEqual([
+    {
+      id: 'text',
+      name: { en: 'text', 'zh-CN': '正文' },
+      usual: { en: 'body' },
+      definition: { en: 'Words.', 'zh-CN': '字。' },
+      pinyin: 'zhèng wén',
+      firstUse: { en: 'first', 'zh-CN': 'first' },
+    },
+    expect.objectContaining({ id: 'unused', firstUse: {} }),
+  ])
+  const [changed] = await of(file.replace('Words.', 'Letters.').replace(/ {2}- id: unused[^]*/, ''))
+  expect(changed?.definition['en']).toBe('Letters.')
+  expect(await of(null)).toEqual([])
 })

@@ -97,6 +97,11 @@ const guess = (...lines: string[]): Changes => ({
   [EN]: body(guessed(...lines)),
   [ZH]: append(`\n${guessed(...lines)}\n`),
 })
+const SAID = 'pinyin: zhèng wén'
+/** A file of one term; what is given stands in line 4. */
+const termOf = (fields: string) =>
+  `terms:\n  - id: text\n    name: {en: Text, zh-CN: 正文}\n${fields === '' ? '' : `    ${fields}\n`}    definition: {en: Words., zh-CN: 字。}\n`
+
 /** The place in English, and a line further down in Chinese. */
 const both = (place: `${number}:${number}`) => {
   const [line = '', col = ''] = place.split(':')
@@ -189,6 +194,13 @@ const table: [ProblemCode, Changes, ...string[]][] = [
     { 'course.yaml': append('certificate: {validity: permanent, lessons: [first, gone], quizzes: [first]}\n') },
     'course.yaml:6:53',
   ],
+  ['term-pinyin', { 'terms.yaml': termOf('pinyin: wen') }, 'terms.yaml:4:13'],
+  ['term-pinyin', { 'terms.yaml': termOf('') }, 'terms.yaml:2:5'],
+  ['term-pinyin', { 'terms.yaml': termOf('pinyin: zheng4 wén') }, 'terms.yaml:4:13'],
+  ['term-unused', { 'terms.yaml': termOf(`${SAID}\n    from: first`).replace('Text', 'word') }, 'terms.yaml:5:11'],
+  ['reference-unknown', { 'terms.yaml': termOf(`${SAID}\n    until: gone`) }, 'terms.yaml:5:12'],
+  ['id-duplicate', { 'terms.yaml': termOf(SAID) + termOf(SAID).replace('terms:\n', '') }, 'terms.yaml:6:9'],
+  ['translation-missing', { 'terms.yaml': termOf(SAID).replace(', zh-CN: 字。', '') }, 'terms.yaml:5:17'],
   [
     'duration-shape',
     { 'modules/010-one/module.yaml': append('due: {after_start: two weeks}\n') },

@@ -37,6 +37,8 @@ export const severities = {
   'id-line': 'error',
   'retired-present': 'error',
   'reference-unknown': 'error',
+  'term-pinyin': 'error',
+  'term-unused': 'warning',
   'duration-shape': 'error',
   'date-shape': 'error',
   'account-country': 'error',

@@ -68,7 +68,37 @@ export const certDetail = defineCall({
     free_hours: z.int(),
     minutes: z.int(),
     lesson_count: z.int(),
+    term_count: z.int(),
     updated_at: z.int(),
+  }),
+  refusals: ['not_found'],
+})
+
+export const terms = defineCall({
+  who: 'anyone',
+  summary: 'The words of the field that a phase teaches, in the order in which it introduces them.',
+  isContent: true,
+  input: { id },
+  output: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    lang: z.string(),
+    list: z.array(
+      z.strictObject({
+        id: z.string(),
+        /** In each language of the phase; `usual`: what the field calls it where the lessons say another word. */
+        names: z.array(z.strictObject({ lang: z.string(), text: z.string(), usual: z.string().nullable() })),
+        /** How the Chinese name is said, a syllable a character. */
+        pinyin: z.string().nullable(),
+        definition: z.string(),
+        /** Of the definition: another than asked for where it is not translated. */
+        lang: z.string(),
+        /** Where a text of the phase uses it first: in the place `#term-<id>` of that lesson. */
+        first: z
+          .strictObject({ module_id: z.string(), lesson_id: z.string(), name: z.string(), number: z.int() })
+          .nullable(),
+      }),
+    ),
   }),
   refusals: ['not_found'],
 })

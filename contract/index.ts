@@ -28,6 +28,7 @@ export const contract = {
   '/index/cert-list': index.certList,
   '/index/cert-category-tree': index.certCategoryTree,
   '/index/cert-detail': index.certDetail,
+  '/index/terms': index.terms,
   '/index/faq-list': index.faqList,
   '/index/faq-category-tree': index.faqCategoryTree,
   '/index/page': site.page,

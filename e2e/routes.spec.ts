@@ -66,6 +66,13 @@ const rows: readonly Row[] = [
     from: { path: '/home', link: (page) => linkTo(main(page), `/phase/detail/${PHASE}`) },
   },
   {
+    path: `/phase/terms/${PHASE}`,
+    title: branded({ en: `Terms of ${phase.en}`, 'zh-CN': `《${phase['zh-CN']}》的术语` }),
+    frame: 'common',
+    trail: { en: [phase.en, 'Terms'], 'zh-CN': [phase['zh-CN'], '术语'] },
+    from: { path: `/phase/detail/${PHASE}`, link: (page) => linkTo(main(page), `/phase/terms/${PHASE}`) },
+  },
+  {
     path: '/my/learning',
     title: myLearning,
     frame: 'common',

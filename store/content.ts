@@ -8,6 +8,7 @@ import { withoutVariants } from '../domain/quiz/variants.ts'
 import type { Db } from './database.ts'
 import { insertRevisions } from './quiz.ts'
 import { run, rows, sql } from './sql.ts'
+import { upsertTerms } from './term.ts'
 
 /** Variants are in the revisions, which only an attempt reads: each list of quizzes reads the definition. */
 const shorten = (quiz: QuizDefinition): QuizDefinition => ({
@@ -65,7 +66,7 @@ export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> 
   for (const module of phase.modules)
     for (const [position, lesson] of module.lessons.entries())
       changed += await upsertLesson(db, { phaseId: phase.id, moduleId: module.id, lesson, position })
-  return changed + (await retireMissing(db, phase))
+  return changed + (await upsertTerms(db, phase)) + (await retireMissing(db, phase))
 }
 
 async function upsertModule(db: Db, phaseId: string, module: ModuleEdition, position: number): Promise<number> {

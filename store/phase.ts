@@ -51,6 +51,7 @@ const Detail = z.strictObject({
   has_certificate: z.boolean(),
   updated_at: z.date(),
   quiz_ids: z.array(z.string()),
+  term_count: z.number(),
 })
 
 /** A phase with all that its page says; in any state. */
@@ -61,6 +62,7 @@ export const selectOptionalPhase = (db: Db, phaseId: string) =>
     sql`select p.id, p.title, p.summary, p.cover,
           case when price_amount is null then '[]' else jsonb_build_array(jsonb_build_object('amount', price_amount, 'currency', price_currency)) || other_prices end as prices,
           p.state, p.languages, p.free_hours, p.certificate is not null as has_certificate, p.updated_at,
+          (select count(*) from term t where t.phase_id = p.id) as term_count,
           array(
             select q.id from quiz q
             join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id

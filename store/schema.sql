@@ -886,6 +886,17 @@ END))
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (id)
   CHECK ((role = ANY (ARRAY['owner'::text, 'teacher'::text, 'finance'::text, 'support'::text])))
+table term
+  phase_id text not null
+  id text not null
+  position integer not null
+  name jsonb not null
+  usual jsonb not null
+  definition jsonb not null
+  pinyin text
+  first_use jsonb not null
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (phase_id, id)
 table third_party_account
   provider text not null
   subject text not null

@@ -25,6 +25,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'module',
     'lesson',
     'lesson_text',
+    'term',
     'quiz',
     'quiz_question_revision',
     'experiment',

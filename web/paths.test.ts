@@ -9,6 +9,8 @@ it.each([
   [to.home(), '/home'],
   [to.phases(), '/phase'],
   [to.phase(odd), `/phase/detail/${safe}`],
+  [to.terms(odd), `/phase/terms/${safe}`],
+  [to.terms('p', 't'), '/phase/terms/p#t'],
   [to.questions(), '/questions'],
   [to.question(odd), `/questions#${safe}`],
   [to.privacy(), '/user/privacy-policy'],

@@ -5,6 +5,8 @@ export const to = {
   home: () => '/home',
   phases: () => '/phase',
   phase: (id: string) => `/phase/detail/${part(id)}`,
+  /** A phase's terms; with an id, at that one. */
+  terms: (phase: string, term?: string) => `/phase/terms/${part(phase)}${term ? `#${part(term)}` : ''}`,
   questions: () => '/questions',
   question: (id: string) => `/questions#${part(id)}`,
   privacy: () => '/user/privacy-policy',

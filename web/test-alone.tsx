@@ -47,6 +47,7 @@ const nouns: readonly Noun[] = [
   'settings',
   'shell',
   'showcase',
+  'term',
   'tokeniser',
   'tour',
 ]

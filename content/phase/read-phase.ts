@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import type { CertificateRule } from '../../domain/certificate/rule.ts'
-import type { ModuleEdition, PhaseEdition } from '../../domain/phase/edition.ts'
+import type { ModuleEdition, PhaseEdition, TermEdition } from '../../domain/phase/edition.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
 import { checkLocalised } from '../fields.ts'
@@ -18,6 +18,7 @@ import { scanLesson, type LessonFiles } from './lesson-files.ts'
 import { checkPublishedIds, listIds } from './published-ids.ts'
 import { markSeen, type Seen } from './mark-seen.ts'
 import { renderLesson, type LessonSurroundings } from './render-lesson.ts'
+import { readTerms } from './terms.ts'
 
 /** A phase as read from its folder; fit for the import only when the report has no error. */
 export interface ReadPhase {
@@ -46,7 +47,7 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     checkLocalised({ yaml: course, path: [field], value: value[field], languages: value.languages, report })
   const [title, summary] = [localise('title'), localise('summary')]
   const cover = await readCover(folder, course, assets, report)
-  const { modules, quizIds } = await readModules({
+  const { modules, quizIds, terms } = await readModules({
     folder,
     id: value.id,
     languages: value.languages,
@@ -73,6 +74,7 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     freeHours: value.free_hours,
     certificate: readCertificate(course, modules, quizIds, report),
     modules,
+    terms,
     sourceHash: await hashFolder(folder),
   }
   const ids = listIds(edition)
@@ -87,17 +89,23 @@ async function readModules(options: {
   assets: AssetCollection
   report: Report
   isAskedFor: LessonSurroundings['isAskedFor']
-}): Promise<{ modules: readonly ModuleEdition[]; quizIds: readonly string[] }> {
+}): Promise<{
+  modules: readonly ModuleEdition[]
+  quizIds: readonly string[]
+  terms: readonly TermEdition[]
+}> {
   const { folder, id, languages, assets, report, isAskedFor } = options
   const scanned = await scanModules(folder, languages, report)
   const links = await makeLinks(folder, id, scanned)
+  const lessonIds = scanned.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id))
+  const terms = await readTerms({ folder, phaseId: id, languages, lessonIds, report })
   const modules: ModuleEdition[] = []
   const quizzes = new Map<string, Place>()
   const seen: Seen[] = []
   for (const module of scanned) {
     const lessons: ModuleEdition['lessons'][number][] = []
     for (const files of module.lessons) {
-      const around = { folder, phaseId: id, links, assets, report, isAskedFor }
+      const around = { folder, phaseId: id, links, assets, terms, report, isAskedFor }
       const { lesson, quizId, seen: own } = await renderLesson(files, around)
       lessons.push(lesson)
       seen.push(...own)
@@ -105,7 +113,7 @@ async function readModules(options: {
     }
     modules.push({ ...module.edition, lessons })
   }
-  return { modules: markSeen(modules, seen, { links, report }), quizIds: [...quizzes.keys()] }
+  return { modules: markSeen(modules, seen, { links, report }), quizIds: [...quizzes.keys()], terms: terms.finish() }
 }
 
 /** Complains when an id is taken already. */

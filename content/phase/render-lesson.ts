@@ -11,6 +11,7 @@ import { readQuiz, type QuizFiles } from '../quiz/read-quiz.ts'
 import { readVideo } from '../video/read-video.ts'
 import type { LessonFile, LessonFiles } from './lesson-files.ts'
 import type { Seen } from './mark-seen.ts'
+import type { PhaseTerms } from './terms.ts'
 import { readExperiment } from './notebook.ts'
 
 export interface LessonSurroundings {
@@ -18,6 +19,7 @@ export interface LessonSurroundings {
   readonly phaseId: string
   readonly links: Links
   readonly assets: AssetCollection
+  readonly terms: PhaseTerms
   readonly report: Report
   /** Whether a certificate asks for a quiz of this phase. */
   readonly isAskedFor: (quizId: string) => boolean
@@ -132,18 +134,20 @@ async function renderText(
   file: LessonFile,
   around: LessonSurroundings,
 ): Promise<{ text: LessonText; seconds: number | null; hasSound: boolean | null; blockIds: readonly string[] }> {
-  const { links, report } = around
+  const { links, terms, report } = around
   const assets = around.assets.in(files.path)
   const base = { lang: file.lang, report, links, assets }
   const recalls: RecallQuestion[] = []
-  const { blocks, headings, blockIds } = await renderReading({
+  const { blocks, headings, blockIds, termIds } = await renderReading({
     ...base,
     recalls,
+    terms: terms.finderOf(files.id, file.lang),
     source: file.body,
     place: toPlace(file.source.file, file.bodyLine),
     idPrefix: '',
     hasFilm: file.yaml.value.video !== undefined,
   })
+  terms.note(files.id, file.lang, termIds)
   const { title, video: fields } = file.yaml.value
   const read =
     fields &&

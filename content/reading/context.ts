@@ -3,6 +3,7 @@ import type { RecallQuestion } from '../../domain/recall/question.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { AssetStore } from '../assets.ts'
 import type { Place, Report } from '../problem.ts'
+import type { TermFinder } from './find-terms.ts'
 
 /** Where links of a text lead. Each answers a path, or `undefined` when there is no such thing. */
 export interface Links {
@@ -27,4 +28,6 @@ export interface RenderContext {
   readonly hasFilm?: boolean
   /** Gathers the questions that come back, where the text may have some. */
   readonly recalls?: RecallQuestion[]
+  /** Finds the words whose first use leads to what they mean. */
+  readonly terms?: TermFinder | undefined
 }

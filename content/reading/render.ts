@@ -9,6 +9,7 @@ import { readingSchema, reportRemoved, sanitise, SLOT_TAG } from './allow-list.t
 import { knownLanguage, renderCode } from './code.ts'
 import type { RenderContext } from './context.ts'
 import { findBlock } from './blocks/registry.ts'
+import { linkTerms } from './find-terms.ts'
 import { resolveLinks } from './links.ts'
 import { renderMath } from './math.ts'
 import { createNames, textOf, type Names } from './names.ts'
@@ -25,6 +26,8 @@ export interface Rendered {
   readonly headings: readonly Heading[]
   /** Ids of predictions and figures: a translation has the same. */
   readonly blockIds: readonly string[]
+  /** Ids of the terms that it uses. */
+  readonly termIds: ReadonlySet<string>
 }
 
 /**
@@ -38,8 +41,9 @@ export async function renderReading(context: RenderContext): Promise<Rendered> {
   await resolvePictures(tree, context)
   const headings = nameHeadings(tree, names, context)
   resolveLinks(tree, names.ids, context)
+  const termIds = context.terms ? linkTerms(tree, context.terms, names.ids) : new Set<string>()
   await finish(tree, names, context)
-  return { blocks: await toBlocks(tree, names, context), headings, blockIds }
+  return { blocks: await toBlocks(tree, names, context), headings, blockIds, termIds }
 }
 
 /** A text in one piece, where there is nothing to predict: an answer, a policy, a transcript. */

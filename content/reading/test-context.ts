@@ -4,6 +4,7 @@ import { createAssets } from '../assets.ts'
 import { openFolder } from '../folder.ts'
 import { createReport, type Problem } from '../problem.ts'
 import { writeFiles } from '../test-folder.ts'
+import type { TermFinder } from './find-terms.ts'
 import { toPlace } from './place.ts'
 import { renderReading, type Rendered } from './render.ts'
 
@@ -12,6 +13,7 @@ export async function renderTest(
   source: string,
   files: Readonly<Record<string, string | Buffer>> = {},
   lang: 'en' | 'zh-CN' = 'en',
+  terms?: TermFinder,
 ): Promise<Rendered & { problems: readonly Problem[]; recalls: readonly RecallQuestion[]; html: string }> {
   const root = await writeFiles(files)
   const folder = await openFolder(root)
@@ -32,6 +34,7 @@ export async function renderTest(
     assets: createAssets(folder).in(''),
     idPrefix: '',
     recalls,
+    terms,
   })
   return {
     ...rendered,

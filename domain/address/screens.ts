@@ -56,6 +56,7 @@ export const screens = define({
   'phase/quiz/result/:categoryId/:trainUserId': { categoryId: 'content', trainUserId: 'own' },
   phase: { isPublic: true },
   'phase/detail/:id': { id: 'content', isPublic: true },
+  'phase/terms/:id': { id: 'content', isPublic: true },
   questions: { isPublic: true },
   'user/privacy-policy': { isPublic: true },
   message: {},

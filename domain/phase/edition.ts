@@ -63,6 +63,20 @@ export interface ModuleEdition {
   readonly lessons: readonly LessonEdition[]
 }
 
+/** A word of the field that a phase teaches. */
+export interface TermEdition {
+  readonly id: string
+  readonly name: Localised
+  /** What the field calls it where the lessons say another word. */
+  readonly usual: Localised
+  /** Plain text of a sentence or two. */
+  readonly definition: Localised
+  /** How the Chinese name is said, a syllable a character: `cí yuán`. */
+  readonly pinyin: string | null
+  /** The id of the lesson whose text uses it first, by language. */
+  readonly firstUse: Localised
+}
+
 /** A phase as its files say it. */
 export interface PhaseEdition {
   readonly id: string
@@ -79,6 +93,8 @@ export interface PhaseEdition {
   readonly freeHours: number
   readonly certificate: CertificateRule | null
   readonly modules: readonly ModuleEdition[]
+  /** In the order of the file. */
+  readonly terms: readonly TermEdition[]
   readonly sourceHash: string
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '../house.ts'
-import { FILMED, lessonPath, PHASE } from '../people.ts'
+import { FILMED, lessonPath, PHASE, PREVIEW } from '../people.ts'
 import { openAllDetails, openMenu, screen, type Group, type Scene } from './scene.ts'
 
 const showcase = (index: number): Scene => ({
@@ -45,11 +45,23 @@ export const publicScreens: Group = {
     { name: 'phone menu', path: '/phase', goesOn: true, only: 'phone', open: openMenu('menu-all') },
     ...[
       `/phase/detail/${PHASE}`,
+      `/phase/terms/${PHASE}`,
       '/user/privacy-policy',
       '/my/learning',
       `/phase/lesson/${PHASE}`,
       lessonPath(FILMED),
     ].map((path) => screen(path)),
+    {
+      name: 'what a word of a lesson means',
+      path: lessonPath(PREVIEW),
+      open: async (page) => {
+        await expect(async () => {
+          await page.mouse.move(5, 300) // what comes late comes when somebody moves, and a pointer that rests tells nothing
+          await page.locator('a.term').first().hover()
+          await expect(page.locator('#term-card')).toContainText(/\p{L}{2}[.。]/u, { timeout: 1000 })
+        }).toPass()
+      },
+    },
   ],
 }
 

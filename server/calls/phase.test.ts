@@ -8,6 +8,7 @@ import {
   inBoth,
 } from '../../store/test-data.ts'
 import { run, sql } from '../../store/sql.ts'
+import { upsertTerms } from '../../store/term.ts'
 import { openTestApp } from '../http/test-app.ts'
 
 const house = await openTestApp()
@@ -192,6 +193,65 @@ describe('/index/cert-category-tree', () => {
     expect((await call('/index/cert-category-tree', { id: 'empty' })).body).toEqual({ map_tree: [] }))
 })
 
+describe('/index/terms', () => {
+  const terms = [
+    {
+      id: 'bit',
+      name: { en: 'bit', 'zh-CN': '比特' },
+      usual: { en: 'Sh' },
+      definition: { en: 'A digit.', 'zh-CN': '一位。' },
+      pinyin: 'bǐ tè',
+      firstUse: { en: 'surprise', 'zh-CN': 'heads' },
+    },
+    { id: 'nat', name: { en: 'nat' }, usual: {}, definition: { en: 'e.' }, pinyin: null, firstUse: { en: 'gone' } },
+  ]
+  beforeAll(async () => {
+    await upsertTerms(db, { id: 'llm', terms })
+    await upsertTerms(db, { id: 'secret', terms })
+    await upsertTerms(db, { id: 'closed', terms })
+  })
+
+  test('tells what the words of a phase mean, in the reader’s language, and where each is used first', async () => {
+    expect((await call('/index/terms', { id: 'llm' }, { lang: 'zh-CN' })).body).toEqual({
+      id: 'llm',
+      name: 'llm 中文',
+      lang: 'zh-CN',
+      list: [
+        {
+          id: 'bit',
+          names: [
+            { lang: 'en', text: 'bit', usual: 'Sh' },
+            { lang: 'zh-CN', text: '比特', usual: null },
+          ],
+          pinyin: 'bǐ tè',
+          definition: '一位。',
+          lang: 'zh-CN',
+          first: { module_id: 'attention', lesson_id: 'heads', name: 'heads 中文', number: 3 },
+        },
+        {
+          id: 'nat',
+          names: [{ lang: 'en', text: 'nat', usual: null }],
+          pinyin: null,
+          definition: 'e.',
+          lang: 'en',
+          first: null, // the lesson is retired
+        },
+      ],
+    })
+    expect((await call('/index/terms', { id: 'llm' })).body['list']).toMatchObject([
+      { definition: 'A digit.', first: { lesson_id: 'surprise', number: 2 } },
+      {},
+    ])
+  })
+
+  test('of a phase without any: none; a draft is not there, a retired one still is, for those who read on', async () => {
+    expect((await call('/index/terms', { id: 'rag' })).body).toMatchObject({ list: [] })
+    expect((await call('/index/terms', { id: 'closed' })).body['list']).toHaveLength(2)
+    for (const id of ['secret', 'nowhere'])
+      expect((await call('/index/terms', { id })).body).toMatchObject({ error: 'not_found' })
+  })
+})
+
 describe('/index/cert-detail', () => {
   test('says what the phase teaches, costs and consists of', async () => {
     const { body } = await call('/index/cert-detail', { id: 'llm' })
@@ -209,6 +269,7 @@ describe('/index/cert-detail', () => {
       prices: [],
       free_hours: 20,
       minutes: 95,
+      term_count: expect.any(Number),
       lesson_count: 3,
       updated_at: expect.any(Number),
     })

@@ -13,9 +13,11 @@ import {
   type PhaseCardFact,
 } from '../../store/phase.ts'
 import { selectFeaturedQuestions } from '../../store/site.ts'
+import { selectTerms } from '../../store/term.ts'
 import { refuse, toSeconds, type Handlers } from './call-context.ts'
 import { learningCalls } from './learning.ts'
 import { optionalFileAddress, presentCard, presentTree } from './present-phase.ts'
+import { presentTerm } from './present-term.ts'
 
 const publicCalls = {
   '/index/front-index': async ({ database, locale }) => {
@@ -68,12 +70,26 @@ const publicCalls = {
       free_hours: phase.free_hours,
       minutes: sumMinutes(lessons),
       lesson_count: lessons.length,
+      term_count: phase.term_count,
       updated_at: toSeconds(phase.updated_at),
+    }
+  },
+
+  '/index/terms': async ({ database, locale }, { id }) => {
+    const phase = await selectOptionalPhase(database, id)
+    // Those who are enrolled read a retired phase on; its words are no secret.
+    if (!phase || !canSeePhase(phase.state, true)) return refuse('not_found')
+    const [terms, outline] = await Promise.all([selectTerms(database, id), readOutline(database, id, locale)])
+    return {
+      id,
+      name: pickText(phase.title, locale).text,
+      lang: pickText(phase.title, locale).lang,
+      list: terms.map((term) => presentTerm(term, outline, locale)),
     }
   },
 } satisfies Pick<
   Handlers,
-  '/index/front-index' | '/index/cert-list' | '/index/cert-category-tree' | '/index/cert-detail'
+  '/index/terms' | '/index/front-index' | '/index/cert-list' | '/index/cert-category-tree' | '/index/cert-detail'
 >
 
 export const phaseCalls = { ...publicCalls, ...learningCalls }

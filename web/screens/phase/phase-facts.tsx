@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import styles from './detail.module.css'
@@ -7,6 +8,7 @@ import { pickPrice } from '../../../domain/order/currency.ts'
 import { useChosenCurrency } from '../../parts/chosen-currency.ts'
 import { PriceChoice } from '../../parts/price-choice.tsx'
 import { usePrice } from '../../parts/use-price.ts'
+import { to } from '../../paths.ts'
 import type { wordFacts } from './word-facts.ts'
 
 /** The facts at a glance. */
@@ -19,7 +21,7 @@ export function PhaseFacts({
   worded: ReturnType<typeof wordFacts>
   moduleCount: number
 }) {
-  const { t, locale } = useMessages()
+  const { t, rich, locale } = useMessages()
   const chosen = useChosenCurrency()
   const nameOf = usePrice()
   const price = pickPrice(phase.prices, { chosen, locale })
@@ -38,6 +40,17 @@ export function PhaseFacts({
       name: t('phase.fact.lessons'),
       value: t('phase.fact.lessonsValue', { lessons: phase.lesson_count, modules: moduleCount }),
     },
+    ...(phase.term_count > 0
+      ? [
+          {
+            name: t('phase.fact.terms'),
+            value: rich('phase.fact.termsValue', {
+              count: phase.term_count,
+              a: (words) => <Link to={to.terms(phase.id)}>{words}</Link>,
+            }),
+          },
+        ]
+      : []),
     { name: t('phase.fact.languages'), value: worded.languages },
     ...(phase.free_hours > 0
       ? [{ name: t('phase.fact.labHours'), value: t('phase.fact.labHoursValue', { hours: phase.free_hours }) }]

@@ -5,6 +5,7 @@ import { isFilmPlace } from '../../../../domain/lesson/reading.ts'
 import { Written } from '../../../written.tsx'
 import type { LessonDetail } from '../load-lesson.ts'
 import { LatePlay } from '../plays/late-play.tsx'
+import { LateTerms } from '../terms/late-terms.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
 import { layOutRest } from './lay-out-rest.ts'
@@ -57,6 +58,7 @@ export function Reading({ lesson, lang, ref, film }: Props) {
         }
       })}
       <PaperNotes />
+      <LateTerms phaseId={lesson.cert_id} lessonId={lesson.id} />
     </article>
   )
 }

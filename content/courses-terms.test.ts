@@ -1,0 +1,45 @@
+// The words that the shipped courses teach: all of them explained, in both languages.
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkFolder } from './check-folder.ts'
+
+const { content } = await checkFolder(path.resolve('courses/llm-foundations'))
+const edition = content?.kind === 'phase' ? content.edition : undefined
+const terms = edition?.terms ?? []
+
+test('each term has a short definition in both languages', () => {
+  expect(terms.length).toBeGreaterThanOrEqual(62)
+  for (const { id, name, definition } of terms) {
+    expect({ id, languages: Object.keys(name) }).toEqual({ id, languages: ['en', 'zh-CN'] })
+    expect(definition['en']?.split(' ').length, `${id} in English`).toBeLessThanOrEqual(35)
+    expect(definition['zh-CN']?.length, `${id} in Chinese`).toBeLessThanOrEqual(60)
+  }
+})
+
+test('each lesson opens some, none twice, and the first use of each is where it says', () => {
+  const seen = new Set<string>()
+  for (const lesson of edition?.modules.flatMap((module) => module.lessons) ?? [])
+    for (const { lang, reading } of lesson.texts) {
+      const html = reading.map((block) => (block.kind === 'predict' ? '' : block.html)).join('')
+      const ids = [...html.matchAll(/ class="term" id="term-([a-z-]+)"/g)].map(([, id = '']) => id)
+      expect(ids.length, `${lesson.id} ${lang}`).toBeGreaterThanOrEqual(3)
+      expect(new Set(ids).size, `${lesson.id} ${lang}`).toBe(ids.length)
+      for (const id of ids.filter((one) => !seen.has(`${lang} ${one}`))) {
+        seen.add(`${lang} ${id}`)
+        expect(terms.find((term) => term.id === id)?.firstUse[lang], `${id} ${lang}`).toBe(lesson.id)
+      }
+    }
+  // What later lessons will bring is explained already.
+  expect(terms.filter(({ firstUse }) => Object.keys(firstUse).length === 0).length).toBeLessThan(10)
+})
+
+test('a Chinese name is said as the dictionary of the platform has its first character', () => {
+  const compare = new Intl.Collator('zh-CN-u-co-pinyin').compare
+  const said = terms
+    .filter(({ pinyin }) => pinyin !== null && !/^[a-z] /.test(pinyin))
+    .map(({ name, pinyin }) => ({ first: name['zh-CN']?.charAt(0) ?? '', letter: plain(pinyin ?? '').charAt(0) }))
+    .toSorted((a, b) => compare(a.first, b.first))
+  expect(said.map(({ letter }) => letter)).toEqual(said.map(({ letter }) => letter).toSorted())
+})
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
