@@ -19,6 +19,7 @@ import { benchLabHub } from './lab-hub.ts'
 import { benchLab } from './lab-kernel.ts'
 import { benchLedger } from './ledger.ts'
 import { benchOrders } from './orders.ts'
+import { benchPlays } from './play-load.ts'
 import { benchPrevious } from './previous.ts'
 import { benchCopier } from './quiz-copier.ts'
 import { benchQuizFaults } from './quiz-faults.ts'
@@ -66,7 +67,10 @@ async function benchProduct(): Promise<void> {
   useHouse(url)
   const token = await signUp()
   if (wants('rates')) await benchRates(report, { url, token, dataDir, atEnd })
-  if (wants('load')) await benchFirstLoad(report, { url, token, lesson, atEnd })
+  if (wants('load')) {
+    await benchFirstLoad(report, { url, token, lesson, atEnd })
+    await benchPlays(report, { url, token, phase, atEnd })
+  }
   if (wants('pages')) await benchPages(report, { url, token, routes, lesson, atEnd })
   if (wants('lab')) await benchLab(report, url)
 }

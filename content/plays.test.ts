@@ -9,7 +9,7 @@ import { fetched, headPlanes, headSentences, readHeads, type HeadSentence } from
 import { maskScores, shareMasked, squareAt, wholeMask, findHole, type Square } from '../domain/lesson/plays/mask.ts'
 import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
 import { LARGEST_FALLING_RATE, priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
-import { billFor, priceOf, probabilityAfter } from '../domain/lesson/plays/price.ts'
+import { billFor, priceOf, probabilityAfter, STEPS_A_HALVING } from '../domain/lesson/plays/price.ts'
 import { cosine, neighboursOf } from '../domain/lesson/plays/neighbours.ts'
 import { measure, runBothWays, tried } from '../domain/lesson/plays/slopes.ts'
 import { bitsAfter, hasFoundColour, starts, STEPS as STEPS_OF_STARTS } from '../domain/lesson/plays/starts.ts'
@@ -131,7 +131,11 @@ describe('a probability and its price', () => {
   })
 
   test('what the page says: 1, ½, ¼ and ⅛ cost 0, 1, 2 and 3 bits, and a share of 0.9 costs 0.15', () => {
-    expect([0, 20, 40, 60].map((steps) => [probabilityAfter(steps), billFor([steps]).bits])).toEqual([
+    expect(
+      [0, 1, 2, 3]
+        .map((halvings) => halvings * STEPS_A_HALVING)
+        .map((steps) => [probabilityAfter(steps), billFor([steps]).bits]),
+    ).toEqual([
       [1, 0],
       [1 / 2, 1],
       [1 / 4, 2],

@@ -2,7 +2,7 @@
 // web/screens/lesson/plays/<kind>/.
 
 /** What an author may write as `kind` of `:::play`. */
-const playKinds = [
+export const playKinds = [
   'next-token',
   'byte-pairs',
   'price',

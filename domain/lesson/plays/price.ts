@@ -1,7 +1,7 @@
 // The price of a word, as lesson 5 sets it (courses/llm-foundations, surprise).
 
-/** So many steps of a slider halve a probability. */
-export const STEPS_A_HALVING = 20
+/** So many steps of a slider halve a probability: each is a quarter of a bit, and wide enough for a finger. */
+export const STEPS_A_HALVING = 4
 /** The least probability on a slider is 1 halved so often: 1/64. */
 export const MOST_HALVINGS = 6
 

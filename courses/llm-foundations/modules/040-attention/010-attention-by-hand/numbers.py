@@ -46,6 +46,9 @@ swapped = {c: softmax([dot(point["means"], times(point[w], WQ)) for w in (c, "li
 assert [dot(point["means"], times(point[w], WQ)) for w in ("red", "light", "always", "means")] == [1, 1, 0, -2]
 assert r3(swapped["red"]) == [0.414, 0.414, 0.152, 0.021] and round(swapped["green"][0], 3) == 0.839
 
+# One of the three changed, the others left.
+assert round(2 * blend[0], 3) == 1.314 and r3(softmax([2, 2, 0, -2]))[:2] == [0.464, 0.464] and softmax([0] * 4) == [0.25] * 4
+
 # The rows of the figure.
 assert r3(ask("red light")[0]) == [0.378, 0.622] and r3(ask("red light always")[0]) == [0.333] * 3 and ask("red")[0] == [1.0]
 assert [dot((0, -1), point[w]) for w in ("red", "light")] == [-1, -0.5]
