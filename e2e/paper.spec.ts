@@ -1,4 +1,5 @@
 // What a page is on paper: its text, and nothing that only a screen can do.
+import { say } from '../messages/format.ts'
 import { expect, languages, prefer, test } from './house.ts'
 import { settle } from './people.ts'
 
@@ -42,6 +43,7 @@ test('a printed lesson has all of its code, figures and tables, nothing cut off,
   })
   expect(cut).toEqual([])
   await expect(page.locator('.reading summary:visible')).toHaveCount(0) // answers as they were, and their buttons are not printed
+  await expect(page.getByRole('region', { name: say('en', 'lesson.guess.title') })).toHaveCount(0) // ways on a screen
   const numbered = page.locator('.reading a[data-note]')
   await expect(numbered).toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -18,7 +18,7 @@ export function GuessCount({ place, guesses }: Props) {
   const made = states.filter(({ kind }) => kind !== 'looked' && kind !== 'todo').length
   const right = states.filter(({ kind }) => kind === 'right').length
   return (
-    <section className={styles['count']} aria-label={t('lesson.guess.title')}>
+    <section className={styles['count']} aria-label={t('lesson.guess.title')} data-unprinted>
       <p>{made === 0 ? t('lesson.guess.none', { all: guesses.length }) : t('lesson.guess.count', { made, right })}</p>
       <ul>
         {states.map(({ id, kind }, at) => (
