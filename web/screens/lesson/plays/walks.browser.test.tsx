@@ -201,7 +201,7 @@ const HANDS = `[data-hands], [data-tile], .${styles['choice']}, .${styles['goal'
 
 /** A state is the same one, whatever led to it: what everybody can read is asked once. */
 async function look(box: HTMLElement, { isFinger }: Hands): Promise<void> {
-  if (!isFinger) expect(await findBarriers(box)).toEqual([])
+  expect(isFinger ? [] : await findBarriers(box)).toEqual([])
   expect(findSmall(box)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
   const controls = [...box.querySelectorAll('button, input')]
