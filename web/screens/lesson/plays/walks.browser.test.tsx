@@ -121,7 +121,7 @@ const walks: Readonly<Record<PlayKind, Walk>> = {
     steps: [
       ({ press, t }) => press(t('play.mask.on')),
       ({ press, t }) => press(square(t, 'red', 'light')),
-      ({ press, t }) => press(square(t, 'red', 'light', '−1')),
+      ({ press, t }) => press(square(t, 'red', 'light', '−0.5')),
       ({ press, t }) => press(square(t, 'light', 'always')),
     ],
   },

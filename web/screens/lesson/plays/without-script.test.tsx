@@ -39,7 +39,7 @@ const plays: Readonly<Record<PlayKind, readonly [ComponentType<PlayProps>, RegEx
   slopes: [Slopes, /<svg[^]*data-look="gold-value"[^>]*>5 \+ 3 = 8</],
   valley: [Valley, /<svg[^]*data-look="contour"[^]*0\.881/],
   attention: [Attention, /<svg[^]*data-look="gold-value"[^>]*>0\.657</],
-  mask: [Mask, /<svg[^]*data-look="gold-value"[^>]*>0\.831</],
+  mask: [Mask, /<svg[^]*data-look="gold-value"[^>]*>0\.579</],
   heads: [Heads, /<svg[^]*data-look="gold-value"[^>]*>0\.495</],
   starts: [Starts, /<svg[^]*1\.056/],
 }
