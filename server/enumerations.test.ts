@@ -11,6 +11,7 @@ import * as quizWire from '../contract/quiz-calls.ts'
 import * as questionWire from '../contract/quiz-types/registry.ts'
 import { codeScenes } from '../domain/account/code.ts'
 import { certificateStatuses } from '../domain/certificate/validity.ts'
+import { solutionRules } from '../domain/certificate/rule.ts'
 import { checkKinds } from '../domain/certificate/verdict.ts'
 import { checkObstacles, handInOutcomes } from '../domain/experiment/hand-in.ts'
 import { entryKinds, hoursSources } from '../domain/experiment/hours.ts'
@@ -27,7 +28,7 @@ import { paymentOutcomes } from '../domain/order/payment.ts'
 import { orderKinds, orderStates, paymentMethods } from '../domain/order/state.ts'
 import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import { timelineStates } from '../domain/phase/timeline.ts'
-import { startStates } from '../domain/quiz/attempt.ts'
+import { shownDepths, startStates } from '../domain/quiz/attempt.ts'
 import { reviews } from '../domain/quiz/definition.ts'
 import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
@@ -67,6 +68,8 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   sessionStates,
   sessionStatesOrNone: ['none', ...sessionStates], // an experiment that was never started has a state on the wire
   sessionWarnings,
+  shownDepths,
+  solutionRules,
   staffRoles,
   startStates,
   timelineStates,

@@ -111,7 +111,8 @@ function waitAfter(
 }
 
 /** `keys`: right answers and explanations. `reasons`: of each answer, why it is wrong. */
-export type ShownDepth = 'keys' | 'reasons' | 'nothing'
+export const shownDepths = ['keys', 'reasons', 'nothing'] as const
+export type ShownDepth = (typeof shownDepths)[number]
 
 /** What a learner may see of the attempts at a quiz. Nothing while one runs: it may ask the same questions. */
 export function shownDepth(
