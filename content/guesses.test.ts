@@ -209,6 +209,7 @@ const shown = {
   'attention-by-hand': [
     ['share-out', 'film'],
     ['share-out', 'drag-the-query'],
+    ['four-lights', 'drag-the-query'],
   ],
   'whole-model': [
     ['take-attention-out', 'film'],

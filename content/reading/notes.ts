@@ -24,11 +24,10 @@ const isNote = (node: RootContent | undefined): node is Element =>
   node.tagName === 'sup' &&
   node.children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties)
 
-/** A Chinese line breaks before a note's mark as before any sign: kept together with the sign that it follows. */
+/** A line breaks before a note's mark, which is a block of its own: kept together with the sign that it follows. */
 export function keepNoteWithSign(before: RootContent[], child: RootContent): RootContent[] {
   const last = before.at(-1)
-  const sign =
-    last?.type === 'text' && isNote(child) ? /[\p{Script=Han}、。，：；？！”’）》]$/u.exec(last.value)?.[0] : undefined
+  const sign = last?.type === 'text' && isNote(child) ? /\S$/u.exec(last.value)?.[0] : undefined
   if (last?.type !== 'text' || !isNote(child) || sign === undefined) return [...before, child]
   return [
     ...before.slice(0, -1),

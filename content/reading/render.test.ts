@@ -90,7 +90,7 @@ test('words footnotes in the language of the page', async () => {
   expect(html).toContain('aria-label="回到正文中的注释 1（第 2 处）"')
 })
 
-test('sets a Chinese note before the point, and keeps it on the line of its word', async () => {
+test('sets a Chinese note before the point, and keeps every note on the line of its word', async () => {
   const notes = '\n\n[^a]: 一。\n\n[^b]: 二。'
   const plain = async (text: string, lang: 'en' | 'zh-CN' = 'zh-CN') =>
     (await renderTest(text + notes, {}, lang)).html.replace(/<section.*/s, '').replaceAll(/<\/?(sup|a)[^>]*>/g, '|')
@@ -99,7 +99,7 @@ test('sets a Chinese note before the point, and keeps it on the line of its word
   )
   expect(await plain('写在前面[^a]。')).toBe('<p>写在前<span class="whole">面||1||。</span></p>\n')
   expect(await plain('两个。[^a][^b]')).toContain('两<span class="whole">个||1||</span>||2||。')
-  expect(await plain('It stays.[^a]', 'en')).toContain('<p>It stays.||1||</p>')
+  expect(await plain('It stays.[^a] So', 'en')).toContain('<p>It stays<span class="whole">.||1||</span> So</p>')
 })
 
 test('puts tables and formulas into numbered scrollers', async () => {

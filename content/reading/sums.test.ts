@@ -16,6 +16,9 @@ test('a long sum breaks before a sign, never after one, and no sum is longer tha
   expect(await plain('So 0.663² + 0.245² + 0.090² + 0.100² = 0.180 nats.')).toBe(
     '<p>So {0.663²} {+ 0.245²} {+ 0.090²} {+ 0.100²} {= 0.180} nats.</p>',
   )
+  expect(await plain('0.657 · (1, 0) + 0.242 · (0, 0) = (0.657, 0)')).toBe(
+    '<p>{0.657 · (1, 0)} {+ 0.242 · (0, 0)} {= (0.657, 0)}</p>',
+  )
 })
 
 test('code, addresses and lists of tokens stay as they are written', async () => {

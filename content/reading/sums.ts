@@ -2,14 +2,16 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 import { keepWhole } from './notes.ts'
 
-/** A number or a short name with what belongs to it: `−½`, `√6`, `(0`, `0.245²`, `y`, `8)`. */
-const operand = String.raw`[−+]?[(√]*[−+]?(?:\d[\d.,]*\d|\d|[½¼¾∞]|\p{Script=Latin}(?![\p{L}\d]))[²³ᵀ]?\)*`
+/** A vector: `(0, −1)`. */
+const row = String.raw`\((?:[−+]?[\d.½]+, ?)+[−+]?[\d.½]+\)`
+/** A row, or a number or a short name with what belongs to it: `−½`, `√6`, `(0`, `0.245²`, `y`, `8)`. */
+const operand = String.raw`(?:${row}|[−+]?[(√]*[−+]?(?:\d[\d.,]*\d|\d|[½¼¾∞]|\p{Script=Latin}(?![\p{L}\d]))[²³ᵀ]?\)*)`
 /** `red · stop`, two words as vectors; longer chains are lists of tokens. */
 const name = String.raw`\p{Script=Latin}{1,10}`
 const sign = String.raw` ?[=+×·−÷≈≤≥<>/] ?`
 /** `3 · 4 + 2 · 3 = 18`; and `(0, −1)`, a row of numbers, which breaks before no minus either. */
 const sum = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?:${operand}(?:${sign}${operand})+|(?<!· )${name} · ${name}(?! ·)|\((?:[−+]?[\d.½]+, ?)+[−+]?[\d.½]+\))`,
+  String.raw`(?<![\p{L}\d.])(?:${operand}(?:${sign}${operand})+|(?<!· )${name} · ${name}(?! ·)|${row})`,
   'gu',
 )
 
