@@ -70,10 +70,17 @@ test.describe('by finger', () => {
     await prefer(page, { language: 'en', theme: 'light' })
     await page.goto(lesson)
     await settle(page)
-    await play(page)
-      .locator('[data-plane]')
-      .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const topAtMiddle = () =>
+      play(page)
+        .locator('[data-plane]')
+        .evaluate((plane) => {
+          plane.scrollIntoView({ block: 'center' })
+          return plane.getBoundingClientRect().top
+        })
+    await topAtMiddle()
     await expect(play(page).locator('figure')).toHaveAttribute('data-live')
+    // What is above is laid out when it is near: the plane is where a finger finds it when that moves it no more.
+    await expect.poll(async () => (await topAtMiddle()) - (await topAtMiddle())).toBe(0)
     const box = await play(page)
       .getByRole('slider', { name: en('play.word.red'), exact: true })
       .locator('[data-ring]')

@@ -1,6 +1,7 @@
 // What online ways to pay have told (docs/decisions/033).
 import { z } from 'zod'
 import { paymentOutcomes, type PaymentOutcome } from '../domain/order/payment.ts'
+import { uuidPattern } from '../domain/uuid.ts'
 import type { Db } from './database.ts'
 import { one, rows, run, sql } from './sql.ts'
 
@@ -56,7 +57,7 @@ export const selectUnbookedPayments = (db: Db, { limit }: { limit: number }) =>
     Unbooked,
     sql`select e.way, e.event_id as "eventId", e.outcome, e.amount::float8 as amount, e.currency,
           e.received_at as "receivedAt", o.reference
-        from payment_event e left join purchase_order o on o.id = case when e.order_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.order_id::uuid end
+        from payment_event e left join purchase_order o on o.id = case when e.order_id ~ ${uuidPattern.source} then e.order_id::uuid end
         where e.outcome <> 'approved'
         order by e.received_at desc, e.way, e.event_id limit ${limit}`,
   )
