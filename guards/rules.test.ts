@@ -35,6 +35,7 @@ beforeAll(() => {
     'vite.config.ts',
     'tools/browser-parts.ts',
     'tools/chunks.ts',
+    'tools/light-router.ts',
   ])
     cpSync(path.join(root, file), path.join(house, file))
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))

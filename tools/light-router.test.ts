@@ -28,6 +28,7 @@ test('no screen asks for what is left out', () => {
   const asks =
     /\b(useFetchers?|useSubmit|useFormAction|useActionData|useBlocker|unstable_usePrompt|useViewTransitionState|PrefetchPageLinks|clientAction|clientMiddleware|serverLoader|Await)\b|\b(viewTransition|prefetch|mask|reloadDocument|flushSync)[=:]/
   const asking = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+    if (/\.test\.tsx?$/.test(file)) return false
     const code = readFileSync(path.join(root, file), 'utf8')
     return /from 'react-router'/.test(code) && asks.test(code)
   })

@@ -180,7 +180,8 @@ test('nothing but the child reads receipts with the libraries that decode', () =
     'outside/drawing/draw-child.ts',
     'outside/drawing/draw-pdf.ts',
     'outside/drawing/draw-picture.ts',
-    // Our own art, and covers that the import of a course has read and checked: no learner's file.
+    // Our own art, and covers and figures that the import of a course has read and checked: no learner's file.
+    'outside/share-picture/draw-figure.ts',
     'outside/share-picture/draw-share-picture.ts',
     'outside/share-picture/picture-pen.ts',
     'show-pictures.ts', // run by hand
