@@ -78,7 +78,7 @@ it('does not count while zeros are only written afterwards, or with a second squ
 
 it('a row in which all is covered shares out nothing, and says so', async () => {
   const { box } = await show(part())
-  for (const read of ['red: −2', 'light: −1', 'always: 0', 'means: 2']) await button(`red asks ${read}`).click()
+  for (const read of ['red: −1', 'light: −0.5', 'always: 0', 'means: 1']) await button(`red asks ${read}`).click()
   expect(values(box).slice(0, 5)).toEqual(['–', '–', '–', '–', '0/0'])
   await expect
     .element(page.getByText('Nothing is left to share in the row of red: 0/0 is no number.').first())
