@@ -63,6 +63,8 @@ for (const language of languages) {
     await page.getByLabel(t('recall.try')).blur()
     await page.keyboard.press('Space')
     await expect(card(page, 1, 2, t)).toContainText(answer)
+    let sent = 0
+    page.on('response', (response) => void (response.url().endsWith('/api/recall/judge') && sent++))
     await page.keyboard.press('1')
     await expect(card(page, 2, 2, t)).toBeVisible()
     await page.keyboard.press('Enter')
@@ -70,6 +72,7 @@ for (const language of languages) {
     const end = page.getByRole('region', { name: t('recall.done') })
     await expect(end).toContainText(t('recall.done.back', { count: 1, day: t('recall.tomorrow') }))
     await expect(end.getByRole('listitem')).toHaveCount(2)
+    await expect.poll(() => sent).toBe(2) // before that, the page that comes asks it again until it is sent
 
     await page.reload()
     await expect(page.getByRole('heading', { name: t('recall.empty') })).toBeVisible()

@@ -40,7 +40,10 @@ export function TermCard({ ref, link, isEntered, phaseId, lessonId, onClose }: P
     const card = ref.current
     if (!card) return
     if (!card.matches(':popover-open')) card.showPopover()
-    placeCard(card, link)
+    const place = () => placeCard(card, link)
+    place()
+    addEventListener('resize', place) // the word is elsewhere then, and a narrower window has no room there
+    return () => removeEventListener('resize', place)
   }, [ref, link, term])
   // An effect: the link stands in HTML of the content.
   useEffect(() => {

@@ -99,3 +99,13 @@ it('what cannot be looked up says so, and still leads to the glossary', async ()
   const box = card().element().getBoundingClientRect()
   expect([box.left >= 0, box.right <= innerWidth]).toEqual([true, true])
 })
+
+it('stays within a window that gets narrower', async () => {
+  vi.mocked(loadTerms).mockResolvedValue(new Map(terms.map((one) => [one.id, one])))
+  await show(<div style={{ textAlign: 'end' }}>{text}</div>)
+  await page.viewport(1000, 700)
+  await word('bit').hover()
+  await expect.element(card()).toMatchTextContent('A digit.')
+  await page.viewport(390, 700)
+  await expect.poll(() => card().element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
