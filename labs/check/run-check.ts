@@ -78,10 +78,8 @@ export async function runCheck(
     ...(order.author[i] as CheckCell),
     isLoadedThere: one !== undefined,
   })) // it is as long, by its making
-  const judge = openPeer({ ...options, ...limits, role: 'judge', wall: walls.judge })
-  const learner = openPeer({ ...options, ...limits, role: 'learner', wall: walls.learner })
+  const { judge, learner } = await openBoth({ walls, limits, ...options })
   try {
-    await bothUp(judge, learner, limits)
     judge.send('O', JSON.stringify({ seed, habits: trial?.habits ?? null, cells } satisfies JudgeOrder))
     return await carry({ judge, learner, there, limits, trial })
   } catch (error) {
@@ -95,6 +93,29 @@ export async function runCheck(
   }
 }
 
+const MOST_STARTS = 3
+
+/**
+ * Both processes, up. How many addresses a Node takes while it starts hangs on when its threads begin: now and then one
+ * has none left for its Python. No cell has run by then, so both are started anew.
+ * @throws MachineBusy when they do not come up in so many starts, or in time
+ */
+async function openBoth({ walls, limits, ...options }: Start): Promise<{ judge: Peer; learner: Peer }> {
+  for (let nth = 1; ; nth++) {
+    const judge = openPeer({ ...options, ...limits, role: 'judge', wall: walls.judge })
+    const learner = openPeer({ ...options, ...limits, role: 'learner', wall: walls.learner })
+    try {
+      await bothUp(judge, learner, limits)
+      return { judge, learner }
+    } catch (error) {
+      learner.end()
+      judge.end()
+      const isTime = error instanceof Error && error.cause instanceof Gone && error.cause.why === 'busy'
+      if (isTime || nth === MOST_STARTS) throw error
+    }
+  }
+}
+
 /** @throws MachineBusy, or when a process cannot be started at all */
 async function bothUp(judge: Peer, learner: Peer, { upSeconds }: CheckLimits): Promise<void> {
   const timer = setTimeout(() => judge.fail('busy'), upSeconds * 1000)
@@ -103,7 +124,7 @@ async function bothUp(judge: Peer, learner: Peer, { upSeconds }: CheckLimits): P
     if (first.some(({ kind }) => kind !== 'U')) throw new Gone('none')
     learner.hush()
   } catch (error) {
-    throw new MachineBusy(`the place of the check did not come up: ${String(error)}`) // no cell has run yet
+    throw new MachineBusy(`the place of the check did not come up: ${String(error)}`, { cause: error }) // no cell has run yet
   } finally {
     clearTimeout(timer)
   }
