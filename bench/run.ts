@@ -25,6 +25,7 @@ import { benchCopier } from './quiz-copier.ts'
 import { benchQuizFaults } from './quiz-faults.ts'
 import { benchQuizLoad } from './quiz-load.ts'
 import { benchReceipts } from './receipts.ts'
+import { benchSearch } from './search.ts'
 import { benchSimulation } from './simulation.ts'
 import { benchStart } from './start.ts'
 import { benchYear } from './year-bytes.ts'
@@ -81,6 +82,7 @@ try {
   if (wants('announce')) await benchAnnounce(report)
   if (wants('receipts')) await benchReceipts(report)
   if (wants('ledger')) await benchLedger(report)
+  if (wants('search')) await benchSearch(report)
   if (wants('orders')) await benchOrders(report)
   if (wants('lab-hub')) await benchLabHub(report)
   if (wants('lab-ends')) await benchLabEnds(report)

@@ -19,6 +19,7 @@ import { selectNow } from '../store/lab-session.ts'
 import { putBack, sinkAt, type FilePlace } from './assets.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import { hashFolder, openFolder } from './folder.ts'
+import { indexMissing, indexPhase, indexSite } from './index-search.ts'
 import { wordProblem, type Problem } from './problem.ts'
 import { readBefore, tellChanges } from './tell-changes.ts'
 
@@ -60,6 +61,7 @@ export async function importChecked(
       content.kind === 'phase' ? await upsertPhase(db, content.edition) : await upsertSite(db, content.edition)
     if (shippedHash !== undefined)
       await updateShippedHash(db, content.kind === 'phase' ? content.edition.id : undefined, shippedHash)
+    await (content.kind === 'phase' ? indexPhase(db, content.edition.id) : indexSite(db))
     if (assets + rest > 0) await insertContentVersion(db)
     if (before && content.kind === 'phase') await tellChanges(db, before, content.edition, await selectNow(db))
     return assets + rest
@@ -95,6 +97,7 @@ export async function importShipped(database: Database, coursesDir: string, file
     const { problems } = await importFolder(database, root, files, `${renderer} ${shipped}`)
     errors.push(...problems.filter((problem) => problem.severity === 'error').map((problem) => wordProblem(problem)))
   }
+  await indexMissing(database)
   return errors
 }
 

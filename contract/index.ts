@@ -15,6 +15,7 @@ import * as orderInvoice from './order-invoice-calls.ts'
 import * as orderReview from './order-review-calls.ts'
 import * as quiz from './quiz-calls.ts'
 import * as recall from './recall-calls.ts'
+import * as search from './search-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
@@ -43,6 +44,7 @@ export const contract = {
   '/index/binding': thirdParty.binding,
   '/index/invitation': group.invitation,
   '/index/bank-details': order.bankDetails,
+  '/search/find': search.find,
   '/group/join-group': group.joinGroup,
   '/feedback/form': feedback.feedbackForm,
   '/feedback/create': feedback.feedbackCreate,

@@ -39,7 +39,7 @@ export const selectOptionalLesson = (db: Db, key: { phaseId: string; lessonId: s
         where l.phase_id = ${key.phaseId} and l.id = ${key.lessonId} and not l.is_retired and not m.is_retired`,
   )
 
-const block = z.discriminatedUnion('kind', [
+export const readingBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('html'), html: z.string() }),
   z.strictObject({ kind: z.literal('code'), language: z.string(), html: z.string(), text: z.string() }),
   z.strictObject({ kind: z.literal('predict'), id: z.string(), question: z.string(), answer: z.string() }),
@@ -48,7 +48,7 @@ const block = z.discriminatedUnion('kind', [
 const Text = z.strictObject({
   lang: z.string(),
   title: z.string(),
-  reading: z.array(block),
+  reading: z.array(readingBlock),
   headings: z.array(z.strictObject({ id: z.string(), title: z.string() })),
   video: z
     .strictObject({

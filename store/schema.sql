@@ -805,6 +805,33 @@ table recall_setting
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   PRIMARY KEY (account_id)
   CREATE INDEX recall_setting_mail ON public.recall_setting USING btree (account_id) WHERE (is_on AND by_mail)
+table search_document
+  id bigint not null generated always as identity
+  phase_id text
+  lesson_id text
+  lang text not null
+  kind text not null
+  anchor text not null
+  position integer not null
+  title text not null
+  body text not null
+  words text[] not null
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (id)
+  CREATE INDEX search_document_phase ON public.search_document USING btree (phase_id)
+  CREATE INDEX search_document_words ON public.search_document USING gin (words)
+table search_edition
+  scope text not null
+  version integer not null
+  PRIMARY KEY (scope)
+table search_word
+  word text not null
+  key text not null
+  spellings text[] not null
+  PRIMARY KEY (word)
+  CREATE INDEX search_word_prefix ON public.search_word USING btree (word text_pattern_ops)
+  CREATE INDEX search_word_spellings ON public.search_word USING gin (spellings)
 table session
   token_hash bytea not null
   account_id uuid not null

@@ -13,6 +13,12 @@ it.each([
   [to.terms('p', 't'), '/phase/terms/p#t'],
   [to.questions(), '/questions'],
   [to.question(odd), `/questions#${safe}`],
+  [to.search(), '/search'],
+  [to.search('a b&c', 2), '/search?q=a+b%26c&page=2'],
+  [
+    to.lesson({ phase: 'p', module: 'm', lesson: 'l', asked: { at: '7' }, item: 'video' }),
+    '/phase/lesson-learn/p/m/l?at=7#video',
+  ],
   [to.privacy(), '/user/privacy-policy'],
   [to.signIn(), '/login/signin'],
   [to.signIn(''), '/login/signin'],

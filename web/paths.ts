@@ -9,6 +9,10 @@ export const to = {
   terms: (phase: string, term?: string) => `/phase/terms/${part(phase)}${term ? `#${part(term)}` : ''}`,
   questions: () => '/questions',
   question: (id: string) => `/questions#${part(id)}`,
+  search: (words = '', page = 1) => {
+    const asked = new URLSearchParams({ ...(words ? { q: words } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+    return asked.size > 0 ? `/search?${asked}` : '/search'
+  },
   privacy: () => '/user/privacy-policy',
   signIn: (email?: string) => (email ? `/login/signin/${part(email)}` : '/login/signin'),
   signUp: (email?: string) => (email ? `/login/signup/${part(email)}` : '/login/signup'),
@@ -31,8 +35,15 @@ export const to = {
   /** Where a learner stopped in any phase; who has begun none begins this one. */
   goOn: (phase: string) => `/phase/lesson-learn/${part(phase)}?go-on`,
   /** With an item, at that part of the page. */
-  lesson: (at: { phase: string; module: string; lesson: string; item?: string | undefined }) =>
-    `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.item ? `#${at.item}` : ''}`,
+  lesson: (at: {
+    phase: string
+    module: string
+    lesson: string
+    item?: string | undefined
+    /** Words to be marked, or a second of the film. */
+    asked?: { readonly find: string } | { readonly at: string }
+  }) =>
+    `/phase/lesson-learn/${part(at.phase)}/${part(at.module)}/${part(at.lesson)}${at.asked ? `?${new URLSearchParams(at.asked)}` : ''}${at.item ? `#${at.item}` : ''}`,
   quiz: (phase: string, quiz: string) => `/phase/quiz/${part(phase)}/${part(quiz)}`,
   quizAttempt: (quiz: string, attempt: string) => `/phase/quiz/start/${part(quiz)}/${part(attempt)}`,
   quizResult: (quiz: string, attempt: string) => `/phase/quiz/result/${part(quiz)}/${part(attempt)}`,

@@ -30,6 +30,7 @@ export default [
     screen('phase', 'screens/phase/list.tsx'),
     screen('phase/detail/:id', 'screens/phase/detail.tsx'),
     screen('phase/terms/:id', 'screens/term/glossary.tsx'),
+    screen('search', 'screens/search/search.tsx'),
     screen('questions', 'screens/question/questions.tsx'),
     screen('user/privacy-policy', 'screens/privacy/privacy-policy.tsx'),
     screen('message', 'screens/message/messages.tsx'),

@@ -44,6 +44,7 @@ const nouns: readonly Noun[] = [
   'question',
   'quiz',
   'recall',
+  'search',
   'settings',
   'shell',
   'showcase',

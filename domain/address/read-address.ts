@@ -22,6 +22,8 @@ export interface ScreenAddress {
   readonly isIsolated: boolean
   /** Anybody may read it: it may be shared. */
   readonly isPublic: boolean
+  /** What it shows follows from its query too. */
+  readonly readsQuery: boolean
 }
 
 /** `other`: no screen of ours. `unreadable`: a percent sign that stands for nothing. */
@@ -110,7 +112,14 @@ function describe({ pattern, parts }: Route, given: readonly string[], suffix: s
     hasSecretQuery = false,
     isIsolated = false,
     isPublic = false,
-  }: { isPassage?: boolean; hasSecretQuery?: boolean; isIsolated?: boolean; isPublic?: boolean } = screens[pattern]
+    readsQuery = false,
+  }: {
+    isPassage?: boolean
+    hasSecretQuery?: boolean
+    isIsolated?: boolean
+    isPublic?: boolean
+    readsQuery?: boolean
+  } = screens[pattern]
   const kinds = given.map((_, at) => parts[at]?.kind)
   const spell = (hides: boolean) => {
     const path = given
@@ -126,7 +135,8 @@ function describe({ pattern, parts }: Route, given: readonly string[], suffix: s
     pattern,
     path: spell(false),
     shown: spell(true),
-    isKept: !hasSecretPart && !kinds.includes('own'),
+    isKept: !hasSecretPart && !kinds.includes('own') && !readsQuery,
+    readsQuery,
     hasSecret: hasSecretPart || hasSecretQuery,
     isPassage,
     isIsolated,

@@ -28,6 +28,8 @@ interface Traits {
   readonly isPassage?: boolean
   /** Its query is a key: a sign-in at another site comes back with it. */
   readonly hasSecretQuery?: boolean
+  /** Its page follows from its query too: there are as many as people ask for, so none is kept. */
+  readonly readsQuery?: boolean
   /** The learner's code runs beside it, so the document is isolated from all others. */
   readonly isIsolated?: boolean
 }
@@ -57,6 +59,7 @@ export const screens = define({
   phase: { isPublic: true },
   'phase/detail/:id': { id: 'content', isPublic: true },
   'phase/terms/:id': { id: 'content', isPublic: true },
+  search: { isPublic: true, readsQuery: true },
   questions: { isPublic: true },
   'user/privacy-policy': { isPublic: true },
   message: {},

@@ -12,6 +12,7 @@ import { orderCalls } from './order.ts'
 import { phaseCalls } from './phase.ts'
 import { quizCalls } from './quiz.ts'
 import { recallCalls } from './recall.ts'
+import { searchCalls } from './search.ts'
 import { settingsCalls } from './settings.ts'
 import { siteCalls } from './site.ts'
 import { thirdPartyCalls } from './third-party.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...groupCalls,
   ...messageCalls,
   ...orderCalls,
+  ...searchCalls,
   ...settingsCalls,
   ...siteCalls,
   ...thirdPartyCalls,

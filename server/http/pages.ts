@@ -101,6 +101,7 @@ export function addPages(
     const isKept = !maker.isDevelopment && address.kind === 'screen' && address.isKept
     const at = {
       path: address.kind === 'screen' ? address.path : pathOf(request.url),
+      query: address.kind === 'screen' && address.readsQuery ? (/\?[^#]*/.exec(request.url)?.[0] ?? '') : '',
       ...readLook({ cookie: request.headers.cookie, accepted: request.headers['accept-language'], url: request.url }),
       isKept,
       isStaff: !isKept && isConsoleAddress(request.url) && (await isStaff(request)),
@@ -170,6 +171,8 @@ function wholeOf(always: Readonly<Record<string, string>>, { headers, body }: Fo
 
 interface PageAt {
   readonly path: string
+  /** Where the page follows from it; else ''. */
+  readonly query: string
   readonly locale: Locale
   readonly theme: Theme
   readonly isKept: boolean
@@ -189,7 +192,10 @@ async function renderPage(maker: PageMaker, at: PageAt, readStyle: (href: string
   // The page's own scripts bear a word that is drawn for this page alone: whatever else got into its HTML cannot know it.
   const mark = randomBytes(16).toString('hex')
   const response = await handle(
-    new Request(`http://pages.invalid${at.path}`, maker.isDevelopment ? {} : { headers: { [MARK_HEADER]: mark } }),
+    new Request(
+      `http://pages.invalid${at.path}${at.query}`,
+      maker.isDevelopment ? {} : { headers: { [MARK_HEADER]: mark } },
+    ),
     context,
   )
   const location = response.headers.get('location') ?? undefined

@@ -81,7 +81,7 @@ export function OpenLesson({ view }: { view: View }) {
         video={video}
         name={lesson.name}
         lang={lesson.lang}
-        position={lesson.position?.video}
+        position={askedSecond() ?? lesson.position?.video}
         watched={watched}
         progress={progress}
         onWatched={(ranges) => setJustWatched((known) => uniteRanges([...known, ...ranges]))}
@@ -183,6 +183,12 @@ export function OpenLesson({ view }: { view: View }) {
       />
     </LessonFrame>
   )
+}
+
+/** The second that a hit of the search is at. */
+function askedSecond(): number | undefined {
+  const at = import.meta.env.SSR ? null : new URLSearchParams(location.search).get('at')
+  return at !== null && /^\d{1,5}$/.test(at) ? Number(at) : undefined
 }
 
 /** Under a free preview: how to get at the rest. */

@@ -9,6 +9,7 @@ import { LateTerms } from '../terms/late-terms.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { fetchReadingFonts } from './kept-fonts.ts'
 import { layOutRest } from './lay-out-rest.ts'
+import { showFound } from './show-found.ts'
 import { PaperNotes } from './paper-notes.tsx'
 import { Predict } from './predict.tsx'
 import '../../../parts/study/reading-styles.ts'
@@ -29,6 +30,8 @@ export function Reading({ lesson, lang, ref, film }: Props) {
   useEffect(fetchReadingFonts, [])
   // An effect: layout is the browser's.
   useEffect(layOutRest, [])
+  // An effect: the address is the browser's.
+  useEffect(showFound, [])
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = innerPath(event)
     if (path === undefined) return

@@ -1,0 +1,5 @@
+/** Whoever comes from the search sees the words that were searched for; what marks them comes then only. */
+export function showFound(): void {
+  const words = new URLSearchParams(location.search).get('find')
+  if (words) void import('./mark-found.ts').then(({ markFound }) => markFound(words))
+}

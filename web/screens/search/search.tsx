@@ -1,0 +1,96 @@
+import type { Route } from './+types/search.ts'
+import { Form, Link } from 'react-router'
+import { ask, type Ask } from '../../api.ts'
+import { pageContext } from '../../app-context.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { to } from '../../paths.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { asksAgainOnArrival } from '../asks-again.ts'
+import { withMessages } from '../screen-loader.ts'
+import { HitRow } from './hit-row.tsx'
+import styles from './search.module.css'
+
+const nouns = ['search'] as const
+type Data = Awaited<ReturnType<typeof load>>
+export const handle: ScreenHandle = {
+  nouns,
+  title(t, data) {
+    const words = (data as Data | undefined)?.words ?? '' // this route's own loaders made it
+    return `${words === '' ? t('search.title') : t('search.titleOf', { words })} · ${t('shell.brand')}`
+  },
+  description: (t) => t('search.description'),
+}
+
+const PAGE_SIZE = 20
+const MOST_PAGES = 20
+async function load(caller: Ask, { url }: Request) {
+  const asked = new URL(url).searchParams
+  const words = (asked.get('q') ?? '').trim().slice(0, 200)
+  const page = Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(asked.get('page') ?? 1)) || 1))
+  const found = await caller('/search/find', { q: words, page: String(page), page_size: String(PAGE_SIZE) })
+  return { words, page, ...found }
+}
+export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(pageContext).ask, request)
+export const clientLoader = Object.assign(
+  withMessages(nouns, ({ request }: { request: Request }) => load(ask, request)),
+  { hydrate: asksAgainOnArrival() },
+)
+
+/** What was found, at an address that can be shared: everybody sees what they may read. */
+export default function Search({ loaderData: { words, page, list, instead, pagination } }: Route.ComponentProps) {
+  const { t } = useMessages()
+  const typed = [...new Set(instead.map((one) => one.typed))]
+  const hasMore = pagination.total > page * PAGE_SIZE && page < MOST_PAGES
+  return (
+    <div className={styles['page']}>
+      <h1>{t('search.title')}</h1>
+      <search>
+        <Form action={to.search()} className={styles['form']}>
+          <label>
+            <span>{t('search.label')}</span>
+            <input
+              key={words}
+              type="search"
+              name="q"
+              defaultValue={words}
+              placeholder={t('search.hint')}
+              maxLength={200}
+              autoComplete="off"
+            />
+          </label>
+          <Button type="submit" look="gold">
+            {t('search.go')}
+          </Button>
+        </Form>
+      </search>
+      <p role="status" className={styles['count']}>
+        {words === '' ? t('search.start') : t('search.count', { total: pagination.total })}
+      </p>
+      {typed.map((one) => (
+        <p key={one} className={styles['instead']}>
+          {t('search.instead', {
+            typed: one,
+            meant: instead.flatMap(({ typed: of, meant }) => (of === one ? [meant] : [])).join(', '),
+          })}
+        </p>
+      ))}
+      {words !== '' && list.length === 0 ? (
+        <div className={styles['none']}>
+          <h2>{t('search.none', { words })}</h2>
+          <p>{t('search.noneBody')}</p>
+        </div>
+      ) : null}
+      <ol className={styles['list']} start={(page - 1) * PAGE_SIZE + 1}>
+        {list.map((hit, i) => (
+          <HitRow key={i} hit={hit} words={words} />
+        ))}
+      </ol>
+      {hasMore ? (
+        <p>
+          <Link to={to.search(words, page + 1)}>{t('search.more')}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
