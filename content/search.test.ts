@@ -12,6 +12,10 @@ import { openTestDatabase } from '../store/test-database.ts'
 import { importFolder } from './import.ts'
 import { indexMissing } from './index-search.ts'
 
+/** Each question to the database costs a few milliseconds: all of them in the whole run, otherwise every twentieth. */
+const isWhole = process.env['DEPTH'] === 'whole'
+const pick = (all: Iterable<string>) => [...all].filter((_, at) => isWhole || at % 20 === 0)
+
 const PHASE = 'llm-foundations'
 const COURSE = path.resolve('courses', PHASE)
 const { database, close } = await openTestDatabase()
@@ -24,7 +28,7 @@ afterAll(async () => {
 let accountId = ''
 beforeAll(async () => {
   const { problems } = await importFolder(database, COURSE, files)
-  expect(problems).toEqual([])
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
   accountId = await giveAccount(database)
   await giveEnrolment(database, { accountId, phaseId: PHASE })
 }, 120_000)
@@ -69,7 +73,7 @@ test.each([
     )
     expect(pairs.size).toBeGreaterThan(800)
     const lost: string[] = []
-    for (const pair of pairs) if (!(await findLessons('zh-CN', [pair])).has(lesson)) lost.push(pair)
+    for (const pair of pick(pairs)) if (!(await findLessons('zh-CN', [pair])).has(lesson)) lost.push(pair)
     expect(lost).toEqual([])
   },
   120_000,
@@ -84,7 +88,7 @@ test.each([
     const words = new Set(listRuns(await readProse(folder, 'en')).map(({ text }) => text))
     expect(words.size).toBeGreaterThan(300)
     const lost: string[] = []
-    for (const word of words) if (!(await findLessons('en', [keyOf(word)])).has(lesson)) lost.push(word)
+    for (const word of pick(words)) if (!(await findLessons('en', [keyOf(word)])).has(lesson)) lost.push(word)
     expect(lost).toEqual([])
   },
   120_000,

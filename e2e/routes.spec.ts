@@ -85,6 +85,17 @@ const rows: readonly Row[] = [
     from: { path: '/home', link: (page) => linkTo(footer(page), '/questions') },
   },
   {
+    path: '/search',
+    title: branded({ en: 'Search', 'zh-CN': '搜索' }),
+    frame: 'common',
+    from: { path: '/questions', link: (page) => linkTo(footer(page), '/search') },
+  },
+  {
+    path: '/search?q=perplexity',
+    title: branded({ en: 'Search: perplexity', 'zh-CN': '搜索：perplexity' }),
+    frame: 'common',
+  },
+  {
     path: '/user/privacy-policy',
     title: { en: 'Privacy policy · Tessera', 'zh-CN': '隐私政策 · 格物' },
     frame: 'common',

@@ -6,6 +6,7 @@ const Place = z.strictObject({
   phase_id: z.string(),
   module_id: z.string().nullable(),
   lesson_id: z.string().nullable(),
+  has_terms: z.boolean(),
   updated_at: z.date(),
 })
 /** What anybody may read without an account: published phases and their preview lessons, in the order of the outlines. */
@@ -13,7 +14,8 @@ export const selectPublicPlaces = (db: Db) =>
   rows(
     db,
     Place,
-    sql`select p.id as phase_id, l.module_id, l.id as lesson_id, p.updated_at
+    sql`select p.id as phase_id, l.module_id, l.id as lesson_id, p.updated_at,
+          exists (select from term t where t.phase_id = p.id) as has_terms
         from phase p
         left join lateral (
           select null::text as module_id, null::text as id, -1 as module_position, -1 as position

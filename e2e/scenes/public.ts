@@ -30,6 +30,8 @@ export const publicScreens: Group = {
       goesOn: true,
       open: (page) => page.getByRole('searchbox').fill('qqq'),
     },
+    { name: 'a search with hits', path: '/search?q=probability' },
+    { name: 'a search with none', path: '/search?q=qqq' },
     { name: 'phases menu', path: '/questions', goesOn: true, only: 'desktop', open: openMenu('menu-phases') },
     screen('/phase'),
     {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAddress } from '../../domain/address/read-address.ts'
 import { locales } from '../../messages/locale.ts'
 import { selectPublicPlaces } from '../../store/public-place.ts'
+import { upsertTerms } from '../../store/term.ts'
 import { givePhase } from '../../store/test-data.ts'
 import { openTestDatabase } from '../../store/test-database.ts'
 import { addFindable } from './findable.ts'
@@ -19,6 +20,13 @@ beforeAll(async () => {
         lessons: [{ id: 'open', isPreview: true }, { id: 'shut' }, { id: 'gone', isPreview: true, isRetired: true }],
       },
     ],
+  })
+  const term = { id: 'token', name: { en: 'token' }, usual: {}, definition: { en: 'A piece.' }, firstUse: {} }
+  await upsertTerms(database, { id: 'llm', terms: [{ ...term, pinyin: null }] })
+  await givePhase(database, {
+    id: 'wordless',
+    position: 2,
+    modules: [],
   })
   await givePhase(database, {
     id: 'secret-draft',
@@ -45,7 +53,9 @@ test('the sitemap has every public page in both languages, each naming the other
     '/certificate/verify',
     '/user/privacy-policy',
     '/phase/detail/llm',
+    '/phase/terms/llm',
     '/phase/lesson-learn/llm/m/open',
+    '/phase/detail/wordless',
   ]
   expect(matchAll(reply.body, /<loc>([^<]*)<\/loc>/g)).toEqual(
     paths.flatMap((path) => locales.map((locale) => `${SITE}${path}?lang=${locale}`)),
@@ -59,6 +69,6 @@ test('the sitemap has every public page in both languages, each naming the other
 test('robots are told where the sitemap is, and leave alone what is one person’s', async () => {
   const { body } = await app.inject('/robots.txt')
   expect(body).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`)
-  for (const path of ['/my/info', '/order/1', '/login/invitation/x', '/api/user/detail'])
+  for (const path of ['/my/info', '/search?q=words', '/order/1', '/login/invitation/x', '/api/user/detail'])
     expect(matchAll(body, /^Disallow: (.*)$/gm).some((apart) => path.startsWith(apart))).toBe(true)
 })

@@ -7,6 +7,7 @@ interface PublicPlace {
   readonly phase_id: string
   readonly module_id: string | null
   readonly lesson_id: string | null
+  readonly has_terms: boolean
   readonly updated_at: Date
 }
 
@@ -61,10 +62,10 @@ function writeSitemap(pages: readonly { readonly url: string; readonly updatedAt
 }
 
 const part = encodeURIComponent
-const pathOf = ({ phase_id, module_id, lesson_id }: PublicPlace): string =>
+const pathsOf = ({ phase_id, module_id, lesson_id, has_terms }: PublicPlace): string[] =>
   module_id === null || lesson_id === null
-    ? `/phase/detail/${part(phase_id)}`
-    : `/phase/lesson-learn/${part(phase_id)}/${part(module_id)}/${part(lesson_id)}`
+    ? [`/phase/detail/${part(phase_id)}`, ...(has_terms ? [`/phase/terms/${part(phase_id)}`] : [])]
+    : [`/phase/lesson-learn/${part(phase_id)}/${part(module_id)}/${part(lesson_id)}`]
 
 export function addFindable(app: FastifyInstance, { publicUrl, contentUpdatedAt, listPlaces }: Findable): void {
   app.get('/robots.txt', async (_request, reply) =>
@@ -75,7 +76,9 @@ export function addFindable(app: FastifyInstance, { publicUrl, contentUpdatedAt,
     const fixed = ['/home', '/phase', '/questions', '/certificate/verify', '/user/privacy-policy']
     const pages = [
       ...fixed.map((path) => ({ url: publicUrl + path, updatedAt: changed })),
-      ...(await listPlaces()).map((place) => ({ url: publicUrl + pathOf(place), updatedAt: place.updated_at })),
+      ...(await listPlaces()).flatMap((place) =>
+        pathsOf(place).map((path) => ({ url: publicUrl + path, updatedAt: place.updated_at })),
+      ),
     ]
     return reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(writeSitemap(pages))
   })

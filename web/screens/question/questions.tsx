@@ -2,10 +2,11 @@ import type { Route } from './+types/questions.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { openFeedback } from '../../parts/feedback/ask-about.ts'
 import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
+import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { nameOf, shelve, useShelf } from '../../written.tsx'
 import { withMessages } from '../screen-loader.ts'
@@ -95,7 +96,10 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
               <h2>{t('question.none', { text: typed.trim() })}</h2>
               <p>{t('question.noneBody')}</p>
               <p className={styles['actions']}>
-                <Button look="gold" onClick={() => openFeedback(typed.trim())}>
+                <ButtonLink look="gold" to={to.search(typed.trim())}>
+                  {t('question.everywhere')}
+                </ButtonLink>
+                <Button look="line" onClick={() => openFeedback(typed.trim())}>
                   {t('question.askUs')}
                 </Button>
                 <Button look="line" onClick={() => search('')}>
