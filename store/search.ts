@@ -130,6 +130,7 @@ export const findDocuments = (db: Db, query: DocumentQuery) =>
     Found,
     sql`with hit as (
           select d.id, d.phase_id, d.lesson_id, d.kind, d.position,
+            d.kind in ('term', 'lesson', 'heading', 'question') and position(${query.phrase} in lower(d.title)) > 0 as is_named_so,
             position(${query.phrase} in lower(d.title || ' ' || d.body)) > 0 as is_as_typed
           from search_document d
           where d.lang = ${query.lang} and d.words @> ${query.must}::text[]
@@ -141,7 +142,7 @@ export const findDocuments = (db: Db, query: DocumentQuery) =>
         ), readable as (
         select d.id, p.title as phase_title, l.module_id, count(*) over () as total,
           row_number() over (order by
-            not d.is_as_typed,
+            not d.is_named_so, not d.is_as_typed,
             case d.kind when 'term' then 0 when 'lesson' then 1 when 'heading' then 2 when 'question' then 3 else 4 end,
             p.position, d.phase_id, d.position) as rank
         from hit d

@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 export type Hit = OutputOf<'/search/find'>['list'][number]
 
 /** Where a hit is: at its heading, with the words marked; at the second of its film; at its notebook, term, question. */
-export function addressOf({ kind, phase, lesson, anchor }: Hit, words: string): string {
+export function addressOf({ kind, phase, lesson, anchor, snippet }: Hit, words: string): string {
   if (kind === 'question') return to.question(anchor)
   if (phase && kind === 'term') return to.terms(phase.id, anchor)
   if (!phase || !lesson) return to.phases()
@@ -17,6 +17,17 @@ export function addressOf({ kind, phase, lesson, anchor }: Hit, words: string): 
     case 'lesson':
       return to.lesson(at)
     default:
-      return to.lesson({ ...at, asked: { find: words }, item: anchor === '' ? undefined : encodeURIComponent(anchor) })
+      return to.lesson({
+        ...at,
+        asked: { find: wordsToMark(snippet, words) },
+        item: anchor === '' ? undefined : encodeURIComponent(anchor),
+      })
   }
+}
+
+/** What was typed, and what was found for it: a word that goes on, or one that was mistyped, stands otherwise in the text. */
+function wordsToMark(snippet: Hit['snippet'], typed: string): string {
+  const known = new Set(typed.toLowerCase().split(/\s+/))
+  const found = snippet.flatMap(({ text, is_hit }) => (is_hit ? [text.toLowerCase()] : []))
+  return [typed, ...new Set(found.filter((word) => !known.has(word)))].join(' ')
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/search.ts'
 import { Form, Link } from 'react-router'
+import type { OutputOf } from '../../../contract/index.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -24,11 +25,16 @@ export const handle: ScreenHandle = {
 
 const PAGE_SIZE = 20
 const MOST_PAGES = 20
-async function load(caller: Ask, { url }: Request) {
+async function load(
+  caller: Ask,
+  { url }: Pick<Request, 'url'>,
+): Promise<{ words: string; page: number } & OutputOf<'/search/find'>> {
   const asked = new URL(url).searchParams
   const words = (asked.get('q') ?? '').trim().slice(0, 200)
   const page = Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(asked.get('page') ?? 1)) || 1))
   const found = await caller('/search/find', { q: words, page: String(page), page_size: String(PAGE_SIZE) })
+  // Behind the last page of an address that was shared: less can be found now, or by this person.
+  if (page > 1 && found.list.length === 0) return load(caller, { url: new URL(to.search(words), url).href })
   return { words, page, ...found }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(pageContext).ask, request)
@@ -41,6 +47,7 @@ export const clientLoader = Object.assign(
 export default function Search({ loaderData: { words, page, list, instead, pagination } }: Route.ComponentProps) {
   const { t } = useMessages()
   const typed = [...new Set(instead.map((one) => one.typed))]
+  const isNone = words !== '' && list.length === 0
   const hasMore = pagination.total > page * PAGE_SIZE && page < MOST_PAGES
   return (
     <div className={styles['page']}>
@@ -64,9 +71,16 @@ export default function Search({ loaderData: { words, page, list, instead, pagin
           </Button>
         </Form>
       </search>
-      <p role="status" className={styles['count']}>
-        {words === '' ? t('search.start') : t('search.count', { total: pagination.total })}
-      </p>
+      {isNone ? (
+        <div role="status" className={styles['none']}>
+          <h2>{t('search.none', { words })}</h2>
+          <p>{t('search.noneBody')}</p>
+        </div>
+      ) : (
+        <p role="status" className={styles['count']}>
+          {words === '' ? t('search.start') : t('search.count', { total: pagination.total })}
+        </p>
+      )}
       {typed.map((one) => (
         <p key={one} className={styles['instead']}>
           {t('search.instead', {
@@ -75,12 +89,6 @@ export default function Search({ loaderData: { words, page, list, instead, pagin
           })}
         </p>
       ))}
-      {words !== '' && list.length === 0 ? (
-        <div className={styles['none']}>
-          <h2>{t('search.none', { words })}</h2>
-          <p>{t('search.noneBody')}</p>
-        </div>
-      ) : null}
       <ol className={styles['list']} start={(page - 1) * PAGE_SIZE + 1}>
         {list.map((hit, i) => (
           <HitRow key={i} hit={hit} words={words} />
