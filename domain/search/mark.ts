@@ -43,7 +43,7 @@ export function findHits(text: string, { pairs, keys }: Marks): { readonly start
 export function writeSnippet(text: string, marks: Marks): Part[] {
   const hits = findHits(text, marks)
   const from = text.length <= LENGTH ? 0 : startNear(text, Math.max(0, (hits[0]?.start ?? 0) - BEFORE))
-  const to = Math.min(text.length, from + LENGTH)
+  const to = endNear(text, from + LENGTH)
   const parts: Part[] = []
   const add = (start: number, end: number, isHit: boolean) => {
     if (start < end) parts.push({ text: text.slice(start, end), isHit })
@@ -68,4 +68,10 @@ function startNear(text: string, at: number): number {
   if (at === 0) return 0
   const gap = text.slice(at, at + 20).search(/[\s，。；：、]/)
   return gap < 0 ? at : at + gap + 1
+}
+
+function endNear(text: string, at: number): number {
+  if (at >= text.length) return text.length
+  const rest = /\s\S{0,19}$/.exec(text.slice(0, at))
+  return rest && /\S/.test(text.charAt(at)) ? rest.index : at
 }
