@@ -33,6 +33,7 @@ import { reviews } from '../domain/quiz/definition.ts'
 import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { judgements } from '../domain/recall/schedule.ts'
+import { documentKinds } from '../domain/search/document.ts'
 import { locales } from '../messages/locale.ts'
 import { staffRoles } from '../domain/staff/role.ts'
 import { fileKinds } from '../store/missing-file.ts'
@@ -46,6 +47,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   checkKinds,
   checkObstacles,
   decisions,
+  documentKinds,
   endReasons,
   handInOutcomes,
   hoursSources,
