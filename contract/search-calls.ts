@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { CONTROL, integer } from './form.ts'
 
 /** What a hit is: `lesson` and `term` by name, `question` of the site, the others a place in a lesson. */
-export const hitKinds = ['lesson', 'heading', 'text', 'term', 'film', 'cell', 'question'] as const
+const hitKinds = ['lesson', 'heading', 'text', 'term', 'film', 'cell', 'question'] as const
 
 const part = z.strictObject({ text: z.string(), is_hit: z.boolean() })
 

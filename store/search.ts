@@ -104,7 +104,7 @@ const Found = z.strictObject({
   body: z.string(),
   total: z.number(),
 })
-export type FoundDocument = z.output<typeof Found>
+type FoundDocument = z.output<typeof Found>
 
 export interface DocumentQuery {
   /** null: a visitor. */
