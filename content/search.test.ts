@@ -40,6 +40,7 @@ async function findLessons(lang: string, keys: readonly string[]): Promise<Set<s
     lang,
     must: keys,
     oneOf: [],
+    own: keys,
     phrase: keys.join(' '),
     limit: 100_000,
     offset: 0,

@@ -104,7 +104,6 @@ const Found = z.strictObject({
   body: z.string(),
   total: z.number(),
 })
-type FoundDocument = z.output<typeof Found>
 
 export interface DocumentQuery {
   /** null: a visitor. */
@@ -114,6 +113,8 @@ export interface DocumentQuery {
   readonly must: readonly string[]
   /** Of each of these it must have one. */
   readonly oneOf: readonly (readonly string[])[]
+  /** What was typed, as keys: what is called so comes first of all. */
+  readonly own: readonly string[]
   /** As it was typed, in lower case: what has it as it stands comes first. */
   readonly phrase: string
   readonly limit: number
@@ -130,7 +131,10 @@ export const findDocuments = (db: Db, query: DocumentQuery) =>
     Found,
     sql`with hit as (
           select d.id, d.phase_id, d.lesson_id, d.kind, d.position,
-            d.kind in ('term', 'lesson', 'heading', 'question') and position(${query.phrase} in lower(d.title)) > 0 as is_named_so,
+            d.kind in ('term', 'lesson', 'heading', 'question') and (
+              position(${query.phrase} in lower(d.title)) > 0
+              or not exists (select from unnest(${query.own}::text[]) key where position(key in lower(d.title)) = 0)
+            ) as is_named_so,
             position(${query.phrase} in lower(d.title || ' ' || d.body)) > 0 as is_as_typed
           from search_document d
           where d.lang = ${query.lang} and d.words @> ${query.must}::text[]

@@ -89,6 +89,11 @@ test('a walk over all that is not to be read: drafts, retired and paid lessons a
   expect(await find('needle', { learner })).not.toContain('text paid')
 })
 
+test('what is called so comes first, in whichever form the word was typed', async () => {
+  expect((await find('headings'))[0]).toBe('heading free')
+  expect((await find('needles'))[0]).toBe('question site')
+})
+
 test('who has left a phase finds its lessons no more; who reads on in a retired one does', async () => {
   const learner = await house.signIn()
   await giveEnrolment(db, { accountId: learner.id, phaseId: 'old' })

@@ -17,6 +17,7 @@ export const searchCalls = {
           lang: locale,
           must: [...query.must, ...oneOf.flatMap((keys) => (keys.length === 1 ? keys : []))],
           oneOf: oneOf.filter((keys) => keys.length > 1),
+          own: [...query.must, ...query.words.map(keyOf)],
           phrase: q.trim().toLowerCase(),
           limit: page_size,
           offset: (page - 1) * page_size,
