@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
     path: '/search',
     title: branded({ en: 'Search', 'zh-CN': '搜索' }),
     frame: 'common',
-    from: { path: '/questions', link: (page) => linkTo(footer(page), '/search') },
+    from: { path: '/questions', link: (page) => linkTo(main(page), '/search') },
   },
   {
     path: '/search?q=perplexity',

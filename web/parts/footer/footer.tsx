@@ -39,9 +39,6 @@ export function Footer() {
             <li>
               <Link to={to.questions()}>{t('shell.nav.questions')}</Link>
             </li>
-            <li>
-              <Link to={to.search()}>{t('shell.foot.search')}</Link>
-            </li>
           </ul>
         </nav>
         <nav aria-label={t('shell.foot.account')}>

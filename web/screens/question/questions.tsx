@@ -1,8 +1,9 @@
 import type { Route } from './+types/questions.ts'
+import { Link } from 'react-router'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { openFeedback } from '../../parts/feedback/ask-about.ts'
 import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
@@ -75,6 +76,9 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
             />
           </label>
           <output>{t('question.found', { isFiltered: isFiltered ? 'yes' : 'no', count: found.length })}</output>
+          <p>
+            <Link to={to.search(typed.trim())}>{t('question.everywhere')}</Link>
+          </p>
         </search>
       </header>
       <div className={styles['columns']}>
@@ -96,10 +100,7 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
               <h2>{t('question.none', { text: typed.trim() })}</h2>
               <p>{t('question.noneBody')}</p>
               <p className={styles['actions']}>
-                <ButtonLink look="gold" to={to.search(typed.trim())}>
-                  {t('question.everywhere')}
-                </ButtonLink>
-                <Button look="line" onClick={() => openFeedback(typed.trim())}>
+                <Button look="gold" onClick={() => openFeedback(typed.trim())}>
                   {t('question.askUs')}
                 </Button>
                 <Button look="line" onClick={() => search('')}>
