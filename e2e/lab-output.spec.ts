@@ -51,6 +51,7 @@ test('what is taller is reached and scrolled by the keyboard', async ({ page }) 
   await page.getByRole('main').getByRole('link').last().focus() // right before it
   await page.keyboard.press('Tab')
   await expect.poll(isThere).toBe(true) // the frame is another process: the focus arrives there a little later
+  await expect.poll(() => frame.locator('html').evaluate(() => document.hasFocus())).toBe(true)
   await page.keyboard.press('End')
   await expect.poll(() => frame.locator('html').evaluate((html) => html.scrollTop)).toBeGreaterThan(1000)
 })
