@@ -17,7 +17,7 @@ interface FileSystem {
 
 export function layFolder(pyodide: Pick<PyodideInterface, 'FS' | 'runPython'>, files: readonly FolderFile[]): void {
   if (files.length === 0) return
-  const fs = pyodide.FS as unknown as FileSystem
+  const fs = pyodide.FS as unknown as FileSystem // Emscripten's, whose types Pyodide leaves out
   const folders = new Set<string>()
   for (const { path, bytes } of files) {
     if (!isLabPath(path)) continue
