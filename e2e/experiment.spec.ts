@@ -92,6 +92,7 @@ test('the whole lab by keyboard alone, from its start to the receipt', async ({ 
   await page.keyboard.press('d')
   await page.keyboard.press('d')
   await expect(own).toHaveCount(0)
+  await expect(page.locator('[data-cell]:focus')).toBeVisible() // a neighbour has taken its place
   await page.keyboard.press('h')
   await expect(page.getByRole('dialog')).toContainText(en('notebook.keys.title'))
   await page.keyboard.press('Escape')
