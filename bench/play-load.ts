@@ -39,10 +39,10 @@ export async function benchPlays(
     const { page, files } = await open(visitor, url + path)
     const first = await Promise.all(files())
     const early = first.filter(({ text }) => isOfPlay(text))
-    const play = page.locator('[data-play]').first()
+    const play = page.locator('div[data-play]').first() // a film's button has the attribute, too
     const kind = await play.getAttribute('data-play')
     await play.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await page.locator('[data-play] figure[data-live]').first().waitFor()
+    await page.locator('div[data-play] figure[data-live]').first().waitFor()
     await page.waitForLoadState('networkidle')
     const late = (await Promise.all(files()))
       .slice(first.length)
