@@ -1,5 +1,6 @@
 /* What film C shows, worked out from the plane, and held against what the lesson's numbers.py asserts. */
 import { agree } from '../../src/agree.ts'
+import type { Locale } from '../../src/film.ts'
 import { num } from '../../src/stage.ts'
 import { ask, choose, points, type Vector, type Word } from '../crossing/plane.ts'
 
@@ -12,7 +13,9 @@ export const otherAnswer = choose(mirrored.blend)
 export const powers = found.scores.map(Math.exp)
 export const total = powers.reduce((a, b) => a + b, 0)
 
-export const percent = (share: number) => `${Math.round(100 * share)} %`
+/** In Chinese nothing stands between a number and its %. */
+export const percent = (share: number, locale: Locale = 'en') =>
+  `${Math.round(100 * share)}${locale === 'en' ? ' ' : ''}%`
 const half = (x: number) => (x === 0.5 ? '½' : num(x, 0))
 export const written = ([a, b]: Vector) => `(${half(a)}, ${half(b)})`
 /** The two numbers of a blend; the second is 0 in every sentence of the crossing. */
@@ -24,7 +27,11 @@ agree('the query of means', found.query, [0, 2])
 agree('scores', found.scores, [2, 1, 0, -2])
 agree('powers and their total', [...r3(powers), ...r3([total])], [7.389, 2.718, 1, 0.135, 11.243])
 agree('weights', r3(found.weights), [0.657, 0.242, 0.089, 0.012])
-agree('weights in percent', found.weights.map(percent), ['66 %', '24 %', '9 %', '1 %'])
+agree(
+  'weights in percent',
+  found.weights.map((share) => percent(share)),
+  ['66 %', '24 %', '9 %', '1 %'],
+)
 agree(
   'the percents fill one whole',
   found.weights.reduce((sum, w) => sum + Math.round(100 * w), 0),

@@ -74,7 +74,7 @@ function share(m: M, i: number): string {
     (full > 0 ? tile(column(i) + 4, y + h - 4 - full, wide - 8, full, [0, 0, 0, 0], { fill: c.ink }) : '') +
     appear(
       laid.share(m, i) - 0.5,
-      text(percent(part), [centre(i), inside ? y + h - (part * (h - 8)) / 2 + 7 : y + 45], {
+      text(percent(part, m.locale), [centre(i), inside ? y + h - (part * (h - 8)) / 2 + 7 : y + 45], {
         size: 30,
         weight: 620,
         fill: inside ? c.onInk : c.ink,

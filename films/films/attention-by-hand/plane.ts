@@ -199,7 +199,7 @@ function choice(m: M): string {
           : '') +
         fade(
           span(grown, 0.5, 0.5),
-          text(percent(share), [panel.left + 196 + bar * share * grown + 12, y + 38], {
+          text(percent(share, m.locale), [panel.left + 196 + bar * share * grown + 12, y + 38], {
             size: 32,
             weight: 640,
             fill: c.ink,

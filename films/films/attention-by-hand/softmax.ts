@@ -94,7 +94,7 @@ function whole(m: M): string {
     level += h
     const middle = bottom - h / 2
     const base = i === 0 ? middle + 10 : y + (beside[i] ?? 0)
-    const name = text(`${word(words[i] ?? 'red')} ${percent(share)}`, [x + side + 44, base], {
+    const name = text(`${word(words[i] ?? 'red')} ${percent(share, m.locale)}`, [x + side + 44, base], {
       size: 28,
       weight: 560,
       fill: c.ink,

@@ -4,9 +4,8 @@ import { num } from '../../src/stage.ts'
 import { answers, points } from '../crossing/plane.ts'
 import { answer, blended, found, mirrored, otherAnswer, percent, powers, total, words, written } from './facts.ts'
 
-const shares = found.weights.map(percent)
-/** In Chinese nothing stands between a number and its %. */
-const close = (share: number) => percent(share).replace(' ', '')
+const shares = found.weights.map((share) => percent(share))
+const close = (share: number) => percent(share, 'zh-CN')
 const query = written(found.query)
 const blend = blended(found.blend)
 const [stopAt, goAt] = [written(answers.stop), written(answers.go)]

@@ -14,7 +14,7 @@ import {
   tiles,
   type Point,
 } from '../../src/stage.ts'
-import { gap, histories, perSentence } from './facts.ts'
+import { arrivals, gap, histories, perSentence } from './facts.ts'
 import { area, disc, until } from './row.ts'
 import type { M } from './words.ts'
 
@@ -117,6 +117,23 @@ function sum(m: M): string {
   return t < 0 ? '' : parts + one
 }
 
+/** The thirty starts, a tile each in their order: full where the colour was found, half where it comes later. */
+function starts(m: M): string {
+  const { colour: c, since } = m
+  const t = since('starts')
+  const [side, pitch, left, top] = [24, 32, 900, 216]
+  const all = arrivals.map((state, i) => {
+    const [x0, y0] = [left + (i % 10) * pitch, top + Math.floor(i / 10) * pitch]
+    const part = state === 'arrived' ? 1 : state === 'late' ? 0.5 : 0
+    return appear(
+      t - 0.5 - i * 0.06,
+      tile(x0, y0, side, side, tiles.read, { stroke: part === 1 ? c.ink : c.ink2 }) +
+        (part > 0 ? tile(x0, y0 + side * (1 - part), side, side * part, tiles.read, { fill: c.ink }) : ''),
+    )
+  })
+  return t < 0 ? '' : fade(1 - span(since('gap'), 0, 0.4), all.join(''))
+}
+
 export function curves(m: M): string {
   const { colour: c, since, word } = m
   if (since('random') < -0.2 || since('size') > 0.4) return ''
@@ -149,6 +166,7 @@ export function curves(m: M): string {
     gapArea(m) +
     show('alone', histories.alone, word('only'), lerp(-18, 16, zoom(m)), grey) +
     show('looking', histories.lookingBack, word('back'), lerp(44, 16, zoom(m)), c.ink) +
+    starts(m) +
     sum(m)
   return fade(until(m, 'size'), body)
 }

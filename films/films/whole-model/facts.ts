@@ -5,7 +5,7 @@
 import { agree } from '../../src/agree.ts'
 import { stages, train } from '../crossing/byte-pair-encoding.ts'
 import { asFile, lines } from '../crossing/corpus.ts'
-import { alone, lookingBack, parameters, scores } from './training.ts'
+import { alone, lookingBack, parameters, scores, thirty } from './training.ts'
 
 export const rules = train(asFile(lines))
 export const line = 'red light always means stop.'
@@ -71,6 +71,11 @@ const steps = [0, 5, 10, 20, 40, 60, 80]
 agree('bits, looking back', after(lookingBack, steps), [3.496, 1.61, 1.056, 0.617, 0.603, 0.601, 0.6])
 agree('bits, alone', after(alone, steps), [3.534, 1.552, 1.13, 0.846, 0.81, 0.801, 0.8])
 export const gap = Number(((alone[80] ?? 0) - (lookingBack[80] ?? 0)).toFixed(2))
+/** Where the thirty starts are after 80 steps, looking back, in their order. */
+export const arrivals = thirty.map((bits) => (bits < 0.61 ? 'arrived' : bits < 0.81 ? 'stays' : 'late'))
+const count = (state: (typeof arrivals)[number]) => arrivals.filter((one) => one === state).length
+export const ends = { all: thirty.length, arrived: count('arrived'), stay: count('stays'), late: count('late') }
+agree('thirty starts', ends, { all: 30, arrived: 25, stay: 4, late: 1 })
 /** Words and a full stop, a sentence of the corpus on average. */
 export const perSentence = lines.flatMap((s) => s.match(/\w+|\./g) ?? []).length / lines.length
 agree('the gap a token, and a sentence', [gap, perSentence, Number((gap * perSentence).toFixed(2))], [0.2, 5, 1])

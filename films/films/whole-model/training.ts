@@ -29,3 +29,8 @@ export const scores = {
   light: { score: -34.942, share: 0.0 },
 } as const
 export const parameters = 176
+/** Bits a token after 80 steps from thirty starts, looking back. */
+export const thirty = [
+  0.6, 0.602, 0.602, 0.601, 0.6, 0.602, 0.605, 0.603, 0.601, 0.6, 0.8, 0.6, 0.601, 0.603, 0.6, 0.6, 0.8, 0.601, 0.8,
+  0.601, 0.601, 0.8, 0.6, 0.601, 0.6, 0.602, 0.601, 0.601, 0.892, 0.6,
+] as const

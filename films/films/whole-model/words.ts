@@ -5,6 +5,7 @@ import { num } from '../../src/stage.ts'
 import {
   after,
   bytesOf,
+  ends,
   gap,
   gpt2,
   gpt2All,
@@ -31,6 +32,7 @@ const row = (x: readonly number[], places = 3) =>
   x.map((v) => (Number.isInteger(v) ? num(v, 0) : num(v, places))).join(', ')
 const point = ([x, y]: readonly [number, number]) => `(${num(x, 0)}, ${y === 0.5 ? '½' : num(y, 0)})`
 const [alone, back] = [after(histories.alone, [0, 80]), after(histories.lookingBack, [0, 80])]
+const inWords = (count: number) => ['None', 'One', 'Two', 'Three', 'Four', 'Five'][count] ?? String(count)
 const all = gpt2All.toLocaleString('en-US')
 const places = Object.values(plane).map(point)
 const listed = (names: readonly string[], gapped: string) =>
@@ -95,16 +97,17 @@ export const en = {
   random: `All ${parameters} numbers began at random,\nand the model paid ${num(back[0] ?? 0, 1)} bits a token.`,
   alone: `*Alone*, a word reads only itself:\n80 steps take it down to ${num(alone[1] ?? 0, 2)} bits.`,
   looking: `*Looking back*, as many numbers\ncome down to ${num(back[1] ?? 0, 2)} bits.`,
+  starts: `So do *${ends.arrived} of ${ends.all}* random starts. ${inWords(ends.stay)} never\nlook back, and ${inWords(ends.late).toLowerCase()} is late.`,
   gap: `The gap between the two\nis *${num(gap, 2)} bits* a token.`,
   bit: 'Five tokens a sentence make *one bit*:\nthe colour that counting forgot.',
   size: `Ours has *${parameters}* numbers.\nGPT-2 small has ${all}.`,
-  same: 'More of each, in twelve blocks:\n*the same parts*.',
+  same: '*The same parts*, in twelve blocks,\nand four that ours has not.',
   's.tokens': `The sentence “${line}” lies in ${bytesOf.length} tiles, one for each byte. They close up into ${tokens.length} tiles: ${tokens.map((t) => `${line.slice(t.from, t.to).replace(' ', '␣')} (${t.id})`).join(', ')}.`,
   's.points': `A table with a row for each word: ${listed(['red', 'light', 'always', 'means'], ' ').join(', ')}. One after the other the words fly from it to their points on a plane. Green would be on the left, red is on the right; “means” lies below the middle, in neither half.`,
   's.add': `Three lines run from left to right. They begin with (${row(start.not)}) for “not”, (${row(start.red)}) for “red”, (${row(start.means)}) for “means”. From the line of red an arrow with ${num(notRed.colour.weights[1] ?? 0, 3)} and from the line of not an arrow with ${num(notRed.negates.weights[0] ?? 0, 3)} lead into a box, attention. It writes (${row(notRed.written)}) in gold, which is added to the line of “means”: (${row(notRed.fetched)}).`,
   's.bend': `Two dots, “not red” at ${num(notRed.fetched[0], 3)} and “not green” at ${num(-notRed.fetched[0], 3)}, slide along a colour axis as if on one rod. Whenever one gets to the side it belongs to, the other is on the wrong one. Then a curve, flat for “red” and bent downwards for “not red”. It writes ${num(notRed.bend, 3)}, and the golden dot moves over to ${num(notRed.end[0], 3)}.`,
   's.shares': `Under “red light always means” stand eight bars for the scores, from ${ranked[0] ?? ''} for “stop” and ${ranked[1] ?? ''} for “go” down to ${ranked.at(-1) ?? ''} for “light”. They become shares: “stop” has ${scores.stop.share.toFixed(3)}, the others ${scores.go.share.toFixed(3)}.`,
-  's.train': `Two curves of bits a token over 80 steps. Alone: from ${num(alone[0] ?? 0, 3)} to ${num(alone[1] ?? 0, 3)}. Looking back: from ${num(back[0] ?? 0, 3)} to ${num(back[1] ?? 0, 3)}.`,
+  's.train': `Two curves of bits a token over 80 steps. Alone: from ${num(alone[0] ?? 0, 3)} to ${num(alone[1] ?? 0, 3)}. Looking back: from ${num(back[0] ?? 0, 3)} to ${num(back[1] ?? 0, 3)}. Then thirty small tiles, one for each random start: ${ends.arrived} are filled, ${ends.stay} are empty, ${ends.late} is half full.`,
   's.gap': `The picture is enlarged until the gap between the curves can be seen, and the gap fills with gold. Five golden tiles of ${num(gap, 2)} close up into one.`,
   's.size': `A square for the ${all} numbers of GPT-2 small, and in true proportion a golden speck for our ${parameters}, under a magnifying glass. Both are divided in the same way: points ${ours.points}, attention ${ours.attention}, MLP ${ours.bend}, scores ${ours.scores} in ours; points, which serve for the scores as well, and attention and MLP in each of ${gpt2.blocks} blocks in GPT-2 small.`,
 }
@@ -165,16 +168,17 @@ export const zh: typeof en = {
   random: `一开始，${parameters} 个数全是随机的，\n每词要付 ${num(back[0] ?? 0, 1)} 比特。`,
   alone: `*只看自己*：\n练 80 步，降到 ${num(alone[1] ?? 0, 2)} 比特。`,
   looking: `*回头看*：数一样多，\n降到 ${num(back[1] ?? 0, 2)} 比特。`,
+  starts: `${ends.all} 个随机起点，*${ends.arrived} 个*走到了，\n${ends.stay} 个始终不回头，${ends.late} 个慢一些。`,
   gap: `两条线，\n每词相差 *${num(gap, 2)} 比特*。`,
   bit: '每句五个词，正好 *1 比特*：\n光靠数会忘掉的颜色。',
   size: `我们的模型有 *${parameters}* 个数，\nGPT-2：${all} 个。`,
-  same: '多了好多份，叠了十二个块，\n*零件是一样的*。',
+  same: '叠了十二个块，*零件一样*，\n另加四样我们没有的。',
   's.tokens': `句子“${line}”铺成 ${bytesOf.length} 块，每块一个字节，然后并成 ${tokens.length} 块：${tokens.map((t) => `${line.slice(t.from, t.to).replace(' ', '␣')}（${t.id}）`).join('、')}。`,
   's.points': `一张表，每个词一行：${listed(['红', '灯', '总是', '表示'], ' ').join('、')}。词一个个从表里飞到平面上自己的点。绿在左边，红在右边；“表示”在正中下方，哪一边都不是。`,
   's.add': `三条线从左往右走，起点是“不” (${row(start.not)})、“红” (${row(start.red)})、“表示” (${row(start.means)})。红的线上引出 ${num(notRed.colour.weights[1] ?? 0, 3)}，不的线上引出 ${num(notRed.negates.weights[0] ?? 0, 3)}，都进了“注意力”。它写出金色的 (${row(notRed.written)})，加到“表示”的线上，成了 (${row(notRed.fetched)})。`,
   's.bend': `颜色轴上有两个点，“不红”在 ${num(notRed.fetched[0], 3)}，“不绿”在 ${num(-notRed.fetched[0], 3)}，像穿在一根杆上一起滑动：一个到了该去的一边，另一个就在错的一边。然后是一条折线，“红”在平的一段，“不红”在往下拐的一段。它写出 ${num(notRed.bend, 3)}，金色的点移到 ${num(notRed.end[0], 3)}。`,
   's.shares': `“红灯总是表示”下面是八个得分的横条：“停” ${ranked[0] ?? ''}，“行” ${ranked[1] ?? ''}，最低的是“灯”，${ranked.at(-1) ?? ''}。它们变成份额：“停”得 ${scores.stop.share.toFixed(3)}，其余都是 ${scores.go.share.toFixed(3)}。`,
-  's.train': `80 步里的两条曲线，纵轴是每词比特。只看自己：从 ${num(alone[0] ?? 0, 3)} 降到 ${num(alone[1] ?? 0, 3)}。回头看：从 ${num(back[0] ?? 0, 3)} 降到 ${num(back[1] ?? 0, 3)}。`,
+  's.train': `80 步里的两条曲线，纵轴是每词比特。只看自己：从 ${num(alone[0] ?? 0, 3)} 降到 ${num(alone[1] ?? 0, 3)}。回头看：从 ${num(back[0] ?? 0, 3)} 降到 ${num(back[1] ?? 0, 3)}。然后是三十个小方块，一个起点一块：${ends.arrived} 块填满，${ends.stay} 块空着，${ends.late} 块填了一半。`,
   's.gap': `画面放大，看得见两条曲线之间的空隙，空隙填上金色。五块写着 ${num(gap, 2)} 的金色并成一块。`,
   's.size': `一个大方块是 GPT-2 最小款的 ${all} 个数；按同样的比例，我们的 ${parameters} 个数只是一个金色的小点，放在放大镜下。两边分法一样：我们的是点 ${ours.points}、注意力 ${ours.attention}、前馈网络 ${ours.bend}、得分 ${ours.scores}；GPT-2 最小款的点兼作得分，${gpt2.blocks} 个块里各有注意力和前馈网络。`,
 }
@@ -204,11 +208,16 @@ export const scenes = [
   {
     chapter: 'c.train',
     shows: 's.train',
-    ends: 84,
-    lines: [{ say: 'random', look: 0.8 }, { say: 'alone', look: 1.4 }, { say: 'looking' }],
+    ends: 91,
+    lines: [
+      { say: 'random', look: 0.8 },
+      { say: 'alone', look: 1.4 },
+      { say: 'looking', look: 1.4 },
+      { say: 'starts' },
+    ],
   },
-  { chapter: 'c.gap', shows: 's.gap', ends: 96, lines: [{ say: 'gap', look: 1.8 }, { say: 'bit' }] },
-  { chapter: 'c.size', shows: 's.size', ends: 108, lines: [{ say: 'size', look: 1.8 }, { say: 'same' }] },
+  { chapter: 'c.gap', shows: 's.gap', ends: 103, lines: [{ say: 'gap', look: 1.8 }, { say: 'bit' }] },
+  { chapter: 'c.size', shows: 's.size', ends: 115, lines: [{ say: 'size', look: 1.8 }, { say: 'same' }] },
 ] as const satisfies readonly {
   chapter: Key
   shows: Key
