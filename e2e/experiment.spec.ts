@@ -373,7 +373,9 @@ test('a text of the learner’s own is rendered, and does no harm', async ({ pag
   await expect(own).toBeFocused()
   await page.keyboard.press('m')
   await expect(own.getByRole('textbox')).toHaveCount(0) // a text shows itself until it is edited
+  await expect(own).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(own.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText(
     '**bold** $x^2$ <img src=x onerror="document.title=1"><style>body{display:none}</style><a href="javascript:alert(1)">link</a><script>document.title=1</script>',
   )

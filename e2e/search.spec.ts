@@ -1,7 +1,9 @@
 // From a word to the place where it stands: found on a page that needs no script, opened where it is said.
+import type { Page } from '@playwright/test'
 import { expect, houseUrl, languages, signIn } from './house.ts'
 import { FILMED, lessonPath, test } from './people.ts'
 
+const listMarked = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
 const asked = { en: 'probability', 'zh-CN': '概率' } as const
 
 for (const language of languages)
@@ -18,7 +20,7 @@ test('a hit opens its lesson with the words marked, and its film at the second',
   await signIn(page, people.student)
   await page.goto('/search?q=byte+pairs')
   await page.getByRole('main').locator('a[href*="?find="]').first().click()
-  await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))).toContain('byte')
+  await expect.poll(() => listMarked(page)).toContain('byte')
   const marked = await page.evaluate(() => {
     const tops = [...(CSS.highlights.get('found') ?? [])].flatMap((range) =>
       range instanceof Range ? [range.getBoundingClientRect().top] : [],

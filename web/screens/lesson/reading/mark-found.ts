@@ -2,8 +2,8 @@ import { findHits } from '../../../../domain/search/mark.ts'
 import { keyOf, readQuery } from '../../../../domain/search/words.ts'
 import './mark-found.css'
 
-/** Marks words in the text, without touching it, and brings the first below the addressed heading into view. */
-export function markFound(words: string): void {
+/** Marks words in the text, without touching it, and brings the first below the addressed heading into view if asked. */
+export function markFound(words: string, brings: boolean): void {
   const article = document.querySelector('article.reading')
   if (!article) return
   const { must, words: others } = readQuery(words)
@@ -18,6 +18,7 @@ export function markFound(words: string): void {
   )
   // A browser that cannot mark still comes to the place.
   if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...ranges))
+  if (!brings) return
   const heading = document.getElementById(safeDecode(location.hash.slice(1)))
   const first = ranges.find((range) => !heading || range.comparePoint(heading, 0) < 0) ?? ranges[0]
   const place = first?.startContainer.parentElement

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { readPlay } from '../../../../domain/lesson/plays/kinds.ts'
 import { isFilmPlace } from '../../../../domain/lesson/reading.ts'
@@ -30,8 +30,12 @@ export function Reading({ lesson, lang, ref, film }: Props) {
   useEffect(fetchReadingFonts, [])
   // An effect: layout is the browser's.
   useEffect(layOutRest, [])
-  // An effect: the address is the browser's.
-  useEffect(showFound, [])
+  const isNew = useRef(true)
+  // An effect: the address is the browser's. A text that is set anew, a learner's own after the page's, has lost its marks.
+  useEffect(() => {
+    showFound(isNew.current)
+    isNew.current = false
+  }, [lesson.reading])
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = innerPath(event)
     if (path === undefined) return
