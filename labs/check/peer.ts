@@ -51,6 +51,7 @@ export function spawnChild({
     path.join(import.meta.dirname, 'child.ts'),
     args,
     reads.map((one) => `${one}/*`),
+    { wasmMegabytes: pythonMegabytes },
   )
   return spawnWalled(
     wall,

@@ -21,7 +21,7 @@ export const standardLimits: CheckLimits = {
   cpuSeconds: 75,
   upSeconds: 60,
   mostSeconds: 300,
-  addressMegabytes: 3400, // Node itself takes 2500 of them without using them
+  addressMegabytes: 3400, // Node and its Python begin with 2530 of them (measured), most of them unused
   pythonMegabytes: 640,
 }
 
@@ -96,14 +96,17 @@ export async function runCheck(
 const MOST_STARTS = 3
 
 /**
- * Both processes, up. How many addresses a Node takes while it starts hangs on when its threads begin: now and then one
- * has none left for its Python. No cell has run by then, so both are started anew.
+ * Both processes, up. One that ends before it is up has run no cell, so both are started anew: a machine may be short of
+ * memory for a moment.
  * @throws MachineBusy when they do not come up in so many starts, or in time
  */
-async function openBoth({ walls, limits, ...options }: Start): Promise<{ judge: Peer; learner: Peer }> {
+export async function openBoth(
+  { walls, limits, ...options }: Start,
+  open: (options: PeerOptions) => Peer = openPeer,
+): Promise<{ judge: Peer; learner: Peer }> {
   for (let nth = 1; ; nth++) {
-    const judge = openPeer({ ...options, ...limits, role: 'judge', wall: walls.judge })
-    const learner = openPeer({ ...options, ...limits, role: 'learner', wall: walls.learner })
+    const judge = open({ ...options, ...limits, role: 'judge', wall: walls.judge })
+    const learner = open({ ...options, ...limits, role: 'learner', wall: walls.learner })
     try {
       await bothUp(judge, learner, limits)
       return { judge, learner }

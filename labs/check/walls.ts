@@ -29,6 +29,8 @@ export interface Walled extends Readers {
 const system = ['/usr', '/lib', '/lib64']
 const UIDS = { learner: 65_531, judge: 65_532 } as const // of Debian's reserved ones: no service runs as these
 const perl = '/usr/bin/perl'
+/** Each thread of Node's that allocates would get 64 MB of addresses of its own: how many do so is chance. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: '1' } as const
 const FILTER = 4 // the descriptor from which bubblewrap reads the filter
 
 /** Walls that this machine may have, the best first. `without`: as if it were not there. */
@@ -50,13 +52,16 @@ export const nodeProgram = (
   script: string,
   args: readonly string[],
   reads: readonly string[],
-  { hasPermissions = true } = {},
+  { hasPermissions = true, wasmMegabytes = 640 } = {},
 ): string[] => [
   realpathSync(process.execPath),
   ...(hasPermissions ? ['--permission', ...[...reads, script].map((one) => `--allow-fs-read=${one}`)] : []),
   // Without the trap handler WebAssembly keeps to the limit of addresses; strings are never code.
   ...[
     '--disable-wasm-trap-handler',
+    // V8 reserves as many addresses for a memory as it may grow to, 4 GB where nobody says less, and half of that where
+    // there is no room: Node's own reader of types took all that Python needed, whenever its threads had left so much.
+    `--wasm-max-mem-pages=${wasmMegabytes * 16}`,
     '--disable-proto=delete',
     '--disallow-code-generation-from-strings',
     '--max-old-space-size=256',
@@ -79,6 +84,7 @@ function inBubblewrap(wall: Wall, { program, reads }: Walled): string[] {
     ...['--unshare-all', '--die-with-parent', '--clearenv', '--cap-drop', 'ALL'], // network, processes, users, mounts; its session, without a terminal, it has from `detached`
     ...system.flatMap((one) => bind('--ro-bind-try', one)),
     ...[file, ...reads].flatMap((one) => bind('--ro-bind', one)),
+    ...Object.entries(ONE_ARENA).flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--chdir', '/', '--remount-ro', '/', '--seccomp', String(FILTER), '--'],
     ...program,
   ]
@@ -140,7 +146,7 @@ export function spawnWalled(
     ]
     return spawn('/bin/sh', ['-c', limits, 'sh', ...command], {
       stdio,
-      env: { PATH: '/usr/bin:/bin', OPENSSL_CONF: '/usr/none' },
+      env: { PATH: '/usr/bin:/bin', OPENSSL_CONF: '/usr/none', ...ONE_ARENA },
       cwd: '/',
       detached: true,
     })
