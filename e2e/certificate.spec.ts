@@ -11,16 +11,15 @@ import {
   signUpGraduate,
   verifyPath,
 } from './certificates.ts'
-import { ask, expect, houseUrl, languages, prefer, signIn, sizes, test } from './house.ts'
+import { ask, expect, houseUrl, languages, prefer, signIn, sizes, test, walkedIn } from './house.ts'
 import { operate } from './operator.ts'
 import { lessonPath, PHASE, quizOf, settle } from './people.ts'
 
 const phases = { en: 'How a language model works', 'zh-CN': '语言模型如何工作' } as const
 
-for (const [language, size, theme] of [
-  ['en', 'desktop', 'light'],
-  ['zh-CN', 'phone', 'dark'],
-] as const) {
+const looks = { en: ['desktop', 'light'], 'zh-CN': ['phone', 'dark'] } as const
+for (const language of walkedIn('zh-CN')) {
+  const [size, theme] = looks[language]
   test.describe(`in ${language}, ${size}`, () => {
     test.use({ viewport: sizes[size], permissions: ['clipboard-read', 'clipboard-write'] })
 

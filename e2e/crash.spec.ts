@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ask, isWhole, newEmail, PASSWORD, readCode, useHouse } from './house.ts'
 import { killProduct, startProduct, type Product } from './product.ts'
 
-const KILLS = isWhole ? 20 : 6
+const KILLS = isWhole ? 20 : 3
 const phase = 'llm-foundations'
 const lesson = 'byte-pairs'
 
@@ -36,7 +36,7 @@ test('kills lose nothing that was acknowledged, and each next start needs no han
     console.log(
       `${KILLS} kills: ${acknowledged.accounts.length} sign-ups and ${acknowledged.watched.size} learners' progress acknowledged, 0 lost`,
     )
-    expect(acknowledged.accounts.length).toBeGreaterThan(KILLS / 2)
+    expect(acknowledged.accounts.length).toBeGreaterThanOrEqual(KILLS)
     expect(acknowledged.watched.size).toBeGreaterThan(0)
   } finally {
     useHouse(undefined) // the next test of this worker is the shared house's again
@@ -52,7 +52,9 @@ async function workUntilKilled(product: Product, acknowledged: Acknowledged, dat
     saveOnAndOn(acknowledged, isOver),
     saveOnAndOn(acknowledged, isOver),
   ]
-  await new Promise((resolve) => setTimeout(resolve, randomInt(500, 1500))) // when the blow falls is chance, on purpose
+  const before = acknowledged.accounts.length
+  await expect.poll(() => acknowledged.accounts.length, { timeout: 30_000 }).toBeGreaterThan(before) // else on a busy machine there is nothing to lose
+  await new Promise((resolve) => setTimeout(resolve, randomInt(0, 1000))) // when the blow falls is chance, on purpose
   isOver.now = true
   await killProduct(product, dataDir)
   await Promise.all(work)

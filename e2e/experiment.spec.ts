@@ -1,5 +1,5 @@
 // A lab as a learner works in it: by keyboard alone, by touch on a phone, in two tabs, without a network, through all its states.
-import { ask, expect, houseUrl, prefer, sizes } from './house.ts'
+import { ask, expect, houseUrl, prefer, sizes, isWhole } from './house.ts'
 import {
   answers,
   button,
@@ -343,7 +343,7 @@ test('each end that nobody wanted has its name and a next step, in both language
     [en, zh],
     [zh, en],
   ] as const) {
-    for (const reason of faults) {
+    for (const reason of faults.filter((_, i) => isWhole || (i % 2 === 0) === (t === en))) {
       await giveEnd(house.database, token, { state: reason === 'hours_used_up' ? 'timed_out' : 'stopped', reason })
       await page.reload()
       await expect(notebook(page)).toContainText(t(`experiment.reason.${reason}`))

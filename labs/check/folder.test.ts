@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckCell, CheckFile } from '../driver.ts'
 import { makeCheckPlace } from './check-place.ts'
+import { testPlace } from './test-place.ts'
 
+const isWhole = process.env['DEPTH'] === 'whole'
 const bytes = (text: string) => Buffer.from(text)
 const files: readonly CheckFile[] = [
   { path: 'rows.csv', bytes: bytes('3\n4\n') },
@@ -33,9 +35,9 @@ const author = [
 ]
 
 describe.each([
-  ['bubblewrap', makeCheckPlace()],
+  ['bubblewrap', testPlace],
   ['perl', makeCheckPlace({ bwrap: '/nowhere/bwrap' })],
-])('behind %s', { timeout: 180_000 }, (_, place) => {
+])('behind %s', { timeout: 180_000 }, (wall, place) => {
   const passed = async (own: string, beside = files) => {
     const run = await place.check({ author, own: { total: own }, files: beside })
     return run.kind === 'ran' ? run.results.filter(({ id, isOk }) => isOk && /check|hidden/.test(id)).length : run
@@ -44,6 +46,8 @@ describe.each([
   test('the author’s cells and the learner’s read it and import from it', async () => {
     expect(await passed(solution)).toBe(2)
   })
+
+  if (!isWhole && wall !== 'bubblewrap') return // what follows is the judge's doing, whatever stands around it
 
   test('other files are another lab: without them its solution passes nowhere, and that is told apart', async () => {
     expect(await passed(solution, [])).toEqual({ kind: 'unavailable', why: 'unserved' })
@@ -63,7 +67,6 @@ def total(name): return 0`
 })
 
 test('a path that leads out of the folder is left out, and a name of Python’s own hides nothing', async () => {
-  const place = makeCheckPlace()
   const hostile: CheckFile[] = [
     ...files,
     { path: '../../../lib/python3.14/random.py', bytes: bytes('raise SystemExit') },
@@ -82,6 +85,10 @@ test('a path that leads out of the folder is left out, and a name of Python’s 
       },
     ),
   ]
-  const run = await place.check({ author: cells, own: { total: `import random, json\n${solution}` }, files: hostile })
+  const run = await testPlace.check({
+    author: cells,
+    own: { total: `import random, json\n${solution}` },
+    files: hostile,
+  })
   expect(run.kind === 'ran' && run.results.filter(({ isOk }) => !isOk)).toEqual([])
 }, 120_000)

@@ -4,7 +4,8 @@ import type { CheckCell, CheckOrder, CheckRun } from '../../labs/driver.ts'
 import { selectExperimentResults } from '../../store/experiment.ts'
 import { one, run, sql } from '../../store/sql.ts'
 import { SOLUTION } from '../../store/test-experiment.ts'
-import { makeCheckPlace, type CheckStanding } from '../../labs/check/check-place.ts'
+import type { CheckStanding } from '../../labs/check/check-place.ts'
+import { testPlace as place } from '../../labs/check/test-place.ts'
 import { queueRecheck } from '../flows/recheck-hand-ins.ts'
 import { openTestApp } from '../http/test-app.ts'
 import { deliverMails } from '../timers/test-jobs.ts'
@@ -383,7 +384,8 @@ describe('a hand-in', () => {
   })
 })
 
-const place = makeCheckPlace()
+/** Each in its own way; otherwise one: labs/check/attacks.test.ts has the kinds, and this is about the wire. */
+const isWhole = process.env['DEPTH'] === 'whole'
 describe('a pass forged over the wire', { timeout: 120_000 }, () => {
   const forgeries = {
     'rebinds what judges it':
@@ -397,19 +399,22 @@ describe('a pass forged over the wire', { timeout: 120_000 }, () => {
     'gives what equals everything':
       'class E(int):\n    __eq__ = lambda s, o: True\n    __hash__ = int.__hash__\ndef double(x): return E(1)',
   }
-  test.each(Object.entries(forgeries))('by code that %s is never verified', async (_, source) => {
-    answer = (order) => place.check(order)
-    const { tab } = await openRunning(source)
-    await pass(tab) // the lie
-    await tab.mine('/experiment/finish', { version: 1 })
-    await deliverMails(house)
-    expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
-      outcome: 'failed',
-      check_kind: null,
-      failed_checks: ['check-double'],
-    })
-    expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
-  })
+  test.each(Object.entries(forgeries).slice(isWhole ? 0 : -1))(
+    'by code that %s is never verified',
+    async (_, source) => {
+      answer = (order) => place.check(order)
+      const { tab } = await openRunning(source)
+      await pass(tab) // the lie
+      await tab.mine('/experiment/finish', { version: 1 })
+      await deliverMails(house)
+      expect((await tab.ask('/experiment/status')).receipt).toMatchObject({
+        outcome: 'failed',
+        check_kind: null,
+        failed_checks: ['check-double'],
+      })
+      expect((await complete(tab)).body).toMatchObject({ error: 'please_done_experiment' })
+    },
+  )
 
   test('by the right code is verified by the same place', async () => {
     answer = (order) => place.check(order)

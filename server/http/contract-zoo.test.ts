@@ -95,7 +95,12 @@ function judgeAnswer({ path, lang }: Sent, body: Record<string, unknown>): strin
   return sentences.every((sentence) => isInLanguage(sentence, lang)) ? '' : `not in ${lang}: ${sentences.join(' / ')}`
 }
 
-/** Asks in both languages, as a visitor and as a learner whose session is renewed when the call has ended it. */
+const isWhole = process.env['DEPTH'] === 'whole'
+let turn = 0
+/**
+ * Asks in both languages, as a visitor and as a learner whose session is renewed when the call has ended it. Each of the
+ * four; otherwise the visitor in one language and the learner in the other, which take turns.
+ */
 async function judgeAll(
   path: string,
   name: string,
@@ -108,8 +113,11 @@ async function judgeAll(
 ): Promise<string[]> {
   const complaints: string[] = []
   const { status, ...rest } = more
-  for (const lang of locales) {
-    for (const learner of [undefined, await currentLearner()]) {
+  turn++
+  for (const [at, lang] of locales.entries()) {
+    for (const isVisitor of [true, false]) {
+      if (!isWhole && isVisitor !== ((turn + at) % 2 === 0)) continue
+      const learner = isVisitor ? undefined : await currentLearner()
       const complaint = await judge({ path, body, lang, learner, ...rest }, status)
       if (complaint) complaints.push(`${name}, ${lang}, ${learner ? 'learner' : 'visitor'}: ${complaint}`)
     }

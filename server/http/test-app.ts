@@ -27,7 +27,8 @@ import { makeLabs } from '../flows/make-labs.ts'
 import { makeIssuerDocuments } from '../issuer-documents.ts'
 import { selectOptionalHold } from '../../store/outgoing-hold.ts'
 import { courseFiles, type FileStore } from '../outside/file-store.ts'
-import { makeDrawingRoom, type DrawingRoom } from '../outside/drawing/drawing-room.ts'
+import type { DrawingRoom } from '../outside/drawing/drawing-room.ts'
+import { openDrawingRoom } from '../outside/drawing/test-drawing.ts'
 import { makeFolderStore } from '../outside/folder-store.ts'
 import { makePayments, type Payments } from '../outside/payment/registry.ts'
 import { makeProviders } from '../outside/sign-in/registry.ts'
@@ -97,6 +98,7 @@ export async function openTestApp(
     handlers?: Handlers
     maxConnections?: number
     receipts?: FileStore
+    /** Without one receipts are drawn in the process of the test. */
     drawing?: DrawingRoom
     payments?: Payments
     door?: Partial<AppOptions>
@@ -114,7 +116,7 @@ export async function openTestApp(
   const providers = makeProviders(config, () => {})
   const payments = options.payments ?? makePayments(config)
   const receipts = options.receipts ?? makeFolderStore(path.join(dataDir, 'receipts'))
-  const drawing = options.drawing ?? makeDrawingRoom()
+  const drawing = options.drawing ?? openDrawingRoom
   let asked = 0
   const app = makeApp({
     api: {

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { findProcesses, readNiceness } from '../../../labs/check/test-processes.ts'
 import { makeDrawingRoom } from './drawing-room.ts'
 import { AskerGone, LineFull, makeFairLine, type FairLine } from './fair-line.ts'
 import { disguises, honestPdf, pdfWith, stream } from './test-zoo.ts'
-import { drawLimits } from './walls.ts'
+import { openDrawingRoom } from './test-drawing.ts'
+import { drawLimits, type DrawLimits } from './walls.ts'
 
 const child = path.join(import.meta.dirname, 'test-child.ts')
 const stays = new AbortController().signal
@@ -16,7 +17,11 @@ const places = [
   ['without bubblewrap', '/nowhere/bwrap'],
 ] as const
 
+const isWhole = process.env['DEPTH'] === 'whole'
+
 describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) => {
+  /** Each ending behind each wall; otherwise the walls take turns: what ends the child stands outside of them. */
+  const isHere = (_: unknown, at: number) => isWhole || (at % 2 === 0) === (bwrap === undefined)
   const act = (what: string, limits = drawLimits) =>
     makeDrawingRoom({ bwrap, child, limits }).draw(Buffer.from(what), { who: 'a', gone: stays })
 
@@ -28,7 +33,7 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
     })
   })
 
-  test.each([
+  const endings: [string, string, DrawLimits][] = [
     ['spins for ever', 'spin', { ...drawLimits, cpuSeconds: 1 }],
     ['waits for ever', 'wait', { ...drawLimits, wallSeconds: 1 }],
     ['eats all memory', 'eat', drawLimits],
@@ -47,7 +52,8 @@ describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) =
       'lie {"type":"text/html","pages":1,"pictures":[{"type":"text/html","length":0}]}',
       drawLimits,
     ],
-  ])('is ended when it %s', async (_what, what, limits) => {
+  ]
+  test.each(endings.filter(isHere))('is ended when it %s', async (_what, what, limits) => {
     expect(await act(what, limits)).toBe('receipt_undrawable')
   })
 
@@ -178,6 +184,7 @@ test('nothing but the child reads receipts with the libraries that decode', () =
     )
   expect(users.toSorted()).toEqual([
     'outside/drawing/draw-child.ts',
+    'outside/drawing/draw-file.ts',
     'outside/drawing/draw-pdf.ts',
     'outside/drawing/draw-picture.ts',
     // Our own art, and covers and figures that the import of a course has read and checked: no learner's file.
@@ -189,7 +196,9 @@ test('nothing but the child reads receipts with the libraries that decode', () =
 })
 
 describe('a drawn PDF', () => {
-  const room = makeDrawingRoom()
+  /** The child for each; otherwise for the first, and the others are drawn by the same steps here: its libraries are loaded once. */
+  let room = makeDrawingRoom()
+  afterEach(() => void (room = isWhole ? room : openDrawingRoom))
   const draw = async (bytes: Buffer) => room.draw(bytes, { who: 'a', gone: stays })
   const drawn = async (bytes: Buffer) => {
     const found = await draw(bytes)
