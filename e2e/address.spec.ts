@@ -1,6 +1,6 @@
 // What an address is, in a browser: one spelling, a way back that is there, a language that was chosen.
 import { issueTo, signUpGraduate } from './certificates.ts'
-import { expect, houseUrl, PASSWORD, signIn, type Learner } from './house.ts'
+import { expect, houseUrl, PASSWORD, signIn, type Learner, isWhole } from './house.ts'
 import { operate } from './operator.ts'
 import { PHASE, settle, test } from './people.ts'
 import type { Page } from '@playwright/test'
@@ -56,7 +56,7 @@ for (const { from, to } of [
   { from: ['/questions#quiz-again'], to: '/questions#quiz-again' },
   { from: [BYTES], to: BYTES },
   { from: ['/questions', '/nowhere'], to: '/questions' },
-  { from: ['/questions', '/phase/detail/nowhere'], to: '/questions' },
+  ...(isWhole ? [{ from: ['/questions', '/phase/detail/nowhere'], to: '/questions' }] : []),
   { from: ['/phase/detail/nowhere'], to: '/my/learning' },
 ]) {
   test.describe(() => {

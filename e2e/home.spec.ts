@@ -1,7 +1,7 @@
 // Home: what it says before anybody scrolls, the tokeniser in its hero, and that no part of it waits to be scrolled to.
 import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
-import { expect, houseUrl, languages, prefer, sizes, test, walkedIn } from './house.ts'
+import { expect, houseUrl, languages, prefer, sizes, test, walkedIn, isWhole } from './house.ts'
 import { settle } from './people.ts'
 
 const en = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
@@ -9,7 +9,9 @@ const tokens = (page: Page) => page.locator('#tokeniser ol li b')
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 for (const language of languages)
-  for (const [name, size] of Object.entries(sizes))
+  for (const [name, size] of Object.entries(sizes).filter(
+    ([one]) => isWhole || (one === 'phone') === (language === 'en'),
+  ))
     test(`before anybody scrolls it says what one will be able to do, in what, for whom, what it costs and needs, what there is, and both ways in (${language}, ${name})`, async ({
       page,
     }) => {
