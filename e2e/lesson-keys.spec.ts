@@ -56,6 +56,7 @@ test('? tells the keys, and there they are turned off, also for the next visit',
   await expect(page).toHaveURL(LESSON)
   await dialog.getByRole('checkbox', { name: say('en', 'lesson.keys.heard') }).check()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/counting\/sampling$/)
 })

@@ -302,7 +302,7 @@ test.describe('with the script', () => {
     await expect(field).toHaveValue('quiz')
     await field.fill('')
     await expect(page).toHaveURL('/questions')
-    expect(await page.locator('main details').count()).toBeGreaterThan(found)
+    await expect.poll(() => page.locator('main details').count()).toBeGreaterThan(found)
   })
 
   test('what is searched for before the script is there is searched for when it comes', async ({ page }) => {
