@@ -19,6 +19,6 @@ test(`${LEARNERS} learners lose no answer, are graded once and never get stuck, 
   )
   expect({ lost: report.lost, twice: report.twice, stuck: report.stuck }).toEqual({ lost: [], twice: [], stuck: [] }) // each names its seed: node bench/run.ts quiz-faults <seed>
   expect(report.seeds).toBe(LEARNERS)
-  expect(report.kills).toBeGreaterThanOrEqual(2)
+  expect(report.kills).toBeGreaterThanOrEqual(isWhole ? 2 : 1)
   for (const count of Object.values(report.endings)) expect(count).toBeGreaterThan(0)
 })
