@@ -1,9 +1,22 @@
 import { defineConfig } from '@playwright/test'
 
-/** Half a minute and more a test: begun last, one would keep one processor busy while the other idles. */
-const long = ['crash', 'whole-phase', 'journey', 'identity', 'experiment', 'routes', 'lab-jupyterhub'].map(
-  (name) => `${name}.spec.ts`,
-)
+/** A quarter of a minute and more a test: begun last, one would keep one processor busy while the other idles. */
+const long = [
+  'crash',
+  'whole-phase',
+  'journey',
+  'identity',
+  'experiment',
+  'routes',
+  'lab-jupyterhub',
+  'lab-kernel',
+  'lab-folder',
+  'media',
+  'quiz-faults',
+  'start',
+  'order',
+  'shanghai',
+].map((name) => `${name}.spec.ts`)
 
 const launchOptions = {
   env: { ...process.env, LC_ALL: 'C.UTF-8' }, // without a language of its own a system names no file 发票.ofd
