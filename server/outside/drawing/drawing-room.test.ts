@@ -19,7 +19,7 @@ const places = [
 
 const isWhole = process.env['DEPTH'] === 'whole'
 
-describe.each(places)('the child that looks at a receipt, %s', (_where, bwrap) => {
+describe.each(places)('the child that looks at a receipt, %s', { timeout: 60_000 }, (_where, bwrap) => {
   /** Each ending behind each wall; otherwise the walls take turns: what ends the child stands outside of them. */
   const isHere = (_: unknown, at: number) => isWhole || (at % 2 === 0) === (bwrap === undefined)
   const act = (what: string, limits = drawLimits) =>
@@ -195,7 +195,7 @@ test('nothing but the child reads receipts with the libraries that decode', () =
   ])
 })
 
-describe('a drawn PDF', () => {
+describe('a drawn PDF', { timeout: 60_000 }, () => {
   /** The child for each; otherwise for the first, and the others are drawn by the same steps here: its libraries are loaded once. */
   let room = makeDrawingRoom()
   afterEach(() => void (room = isWhole ? room : openDrawingRoom))
