@@ -1,5 +1,6 @@
 // The whole wire. The client, the server's table of handlers, OpenAPI and the docs page come from this.
 import type { z } from 'zod'
+import * as calendar from './calendar-calls.ts'
 import * as certificate from './certificate-calls.ts'
 import * as datasetCert from './dataset-cert-calls.ts'
 import type { FileReply } from './file.ts'
@@ -89,6 +90,10 @@ export const contract = {
   '/recall/list': recall.recallList,
   '/recall/judge': recall.recallJudge,
   '/recall/settings': recall.recallSettings,
+  '/calendar/settings': calendar.calendarSettings,
+  '/calendar/renew': calendar.calendarRenew,
+  '/calendar/end': calendar.calendarEnd,
+  '/calendar/due': calendar.calendarDue,
   '/experiment/detail': experiment.experimentDetail,
   '/experiment/take-over': experiment.takeOver,
   '/experiment/start': experiment.start,

@@ -38,6 +38,14 @@ table bank_account
   accounts jsonb
   CHECK (only_row)
   PRIMARY KEY (only_row)
+table calendar_feed
+  account_id uuid not null
+  token_hash bytea not null
+  with_reviews boolean not null default false
+  made_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id)
+  UNIQUE (token_hash)
 table certificate
   number text not null
   account_id uuid

@@ -105,6 +105,11 @@ const parts: readonly Part[] = [
       sql`insert into recall_setting (account_id, is_on, by_mail) select l.id, l.n % 100 > 0, l.n % 30 = 0 from growth_learner l where l.n % 10 = 0`,
   },
   {
+    table: 'calendar_feed',
+    fill: () =>
+      sql`insert into calendar_feed (account_id, token_hash, with_reviews, made_at) select l.id, sha256(('calendar ' || l.n)::bytea), l.n % 3 = 0, l.joined_at from growth_learner l where l.n % 10 = 0`,
+  },
+  {
     table: 'quiz_grant',
     fill: () => sql`insert into quiz_grant (account_id, quiz_id, minutes, granted_at)
       select l.id, x.quiz_id, 10, now() from growth_learner l join growth_lesson x on x.quiz_id is not null where l.n % 200 = 0`,

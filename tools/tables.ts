@@ -52,6 +52,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'quiz_grant',
     'recall_card',
     'recall_setting',
+    'calendar_feed',
   ],
   Experiments: [
     'lab_work',

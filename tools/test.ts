@@ -11,6 +11,7 @@ const needed: readonly DebianPackage[] = [
   { package: 'jupyter-server', file: '/usr/lib/python3/dist-packages/jupyter_server' },
   { package: 'python3-ipykernel', file: '/usr/lib/python3/dist-packages/ipykernel' },
   { package: 'python3-numpy', file: '/usr/lib/python3/dist-packages/numpy' },
+  { package: 'python3-icalendar', file: '/usr/lib/python3/dist-packages/icalendar' },
   { package: 'python3-pyld', file: '/usr/lib/python3/dist-packages/pyld' },
   { package: 'python3-cryptography', file: '/usr/lib/python3/dist-packages/cryptography' },
 ]

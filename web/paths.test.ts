@@ -36,6 +36,7 @@ it.each([
   [to.unsubscribe(odd), `/message/unsubscribe/${safe}`],
   [to.myLearning(), '/my/learning'],
   [to.settings(), '/my/info'],
+  [to.calendarSettings(), '/my/info#calendar'],
   [to.recall(), '/my/recall'],
   [to.myCertificates(), '/my/certificate'],
   [to.overview(), '/phase/overview'],

@@ -26,6 +26,7 @@ export const to = {
   unsubscribe: (token: string) => `/message/unsubscribe/${part(token)}`,
   myLearning: () => '/my/learning',
   settings: () => '/my/info',
+  calendarSettings: () => '/my/info#calendar',
   recall: () => '/my/recall',
   myCertificates: () => '/my/certificate',
   overview: () => '/phase/overview',

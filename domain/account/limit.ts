@@ -54,6 +54,12 @@ export const heldSourceLimits: readonly Limit[] = [{ max: 100, seconds: 900 }]
 /** Downloads of all one's data: each reads all of it. */
 export const exportLimits: readonly Limit[] = [{ max: 5, seconds: 3600 }]
 
+/** Times that one calendar is read by all who have its address: programs ask once an hour, at the most eagerly every minute. */
+export const calendarLimits: readonly Limit[] = [{ max: 120, seconds: 3600 }]
+
+/** New addresses of one learner's calendar. */
+export const calendarAddressLimits: readonly Limit[] = [{ max: 20, seconds: 86_400 }]
+
 /** Sign-ins at Google or Facebook that one source begins: enough for a school behind one address. */
 export const providerSourceLimits: readonly Limit[] = [{ max: 1200, seconds: 3600 }]
 

@@ -5,6 +5,7 @@ import {
   chooseDue,
   firstDue,
   judgements,
+  listReturns,
   nextDue,
   nextReturn,
   RECALL_DAYS,
@@ -95,6 +96,22 @@ test('of what is due the oldest comes first, and not more than a day’s number;
   expect(chooseDue(many, { today, judged: 0 })).toHaveLength(CARDS_A_DAY)
   expect(chooseDue(many, { today, judged: 5 })).toHaveLength(CARDS_A_DAY - 5)
   expect(chooseDue(many, { today, judged: 30 })).toEqual([])
+})
+
+test('every day on which cards come back is told, none of them with more than its number, and no card is left out', () => {
+  const today = '2026-11-24'
+  expect(listReturns(due(null), { today, judged: 0 })).toEqual([])
+  expect(listReturns(due('2026-11-20', null, '2026-12-01', '2026-11-24', '2026-12-01'), { today, judged: 0 })).toEqual([
+    { on: '2026-11-24', count: 2 },
+    { on: '2026-12-01', count: 2 },
+  ])
+  const many = due('2026-11-26', ...Array.from({ length: 30 }, () => '2026-11-01'))
+  expect(listReturns(many, { today, judged: 5 })).toEqual([
+    { on: '2026-11-24', count: 7 },
+    { on: '2026-11-25', count: CARDS_A_DAY },
+    { on: '2026-11-26', count: CARDS_A_DAY },
+  ])
+  expect(listReturns(many, { today, judged: 40 }).at(0)).toEqual({ on: '2026-11-25', count: CARDS_A_DAY })
 })
 
 test('tells when the next ones come, and how many; what today has no room for comes tomorrow', () => {

@@ -82,3 +82,25 @@ export function nextReturn(
   const count = later.filter((day) => day === on).length + (on === tomorrow ? waiting : 0)
   return { on, count: Math.min(CARDS_A_DAY, count) }
 }
+
+/**
+ * Every day on which cards come back as things stand, with how many, the first day first: at most `CARDS_A_DAY` on each,
+ * and what a day has no room for on the next. As if each were asked on its day and did not come back again.
+ */
+export function listReturns(
+  cards: readonly Pick<CardState, 'dueOn'>[],
+  { today, judged }: { readonly today: Day; readonly judged: number },
+): readonly { readonly on: Day; readonly count: number }[] {
+  const due = cards.flatMap(({ dueOn }) => dueOn ?? []).toSorted()
+  const days: { on: Day; count: number }[] = []
+  let [on, room] = [today, Math.max(0, CARDS_A_DAY - judged)]
+  for (const day of due) {
+    if (day > on) [on, room] = [day, CARDS_A_DAY]
+    else if (room === 0) [on, room] = [addDays(on, 1), CARDS_A_DAY]
+    const last = days.at(-1)
+    if (last?.on === on) last.count++
+    else days.push({ on, count: 1 })
+    room--
+  }
+  return days
+}

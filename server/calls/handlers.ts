@@ -1,6 +1,7 @@
 import { peopleCalls } from '../staff/people.ts'
 import { receiptCalls } from '../staff/receipts.ts'
 import { accountCalls } from './account.ts'
+import { calendarCalls } from './calendar.ts'
 import type { Handlers } from './call-context.ts'
 import { certificateCalls } from './certificate.ts'
 import { experimentCalls } from './experiment.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...experimentCalls,
   ...quizCalls,
   ...recallCalls,
+  ...calendarCalls,
   ...feedbackCalls,
   ...groupCalls,
   ...messageCalls,

@@ -21,6 +21,8 @@ await givePhase(database, {
   modules: [{ id: 'm', lessons: [{ id: 'l', items: ['reading', 'quiz'], quiz: 'read.quiz' }] }],
 })
 
+await givePhase(database, { id: 'due', modules: [{ id: 'm', dueAfterDays: 5, lessons: [{ id: 'd' }] }] })
+
 /** As a cluster does whose disk is full (store/room.ts), on every connection there is. */
 async function setReadOnly(isOn: boolean): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.connect()))
@@ -33,6 +35,7 @@ afterEach(() => setReadOnly(false))
 
 async function settle() {
   const learner = await enrol(house)
+  await giveEnrolment(database, { accountId: learner.id, phaseId: 'due' })
   await giveEnrolment(database, { accountId: learner.id, phaseId: 'read' })
   const attempt = String(
     (await house.call('/quiz/start', { category_id: 'read.quiz' }, { learner })).body['train_user_id'],
@@ -62,6 +65,8 @@ describe('while the database has no room', () => {
       ['/quiz/detail', { category_id: 'read.quiz' }],
       ['/recall/list', {}],
       ['/recall/settings', {}],
+      ['/calendar/settings', {}],
+      ['/calendar/due', { id: 'due', module_id: 'm' }],
       ['/experiment/detail', { experiment_id: LAB }],
       ['/experiment/status', { experiment_id: LAB }],
       ['/experiment/versions', { experiment_id: LAB }],

@@ -1,6 +1,6 @@
 // A learner's cards (domain/recall/): made of what they have done, and chosen for a day. For the calls and for the mail.
 import { dayOf, type Day } from '../../domain/recall/day.ts'
-import { chooseDue, firstDue, nextReturn } from '../../domain/recall/schedule.ts'
+import { chooseDue, firstDue, listReturns, nextReturn } from '../../domain/recall/schedule.ts'
 import { canReview, judgeStanding } from '../../domain/quiz/attempt.ts'
 import type { Db } from '../../store/database.ts'
 import { selectAttempts } from '../../store/quiz-attempt.ts'
@@ -45,19 +45,32 @@ export async function gatherCards(db: Db, { accountId, zone, now }: Of): Promise
 }
 
 /** What a learner is asked today. A quiz whose solution may not be seen asks nothing: it may be tried again. */
-export async function findDue(db: Db, { accountId, zone, now }: Of): Promise<DueCards> {
-  const all = await selectCards(db, accountId)
-  const quizCards = all.filter((card) => card.quizId !== null && card.dueOn !== null)
-  const open = new Set(await keepOpen(db, { accountId, now }, quizCards))
-  const cards = all.filter((card) => card.quizId === null || card.dueOn === null || open.has(card))
-  const today = dayOf(now, zone)
-  const day = { today, judged: all.filter((card) => card.judgedOn === today).length }
+export async function findDue(db: Db, of: Of): Promise<DueCards> {
+  const { cards, day } = await findCards(db, of)
   return {
-    today,
+    today: day.today,
     due: chooseDue(cards, day),
     next: nextReturn(cards, day),
     openCount: cards.filter((card) => card.dueOn !== null).length,
     keptCount: cards.filter((card) => card.dueOn === null).length,
+  }
+}
+
+/** Every day on which cards come back as things stand, with how many. */
+export async function findReturns(db: Db, of: Of): Promise<ReturnType<typeof listReturns>> {
+  const { cards, day } = await findCards(db, of)
+  return listReturns(cards, day)
+}
+
+/** The cards that may be asked some day or are kept for good, and what of today is behind. */
+async function findCards(db: Db, { accountId, zone, now }: Of) {
+  const all = await selectCards(db, accountId)
+  const quizCards = all.filter((card) => card.quizId !== null && card.dueOn !== null)
+  const open = new Set(await keepOpen(db, { accountId, now }, quizCards))
+  const today = dayOf(now, zone)
+  return {
+    cards: all.filter((card) => card.quizId === null || card.dueOn === null || open.has(card)),
+    day: { today, judged: all.filter((card) => card.judgedOn === today).length },
   }
 }
 

@@ -35,5 +35,6 @@ export function pathForLog(request: FastifyRequest, status: number): string {
   if (request.called) return `/api${request.called.path}`
   const door = request.routeOptions.url
   if (door === undefined || door === '/*') return '/…'
+  if (request.routeOptions.config.hasSecret) return door
   return status < 400 ? (request.url.split('?', 1)[0] ?? '') : door
 }

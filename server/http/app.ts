@@ -8,6 +8,7 @@ import { hashToken } from '../calls/token.ts'
 import { addAddresses, pathForLog } from './address.ts'
 import { makeAdmission, type Admission } from './admission.ts'
 import { addApi, type ApiOptions } from './api.ts'
+import { addCalendarDoor } from './calendar-door.ts'
 import { addCertificateCheck } from './certificate-check.ts'
 import { addCourseFiles, type FilmDoor } from './course-files.ts'
 import { addDocs } from './docs.ts'
@@ -192,6 +193,7 @@ export function makeApp(options: AppOptions): FastifyInstance {
   addPreference(app, options.isHttps)
   addIssuerDocuments(app, options.issuer)
   addCertificateCheck(app)
+  addCalendarDoor(app, options.api, admission.laneOf('/calendar/settings'))
   addUnsubscribe(app, options.api)
   addPaymentDoor(app, options.api)
   addCourseFiles(app, options.files, options.films)

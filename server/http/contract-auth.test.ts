@@ -39,7 +39,7 @@ describe.each(learnerPaths)('%s needs the access-token header', (path) => {
   })
 
   test('answers to it', async () =>
-    expect((await post(path, { 'access-token': learner.token })).json()).not.toMatchObject({ error: 'auth_fail' }))
+    expect((await post(path, { 'access-token': learner.token })).payload).not.toContain('auth_fail')) // some answer with a file
 
   test('is refused without, in both languages', async () => {
     for (const lang of ['en', 'zh-CN'] as const) {

@@ -19,7 +19,16 @@ export interface Findable {
 }
 
 /** Pages of one person, or on the way to somewhere else. */
-const apart = ['/api/', '/my/', '/message', '/order/', '/search?', '/login/reset-password', '/login/invitation/']
+const apart = [
+  '/api/',
+  '/calendar/',
+  '/my/',
+  '/message',
+  '/order/',
+  '/search?',
+  '/login/reset-password',
+  '/login/invitation/',
+]
 
 const robots = (publicUrl: string): string =>
   [

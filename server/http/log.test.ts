@@ -96,6 +96,9 @@ test('the log of a whole walk names every request and holds no token, code, pass
     },
     { learner },
   )
+  const calendar = String((await call('/calendar/renew', {}, { learner })).body['address'])
+  note(/\/calendar\/(\S+)\.ics$/.exec(calendar)?.[1])
+  expect((await house.app.inject({ method: 'GET', url: new URL(calendar).pathname })).statusCode).toBe(200)
   const buyer = makeBuyer(house, learner)
   await buyer.enter()
   await buyer.apply(await buyer.createHours())

@@ -56,6 +56,17 @@ export const Bell = draw(
   </>,
 )
 
+export const CalendarPlus = draw(
+  <>
+    <path d="M16 18h6" />
+    <path d="M16 2v3" />
+    <path d="M19 15v6" />
+    <path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3" />
+    <path d="M3 9h18" />
+    <path d="M8 2v3" />
+  </>,
+)
+
 export const Captions = draw(
   <>
     <rect width="18" height="14" x="3" y="5" rx="2" ry="2" />

@@ -63,7 +63,7 @@ export function MyPhaseRow({ phase, hasZone }: { phase: MyPhase; hasZone: boolea
       </div>
       <div className={styles['due']}>
         <h4>{t('learning.timeline')}</h4>
-        <Timeline entries={phase.timeline} zone={phase.zone} hasZone={hasZone} />
+        <Timeline phaseId={phase.id} entries={phase.timeline} zone={phase.zone} hasZone={hasZone} />
       </div>
       <LeaveDialog phase={phase} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </li>

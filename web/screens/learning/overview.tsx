@@ -145,7 +145,7 @@ function Body({
       {view.kind === 'learner' ? (
         <section className={styles['timeline']} aria-labelledby="timeline">
           <h2 id="timeline">{t('learning.timeline')}</h2>
-          <Timeline entries={view.timeline} zone={view.zone} />
+          <Timeline phaseId={phaseId} entries={view.timeline} zone={view.zone} />
         </section>
       ) : null}
     </div>

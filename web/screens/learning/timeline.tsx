@@ -1,12 +1,27 @@
+import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { formatDue, nameZone } from '../../parts/due.ts'
+import { to } from '../../paths.ts'
+import { DueButton } from './due-button.tsx'
 import styles from './timeline.module.css'
 
 type Entries = OutputOf<'/dataset-cert/overview'>['timeline']
 
+const isAhead = ({ state }: Entries[number]): boolean => state === 'upcoming' || state === 'due_soon'
+
 /** What is due when, in the zone whose days end it, which is named (READINGS §5, §10). */
-export function Timeline({ entries, zone, hasZone = true }: { entries: Entries; zone: string; hasZone?: boolean }) {
+export function Timeline({
+  phaseId,
+  entries,
+  zone,
+  hasZone = true,
+}: {
+  phaseId: string
+  entries: Entries
+  zone: string
+  hasZone?: boolean
+}) {
   const { t, locale } = useMessages()
   if (entries.length === 0) return <p className={styles['none']}>{t('learning.timeline.none')}</p>
   return (
@@ -19,9 +34,15 @@ export function Timeline({ entries, zone, hasZone = true }: { entries: Entries; 
             <time dateTime={new Date(entry.due_at * 1000).toISOString()}>
               {t('learning.timeline.due', { date: formatDue(entry.due_at, locale, zone) })}
             </time>
+            {isAhead(entry) ? <DueButton phaseId={phaseId} moduleId={entry.module_id} name={entry.name} /> : null}
           </li>
         ))}
       </ol>
+      {entries.some(isAhead) ? (
+        <p className={styles['zone']}>
+          <Link to={to.calendarSettings()}>{t('learning.timeline.allToCalendar')}</Link>
+        </p>
+      ) : null}
       {hasZone ? <Zone zone={zone} /> : null}
     </>
   )

@@ -8,17 +8,19 @@ export interface AccountSettings {
   readonly sessions: OutputOf<'/user/sessions'>['list']
   readonly mails: OutputOf<'/message/preferences'>['list']
   readonly recall: OutputOf<'/recall/settings'>
+  readonly calendar: OutputOf<'/calendar/settings'>
 }
 export type SettingsView = { readonly kind: 'learner'; readonly settings: AccountSettings } | NotLoaded
 
 export const loadSettings = (): Promise<SettingsView> =>
   forLearner(async () => {
-    const [account, { list: sessions }, { list: mails }, recall] = await Promise.all([
+    const [account, { list: sessions }, { list: mails }, recall, calendar] = await Promise.all([
       ask('/user/settings', {}),
       ask('/user/sessions', {}),
       ask('/message/preferences', {}),
       ask('/recall/settings', {}),
+      ask('/calendar/settings', {}),
     ])
     cacheUser(account.user) // fresh from the server: what another device has changed shows everywhere
-    return { kind: 'learner', settings: { account, sessions, mails, recall } }
+    return { kind: 'learner', settings: { account, sessions, mails, recall, calendar } }
   })

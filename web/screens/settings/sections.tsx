@@ -1,3 +1,4 @@
+import { CalendarSection } from './calendar-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -11,7 +12,7 @@ import { RecallSection } from './recall-section.tsx'
 import { ThirdPartyAccounts } from './third-party.tsx'
 
 /** Every matter of the settings, in order. */
-export function Sections({ settings: { account, sessions, mails, recall } }: { settings: AccountSettings }) {
+export function Sections({ settings: { account, sessions, mails, recall, calendar } }: { settings: AccountSettings }) {
   const { user, has_password: hasPassword } = account
   return (
     <div>
@@ -21,6 +22,7 @@ export function Sections({ settings: { account, sessions, mails, recall } }: { s
       <ThirdPartyAccounts key={String(hasPassword)} setPasswordTo={`#${PASSWORD_PLACE}`} />
       <LookSection mailLocale={account.lang} />
       <RecallSection recall={recall} />
+      <CalendarSection calendar={calendar} />
       <MailsSection mails={mails} />
       <DevicesSection sessions={sessions} />
       <DataSection account={account} />
