@@ -70,6 +70,7 @@ export const contract = {
   '/user/session-revoke': settings.sessionRevoke,
   '/user/consent': settings.agree,
   '/user/export': settings.exportData,
+  '/user/import': settings.importData,
   '/user/delete': settings.deleteAccount,
   '/dataset-cert/user-self-list': datasetCert.userSelfList,
   '/dataset-cert/week': datasetCert.week,

@@ -54,6 +54,7 @@ export const refusalCodes = [
   'certificate_name_missing', // no name was set
   'certificate_name_fixed', // another name was set before: it never changes
   'certificate_revoked', // an operator has revoked it
+  'bring_along_unreadable', // no file of an archive, or one that was changed into something that cannot be
   'name_not_printable', // the printed certificate's typefaces lack a character
   'provider_off', // this provider is not configured
   'provider_unreachable', // it does not answer, or not in time

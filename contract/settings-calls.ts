@@ -109,10 +109,37 @@ export const agree = defineCall({
 
 export const exportData = defineCall({
   who: 'learner',
-  summary: 'All that is stored of the person, as one JSON file.',
-  input: proofFields,
-  output: file(['application/json']),
+  summary:
+    'All that is stored of the person: one JSON file, or (`form`) an archive that a person opens, with pages, notebooks, certificates and the same JSON in it.',
+  input: { ...proofFields, form: choice(['json', 'archive']).default('json') },
+  output: file(['application/json', 'application/zip']),
   refusals: proofRefusals,
+})
+
+/** Of the file that is brought along: many times what a learner of years has. */
+export const MAX_BROUGHT_BYTES = 8 * 1024 * 1024
+
+export const importData = defineCall({
+  who: 'learner',
+  summary:
+    'Takes in what was learnt at another school of this product: the file `data/bring-along.json` of an archive. `look` counts what would come, `take` takes it. Again is harmless: nothing is there twice, and nothing goes back.',
+  input: { act: choice(['look', 'take']).default('look') },
+  upload: { field: 'file', maxBytes: MAX_BROUGHT_BYTES },
+  output: z.strictObject({
+    /** The address of the school that it is from, as the file says. */
+    school: z.string(),
+    cards: z.strictObject({
+      /** In the file. */
+      all: z.int(),
+      /** New here. */
+      fresh: z.int(),
+      /** Here already, and known better there. */
+      newer: z.int(),
+      /** They ask something that is not here, or a quiz that was not taken here. */
+      unknown: z.int(),
+    }),
+  }),
+  refusals: ['bring_along_unreadable', 'too_many_tries'],
 })
 
 export const deleteAccount = defineCall({

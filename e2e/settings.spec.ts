@@ -1,7 +1,10 @@
 // Account settings from the user menu to the deletion, with what each change does elsewhere.
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
+import { unpackArchive } from '../server/calls/test-archive.ts'
 import { ask, expect, newEmail, PASSWORD, prefer, readCode, signIn, test, walkedIn } from './house.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -11,6 +14,36 @@ const isLive = (token: string) =>
     () => true,
     () => false,
   )
+
+/** As a person opens it: unpacked, by a browser that has no line. */
+async function readArchive(
+  { context }: { context: () => BrowserContext },
+  archive: string,
+  { language, address }: { language: 'en' | 'zh-CN'; address: string },
+) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'archive-'))
+  const files = unpackArchive(await readFile(archive))
+  for (const [name, bytes] of files) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), bytes)
+  }
+  expect(JSON.parse(files.get('data/everything.json')?.toString('utf8') ?? '')).toMatchObject({
+    account: [{ email: address, first_name: '小明' }],
+  })
+  const page = await context().newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const wrong: string[] = []
+  page.on('console', (line) => wrong.push(line.text()))
+  await page.goto(`file://${folder}/index.html`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'archive.title'))
+  await expect(page.locator('main')).toContainText(address)
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px') // its own style sheet holds
+  expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([])
+  expect(wrong).toEqual([])
+  await page.close()
+  await rm(folder, { recursive: true })
+}
 
 for (const language of walkedIn('en')) {
   const t = <K extends Key>(key: K, ...args: Arguments<K>) => say(language, key, ...args)
@@ -121,11 +154,22 @@ for (const language of walkedIn('en')) {
     await dialog(page)
       .getByRole('button', { name: t('settings.data.download') })
       .click()
-    const file = await download
-    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-      account: [{ email: address, first_name: '小明' }],
-    })
+    const archive = await (await download).path()
     await expect(dialog(page)).toHaveCount(0)
+    await readArchive(page, archive, { language, address })
+    await data.getByRole('button', { name: t('settings.bring.open') }).click()
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'tessera.zip',
+        mimeType: 'application/zip',
+        buffer: await readFile(archive),
+      })
+    await expect(dialog(page).getByRole('status')).toContainText(t('settings.bring.nothing'))
+    await dialog(page)
+      .getByRole('button', { name: t('settings.bring.close'), exact: true })
+      .last()
+      .click()
 
     await section(page, t('settings.delete.title'))
       .getByRole('button', { name: t('settings.delete.open') })

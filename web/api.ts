@@ -52,6 +52,8 @@ export interface CallOptions {
   /** The page words a refusal itself (a form's fields): no toast. */
   readonly isQuiet?: boolean
   readonly signal?: AbortSignal
+  /** Milliseconds after which it is given up, where a call's own do not do. */
+  readonly patience?: number
   /** Survives the page being closed: a last save. */
   readonly keepalive?: boolean
   /** The one file of a call whose contract has an `upload`; its form then travels as multipart. */
@@ -153,8 +155,8 @@ async function post({
   body: string | FormData
   options: CallOptions
 }): Promise<Response> {
-  const { send = fetch, signal } = options
-  const limits = [...(signal ? [signal] : []), ...(options.send ? [] : [AbortSignal.timeout(TIME_LIMIT)])]
+  const { send = fetch, signal, patience = TIME_LIMIT } = options
+  const limits = [...(signal ? [signal] : []), ...(options.send ? [] : [AbortSignal.timeout(patience)])]
   try {
     return await send(`/api${path}`, {
       method: 'POST',

@@ -60,6 +60,9 @@ export const calendarLimits: readonly Limit[] = [{ max: 120, seconds: 3600 }]
 /** New addresses of one learner's calendar. */
 export const calendarAddressLimits: readonly Limit[] = [{ max: 20, seconds: 86_400 }]
 
+/** Files from other schools that one learner brings, bad ones too. */
+export const importLimits: readonly Limit[] = [{ max: 60, seconds: 3600 }]
+
 /** Sign-ins at Google or Facebook that one source begins: enough for a school behind one address. */
 export const providerSourceLimits: readonly Limit[] = [{ max: 1200, seconds: 3600 }]
 

@@ -41,6 +41,16 @@ const sessions: OutputOf<'/user/sessions'> = {
   ],
 }
 
+const calendar: OutputOf<'/calendar/renew'> = {
+  address: `https://learn.a-long-name-of-a-school.example.edu/calendar/${'Ab0_'.repeat(11).slice(1)}.ics`,
+  made_at: 1_795_000_000,
+  with_reviews: false,
+}
+const brought: OutputOf<'/user/import'> = {
+  school: 'https://learn.a-long-name-of-another-school.example.edu',
+  cards: { all: 112, fresh: 98, newer: 1, unknown: 13 },
+}
+
 const full =
   (more: Partial<OutputOf<'/user/settings'>> = {}) =>
   async (page: Page) => {
@@ -74,6 +84,50 @@ export const settingsScenes: Group = {
   console: [/status of 500/],
   scenes: [
     at('everything'),
+    {
+      ...at('calendar, its address shown', async (page, t) => {
+        await press(page, t('settings.calendar.make'))
+        await expect(main(page).getByLabel(t('settings.calendar.address'))).toHaveValue(calendar.address)
+      }),
+      prepare: async (page) => {
+        await full()(page)
+        await answer('/calendar/renew', 200, calendar)(page)
+      },
+    },
+    {
+      ...at('calendar, a new address asked', async (page, t) => {
+        await press(page, t('settings.calendar.renew'))
+        await expect(dialog(page)).toBeVisible()
+      }),
+      prepare: async (page) => {
+        await full()(page)
+        await answer('/calendar/settings', 200, { made_at: 1_795_000_000, with_reviews: true })(page)
+      },
+      only: 'phone',
+    },
+    {
+      ...at('what was learnt elsewhere, looked at', async (page, t) => {
+        await press(page, t('settings.bring.open'))
+        await dialog(page)
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'bring-along.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+        await expect(dialog(page).getByRole('status')).toBeVisible()
+      }),
+      prepare: async (page) => {
+        await full()(page)
+        await answer('/user/import', 200, brought)(page)
+      },
+    },
+    {
+      ...at('what was learnt elsewhere, refused', async (page, t) => {
+        await press(page, t('settings.bring.open'))
+        await dialog(page)
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+        await expect(dialog(page).getByRole('alert')).toContainText(t('settings.bring.unreadable'))
+      }),
+      only: 'phone',
+    },
     { ...at('forms open, one refused', openForms), goesOn: true },
     {
       ...at(

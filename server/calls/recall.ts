@@ -80,7 +80,7 @@ const findZone = async (
 ): Promise<string> => knownZone(told) ?? knownZone(await selectLearnerZone(database, learner.id)) ?? config.SCHOOL_ZONE
 
 /** `undefined` when an edition took its question away this very moment. */
-function presentCard(card: AskedCard, locale: Locale): Card | undefined {
+export function presentCard(card: AskedCard, locale: Locale): Card | undefined {
   const { text: lesson_name, lang: lesson_lang } = pickText(card.lesson_title, locale)
   const head = {
     id: card.id,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeDevice } from '../../domain/account/device.ts'
 import { emailKey } from '../../domain/account/email.ts'
-import { exportLimits } from '../../domain/account/limit.ts'
+import { exportLimits, importLimits } from '../../domain/account/limit.ts'
 import { readLocale } from '../../messages/locale.ts'
 import { selectAccount, selectOwner, updateAccount, updateEmail, updatePassword } from '../../store/account.ts'
 import { insertConsent, selectOptionalConsent, selectOptionalPolicyVersion } from '../../store/consent.ts'
@@ -14,6 +14,7 @@ import { eraseAccount } from '../flows/delete-account.ts'
 import { exportAccount } from '../flows/export-account.ts'
 import { queueEmailChangedMail, queuePasswordChangedMail } from '../flows/mail-jobs.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
+import { bringAlong, readBringAlong } from './archive/bring-along.ts'
 import { checkProfile } from './check-profile.ts'
 import { checkCode, checkNewPassword, takeOrRefuse, wrongCode } from './guard.ts'
 import { sharedPasswords } from './passwords.ts'
@@ -31,6 +32,7 @@ type SettingsPath =
   | '/user/session-revoke'
   | '/user/consent'
   | '/user/export'
+  | '/user/import'
   | '/user/delete'
 
 export const settingsCalls = {
@@ -121,7 +123,7 @@ export const settingsCalls = {
     return { user: await selectAccount(database, learner.id) }
   },
 
-  '/user/export': async (context, given) => {
+  '/user/export': async (context, { form, ...given }) => {
     const { database, learner, now } = context
     const proof = await proveOwner(context, given)
     if (proof instanceof Refusal) return proof
@@ -129,11 +131,27 @@ export const settingsCalls = {
     if (turn instanceof Refusal) return turn
     const refusal = await transact(database, (db) => useProof(db, proof, now))
     if (refusal) return refusal
+    const name = `tessera-${now.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}`
+    if (form === 'archive') {
+      const { makeArchive } = await import('./archive/make-archive.ts') // what cleans and draws is large: a start does without
+      return { name: `${name}.zip`, type: 'application/zip' as const, bytes: await makeArchive(context) }
+    }
     return {
-      name: `tessera-${now.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}.json`,
+      name: `${name}.json`,
       type: 'application/json' as const,
       bytes: await exportAccount(database, learner.id, now),
     }
+  },
+
+  '/user/import': async (context, { act }) => {
+    const { database, file, learner, now } = context
+    const turn = await takeOrRefuse(context, [{ key: `import ${learner.id}`, limits: importLimits }])
+    if (turn instanceof Refusal) return turn
+    const brought = readBringAlong(file.bytes)
+    if (!brought) return refuse('bring_along_unreadable')
+    return database.transaction((db) =>
+      bringAlong(db, { accountId: learner.id, brought, isTaken: act === 'take', now }),
+    )
   },
 
   '/user/delete': async (context, { confirm, ...given }) => {

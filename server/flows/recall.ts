@@ -62,6 +62,9 @@ export async function findReturns(db: Db, of: Of): Promise<ReturnType<typeof lis
   return listReturns(cards, day)
 }
 
+/** The cards that may be asked some day or are kept for good, in the order of the outline. */
+export const listOpenCards = async (db: Db, of: Of): Promise<readonly CardFact[]> => (await findCards(db, of)).cards
+
 /** The cards that may be asked some day or are kept for good, and what of today is behind. */
 async function findCards(db: Db, { accountId, zone, now }: Of) {
   const all = await selectCards(db, accountId)

@@ -193,6 +193,7 @@ const slow: ReadonlySet<string> = new Set<Path>([
   '/user/update-password',
   '/user/change-email',
   '/user/export',
+  '/user/import',
   '/user/delete',
   '/experiment/start',
   '/experiment/connect',

@@ -11,6 +11,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { to } from '../../paths.ts'
+import { BringAlong } from './bring-along.tsx'
 import { FormActions } from './form-actions.tsx'
 import type { AccountSettings } from './load-settings.ts'
 import { ProofFields } from './proof-fields.tsx'
@@ -25,22 +26,22 @@ export function DataSection({
 }) {
   const { t, rich, locale } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
+  const [isBringing, setIsBringing] = useState(false)
   const link = (words: ReactNode) => <Link to={to.privacy()}>{words}</Link>
   return (
     <Section title={t('settings.data.title')} text={t('settings.data.text')}>
-      <Button
-        icon={<Download aria-hidden="true" />}
-        onPointerEnter={prepareDialog}
-        onFocus={prepareDialog}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('settings.data.download')}
-      </Button>
+      <div className={styles['actions']} onPointerEnter={prepareDialog} onFocus={prepareDialog}>
+        <Button icon={<Download aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+          {t('settings.data.download')}
+        </Button>
+        <Button onClick={() => setIsBringing(true)}>{t('settings.bring.open')}</Button>
+      </div>
       <p className={styles['small']}>
         {consent
           ? rich('settings.data.consent', { link, date: formatDay(consent.version, locale) })
           : rich('settings.data.noConsent', { link })}
       </p>
+      <BringAlong isOpen={isBringing} onClose={() => setIsBringing(false)} />
       <Dialog title={t('settings.data.download')} isOpen={isOpen} onClose={() => setIsOpen(false)} width="narrow">
         <DownloadForm email={user.email} hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
       </Dialog>
@@ -48,13 +49,25 @@ export function DataSection({
   )
 }
 
+/** Making the archive of years, and bringing it over a slow line, takes longer than another call. */
+const PATIENCE_MS = 15 * 60 * 1000
+
 function DownloadForm({ email, hasPassword, onClose }: { email: string; hasPassword: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const proof = useProof(hasPassword)
   const form = useForm({
     rules: proof.rules,
     send: async (values) => {
-      saveFile(await callFile('/user/export', proof.read(values), { isQuiet: true }))
+      saveFile(
+        await callFile(
+          '/user/export',
+          { ...proof.read(values), form: 'archive' },
+          {
+            isQuiet: true,
+            patience: PATIENCE_MS,
+          },
+        ),
+      )
       notify(t('settings.data.done'))
       onClose()
     },
