@@ -100,6 +100,8 @@ const wireOnly: readonly string[] = [
   'experiment lesson offer profile quiz', // what is missing for one
   'months permanent until',
   'credential jwt pdf',
+  'archive json', // all that is stored of a person
+  'look take', // what is brought along from another school
 ]
 
 /** Parts of a rule's list. */
