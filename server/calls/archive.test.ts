@@ -155,7 +155,7 @@ describe('the archive', () => {
     expect(files.get('quizzes/llm.bigram.html')?.toString('utf8')).toMatch(
       /<html lang="zh-CN">[^]*one a 中文[^]*你的答案/,
     )
-    expect(files.get('index.html')?.toString('utf8')).toMatch(/我的学习[^]*测验：答案与成绩/)
+    expect(files.get('index.html')?.toString('utf8')).toMatch(/学习档案[^]*测验：答案与成绩/)
     expect(files.get('README.txt')?.toString('utf8')).toMatch(/解压后/)
   })
 
