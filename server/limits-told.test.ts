@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MAX_NOTEBOOK_BYTES } from '../contract/experiment-calls.ts'
 import { MAX_RECEIPT_BYTES } from '../contract/order-calls.ts'
+import { MAX_BROUGHT_BYTES } from '../contract/settings-calls.ts'
 import {
+  calendarAddressLimits,
+  calendarLimits,
   exportLimits,
   feedbackLimits,
   guessLimitsFor,
+  importLimits,
   mailSourceLimits,
   MOST_ORDERS_APPLYING,
   payLimits,
@@ -46,6 +50,8 @@ test.each([
     'guesses from one source',
     [within(guesses).join().replace(' a ', ' accounts a '), `${mostGuesses[0]?.max} at most`],
   ],
+  ['a calendar by its address', [...within(calendarLimits), ...within(calendarAddressLimits)]],
+  ['what is brought along from another school', [mega(MAX_BROUGHT_BYTES), ...within(importLimits)]],
   ['ways in by a provider that one source begins', within(providerSourceLimits)],
   [
     "feedback, downloads of all one's data, payments begun",

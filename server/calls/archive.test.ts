@@ -1,5 +1,6 @@
 // The archive of a learner (/user/export), and what is brought along from one (/user/import).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { upsertBroughtCards } from '../../store/bring-along.ts'
 import { insertCredit } from '../../store/hours.ts'
 import { personalData } from '../../store/personal-data.ts'
 import { run, sql } from '../../store/sql.ts'
@@ -250,6 +251,16 @@ describe('what is brought along', () => {
       cards: { fresh: 0, newer: 1 },
     })
     expect((await cardsOf(learner))[0]).toMatchObject({ step: 5, due: null })
+  })
+
+  test('an older one that comes in at the same moment as a newer one does not win', async () => {
+    const learner = await house.signInEnrolled('rec')
+    const card = { phase_id: 'rec', lesson_id: 'a', quiz_id: null, question_id: 'one', step: 3, due_on: '2026-03-09' }
+    const write = (judged_on: string, step: number) =>
+      upsertBroughtCards(db, { accountId: learner.id, now: noon, cards: [{ ...card, step, judged_on }] })
+    await write('2026-03-02', 3)
+    await write('2026-03-01', 1)
+    expect((await cardsOf(learner))[0]).toMatchObject({ step: 3 })
   })
 
   test('is only what is asked here', async () => {
