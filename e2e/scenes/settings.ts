@@ -84,6 +84,41 @@ export const settingsScenes: Group = {
   console: [/status of 500/],
   scenes: [
     at('everything'),
+    { ...at('forms open, one refused', openForms), goesOn: true },
+    {
+      ...at(
+        'by code',
+        (page, t) => press(page, t('settings.password.set')),
+        full({ has_password: false, consent: null }),
+      ),
+      only: 'phone',
+    },
+    {
+      ...at('download, asked', async (page, t) => {
+        await press(page, t('settings.data.download'))
+        await expect(dialog(page).getByRole('textbox')).toBeVisible()
+      }),
+      only: 'desktop',
+    },
+    {
+      ...at('delete, refused', async (page, t) => {
+        await press(page, t('settings.delete.open'))
+        await dialog(page)
+          .getByRole('button', { name: t('settings.delete.action') })
+          .click()
+        await expect(dialog(page).getByRole('alert').first()).toBeFocused()
+      }),
+      only: 'phone',
+    },
+    { ...at('failed', undefined, answer('/user/settings', 500, broken)), only: 'phone' },
+    {
+      ...at(
+        'consent asked',
+        (page, t) => expect(page.getByRole('region', { name: t('settings.consent.title') })).toBeVisible(),
+        full({ user: { ...user, consent_due: '2026-12-24' } }),
+      ),
+      only: 'phone',
+    },
     {
       ...at('calendar, its address shown', async (page, t) => {
         await press(page, t('settings.calendar.make'))
@@ -126,41 +161,6 @@ export const settingsScenes: Group = {
           .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
         await expect(dialog(page).getByRole('alert')).toContainText(t('settings.bring.unreadable'))
       }),
-      only: 'phone',
-    },
-    { ...at('forms open, one refused', openForms), goesOn: true },
-    {
-      ...at(
-        'by code',
-        (page, t) => press(page, t('settings.password.set')),
-        full({ has_password: false, consent: null }),
-      ),
-      only: 'phone',
-    },
-    {
-      ...at('download, asked', async (page, t) => {
-        await press(page, t('settings.data.download'))
-        await expect(dialog(page).getByRole('textbox')).toBeVisible()
-      }),
-      only: 'desktop',
-    },
-    {
-      ...at('delete, refused', async (page, t) => {
-        await press(page, t('settings.delete.open'))
-        await dialog(page)
-          .getByRole('button', { name: t('settings.delete.action') })
-          .click()
-        await expect(dialog(page).getByRole('alert').first()).toBeFocused()
-      }),
-      only: 'phone',
-    },
-    { ...at('failed', undefined, answer('/user/settings', 500, broken)), only: 'phone' },
-    {
-      ...at(
-        'consent asked',
-        (page, t) => expect(page.getByRole('region', { name: t('settings.consent.title') })).toBeVisible(),
-        full({ user: { ...user, consent_due: '2026-12-24' } }),
-      ),
       only: 'phone',
     },
   ],
