@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { say, type Arguments, type Key } from '../messages/format.ts'
 import { unpackArchive } from '../server/calls/test-archive.ts'
 import { ask, expect, newEmail, PASSWORD, prefer, readCode, signIn, test, walkedIn } from './house.ts'
@@ -17,7 +17,7 @@ const isLive = (token: string) =>
 
 /** As a person opens it: unpacked, by a browser that has no line. */
 async function readArchive(
-  { context }: { context: () => BrowserContext },
+  from: Page,
   archive: string,
   { language, address }: { language: 'en' | 'zh-CN'; address: string },
 ) {
@@ -30,7 +30,7 @@ async function readArchive(
   expect(JSON.parse(files.get('data/everything.json')?.toString('utf8') ?? '')).toMatchObject({
     account: [{ email: address, first_name: '小明' }],
   })
-  const page = await context().newPage()
+  const page = await from.context().newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const wrong: string[] = []
