@@ -11,6 +11,7 @@ import * as experiment from './experiment-calls.ts'
 import * as hours from './hours-calls.ts'
 import * as index from './index-calls.ts'
 import * as lesson from './lesson-calls.ts'
+import * as note from './note-calls.ts'
 import * as order from './order-calls.ts'
 import * as orderInvoice from './order-invoice-calls.ts'
 import * as orderReview from './order-review-calls.ts'
@@ -88,6 +89,9 @@ export const contract = {
   '/quiz/flag': quiz.quizFlag,
   '/quiz/submit': quiz.quizSubmit,
   '/quiz/result': quiz.quizResult,
+  '/note/list': note.noteList,
+  '/note/save': note.noteSave,
+  '/note/delete': note.noteDelete,
   '/recall/list': recall.recallList,
   '/recall/judge': recall.recallJudge,
   '/recall/settings': recall.recallSettings,

@@ -37,6 +37,17 @@ export const find = defineCall({
         lang: z.string(),
       }),
     ),
+    /** The learner's own notes with these words, the newest first; with the first page only. */
+    notes: z.array(
+      z.strictObject({
+        id: z.string(),
+        phase: z.strictObject({ id: z.string(), name: z.string() }),
+        lesson: z.strictObject({ id: z.string(), module_id: z.string(), name: z.string() }),
+        kind: z.enum(['text', 'film', 'cell']),
+        anchor: z.string(),
+        snippet: z.array(part),
+      }),
+    ),
     /** Words that were searched for in the place of mistyped ones. */
     instead: z.array(z.strictObject({ typed: z.string(), meant: z.string() })),
     pagination: z.strictObject({ total: z.int(), page: z.int(), pageSize: z.int() }),

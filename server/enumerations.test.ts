@@ -34,6 +34,7 @@ import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { judgements } from '../domain/recall/schedule.ts'
 import { documentKinds } from '../domain/search/document.ts'
+import { noteKinds, notePatterns } from '../domain/note/note.ts'
 import { locales } from '../messages/locale.ts'
 import { staffRoles } from '../domain/staff/role.ts'
 import { fileKinds } from '../store/missing-file.ts'
@@ -61,6 +62,8 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   entryKinds,
   locales,
   messageTypes: messageTypes.map(String),
+  noteKinds,
+  notePatterns,
   orderKinds,
   orderStates,
   paymentMethods,

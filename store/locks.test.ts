@@ -19,6 +19,7 @@ import { insertAttempt, lockOptionalAttempt, updateAnswer, updateFlag } from './
 import { lockRegradableAttempts } from './quiz-regrade.ts'
 import { insertRevisions, selectQuestionPool } from './quiz.ts'
 import { takeTurn } from './rate.ts'
+import { lockOptionalNote } from './note.ts'
 import { lockOptionalCard } from './recall.ts'
 import { replaceAll } from './replace.ts'
 import { lockKeys } from './signing-key.ts'
@@ -43,6 +44,7 @@ const FEEDBACK = '00000000-0000-4000-8000-000000000001'
 const ORDER = '00000000-0000-4000-8000-000000000002'
 const ORPHAN = '00000000-0000-4000-8000-000000000003'
 const CARD = '00000000-0000-4000-8000-000000000004'
+const NOTE = '00000000-0000-4000-8000-00000000007a'
 let accountId: string
 let attemptId: string
 let sessionId: string
@@ -77,6 +79,11 @@ beforeAll(async () => {
   await run(
     db,
     sql`insert into recall_card (id, account_id, phase_id, lesson_id, question_id, made_at) values (${CARD}, ${accountId}, 'llm', 'a', 'one', ${now})`,
+  )
+  await run(
+    db,
+    sql`insert into note (account_id, id, phase_id, lesson_id, kind, lang, anchor, place, prefix, exact, suffix, pattern, body, words, revision, writer, seq, made_at, edited_at)
+    values (${accountId}, ${NOTE}, 'llm', 'a', 'text', 'en', '', 0, '', 'a', '', 'solid', '', '{}', 1, ${NOTE}, 1, ${now}, ${now})`,
   )
   for (const [id, owner] of [
     [ORDER, accountId],
@@ -151,6 +158,7 @@ const alike: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'hours: lockLots': (db) => lockLots(db, { accountId, phaseId: 'llm' }),
   'lab-session: lockOptionalLabSession': (db) => lockOptionalLabSession(db, sessionId),
   'lab-work: lockWork': (db) => lockWork(db, { accountId, experimentId: 'llm.lab' }),
+  'note: lockOptionalNote': (db) => lockOptionalNote(db, { accountId, id: NOTE }),
   'order: lockOrders': (db) => lockOrders(db, accountId),
   'order: lockOptionalOrder': (db) => lockOptionalOrder(db, { orderId: ORPHAN }),
   'quiz-attempt: lockOptionalAttempt': (db) => lockOptionalAttempt(db, { attemptId }),

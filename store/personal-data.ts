@@ -99,6 +99,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) - 'token_hash' as fact from calendar_feed t where account_id = ${of.accountId} limit ${of.limit} offset ${of.offset}`,
   ),
+  note: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'words' as fact from note t where account_id = ${of.accountId} order by made_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
   lab_work: light(
     (of) =>
       sql`select to_jsonb(t) - 'writer_hash' as fact from lab_work t where account_id = ${of.accountId} order by experiment_id limit ${of.limit} offset ${of.offset}`,

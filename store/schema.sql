@@ -554,6 +554,30 @@ table module
   is_retired boolean not null default false
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (phase_id, id)
+table note
+  account_id uuid not null
+  id uuid not null
+  phase_id text not null
+  lesson_id text not null
+  kind text not null
+  lang text not null
+  anchor text not null
+  place integer not null
+  prefix text not null
+  exact text not null
+  suffix text not null
+  pattern text not null
+  body text not null
+  words text[] not null
+  revision integer not null
+  writer text not null
+  seq integer not null
+  made_at timestamp with time zone not null
+  edited_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (account_id, id)
 table order_event
   id bigint not null generated always as identity
   order_id uuid not null

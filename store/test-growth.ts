@@ -94,6 +94,13 @@ const parts: readonly Part[] = [
       from growth_learner l join quiz_attempt a on a.account_id = l.id join growth_question q on q.quiz_id = a.quiz_id`,
   },
   {
+    table: 'note',
+    fill: () => sql`insert into note (account_id, id, phase_id, lesson_id, kind, lang, anchor, place, prefix, exact, suffix, pattern, body, words, revision, writer, seq, made_at, edited_at)
+      select l.id, overlay(md5('note ' || l.n || ' ' || x.lesson_id || ' ' || k) placing left(l.id::text, 8) from 1 for 8)::uuid, x.phase_id, x.lesson_id, 'text', 'en', 'section-' || k, k,
+        'What stands before it. ', 'the words that were chosen', ' What stands after it.', 'solid', repeat('What I think of it. ', 5), array['what', 'i', 'think', 'of', 'it', 'word', 'chosen'], 2, l.id::text, k, l.joined_at, l.joined_at
+      from growth_learner l join growth_lesson x on x.part <= l.share, generate_series(1, 2) k where l.n <= ${EAGER}::int or l.n % 5 = 0`,
+  },
+  {
     table: 'recall_card',
     fill: () => sql`insert into recall_card (account_id, phase_id, lesson_id, question_id, step, round, due_on, judged_on, made_at)
       select l.id, x.phase_id, x.lesson_id, 'question-' || q, l.n % 5, l.n % 5, current_date + (l.n % 60)::int, current_date - 1, l.joined_at + interval '1 day'

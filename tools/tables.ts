@@ -50,6 +50,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'quiz_attempt',
     'quiz_attempt_question',
     'quiz_grant',
+    'note',
     'recall_card',
     'recall_setting',
     'calendar_feed',

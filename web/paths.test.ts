@@ -38,6 +38,8 @@ it.each([
   [to.settings(), '/my/info'],
   [to.calendarSettings(), '/my/info#calendar'],
   [to.recall(), '/my/recall'],
+  [to.notes(), '/my/notes'],
+  [to.notes(odd), `/my/notes/${safe}`],
   [to.myCertificates(), '/my/certificate'],
   [to.overview(), '/phase/overview'],
   [to.overviewLesson('p'), '/phase/lesson/p'],

@@ -28,6 +28,8 @@ export const to = {
   settings: () => '/my/info',
   calendarSettings: () => '/my/info#calendar',
   recall: () => '/my/recall',
+  /** Of a phase, else of the one that was written in last. */
+  notes: (phase?: string) => (phase ? `/my/notes/${part(phase)}` : '/my/notes'),
   myCertificates: () => '/my/certificate',
   overview: () => '/phase/overview',
   overviewLesson: (phase: string, module?: string) => `/phase/lesson/${part(phase)}${module ? `/${part(module)}` : ''}`,

@@ -39,6 +39,7 @@ export default [
     screen('my/learning', 'screens/learning/my-learning.tsx'),
     screen('my/info', 'screens/settings/info.tsx'),
     screen('my/recall', 'screens/recall/recall.tsx'),
+    screen('my/notes/:id?', 'screens/note/notes.tsx'),
     screen('my/certificate', 'screens/certificate/my-certificates.tsx'),
     screen('my/hours', 'screens/order/hours.tsx'),
     screen('phase/checkout/:id', 'screens/order/phase-checkout.tsx'),

@@ -35,6 +35,7 @@ const nouns: readonly Noun[] = [
   'learning',
   'lesson',
   'message',
+  'note',
   'notebook',
   'order',
   'page',

@@ -68,6 +68,7 @@ export const screens = define({
   'my/learning': {},
   'my/info': {},
   'my/recall': {},
+  'my/notes/:id?': { id: 'content' },
   'my/certificate': {},
   'my/hours': {},
   'phase/checkout/:id': { id: 'content' },

@@ -6,6 +6,7 @@ import { experimentGates, experiments } from './experiment.ts'
 import { leaver, newcomer, student } from './learning.ts'
 import { everyLesson, lesson, preview } from './lesson.ts'
 import { feedback, invitations, messages, toured } from './message.ts'
+import { notes, notesOutside } from './note.ts'
 import { orders, reviews } from './order.ts'
 import { missing, publicScreens } from './public.ts'
 import { quizGates, quizOutside, quizTypes, quizzes } from './quiz.ts'
@@ -30,6 +31,8 @@ export const groups: readonly Group[] = [
   quizTypes,
   quizGates,
   quizOutside,
+  notes,
+  notesOutside,
   recalls,
   recallsOutside,
   certificates,

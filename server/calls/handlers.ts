@@ -9,6 +9,7 @@ import { feedbackCalls } from './feedback.ts'
 import { groupCalls } from './group.ts'
 import { lessonCalls } from './lesson.ts'
 import { messageCalls } from './message.ts'
+import { noteCalls } from './note.ts'
 import { orderCalls } from './order.ts'
 import { phaseCalls } from './phase.ts'
 import { quizCalls } from './quiz.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...feedbackCalls,
   ...groupCalls,
   ...messageCalls,
+  ...noteCalls,
   ...orderCalls,
   ...searchCalls,
   ...settingsCalls,

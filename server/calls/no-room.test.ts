@@ -63,6 +63,7 @@ describe('while the database has no room', () => {
       ['/lesson/detail', { cert_id: 'read', lesson_id: 'l' }],
       ['/quiz/list', { cert_id: 'read' }],
       ['/quiz/detail', { category_id: 'read.quiz' }],
+      ['/note/list', {}],
       ['/recall/list', {}],
       ['/recall/settings', {}],
       ['/calendar/settings', {}],

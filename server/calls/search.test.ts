@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexMissing } from '../../content/index-search.ts'
 import { run, sql } from '../../store/sql.ts'
@@ -87,6 +88,58 @@ test('a walk over all that is not to be read: drafts, retired and paid lessons a
       }
   expect(await find('needle', { learner })).toContain('text closed')
   expect(await find('needle', { learner })).not.toContain('text paid')
+})
+
+test('one finds one’s own notes, by their words and by those that they stand at, and never anybody else’s', async () => {
+  const [ada, bob] = [await house.signIn(), await house.signIn()]
+  const write = (learner: typeof ada, body: string, exact: string) =>
+    call(
+      '/note/save',
+      {
+        id: randomUUID(),
+        cert_id: 'llm',
+        lesson_id: 'free',
+        kind: 'text',
+        lang: 'en',
+        anchor: 'one',
+        place: '0',
+        exact,
+        pattern: 'solid',
+        body,
+        base: '0',
+        writer: randomUUID(),
+        seq: '1',
+      },
+      { learner },
+    )
+  await write(ada, 'Remember the quaggas of Ada, 斑驴也要记住', 'The needle')
+  await write(bob, 'Bob has zebras', 'probabilities')
+  const notes = async (q: string, more: Parameters<typeof call>[2] = {}) =>
+    ((await call('/search/find', { q }, more)).body['notes'] as { snippet: { text: string; is_hit: boolean }[] }[]).map(
+      ({ snippet }) => snippet.map(({ text, is_hit: isHit }) => (isHit ? `[${text}]` : text)).join(''),
+    )
+  expect(await notes('quagga', { learner: ada })).toEqual(['Remember the [quaggas] of Ada, 斑驴也要记住 · The needle'])
+  for (const q of ['quag', 'needle', '斑驴', '记住', 'ada quaggas', 'needles remember'])
+    expect([q, (await notes(q, { learner: ada })).length]).toEqual([q, 1])
+  for (const q of [
+    'quagga',
+    'quaggas',
+    'needle',
+    'remember',
+    '斑驴',
+    '记',
+    'ada',
+    'a',
+    'the',
+    'zebra',
+    'probability',
+    '%',
+    '',
+  ]) {
+    expect(await notes(q)).toEqual([])
+    for (const found of await notes(q, { learner: bob })) expect(found).toContain('zebras')
+    for (const found of await notes(q, { learner: ada })) expect(found).toContain('quaggas')
+  }
 })
 
 test('what is called so comes first, in whichever form the word was typed', async () => {

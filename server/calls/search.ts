@@ -2,8 +2,12 @@ import { pickText } from '../../domain/language.ts'
 import { writeSnippet } from '../../domain/search/mark.ts'
 import { isOneMistakeApart, keyOf, listSpellings, readQuery, type Query } from '../../domain/search/words.ts'
 import type { Db } from '../../store/database.ts'
+import { findNotes } from '../../store/note.ts'
 import { findDocuments, selectWords } from '../../store/search.ts'
 import type { Handlers } from './call-context.ts'
+
+/** Of one's own notes the newest come to mind first. */
+const MOST_NOTES_FOUND = 10
 
 export const searchCalls = {
   '/search/find': async ({ database, locale, learner }, { q, page, page_size }) => {
@@ -23,6 +27,19 @@ export const searchCalls = {
           offset: (page - 1) * page_size,
         })
     const marks = { pairs: query.must, keys: oneOf.flat() }
+    const notes =
+      isEmpty || !learner || page > 1
+        ? []
+        : await findNotes(database, {
+            accountId: learner.id,
+            must: query.must,
+            oneOf: oneOf.map((keys, at) => ({
+              keys,
+              begins: query.isOpen && at === oneOf.length - 1 ? (keys[0] ?? null) : null,
+            })),
+            limit: MOST_NOTES_FOUND,
+          })
+    const show = (text: string) => writeSnippet(text, marks).map((one) => ({ text: one.text, is_hit: one.isHit }))
     return {
       list: found.map((one) => ({
         kind: one.kind,
@@ -33,8 +50,20 @@ export const searchCalls = {
             : { id: one.lesson_id, module_id: one.module_id, name: pickText(one.lesson_title ?? {}, locale).text },
         anchor: one.anchor,
         title: one.title,
-        snippet: writeSnippet(one.body, marks).map(({ text, isHit }) => ({ text, is_hit: isHit })),
+        snippet: show(one.body),
         lang: one.lang,
+      })),
+      notes: notes.map((note) => ({
+        id: note.id,
+        phase: { id: note.phase_id, name: pickText(note.phase_title, locale).text },
+        lesson: {
+          id: note.lesson_id,
+          module_id: note.module_id,
+          name: pickText(note.lesson_title, locale).text,
+        },
+        kind: note.kind,
+        anchor: note.anchor,
+        snippet: show([note.body, note.exact].filter((text) => text !== '').join(' · ')),
       })),
       instead,
       pagination: { total: found[0]?.total ?? 0, page, pageSize: page_size },

@@ -6,8 +6,8 @@ import type { Place } from './place.ts'
 export interface BoxName {
   /** The account whose deeds these are: nobody else is shown or sends them. */
   readonly owner: string
-  readonly kind: 'quiz' | 'lesson' | 'notebook' | 'recall'
-  /** An attempt, a lesson, an experiment; of recall, all cards. */
+  readonly kind: 'quiz' | 'lesson' | 'notebook' | 'recall' | 'note'
+  /** An attempt, a lesson, an experiment; of recall, all cards; of notes, all. */
   readonly of: string
 }
 

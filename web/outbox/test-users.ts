@@ -2,6 +2,9 @@
 // joins here, and promises.test.ts holds it to the promises.
 import { nameGoal, readMade } from '../../domain/lesson/made.ts'
 import type { WatchedRange } from '../../domain/lesson/watched.ts'
+import { judgeWriting, type StoredWriting } from '../../domain/note/note.ts'
+import { openNoteBox, type SentWriting } from '../parts/notes/note-box.ts'
+import type { NoteText } from '../parts/notes/note-text.ts'
 import { openAnswers, type SavedAttempt } from '../screens/quiz/answers.ts'
 import type { Press, Reply } from '../screens/quiz/press.ts'
 import { openJournal } from './journal.ts'
@@ -277,4 +280,80 @@ const recall: User = {
   },
 }
 
-export const users: readonly User[] = [answers, progress, notebook, recall]
+/** What the server does with a writing: server/calls/note.ts. */
+interface HeldNote extends StoredWriting {
+  readonly id: string
+}
+
+const notes: User = {
+  name: 'notes beside a lesson',
+  things: THINGS,
+  safeMs: 0,
+  serve(world) {
+    const held = new Map<string, HeldNote>()
+    const save = (owner: string, { seq, ...writing }: SentWriting): number => {
+      const thing = `${owner} ${writing.id}`
+      const before = held.get(thing)
+      if (writing.isGone) return before?.revision ?? 0
+      const given = { ...writing, seq }
+      const verdict = judgeWriting(before, given)
+      const kept = { ...given, isDeleted: false, revision: (before?.revision ?? 0) + 1 }
+      if (verdict === 'write') held.set(thing, kept)
+      if (verdict === 'copy') held.set(`${thing} ${given.body}`, { ...kept, revision: 1 })
+      return held.get(thing)?.revision ?? 0
+    }
+    return {
+      isRefused: () => false,
+      open(tab, owner) {
+        const known = new Map<string, number>()
+        const box = openNoteBox({
+          owner,
+          isOwnersPage: () => world.person === owner,
+          place: world.place,
+          tab: tab.name,
+          device: tab.device,
+          send: (writing) =>
+            tab.send(`${owner} ${writing.id}`, () => {
+              known.set(writing.id, save(owner, writing))
+              return true
+            }),
+        })
+        void box.flush()
+        return {
+          act(deed) {
+            const id = `n${deed % THINGS}`
+            box.write({ ...noteText, id, body: String(deed) }, known.get(id) ?? 0)
+          },
+          wake: () => void box.wake(),
+          leave: () => void box.sendLast(),
+          isDone: () => box.view.get().state === 'empty',
+        }
+      },
+      held: (owner) => ({
+        // The newest first: what it did not know of stands beside it as a copy.
+        deeds: [...held]
+          .filter(([thing]) => thing.startsWith(owner))
+          .map(([, { body }]) => Number(body))
+          .toSorted((a, b) => b - a),
+        wrong: [],
+      }),
+    }
+  },
+}
+
+const noteText: NoteText = {
+  id: '',
+  cert_id: 'llm',
+  lesson_id: 'bytes',
+  kind: 'text',
+  lang: 'en',
+  anchor: '',
+  place: 0,
+  prefix: '',
+  exact: 'words',
+  suffix: '',
+  pattern: 'solid',
+  body: '',
+}
+
+export const users: readonly User[] = [answers, progress, notebook, recall, notes]

@@ -6,6 +6,7 @@ import { prepareDialog } from '../dialog/dialog.tsx'
 import header from '../header/header.module.css'
 import { PopMenu } from '../pop-menu.tsx'
 import { openFeedback } from './ask-about.ts'
+import styles from './help-menu.module.css'
 
 /** What the side widget has, in the header: where nothing may float (side-widget.tsx). */
 export function HelpMenu() {
@@ -15,7 +16,7 @@ export function HelpMenu() {
       id="menu-help"
       label={t('feedback.side')}
       trigger={<CircleHelp aria-hidden="true" />}
-      triggerClass={`${header['icon']} ${header['help']}`}
+      triggerClass={`${header['icon']} ${styles['help']}`}
       panelClass="menu-panel"
       onNear={prepareDialog}
     >

@@ -7,6 +7,7 @@ import { ForLearner, ForVisitor } from '../audience.tsx'
 import { ButtonLink } from '../button.tsx'
 import { HelpMenu, Person } from './late.tsx'
 import { PhasesMenu } from './phases-menu.tsx'
+import { LatePalette } from '../palette/late-palette.tsx'
 import { LanguageSwitch, ThemeMenu } from './preference-switches.tsx'
 import { SmallMenu } from './small-menu.tsx'
 import { useSession } from '../../session/session.ts'
@@ -38,6 +39,7 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
         <div className={styles['tools']}>
           {/* The first of its row: nothing moves when it comes. */}
           <Suspense>{isSignedIn ? <HelpMenu /> : null}</Suspense>
+          <LatePalette />
           <LanguageSwitch />
           <span className={styles['onlyWide']}>
             <ThemeMenu />

@@ -16,7 +16,7 @@ interface Kept {
 }
 
 let kept: { readonly text: string | null; readonly value: Kept | undefined } = { text: null, value: undefined }
-const asked = new Map<Locale, Promise<void>>()
+const asked = new Map<Locale, 'asking' | 'answered'>()
 const changes = createNews()
 
 function read(): Kept | undefined {
@@ -39,15 +39,17 @@ function parse(text: string | null): Kept | undefined {
 /** Asks for the phases, once a visit and language; what was kept shows meanwhile. */
 export function loadPhaseList(): void {
   const lang = currentLocale()
-  if (asked.has(lang)) return
-  const asking = ask('/index/cert-list', { page_size: ALL }).then(
+  // What was answered may be gone again: signing out clears it.
+  if (asked.get(lang) === 'asking' || (asked.has(lang) && read()?.lang === lang)) return
+  asked.set(lang, 'asking')
+  ask('/index/cert-list', { page_size: ALL }).then(
     ({ list }) => {
+      asked.set(lang, 'answered')
       localStorage.setItem(KEY, JSON.stringify({ lang, list } satisfies Kept))
       changes.tell()
     },
     () => void asked.delete(lang), // asked again when somebody comes near again; the link to all phases is there
   )
-  asked.set(lang, asking)
 }
 
 /** The phases in the reader's language, or undefined while they are unknown. */

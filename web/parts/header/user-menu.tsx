@@ -38,6 +38,7 @@ export function SheetItems() {
   const { t } = useMessages()
   return (
     <UserItems>
+      <Link to={to.search()}>{t('shell.find')}</Link>
       <button type="button" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => openFeedback()}>
         {t('feedback.open')}
       </button>
@@ -52,6 +53,7 @@ function UserItems({ children }: { children?: ReactNode }) {
   return (
     <>
       <Link to={to.myLearning()}>{t('shell.nav.myCourses')}</Link>
+      <Link to={to.notes()}>{t('shell.user.notes')}</Link>
       <Link to={to.settings()}>{t('shell.user.settings')}</Link>
       <Link to={to.myCertificates()}>{t('shell.user.certificates')}</Link>
       <Link to={to.home()} state={{ tour: true }}>

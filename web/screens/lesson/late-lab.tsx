@@ -13,10 +13,13 @@ const Loaded = lazy(async () => {
   return { default: Lab }
 })
 
+/** An address that leads to a cell of it. */
+const isCellAsked = () => !import.meta.env.SSR && location.hash.startsWith('#cell-')
+
 /** The notebook is heavier than the lesson: where it stands below the text it is fetched when somebody comes near. */
 export function LateLab({ id, ...props }: ComponentProps<typeof LessonLab> & { id: string }) {
   const isNear = useIsInView(id, { rootMargin: '800px' })
-  const [isWanted, setIsWanted] = useState(false)
+  const [isWanted, setIsWanted] = useState(isCellAsked)
   if (isNear && !isWanted) setIsWanted(true) // and stays
   const waiting = <Skeleton lines={8} />
   return isWanted ? (

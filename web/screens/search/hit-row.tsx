@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { addressOf, type Hit } from './hit-address.ts'
+import { clock } from '../../parts/notes/clock.ts'
+import { addressOf, addressOfNote, type FoundNote, type Hit } from '../../parts/search/hit-address.ts'
 import styles from './search.module.css'
 
 export function HitRow({ hit, words }: { hit: Hit; words: string }) {
@@ -21,11 +22,29 @@ export function HitRow({ hit, words }: { hit: Hit; words: string }) {
       </p>
       {hit.kind === 'lesson' ? null : (
         <p lang={hit.lang} data-code={hit.kind === 'cell' || undefined}>
-          {hit.snippet.map(({ text, is_hit }, i) => (is_hit ? <mark key={i}>{text}</mark> : text))}
+          <Snippet parts={hit.snippet} />
         </p>
       )}
     </li>
   )
 }
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** A note of one's own. */
+export function NoteHit({ note }: { note: FoundNote }) {
+  const { t } = useMessages()
+  return (
+    <li className={styles['hit']}>
+      <Link to={addressOfNote(note)}>{note.lesson.name}</Link>
+      <p className={styles['where']}>
+        <b>{t('search.kind.note')}</b>
+        <span>{note.phase.name}</span>
+      </p>
+      <p>
+        <Snippet parts={note.snippet} />
+      </p>
+    </li>
+  )
+}
+
+const Snippet = ({ parts }: { parts: Hit['snippet'] }) =>
+  parts.map(({ text, is_hit: isHit }, i) => (isHit ? <mark key={i}>{text}</mark> : text))

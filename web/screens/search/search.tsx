@@ -9,7 +9,7 @@ import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
 import { withMessages } from '../screen-loader.ts'
-import { HitRow } from './hit-row.tsx'
+import { HitRow, NoteHit } from './hit-row.tsx'
 import styles from './search.module.css'
 
 const nouns = ['search'] as const
@@ -44,10 +44,12 @@ export const clientLoader = Object.assign(
 )
 
 /** What was found, at an address that can be shared: everybody sees what they may read. */
-export default function Search({ loaderData: { words, page, list, instead, pagination } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { words, page, list, notes, instead, pagination },
+}: Route.ComponentProps) {
   const { t } = useMessages()
   const typed = [...new Set(instead.map((one) => one.typed))]
-  const isNone = words !== '' && list.length === 0
+  const isNone = words !== '' && list.length + notes.length === 0
   const hasMore = pagination.total > page * PAGE_SIZE && page < MOST_PAGES
   return (
     <div className={styles['page']}>
@@ -89,6 +91,18 @@ export default function Search({ loaderData: { words, page, list, instead, pagin
           })}
         </p>
       ))}
+      {notes.length > 0 ? (
+        <section aria-labelledby="own-notes">
+          <h2 id="own-notes" className={styles['own']}>
+            {t('search.notes')}
+          </h2>
+          <ul className={styles['list']}>
+            {notes.map((note) => (
+              <NoteHit key={note.id} note={note} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <ol className={styles['list']} start={(page - 1) * PAGE_SIZE + 1}>
         {list.map((hit, i) => (
           <HitRow key={i} hit={hit} words={words} />

@@ -9,6 +9,8 @@ import { edit, insertCell, shownCells } from '../model/notebook-edits.ts'
 import { useStore } from '../../../use-store.ts'
 import { CellView } from './cell-view.tsx'
 import styles from './cell-list.module.css'
+import { LateCellNotes } from './late-cell-notes.tsx'
+import { useAskedCell } from './use-asked-cell.ts'
 import { useCellKeys, type CellActions } from './use-cell-keys.ts'
 
 /** The notebook's cells. One of them is in the tab order; arrows lead to the others. */
@@ -18,6 +20,7 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
   const { notebook, selected, isEditing } = useStore(lab.desk)
   const onKeyDown = useCellKeys(lab, actions)
   const cells = shownCells(notebook)
+  useAskedCell(lab)
   const add = () =>
     lab.change((desk) => {
       const next = insertCell(desk, { id: cells.at(-1)?.id ?? '', side: 'below', seed: newSeed() })
@@ -40,6 +43,7 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
           </li>
         ))}
       </ol>
+      <LateCellNotes />
       {isReadOnly ? null : (
         <p className={styles['add']}>
           <Button look="quiet" isSmall icon={<Plus aria-hidden="true" />} onClick={add}>

@@ -4,17 +4,20 @@ import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { Checkbox } from '../../../parts/form/checkbox.tsx'
 import { areKeysHeard, keepKeysHeard } from '../../../parts/keys/heard.ts'
 import { KeyRows } from '../../../parts/key-rows.tsx'
+import { useSession } from '../../../session/session.ts'
 import styles from './lesson-keys-dialog.module.css'
 
 export function LessonKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages()
   const id = useId()
+  const { isSignedIn } = useSession()
   const [isHeard, setIsHeard] = useState(areKeysHeard)
   const rows = [
     { keys: [['n']], words: t('lesson.next') },
     { keys: [['p']], words: t('lesson.previous') },
     { keys: [['o']], words: t('lesson.keys.outline') },
     { keys: [['g']], words: t('lesson.keys.gold') },
+    ...(isSignedIn ? [{ keys: [['m']], words: t('note.write') }] : []),
     { keys: [['?']], words: t('lesson.keys.help') },
   ]
   return (

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { loadMessages } from '../../../i18n/messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { prepareDialog } from '../../../parts/dialog/dialog.tsx'
 import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
 import { SYLLABUS_ID } from '../syllabus.tsx'
 
-const loadList = () => import('./lesson-keys-dialog.tsx')
+const loadList = async () => (await Promise.all([import('./lesson-keys-dialog.tsx'), loadMessages(['note'])]))[0]
 const LessonKeysDialog = lazy(() => loadList().then((module) => ({ default: module.LessonKeysDialog })))
 
 /** The keys of a lesson's page, and the button that tells them. The paths are where they lead to, if anywhere. */

@@ -45,28 +45,30 @@ export function Reading({ lesson, lang, ref, film }: Props) {
   if (lesson.reading.length === 0) return null
   const place = `${lesson.cert_id} ${lesson.id}`
   return (
-    // Links inside the text are plain; those to our own pages are followed without loading anew.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links are keyed by themselves; only their clicks are heard here
-    <article ref={ref} className="reading" lang={lang} onClick={follow}>
-      {lesson.reading.map((block, i) => {
-        switch (block.kind) {
-          case 'html': {
-            if (isFilmPlace(block)) return <Fragment key={i}>{film}</Fragment>
-            const play = readPlay(block.html)
-            if (!play) return <Written key={i} className="reading-text" html={block.html} />
-            return <LatePlay key={play.id} place={place} {...play} />
+    <>
+      {/* Links inside the text are plain; those to our own pages are followed without loading anew. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links are keyed by themselves; only their clicks are heard here */}
+      <article ref={ref} className="reading" lang={lang} onClick={follow}>
+        {lesson.reading.map((block, i) => {
+          switch (block.kind) {
+            case 'html': {
+              if (isFilmPlace(block)) return <Fragment key={i}>{film}</Fragment>
+              const play = readPlay(block.html)
+              if (!play) return <Written key={i} className="reading-text" html={block.html} />
+              return <LatePlay key={play.id} place={place} {...play} />
+            }
+            case 'code':
+              return <CodeBlock key={i} html={block.html} language={block.language} place={`${place} ${lesson.lang}`} />
+            case 'predict':
+              return (
+                <Predict key={block.id} place={place} id={block.id} question={block.question} answer={block.answer} />
+              )
           }
-          case 'code':
-            return <CodeBlock key={i} html={block.html} language={block.language} place={`${place} ${lesson.lang}`} />
-          case 'predict':
-            return (
-              <Predict key={block.id} place={place} id={block.id} question={block.question} answer={block.answer} />
-            )
-        }
-      })}
-      <PaperNotes />
-      <LateTerms phaseId={lesson.cert_id} lessonId={lesson.id} />
-    </article>
+        })}
+        <PaperNotes />
+      </article>
+      <LateTerms phaseId={lesson.cert_id} lessonId={lesson.id} lang={lesson.lang} />
+    </>
   )
 }
 

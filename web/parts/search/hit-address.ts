@@ -13,7 +13,7 @@ export function addressOf({ kind, phase, lesson, anchor, snippet }: Hit, words: 
     case 'film':
       return to.lesson({ ...at, asked: { at: anchor }, item: 'video' })
     case 'cell':
-      return to.lesson({ ...at, item: 'experiment' })
+      return to.lesson({ ...at, item: anchor === '' ? 'experiment' : `cell-${encodeURIComponent(anchor)}` })
     case 'lesson':
       return to.lesson(at)
     default:
@@ -30,4 +30,13 @@ function wordsToMark(snippet: Hit['snippet'], typed: string): string {
   const known = new Set(typed.toLowerCase().split(/\s+/))
   const found = snippet.flatMap(({ text, is_hit }) => (is_hit ? [text.toLowerCase()] : []))
   return [typed, ...new Set(found.filter((word) => !known.has(word)))].join(' ')
+}
+
+export type FoundNote = OutputOf<'/search/find'>['notes'][number]
+
+/** Where a note of one's own is found: at its words, its second, its cell. */
+export function addressOfNote({ id, phase, lesson, kind, anchor }: FoundNote): string {
+  const at = { phase: phase.id, module: lesson.module_id, lesson: lesson.id }
+  if (kind === 'film') return to.lesson({ ...at, asked: { at: anchor }, item: 'video' })
+  return to.lesson({ ...at, item: kind === 'cell' ? `cell-${encodeURIComponent(anchor)}` : `note-${id}` })
 }

@@ -1,0 +1,91 @@
+// Written down beside a lesson: kept without a line, there on the next visit, and nobody else's.
+import type { Page } from '@playwright/test'
+import { say } from '../messages/format.ts'
+import { ask, expect, signIn, signUpLearner, test } from './house.ts'
+import { lessonPath, PHASE, PREVIEW, settle } from './people.ts'
+
+const t = (key: Parameters<typeof say>[1]) => say('en', key as 'note.title')
+
+/** As a person drags over them: the first so many letters of the text's first paragraph. */
+async function selectWords(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: t('note.title') })).toBeAttached()
+  const words = await page.evaluate(() => {
+    const paragraph = document.querySelector('article.reading p')
+    const text = paragraph?.firstChild
+    if (!paragraph || !text) throw new Error('the lesson has no paragraph')
+    paragraph.scrollIntoView({ block: 'center' })
+    const range = new Range()
+    range.setStart(text, 0)
+    range.setEnd(text, Math.min(30, text.textContent?.length ?? 0))
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(range)
+    return range.toString().trim()
+  })
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: t('note.write') })
+    .click()
+  return words
+}
+const marked = (page: Page) =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('note-solid') ?? [])].flatMap((range) =>
+      range instanceof Range ? [range.toString().trim()] : [],
+    ),
+  )
+const field = (page: Page) => page.getByLabel(t('note.label'))
+
+test.use({ expectedConsole: [/ERR_FAILED/] })
+
+test('a note that is written without a line is there on every device, on the page of notes, in the search and as a file; nothing of it is the next person’s', async ({
+  page,
+}) => {
+  const learner = await signUpLearner()
+  await ask('/dataset-cert/enroll', { id: PHASE }, learner.token)
+  await signIn(page, learner)
+  await page.goto(lessonPath(PREVIEW))
+  await settle(page)
+  await page.mouse.move(200, 200)
+  await page.route('**/api/note/save', (route) => route.abort())
+  const words = await selectWords(page)
+  await field(page).fill('Quaggas are priced in bits')
+  await expect(page.getByText(t('note.kept'))).toBeVisible()
+  expect((await ask('/note/list', { cert_id: PHASE }, learner.token)).list).toEqual([])
+
+  await page.unroute('**/api/note/save')
+  await page.reload()
+  await expect.poll(async () => (await ask('/note/list', { cert_id: PHASE }, learner.token)).list.length).toBe(1)
+  await page.mouse.move(250, 250)
+  await expect.poll(() => marked(page)).toEqual([words])
+
+  await page.goto('/my/notes')
+  await expect(page.getByText('Quaggas are priced in bits')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('note.export') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`notes-${PHASE}.md`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('quagga')
+  await page.getByRole('option').filter({ hasText: 'Quaggas are priced' }).click()
+  await expect(page).toHaveURL(/#note-/)
+  await expect(field(page)).toHaveValue('Quaggas are priced in bits')
+
+  // The same browser, another person.
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('button', { name: say('en', 'shell.user.logOut') }).click()
+  await expect(page).toHaveURL('/home')
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes(' note ') && key.includes(' entry ')),
+  )
+  expect(kept).toEqual([])
+  const next = await signUpLearner()
+  await ask('/dataset-cert/enroll', { id: PHASE }, next.token)
+  await signIn(page, next)
+  await page.goto(lessonPath(PREVIEW))
+  await page.mouse.move(300, 300)
+  await expect(page.getByRole('heading', { name: t('note.title') })).toBeAttached()
+  expect(await marked(page)).toEqual([])
+  await page.goto('/search?q=quagga')
+  await expect(page.getByText(say('en', 'search.none', { words: 'quagga' }))).toBeVisible()
+})

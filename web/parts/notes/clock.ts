@@ -1,0 +1,2 @@
+/** `1:23` of 83 seconds. */
+export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
