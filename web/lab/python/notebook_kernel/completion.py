@@ -1,17 +1,21 @@
-"""Completes a name at the cursor from what really exists in the kernel, without calling anything."""
+"""Completes what stands at the cursor from what really exists in the kernel: names, attributes, modules, keys, paths. Calls nothing
+but `_ipython_key_completions_`, by which a table says its columns to whoever completes."""
 
 import builtins
 import inspect
 import json
 import keyword
+import os
 import re
 import sys
 
 import __main__
 
-DOTTED = re.compile(r"(?:[^\W\d]\w*\s*\.\s*)*(?:[^\W\d]\w*)?$")
+from .known import UNKNOWN, Made, expression_before, know, peek
+
 IMPORT = re.compile(r"^\s*(?:import|from)\s")
 FROM = re.compile(r"^\s*from\s+([\w.]+)\s+import\s+(?:[\w\s,()]*[\s,(])?(\w*)$")
+STEM = re.compile(r"(?:[^\W\d]\w*)?$")
 MOST = 500
 
 
@@ -22,13 +26,12 @@ def complete(code, cursor):
     if IMPORT.match(line):
         start = cursor - len(re.search(r"\w*$", line).group())
         return reply(({"text": name.rpartition(".")[2], "kind": kind} for name, kind in modules(line) or ()), start, cursor)
-    found = DOTTED.search(line)
-    expression = found.group()
-    if line[: found.start()].rstrip().endswith("."):
-        return reply([], cursor, cursor)  # of a call or an index: only running it would tell
-    owner, _dot, stem = expression.rpartition(".")
-    stem = stem.strip()
-    matches = attributes(owner, stem) if owner else names(stem)
+    quote = open_text(line)
+    if quote is not None:
+        return in_text(line[:quote], line[quote + 1 :], cursor)
+    stem = STEM.search(line).group()
+    rest = line[: len(line) - len(stem)].rstrip()
+    matches = attributes(expression_before(rest[:-1]), stem) if rest.endswith(".") else names(stem)
     return reply(matches, cursor - len(stem), cursor)
 
 
@@ -61,36 +64,60 @@ def names(stem):
 
 
 def attributes(owner, stem):
-    parts = [part.strip() for part in owner.split(".")]
-    scope = {**vars(builtins), **vars(__main__)}
-    if parts[0] not in scope:
-        return
-    value = scope[parts[0]]
-    for part in parts[1:]:
-        value = peek(value, part)
+    value = know(owner)
     if value is UNKNOWN:
         return
-    for name in dir(value):
+    for name in dir(value.type if isinstance(value, Made) else value):
         if name.startswith(stem) and (stem.startswith("_") or not name.startswith("_")):
             inner = peek(value, name)
             yield {"text": name, "kind": "property" if inner is UNKNOWN else kind_of(inner, "property")}
 
 
-UNKNOWN = object()
+def open_text(line):
+    """Where the text begins that the cursor is in, if it is in one that begins on its line."""
+    quote, start, at = "", None, 0
+    while at < len(line):
+        char = line[at]
+        if quote:
+            at += char == "\\"
+            quote = "" if char == quote else quote
+        elif char in "\"'":
+            quote, start = char, at
+        elif char == "#":
+            return None
+        at += 1
+    return start if quote else None
 
 
-def peek(value, name):
-    """An attribute, unless reading it would run somebody's code."""
-    if value is UNKNOWN:
-        return UNKNOWN
+def in_text(before, text, cursor):
+    """A key, where the text stands in a subscript of something that has keys; else a path."""
+    if before.rstrip().endswith("["):
+        keys = keys_of(know(expression_before(before.rstrip()[:-1])))
+        if keys:
+            found = ({"text": key, "kind": "property"} for key in keys if isinstance(key, str) and key.startswith(text))
+            return reply(found, cursor - len(text), cursor)
+    folder, slash, stem = text.rpartition("/")
+    return reply(paths(folder + slash, stem), cursor - len(stem), cursor)
+
+
+def keys_of(value):
+    if type(value) is dict:
+        return list(value)
     try:
-        static = inspect.getattr_static(value, name)
-    except AttributeError:
-        return UNKNOWN
-    if isinstance(static, (staticmethod, classmethod)):
-        return static.__func__
-    is_computed = hasattr(type(static), "__get__") and not inspect.isroutine(static) and not inspect.isclass(static)
-    return UNKNOWN if is_computed else static
+        said = getattr(type(value), "_ipython_key_completions_", None)
+        return list(said(value)) if said else []
+    except Exception:
+        return []
+
+
+def paths(folder, stem):
+    try:
+        with os.scandir(folder or ".") as found:
+            for one in found:
+                if one.name.startswith(stem) and (stem.startswith(".") or not one.name.startswith(".")):
+                    yield {"text": f"{one.name}/", "kind": "module"} if one.is_dir() else {"text": one.name, "kind": "variable"}
+    except OSError:
+        return
 
 
 def kind_of(value, otherwise="variable"):

@@ -164,12 +164,17 @@ function explainAt(view: EditorView, on: EditorOptions['on']): boolean {
   return main.empty && (on().explain?.(view.state.doc.toString(), main.head) ?? false)
 }
 
-/** As in Jupyter: after a name or a dot Tab asks the kernel, elsewhere it indents. */
+/** As in Jupyter: after a name, after a dot and within a text Tab asks the kernel, elsewhere it indents. */
 function completeWord(view: EditorView, on: EditorOptions['on']): boolean {
   const { main } = view.state.selection
-  const before = view.state.sliceDoc(Math.max(0, main.from - 1), main.from)
-  return main.empty && /[\w.]/.test(before) && on().complete !== undefined && startCompletion(view)
+  const before = view.state.sliceDoc(view.state.doc.lineAt(main.from).from, main.from)
+  return (
+    main.empty && (/[\w.]$/.test(before) || isInText(before)) && on().complete !== undefined && startCompletion(view)
+  )
 }
+
+/** A quote is open on this line. */
+const isInText = (line: string): boolean => /["']/.test(line.replaceAll(/(["'])(?:\\.|(?!\1).)*\1/g, ''))
 
 function insertIndent(view: EditorView): boolean {
   const { state } = view
@@ -194,7 +199,7 @@ function completing(on: EditorOptions['on']): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { complete } = on()
     // While typing only after a dot: a list at every letter is in the way of somebody who learns.
-    if (!complete || !(context.explicit || context.matchBefore(/\w\.\w*/))) return null
+    if (!complete || !(context.explicit || context.matchBefore(/[\w)\]}"']\.\w*/))) return null
     const answer = await complete(context.state.doc.toString(), context.pos).catch(() => undefined)
     if (!answer || answer.matches.length === 0 || context.aborted) return null
     return {
