@@ -603,3 +603,29 @@ test('a kernel that never answers is too slow', async () => {
   await vi.advanceTimersByTimeAsync(70_000)
   expect(await failure).toMatchObject({ failure: 'start-too-slow' })
 })
+
+test('a flood is cut by the measure of the browser’s Python and in our own words; its end is shown', async () => {
+  TestSocket.answer = (at, heard) => {
+    at.say(heard, 'stream', { name: 'stdout', text: 'x'.repeat(150_000) })
+    at.say(heard, 'stream', {
+      name: 'stderr',
+      text: 'IOPub data rate exceeded.\nThe Jupyter server will temporarily stop sending output\nto the client in order to avoid crashing it.\n',
+    })
+    at.say(heard, 'stream', { name: 'stdout', text: `${'y'.repeat(300_000)}the end` })
+    for (let i = 0; i < 600; i++)
+      at.say(heard, 'display_data', { data: { 'text/plain': String(i) }, metadata: {}, transient: {} })
+    at.say(heard, 'execute_reply', { status: 'ok', execution_count: 1 })
+    at.say(heard, 'status', { execution_state: 'idle' })
+  }
+  const { kernel } = await start()
+  const { said, isOver } = run(kernel)
+  await rest()
+  await isOver
+  const text = said.map((output) => (output.output_type === 'stream' ? output.text : '')).join('')
+  expect(text).not.toContain('Jupyter')
+  expect([text.length, text.endsWith('the end')]).toEqual([220_003, true])
+  expect(said.filter(({ output_type: type }) => type === 'display_data')).toHaveLength(500)
+  expect(said.filter((output) => output.output_type === 'notice')).toEqual([
+    { output_type: 'notice', name: 'output-capped' },
+  ])
+})

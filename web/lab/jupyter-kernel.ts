@@ -1,5 +1,4 @@
-// Python on a server: Jupyter's kernel protocol over one socket of ours. The embedded kernel's twin; a cell cannot tell
-// which.
+// Python on a server: Jupyter's kernel protocol over one socket of ours. A cell cannot tell it from the embedded one.
 import { makeCellQueue } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
 import { makeJupyterAsks } from './jupyter-asks.ts'
@@ -103,6 +102,7 @@ export function createJupyterKernel({
     if (run?.reply && run.isResting) rest(run.reply.status, run.reply.count)
   }
   function rest(how: 'ok' | 'error' | 'lost', count: number | null): void {
+    for (const one of run?.cap.end() ?? []) cells.say(one)
     cells.end(how, count)
     run = undefined
     memory.keepRun(undefined)
@@ -153,7 +153,7 @@ export function createJupyterKernel({
     const output = outputOf(message)
     if (!output) return
     if (output.output_type === 'input_request') run.question = output
-    cells.say(output)
+    for (const one of run.cap.take(output)) cells.say(one)
     setStatus(run.question ? 'input' : 'busy')
   }
 

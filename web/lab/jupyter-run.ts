@@ -1,5 +1,6 @@
 import type { Cell } from './cell-queue.ts'
 import type { NbOutput } from './kernel-client.ts'
+import { makeOutputCap, type OutputCap } from './output-cap.ts'
 
 /** A cell that runs: over when its reply and the kernel's rest are both there, in whatever order. */
 export interface Run {
@@ -10,6 +11,7 @@ export interface Run {
   isHeard: boolean
   /** Questions and outputs come by two ways: what is heard after a question may have been said before it. */
   question: Extract<NbOutput, { output_type: 'input_request' }> | undefined
+  readonly cap: OutputCap
 }
 
 /** `isHeard` where the kernel has begun it already. */
@@ -20,4 +22,5 @@ export const beginRun = (id: string, cell: Cell, { isHeard }: { isHeard: boolean
   isResting: false,
   isHeard,
   question: undefined,
+  cap: makeOutputCap(),
 })

@@ -308,6 +308,19 @@ describe('a flood', () => {
   })
 })
 
+test('a cell that takes away what Python is made of harms itself alone, and shows no frame of ours', async () => {
+  const { text } = await fail(
+    'import builtins\nbuiltins.max = min\nfor name in list(vars(builtins)): delattr(builtins, name)',
+  )
+  expect(text).toContain("NameError: name 'delattr' is not defined")
+  expect(text).not.toContain('notebook_kernel')
+  expect((await run('class A: pass\nprint(len("abc"), isinstance(A(), A), max(1, 2))\ndisplay(3)')).text).toBe(
+    '3 True 1\n',
+  )
+  await run('del builtins.max')
+  expect(await show('max(1, 2)')).toEqual({ 'text/plain': '2' })
+})
+
 describe('commands that are no Python', () => {
   test('what only prepares pictures is passed over', async () => {
     expect(await show('%matplotlib inline\nx = 3\nx')).toEqual({ 'text/plain': '3' })
@@ -357,6 +370,36 @@ describe('completion', () => {
   test('runs nothing: a property is not read, a call not made', () => {
     expect(complete('lamp.costly.').names).toEqual([])
     expect(complete('lamp.switch().').names).toEqual([])
+  })
+
+  test('knows what a call, a subscript or a text gives, as far as nothing has to be run', async () => {
+    await run(
+      'class Row:\n    size = 1\n    def head(self) -> "Row": raise SystemExit\ndef rows() -> list[Row]: raise SystemExit\ndef silent(): raise SystemExit\nheld = {"lamp": lamp, "list": [lamp]}',
+    )
+    expect(complete('held["lamp"].sw').names).toEqual(['switch'])
+    expect(complete('print(held["list"][0].inner.sw').names).toEqual(['switch'])
+    expect(complete('held["list"][1:].app').names).toEqual(['append'])
+    expect(complete('held["list"][5].').names).toEqual([])
+    expect(complete('Row().hea').names).toEqual(['head'])
+    expect(complete('Row().head().head().si').names).toEqual(['size'])
+    expect(complete('rows().app').names).toEqual(['append'])
+    expect(complete('silent().').names).toEqual([])
+    expect(complete('"a b".upper().split().app').names).toEqual(['append'])
+    expect(complete('[1, 2].cop').names).toEqual(['copy'])
+    expect(complete('open("rows.csv").readl').names).toEqual(['readline', 'readlines'])
+    expect(complete('1.').names).toEqual([])
+    expect(complete('print(la').names).toContain('lamp')
+  })
+
+  test('completes the keys of what has keys, and paths in other texts', async () => {
+    await run('class Table:\n    def _ipython_key_completions_(self): return ["größe", "grow", 3]\ntable = Table()')
+    expect(complete('held["l')).toMatchObject({ names: ['lamp', 'list'], from: 6, to: 7 })
+    expect(complete('table["gr').names).toEqual(['grow', 'größe'])
+    expect(complete('open("ro')).toMatchObject({ names: ['rows.csv'], from: 6, to: 8 })
+    expect(complete("open('数据/").names).toEqual(['deep/'])
+    expect(complete("open('数据/deep/x").names).toEqual(['x y.txt'])
+    expect(complete('open("nowhere/').names).toEqual([])
+    expect(complete('x = 1  # "').names).not.toContain('rows.csv')
   })
 
   test('counts positions as the page does', async () => {

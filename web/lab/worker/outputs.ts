@@ -1,15 +1,12 @@
 // Gathers what a cell says into few messages, and holds back what no page could show.
 import type { NbOutput } from '../kernel-client.ts'
 import type { FromKernel } from '../kernel-wire.ts'
+import { makeOutputCap } from '../output-cap.ts'
 
 /** Between two messages when a cell says a lot. */
 const PAUSE = 50
 /** So many go at once before that: the first lines must not wait. */
 const AT_ONCE = 4
-const MOST_TEXT = 200_000
-const MOST_TAIL = 20_000
-const MOST_RICH = 20_000_000
-const MOST_OUTPUTS = 500
 
 export interface Outputs {
   readonly begin: (cell: number) => void
@@ -28,11 +25,7 @@ export function makeOutputs(send: (message: FromKernel) => void): Outputs {
   let allowance = AT_ONCE
   let sentAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let text = 0
-  let rich = 0
-  let shown = 0
-  let isCapped = false
-  let tail = ''
+  let cap = makeOutputCap()
 
   function flush(): void {
     clearTimeout(timer)
@@ -59,11 +52,7 @@ export function makeOutputs(send: (message: FromKernel) => void): Outputs {
     } else timer ??= setTimeout(flush, PAUSE)
   }
 
-  function cap(): void {
-    if (isCapped) return
-    isCapped = true
-    add({ output_type: 'notice', name: 'output-capped' })
-  }
+  const take = (output: NbOutput) => cap.take(output).forEach(add)
 
   return {
     flush,
@@ -71,35 +60,14 @@ export function makeOutputs(send: (message: FromKernel) => void): Outputs {
       cell = id
       pending = []
       allowance = AT_ONCE
-      text = rich = shown = 0
-      isCapped = false
-      tail = ''
+      cap = makeOutputCap()
     },
     end() {
-      if (tail) add({ output_type: 'stream', name: 'stdout', text: `\n…\n${tail}` })
+      cap.end().forEach(add)
       flush()
     },
-    write(name, said) {
-      const room = Math.max(0, MOST_TEXT - text)
-      text += said.length
-      if (room > 0) add({ output_type: 'stream', name, text: said.slice(0, room).toWellFormed() })
-      if (said.length <= room) return
-      cap()
-      tail = (tail + said.slice(room)).slice(-MOST_TAIL).toWellFormed()
-    },
-    say(output) {
-      if (
-        output.output_type === 'display_data' ||
-        output.output_type === 'execute_result' ||
-        output.output_type === 'update_display_data'
-      ) {
-        shown += output.output_type === 'update_display_data' ? 0 : 1
-        rich += sizeOf(output.data)
-        if (shown > MOST_OUTPUTS || rich > MOST_RICH) return cap()
-      }
-      if (output.output_type === 'clear_output') text = rich = shown = 0
-      return add(output)
-    },
+    write: (name, text) => take({ output_type: 'stream', name, text: text.toWellFormed() }),
+    say: take,
     poll(now) {
       if (pending.length > 0 && now - sentAt > PAUSE) flush()
     },
@@ -110,8 +78,3 @@ const isNoOutput = ({ output_type: type }: NbOutput) =>
   type === 'notice' || type === 'execute_input' || type === 'clear_output'
 const isUpdateOf = (output: NbOutput, displayId: string) =>
   output.output_type === 'update_display_data' && output.transient.display_id === displayId
-const sizeOf = (data: object) =>
-  Object.values(data).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length),
-    0,
-  )

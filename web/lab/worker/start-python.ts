@@ -39,7 +39,7 @@ export async function startPython(given: {
       packageBaseUrl: HOME,
       lockFileContents: given.wheels?.lock ?? noPackages,
       stdout: (line) => given.outputs.write('stdout', `${line}\n`),
-      stderr: (line) => given.outputs.write('stderr', `${line}\n`),
+      stderr: (line) => isFrameOfOurs(line) || given.outputs.write('stderr', `${line}\n`),
       env: { PYTHONDONTWRITEBYTECODE: '1' },
     })
     await loadWheels(pyodide, given.wheels?.names ?? [])
@@ -49,6 +49,9 @@ export async function startPython(given: {
     Object.assign(WebAssembly, { instantiateStreaming: before.instantiateStreaming })
   }
 }
+
+/** When Python ends, its stack is printed by what lies below it: the learner's frames stay. */
+const isFrameOfOurs = (line: string): boolean => /^ +File ".*\/(?:notebook_kernel|_pyodide)\//.test(line)
 
 /** Pyodide only tells of a package that it cannot load, and goes on. */
 async function loadWheels(pyodide: PyodideInterface, names: readonly string[]): Promise<void> {

@@ -15,8 +15,9 @@ def start():
     """Once, before the first cell."""
     import builtins
 
-    from . import display
+    from . import cell, display
 
     streams.install()
     interrupts.install()
     builtins.display = display.display
+    cell.KEPT.update(vars(builtins))

@@ -3,6 +3,7 @@
 import __future__
 import ast
 import asyncio
+import builtins
 import inspect
 import json
 import linecache
@@ -65,8 +66,23 @@ async def run(code, is_silent):
 
 
 async def run_part(part):
-    value = eval(part, __main__.__dict__)
-    return await value if inspect.iscoroutine(value) and part.co_flags & inspect.CO_COROUTINE else value
+    try:
+        value = eval(part, __main__.__dict__)
+        return await value if inspect.iscoroutine(value) and part.co_flags & inspect.CO_COROUTINE else value
+    finally:
+        give_back()
+
+
+BUILTINS = vars(builtins)
+KEPT = {}
+"""What was there before the first cell."""
+
+
+def give_back():
+    """A cell may take away what Python itself is made of; without it neither we nor the next cell could do anything. No name that it
+    has put in the place of another is touched."""
+    for name, value in KEPT.items():
+        BUILTINS.setdefault(name, value)
 
 
 class NextTurn:
