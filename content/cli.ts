@@ -13,6 +13,7 @@ import { importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
 import { hasErrors, wordProblem, type Problem } from './problem.ts'
 import { wordItems } from './tell-items.ts'
+import { collectWheels, NotCollected } from './wheels.ts'
 
 /** Where a command runs: its words, its settings, where it writes. */
 export interface Terminal {
@@ -110,6 +111,23 @@ const commands: Readonly<Record<string, Command>> = {
     return after
   },
 
+  /** Of Python in the browser: the folder or address first, then the packages. */
+  async wheels(source, { env, print, args }) {
+    const names = args.slice(2)
+    if (names.length === 0) return fail(print, say('en', 'content.wheels.none'))
+    try {
+      const target = path.join(env['DATA_DIR'] ?? 'data', 'wheels')
+      const collected = await collectWheels(names, { source, target })
+      for (const { name, version, size } of collected) print(`${name} ${version} ${(size / 1e6).toFixed(1)} MB`)
+      const megabytes = (collected.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)
+      print(say('en', 'content.wheels.done', { count: collected.length, megabytes, folder: target }))
+      return 0
+    } catch (error) {
+      if (error instanceof NotCollected) return fail(print, error.message)
+      throw error
+    }
+  },
+
   async stamp(folder, { print }) {
     const { problems, content } = await checkFolder(folder)
     if (!content) return tell(problems, print)
@@ -128,7 +146,7 @@ export async function runContentCommand(given: Terminal): Promise<number> {
     return name === '' ? 1 : 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || folder === undefined || rest.length > 0) {
+  if (!command || folder === undefined || (rest.length > 0 && name !== 'wheels')) {
     terminal.print(command ? say('en', 'content.cli.oneFolder', { name }) : say('en', 'content.cli.unknown', { name }))
     terminal.print(say('en', 'content.cli.help'))
     return 1

@@ -50,7 +50,7 @@ import { makeCourseFileStore, makeFileStore } from './outside/make-file-store.ts
 import { makeMailSender } from './outside/mail.ts'
 import { makePayments } from './outside/payment/registry.ts'
 import { makeProviders } from './outside/sign-in/registry.ts'
-import { makeWheelFinder } from './outside/wheels.ts'
+import { hasOwnWheels, makeFolderFinder, makeWheelFinder } from './outside/wheels.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -144,7 +144,11 @@ async function start(): Promise<void> {
       labDir: path.join(root, 'build/lab'),
       labOrigin: config.LAB_ORIGIN,
       publicUrl: config.publicUrl,
-      findWheel: config.LAB_WHEELS_URL ? makeWheelFinder(config.LAB_WHEELS_URL) : undefined,
+      findWheel: config.LAB_WHEELS_URL
+        ? makeWheelFinder(config.LAB_WHEELS_URL)
+        : hasOwnWheels(config.DATA_DIR)
+          ? makeFolderFinder(config.DATA_DIR)
+          : undefined,
     },
     ...(config.LAB_DRIVER === 'jupyterhub'
       ? {

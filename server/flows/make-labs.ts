@@ -5,6 +5,7 @@ import { selectNow } from '../../store/lab-session.ts'
 import type { Config } from '../config.ts'
 import { makeCourseFileStore } from '../outside/make-file-store.ts'
 import type { Db } from '../../store/database.ts'
+import { hasOwnWheels } from '../outside/wheels.ts'
 import { findRunFolder } from './find-run-folder.ts'
 import type { Labs } from './labs.ts'
 
@@ -35,6 +36,6 @@ export function makeLabs(
     clock: selectNow,
     frameOrigin: config.LAB_ORIGIN?.replace(/\/$/, '') ?? null,
     readFile,
-    wheelsUrl: config.LAB_WHEELS_URL ? '/lab/wheels/' : null, // passed on by us (server/http/lab-frames.ts)
+    wheelsUrl: config.LAB_WHEELS_URL || hasOwnWheels(config.DATA_DIR) ? '/lab/wheels/' : null, // passed on by us (server/http/lab-frames.ts)
   }
 }

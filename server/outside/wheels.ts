@@ -1,4 +1,7 @@
-// The folder on the web where the school keeps Python packages for its labs (LAB_WHEELS_URL).
+// Where the school keeps Python packages for its labs: a folder on the web (LAB_WHEELS_URL), or what `npm run content --
+// wheels` has laid into the data folder.
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
@@ -12,5 +15,18 @@ export function makeWheelFinder(folder: string): (name: string) => Promise<Reada
       signal: AbortSignal.timeout(PATIENCE),
     }).catch(() => undefined)
     return answer?.ok && answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined // the same thing by two names
+  }
+}
+
+const ownFolder = (dataDir: string): string => path.join(dataDir, 'wheels')
+
+export const hasOwnWheels = (dataDir: string): boolean => existsSync(path.join(ownFolder(dataDir), 'pyodide-lock.json'))
+
+/** Of the data folder; a name leads nowhere else. */
+export function makeFolderFinder(dataDir: string): (name: string) => Promise<Readable | undefined> {
+  const folder = ownFolder(dataDir)
+  return async (name) => {
+    const file = path.join(folder, path.basename(name))
+    return existsSync(file) ? createReadStream(file) : undefined
   }
 }
