@@ -1,4 +1,5 @@
 // The archive of a learner (/user/export), and what is brought along from one (/user/import).
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upsertBroughtCards } from '../../store/bring-along.ts'
 import { insertCredit } from '../../store/hours.ts'
@@ -64,6 +65,27 @@ async function keepNotebook(learner: TestLearner) {
   )
 }
 
+const keepNote = (learner: TestLearner) =>
+  call(
+    '/note/save',
+    {
+      id: randomUUID(),
+      cert_id: 'rec',
+      lesson_id: 'a',
+      kind: 'text',
+      lang: 'en',
+      anchor: '',
+      place: '0',
+      exact: 'a <b>quoted</b> word',
+      pattern: 'solid',
+      body: 'Remember 格物 <script>alert(1)</script>',
+      base: '0',
+      writer: randomUUID(),
+      seq: '1',
+    },
+    { learner },
+  )
+
 /** Somebody who has done a bit of everything. */
 async function settle(): Promise<TestLearner> {
   const learner = await house.signInEnrolled('rec', 'llm')
@@ -75,6 +97,7 @@ async function settle(): Promise<TestLearner> {
   house.setNow(after(3 * MINUTE))
   await house.submit(learner, attempt)
   await keepNotebook(learner)
+  await keepNote(learner)
   await call('/certificate/set-name', { id: 'rec', name: 'Xantippe Quill' }, { learner })
   await call('/certificate/apply', { id: 'rec' }, { learner })
   await insertCredit(db, {
@@ -109,6 +132,7 @@ describe('the archive', () => {
       'notebooks.html',
       'notebooks/rec.lab.html',
       'notebooks/rec.lab.ipynb',
+      'notes.html',
       'quizzes.html',
       'quizzes/llm.bigram.html',
       'recall.html',
@@ -142,6 +166,12 @@ describe('the archive', () => {
     const data = JSON.parse(files.get('data/everything.json')?.toString('utf8') ?? '') as Record<string, unknown[]>
     expect(Object.keys(data)).toEqual(['format', 'version', 'made_at', ...Object.keys(personalData)])
     expect(data['account']).toMatchObject([{ id: learner.id }])
+  })
+
+  test('holds what was written down, with the words that it stands at, as text', async () => {
+    const page = (await download(await settle())).files.get('notes.html')?.toString('utf8')
+    expect(page).toContain('<blockquote lang="en">a &#60;b&#62;quoted&#60;/b&#62; word</blockquote>')
+    expect(page).toContain('Remember 格物 &#60;script&#62;alert(1)&#60;/script&#62;')
   })
 
   test('tells what was answered and what is right, in the language of the page', async () => {

@@ -11,6 +11,7 @@ import { writeMoment } from '../../flows/notice.ts'
 import type { CallContext, Learner } from '../call-context.ts'
 import type { ArchiveContext, ListedPage } from './archive-context.ts'
 import { makeLearningPage, makeRecallPage } from './learning-pages.ts'
+import { makeNotePage } from './note-page.ts'
 import { makeNotebookPages } from './notebook-pages.ts'
 import { makeCertificatePages, makeHoursPage, makeOrdersPage } from './paper-pages.ts'
 import { makeQuizPages } from './quiz-pages.ts'
@@ -18,6 +19,7 @@ import { makeQuizPages } from './quiz-pages.ts'
 /** Each adds its files, and names the page that leads to them; none where there is nothing. */
 const parts = [
   makeLearningPage,
+  makeNotePage,
   makeQuizPages,
   makeNotebookPages,
   makeRecallPage,

@@ -17,6 +17,8 @@ p { margin: .5rem 0; }
 .small { color: var(--ink-2); font-size: .875rem; }
 .card { background: var(--surface); border: 1px solid var(--line); padding: .75rem 1.25rem; margin: 1rem 0; overflow-wrap: anywhere; }
 .card > :first-child { margin-block-start: .25rem; }
+.note { white-space: pre-wrap; }
+blockquote { margin: .25rem 0 .5rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--ink-2); }
 .right { color: var(--success); }
 .wrong { color: var(--danger); }
 ul.plain { list-style: none; padding: 0; }
