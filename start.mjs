@@ -54,7 +54,7 @@ function say(what, work) {
 }
 
 /** What only tests, checks and benches need is left out until one of them is asked for. */
-const needsAll = !['start', 'content', 'admin'].includes(command)
+const needsAll = !['start', 'content', 'admin', 'demo'].includes(command)
 /** A start inside a run of tests: to install or build now would take the packages and pages away from under the others. */
 const isAsItIs = process.env.TESSERA_START_AS_IT_IS === 'yes'
 function refuseToMake(what) {
@@ -169,6 +169,7 @@ if (command === 'start') {
 } else if (command === 'content' && args[0] === 'regrade') handOver('server/admin/cli.ts', ['quiz', ...args], compiled) // learners are told and an audit line is written: an operator's deed
 else if (command === 'content') handOver('server/content-command.ts', args, compiled)
 else if (command === 'admin') handOver('server/admin/cli.ts', args, compiled)
+else if (command === 'demo') handOver('server/demo-command.ts', args, compiled)
 else if (command === 'run') handOver(args[0], args.slice(1))
 else if (command === 'check' || command === 'fix' || command === 'release') handOver(`tools/${command}.ts`, args)
 else if (command === 'mutate') handOver('tools/mutate/cli.ts', args)
