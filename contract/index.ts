@@ -21,6 +21,9 @@ import * as search from './search-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
+import * as staffFeedback from './staff-feedback-calls.ts'
+import * as staffLearner from './staff-learner-calls.ts'
+import * as staffOverview from './staff-overview-calls.ts'
 import * as staffReceipt from './staff-receipt-calls.ts'
 import * as thirdParty from './third-party-calls.ts'
 import * as user from './user-calls.ts'
@@ -156,6 +159,23 @@ export const contract = {
   '/staff/receipt-file': staffReceipt.staffReceiptFile,
   '/staff/receipt-decide': staffReceipt.staffReceiptDecide,
   '/staff/receipt-undo': staffReceipt.staffReceiptUndo,
+  '/staff/learners': staffLearner.staffLearners,
+  '/staff/learner': staffLearner.staffLearner,
+  '/staff/learner-events': staffLearner.staffLearnerEvents,
+  '/staff/learner-hours': staffLearner.staffLearnerHours,
+  '/staff/learner-attempts': staffLearner.staffLearnerAttempts,
+  '/staff/learner-time': staffLearner.staffLearnerTime,
+  '/staff/learner-unlock': staffLearner.staffLearnerUnlock,
+  '/staff/learner-stop-lab': staffLearner.staffLearnerStopLab,
+  '/staff/learner-revoke': staffLearner.staffLearnerRevoke,
+  '/staff/learner-reissue': staffLearner.staffLearnerReissue,
+  '/staff/learner-delete': staffLearner.staffLearnerDelete,
+  '/staff/overview': staffOverview.staffOverview,
+  '/staff/stuck': staffOverview.staffStuck,
+  '/staff/stuck-seen': staffOverview.staffStuckSeen,
+  '/staff/stuck-write': staffOverview.staffStuckWrite,
+  '/staff/feedback': staffFeedback.staffFeedback,
+  '/staff/feedback-answer': staffFeedback.staffFeedbackAnswer,
 } as const
 
 export type Path = keyof typeof contract

@@ -37,6 +37,7 @@ import { documentKinds } from '../domain/search/document.ts'
 import { noteKinds, notePatterns } from '../domain/note/note.ts'
 import { locales } from '../messages/locale.ts'
 import { staffRoles } from '../domain/staff/role.ts'
+import { stuckReasons } from '../domain/staff/stuck.ts'
 import { fileKinds } from '../store/missing-file.ts'
 import { keyKinds } from '../store/signing-key.ts'
 import { messageTypes } from './flows/notice.ts'
@@ -76,6 +77,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   shownDepths,
   solutionRules,
   staffRoles,
+  stuckReasons,
   startStates,
   timelineStates,
   versionKindsOrOriginal: [...versionKinds, 'original'], // what the course has is no version that was kept
@@ -105,6 +107,10 @@ const wireOnly: readonly string[] = [
   'credential jwt pdf',
   'archive json', // all that is stored of a person
   'look take', // what is brought along from another school
+  'answered open', // feedback
+  'feedback receipt stuck', // what waits for the staff
+  'attempt certificate hand_in order person', // by what a learner was found
+  'attempts delete hours reissue_certificate revoke_certificate stop_lab time unlock', // what is done for one
 ]
 
 /** Parts of a rule's list. */
@@ -177,6 +183,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   'purchase_order.state': orderStates,
   'signing_key.kind': keyKinds,
   'staff.role': staffRoles,
+  'stuck_case.reason': stuckReasons,
 }
 
 test('each type of question has a way to be written', () => {

@@ -69,11 +69,11 @@ export const lockOptionalFeedback = (db: Db, id: string) =>
   optional(
     db,
     Waiting,
-    sql`select account_id, content, place_path, answered_at is not null as is_answered from feedback where id::text = ${id} for update`,
+    sql`select account_id, content, place_path, answered_at is not null as is_answered from feedback where id = ${id}::uuid for update`,
   )
 
 export const updateFeedbackAnswered = (db: Db, answered: { id: string; answer: string; operator: string; now: Date }) =>
   run(
     db,
-    sql`update feedback set answer = ${answered.answer}, answered_by = ${answered.operator}, answered_at = ${answered.now} where id::text = ${answered.id}`,
+    sql`update feedback set answer = ${answered.answer}, answered_by = ${answered.operator}, answered_at = ${answered.now} where id = ${answered.id}::uuid`,
   )

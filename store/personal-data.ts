@@ -177,6 +177,14 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) as fact from feedback t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`,
   ),
+  stuck_case: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'seen_by' as fact from stuck_case t where account_id = ${of.accountId} order by phase_id, reason, lesson_id limit ${of.limit} offset ${of.offset}`,
+  ),
+  staff_letter: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'by_account_id' as fact from staff_letter t where account_id = ${of.accountId} order by sent_at, id limit ${of.limit} offset ${of.offset}`,
+  ),
   staff: light(
     (of) =>
       sql`select to_jsonb(t) - 'granted_by' as fact from staff t where account_id = ${of.accountId} order by id limit ${of.limit} offset ${of.offset}`,

@@ -14,6 +14,10 @@ table account
   created_at timestamp with time zone not null default now()
   UNIQUE (email_key)
   PRIMARY KEY (id)
+  CREATE INDEX account_chinese_begin ON public.account USING btree (lower((last_name || first_name)) COLLATE "C")
+  CREATE INDEX account_email_begin ON public.account USING btree (email_key COLLATE "C")
+  CREATE INDEX account_family_begin ON public.account USING btree (lower(((last_name || ' '::text) || first_name)) COLLATE "C")
+  CREATE INDEX account_name_begin ON public.account USING btree (lower(((first_name || ' '::text) || last_name)) COLLATE "C")
 table asset
   name text not null
   type text not null
@@ -31,6 +35,7 @@ table audit_entry
   before jsonb
   after jsonb
   PRIMARY KEY (id)
+  CREATE INDEX audit_entry_about ON public.audit_entry USING btree (((facts ->> 'account'::text)), done_at DESC) WHERE (facts ? 'account'::text)
   CREATE INDEX audit_entry_done ON public.audit_entry USING btree (done_at)
 table bank_account
   only_row boolean not null default true
@@ -170,6 +175,7 @@ table feedback
   PRIMARY KEY (id)
   FOREIGN KEY (type_id) REFERENCES feedback_type(id)
   CREATE INDEX feedback_account ON public.feedback USING btree (account_id, created_at DESC)
+  CREATE INDEX feedback_answered ON public.feedback USING btree (answered_at DESC, id) WHERE (answered_at IS NOT NULL)
   CREATE INDEX feedback_open ON public.feedback USING btree (created_at) WHERE (answered_at IS NULL)
 table feedback_type
   id text not null
@@ -395,6 +401,7 @@ table lab_session
   PRIMARY KEY (id)
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'stopped'::text, 'timed_out'::text, 'dormant'::text, 'deleted'::text])))
   CREATE UNIQUE INDEX lab_session_active ON public.lab_session USING btree (account_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+  CREATE INDEX lab_session_failed ON public.lab_session USING btree (ended_at) WHERE ((ready_at IS NULL) AND (ended_at IS NOT NULL))
   CREATE INDEX lab_session_newest ON public.lab_session USING btree (account_id, experiment_id, requested_at DESC)
   CREATE INDEX lab_session_to_reconcile ON public.lab_session USING btree (looked_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'running'::text])) OR (NOT is_reaped))
 table lab_solution_seen
@@ -837,6 +844,13 @@ table recall_setting
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   PRIMARY KEY (account_id)
   CREATE INDEX recall_setting_mail ON public.recall_setting USING btree (account_id) WHERE (is_on AND by_mail)
+table school_figure
+  name text not null
+  phase_id text not null default ''::text
+  place text not null default ''::text
+  n bigint not null
+  counted_at timestamp with time zone not null
+  PRIMARY KEY (name, phase_id, place)
 table search_document
   id bigint not null generated always as identity
   phase_id text
@@ -945,6 +959,40 @@ END))
   FOREIGN KEY (phase_id) REFERENCES phase(id)
   PRIMARY KEY (id)
   CHECK ((role = ANY (ARRAY['owner'::text, 'teacher'::text, 'finance'::text, 'support'::text])))
+table staff_letter
+  id uuid not null default gen_random_uuid()
+  account_id uuid not null
+  phase_id text not null
+  reason text not null
+  by_account_id uuid
+  by_name text not null
+  body text not null
+  sent_at timestamp with time zone not null
+  went_on_at timestamp with time zone
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (by_account_id) REFERENCES account(id) ON DELETE SET NULL
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  PRIMARY KEY (id)
+  CREATE INDEX staff_letter_account ON public.staff_letter USING btree (account_id, sent_at DESC)
+  CREATE INDEX staff_letter_by ON public.staff_letter USING btree (by_account_id) WHERE (by_account_id IS NOT NULL)
+table stuck_case
+  account_id uuid not null
+  phase_id text not null
+  lesson_id text not null
+  reason text not null
+  times integer not null
+  what text
+  since timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  seen_at timestamp with time zone
+  seen_by text
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  CHECK (((seen_at IS NULL) = (seen_by IS NULL)))
+  FOREIGN KEY (phase_id) REFERENCES phase(id)
+  FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)
+  PRIMARY KEY (account_id, phase_id, reason, lesson_id)
+  CHECK ((reason = ANY (ARRAY['quiz'::text, 'check'::text, 'lab'::text, 'overdue'::text, 'never'::text])))
+  CREATE INDEX stuck_case_open ON public.stuck_case USING btree (changed_at DESC) WHERE (seen_at IS NULL)
 table term
   phase_id text not null
   id text not null

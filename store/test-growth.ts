@@ -254,6 +254,17 @@ const parts: readonly Part[] = [
       select 'mail learner-' || l.n || '@example.com', now(), 1 from growth_learner l where l.n % 10 = 0`,
   },
   {
+    table: 'stuck_case',
+    fill: () => sql`insert into stuck_case (account_id, phase_id, lesson_id, reason, times, since, changed_at, seen_at, seen_by)
+      select l.id, x.phase_id, x.lesson_id, 'quiz', 3, now() - (l.n % 60) * interval '1 day', now() - (l.n % 60) * interval '1 day', case when l.n % 2 = 0 then now() end, case when l.n % 2 = 0 then 'Ada' end
+      from growth_learner l join growth_lesson x on x.part = (select min(part) from growth_lesson) where l.n % 25 = 0`,
+  },
+  {
+    table: 'staff_letter',
+    fill: () => sql`insert into staff_letter (account_id, phase_id, reason, by_name, body, sent_at)
+      select l.id, x.phase_id, 'quiz', 'Ada', 'Hello.', now() - (l.n % 60) * interval '1 day' from growth_learner l join growth_lesson x on x.part = (select min(part) from growth_lesson) where l.n % 100 = 0`,
+  },
+  {
     table: 'audit_entry',
     fill: () =>
       sql`insert into audit_entry (operator, noun, verb, facts, done_at) select 'operator', 'user', 'show', '{}', now() from growth_learner l where l.n % 100 = 0`,

@@ -6,15 +6,21 @@ import { lockOptionalAccountByEmail } from '../../store/account-search.ts'
 import { selectKnownPhaseIds } from '../../store/group.ts'
 import { creditHours, readBalance } from '../flows/hours.ts'
 import { tell } from '../flows/tell.ts'
-import { email, moment, slug, whole } from './options.ts'
+import { email, moment, slug, text, whole } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 const MOST_HOURS = 1000
 
 export const grant: Noun = {
   hours: defineVerb(
-    z.strictObject({ email, phase: slug, hours: whole(1, MOST_HOURS), expires: moment.optional() }),
-    async ({ db, now, locale }, { email: address, phase, hours, expires }) => {
+    z.strictObject({
+      email,
+      phase: slug,
+      hours: whole(1, MOST_HOURS),
+      expires: moment.optional(),
+      reason: text(500).optional(),
+    }),
+    async ({ db, now, locale }, { email: address, phase, hours, expires, reason }) => {
       const account = await lockOptionalAccountByEmail(db, emailKey(address))
       if (!account) throw new Declined('admin.user.none')
       if ((await selectKnownPhaseIds(db, [phase])).length === 0)
@@ -45,7 +51,13 @@ export const grant: Noun = {
       return {
         result: { account: account.id, phase, hours, balance_seconds: balance },
         lines: [sayLoose(locale, 'admin.grant.granted', { hours, balance: Math.floor(balance / 3600) })],
-        facts: { account: account.id, phase, hours, expires: expires?.toISOString() ?? null },
+        facts: {
+          account: account.id,
+          phase,
+          hours,
+          expires: expires?.toISOString() ?? null,
+          ...(reason && { reason }),
+        },
       }
     },
   ),

@@ -11,6 +11,7 @@ import { quiz } from './quiz.ts'
 import { session } from './session.ts'
 import { source } from './source.ts'
 import { staff } from './staff.ts'
+import { stuck } from './stuck.ts'
 import { user } from './user.ts'
 import type { Noun } from './verb.ts'
 
@@ -29,5 +30,6 @@ export const nouns: Readonly<Record<string, Noun>> = {
   session,
   source,
   staff,
+  stuck,
   user,
 }

@@ -16,7 +16,7 @@ export async function runVerb(
   context: OperatorContext,
   { noun, verb, is, input, accountId }: Command,
 ): Promise<VerbOutcome> {
-  const outcome = await is.run(context, input as never) // parsed by the verb itself
+  const outcome = await is.run({ ...context, accountId }, input as never) // parsed by the verb itself
   const { facts, change } = outcome
   await insertAudit(context.db, { operator: context.operator, accountId, noun, verb, facts, change, now: context.now })
   return outcome

@@ -8,7 +8,7 @@ import { lockOptionalAccountByEmail } from '../../store/account-search.ts'
 import { lockOptionalLabSession, selectLabSessions } from '../../store/lab-session.ts'
 import { endLabSession, factsOf, seeAlive } from '../flows/lab-session.ts'
 import { makeLabs } from '../flows/make-labs.ts'
-import { email, flag, uuid } from './options.ts'
+import { email, flag, text, uuid } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 export const session: Noun = {
@@ -49,22 +49,25 @@ export const session: Noun = {
   ),
 
   /** The learner's work stays; a running product frees the engine. */
-  stop: defineVerb(z.strictObject({ session: uuid }), async ({ db, config, locale }, { session: id }) => {
-    const labs = makeLabs(config)
-    const locked = await lockOptionalLabSession(db, id.toLowerCase())
-    if (!locked) throw new Declined('admin.session.none')
-    if (!isActive(locked.state)) throw new Declined('admin.session.over', { state: locked.state })
-    const now = await labs.clock(db)
-    await endLabSession(db, seeAlive(factsOf(locked, labs), now, labs.limits), {
-      reason: 'stopped',
-      detail: 'by an operator',
-      at: now,
-      labs,
-    })
-    return {
-      result: { session: locked.id },
-      lines: [sayLoose(locale, 'admin.session.stopped')],
-      facts: { session: locked.id, account: locked.accountId },
-    }
-  }),
+  stop: defineVerb(
+    z.strictObject({ session: uuid, reason: text(500).optional() }),
+    async ({ db, config, locale }, { session: id, reason }) => {
+      const labs = makeLabs(config)
+      const locked = await lockOptionalLabSession(db, id.toLowerCase())
+      if (!locked) throw new Declined('admin.session.none')
+      if (!isActive(locked.state)) throw new Declined('admin.session.over', { state: locked.state })
+      const now = await labs.clock(db)
+      await endLabSession(db, seeAlive(factsOf(locked, labs), now, labs.limits), {
+        reason: 'stopped',
+        detail: 'by an operator',
+        at: now,
+        labs,
+      })
+      return {
+        result: { session: locked.id },
+        lines: [sayLoose(locale, 'admin.session.stopped')],
+        facts: { session: locked.id, account: locked.accountId, ...(reason && { reason }) },
+      }
+    },
+  ),
 }

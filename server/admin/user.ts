@@ -9,6 +9,12 @@ import { email, text } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 const MOST_FOUND = 20
+/** Why it is done, for the audit log. */
+const reason = text(500).optional()
+const factsOf = (account: string, given: { readonly reason?: string | undefined }) => ({
+  account,
+  ...(given.reason && { reason: given.reason }),
+})
 
 export const user: Noun = {
   find: defineVerb(z.strictObject({ text: text(200) }), async ({ db, now, locale }, input) => {
@@ -29,18 +35,18 @@ export const user: Noun = {
     }
   }),
 
-  unlock: defineVerb(z.strictObject({ email }), async ({ db, locale }, input) => {
+  unlock: defineVerb(z.strictObject({ email, reason }), async ({ db, locale }, input) => {
     const { id } = await lockAccount(db, input.email)
     await deleteTurnsOfAddress(db, emailKey(input.email))
-    return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: { account: id } }
+    return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: factsOf(id, input) }
   }),
 
-  delete: defineVerb(z.strictObject({ email, confirm: email }), async ({ db, config, now, locale }, input) => {
+  delete: defineVerb(z.strictObject({ email, confirm: email, reason }), async ({ db, config, now, locale }, input) => {
     if (emailKey(input.email) !== emailKey(input.confirm)) throw new Declined('admin.user.notConfirmed')
     const account = await lockAccount(db, input.email)
     const { id } = account
     await eraseAccount(db, account, { now, secret: config.SECRET })
-    return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.deleted')], facts: { account: id } }
+    return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.deleted')], facts: factsOf(id, input) }
   }),
 }
 

@@ -17,6 +17,8 @@ export interface OperatorContext {
   readonly now: Date
   /** Who does it; goes into the audit log by itself. */
   readonly operator: string
+  /** Of whoever does it in the console; a command has none. */
+  readonly accountId?: string | undefined
   /** The language of the operator's terminal. */
   readonly locale: Locale
 }

@@ -1,5 +1,11 @@
+import { staffFeedbackCalls } from '../staff/feedback.ts'
+import { learnerDeedCalls } from '../staff/learner-deeds.ts'
+import { learnerEventCalls } from '../staff/learner-events.ts'
+import { learnerCalls } from '../staff/learners.ts'
+import { overviewCalls } from '../staff/overview.ts'
 import { peopleCalls } from '../staff/people.ts'
 import { receiptCalls } from '../staff/receipts.ts'
+import { stuckCalls } from '../staff/stuck.ts'
 import { accountCalls } from './account.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Handlers } from './call-context.ts'
@@ -40,4 +46,10 @@ export const handlers: Handlers = {
   ...certificateCalls,
   ...peopleCalls,
   ...receiptCalls,
+  ...learnerCalls,
+  ...learnerEventCalls,
+  ...learnerDeedCalls,
+  ...staffFeedbackCalls,
+  ...overviewCalls,
+  ...stuckCalls,
 }

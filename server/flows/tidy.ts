@@ -71,6 +71,7 @@ const rounds: readonly Round[] = [
   { task: 'tidy', every: '5 minutes', offset: '0', maxAttempts: 1 },
   { task: 'expire-orders', every: '5 minutes', offset: '0', maxAttempts: 3 },
   { task: 'recheck-hand-ins', every: '10 minutes', offset: '3 minutes', maxAttempts: 1 },
+  { task: 'count-school', every: '30 minutes', offset: '11 minutes', maxAttempts: 1 },
   { task: 'tell-deadlines', every: '1 hour', offset: '7 minutes', maxAttempts: 3 },
   { task: 'tell-recall', every: '1 hour', offset: '22 minutes', maxAttempts: 3 },
   { task: 'tidy-versions', every: '1 day', offset: '03:41', maxAttempts: 3 },

@@ -208,13 +208,13 @@ describe.each(paths)('%s', (path) => {
   test('a field that the call does not have is refused by its name, so nothing is set by guessing', async () => {
     const reply = await send({
       path,
-      body: `${validForm(path)}&account_id=1&is_admin=1`,
+      body: `${validForm(path)}&owner_id=1&is_admin=1`,
       lang: 'en',
       learner: await currentLearner(),
     })
     expect(reply.json()).toMatchObject({
       error: 'invalid_input',
-      fields: { account_id: expect.any(String), is_admin: expect.any(String) },
+      fields: { owner_id: expect.any(String), is_admin: expect.any(String) },
     })
   })
 

@@ -1,13 +1,16 @@
 // Who may ask what of the console, written here once more by hand: every call, every role, and everybody else.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, paths, type Path } from '../../contract/index.ts'
 import { staffRoles, type StaffRole } from '../../domain/staff/role.ts'
 import { selectAudit } from '../../store/audit.ts'
-import { run, sql } from '../../store/sql.ts'
-import { giveCourse, giveEnrolment } from '../../store/test-data.ts'
+import { one, run, sql } from '../../store/sql.ts'
+import { giveCourse, giveEnrolment, giveFeedbackType } from '../../store/test-data.ts'
 import { admin } from '../admin/test-admin.ts'
 import { hashToken } from '../calls/token.ts'
 import { giveShop, makeBuyer } from '../calls/test-orders.ts'
+import { issueCertificate } from '../flows/issue-certificate.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
 import { validFields, validFile } from '../http/test-forms.ts'
 
@@ -26,6 +29,23 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/receipt-file': ['owner', 'finance'],
   '/staff/receipt-decide': ['owner', 'finance'],
   '/staff/receipt-undo': ['owner', 'finance'],
+  '/staff/overview': all,
+  '/staff/stuck': ['owner', 'teacher'],
+  '/staff/stuck-seen': ['owner', 'teacher'],
+  '/staff/stuck-write': ['owner', 'teacher'],
+  '/staff/learners': all,
+  '/staff/learner': all,
+  '/staff/learner-events': all,
+  '/staff/learner-hours': ['owner', 'finance'],
+  '/staff/learner-attempts': ['owner', 'teacher'],
+  '/staff/learner-time': ['owner', 'teacher'],
+  '/staff/learner-unlock': ['owner', 'support'],
+  '/staff/learner-stop-lab': ['owner', 'support'],
+  '/staff/learner-revoke': ['owner'],
+  '/staff/learner-reissue': ['owner'],
+  '/staff/learner-delete': ['owner'],
+  '/staff/feedback': all,
+  '/staff/feedback-answer': all,
 }
 const staffPaths = paths.filter((path): path is StaffPath => path.startsWith('/staff/'))
 
@@ -38,8 +58,19 @@ const people = new Map<StaffRole, TestLearner>()
 const prove = (one: TestLearner) =>
   run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
 
-/** What a call names, if it names one: an order whose receipt waits. */
-let orderId = ''
+/** What a call names, if it names it: all of it is there, and a learner's. */
+let named: Readonly<Record<string, string>> = {}
+/** Where the same name means something else. */
+const namedBy: Partial<Record<StaffPath, () => Promise<Record<string, string>>>> = {
+  '/staff/feedback-answer': async () => {
+    const { id } = await one(
+      db,
+      z.strictObject({ id: z.string() }),
+      sql`insert into feedback (account_id, type_id, content, place_path, place_label) values (${named['account_id']}, 'payment', 'Where is it?', '/phase/lesson-learn/llm/counting/film', 'Film') returning id`,
+    )
+    return { id }
+  },
+}
 
 beforeAll(async () => {
   await giveCourse(db)
@@ -49,7 +80,38 @@ beforeAll(async () => {
   const order = await buyer.createHours()
   await buyer.upload(order.id)
   await buyer.ask('/order/submit', { order_id: order.id })
-  orderId = order.id
+  const learner = await house.signIn()
+  await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
+  await giveFeedbackType(db, { id: 'payment' })
+  const session = randomUUID()
+  await run(
+    db,
+    sql`insert into lab_session (id, account_id, experiment_id, phase_id, driver, is_metered, state, reason, requested_at, ended_at)
+        values (${session}, ${learner.id}, 'llm.lab', 'llm', 'embedded', false, 'ended', 'finished', now(), now())`,
+  )
+  const { number } = await issueCertificate(db, {
+    accountId: learner.id,
+    phaseId: 'llm',
+    name: 'Ada',
+    lang: 'en',
+    says: { school: { en: 'S' }, phase: { en: 'P' }, lessonCount: 1, minutes: 1, quizzes: [], experiments: [] },
+    lastDay: null,
+    zone: null,
+    issuedAt: house.now(),
+  })
+  await run(
+    db,
+    sql`insert into stuck_case (account_id, phase_id, lesson_id, reason, times, since, changed_at) values (${learner.id}, 'llm', 'closed', 'quiz', 3, now(), now())`,
+  )
+  named = {
+    order_id: order.id,
+    account_id: learner.id,
+    session_id: session,
+    number,
+    cert_id: 'llm',
+    node_id: 'closed',
+    category_id: 'start',
+  }
   for (const role of staffRoles) {
     const one = await house.signIn({ email: `${role}@example.com` })
     const of = role === 'teacher' ? ['--phase', 'llm'] : []
@@ -59,9 +121,10 @@ beforeAll(async () => {
   }
 })
 
-const ask = (path: Path, learner?: TestLearner, headers: Readonly<Record<string, string>> = {}) => {
+const ask = async (path: StaffPath, learner?: TestLearner, headers: Readonly<Record<string, string>> = {}) => {
   const file = validFile(path)
-  const form = { ...validFields(path), ...('order_id' in contract[path].input.shape ? { order_id: orderId } : {}) }
+  const own = Object.entries(named).filter(([name]) => name in contract[path].input.shape)
+  const form = { ...validFields(path), ...Object.fromEntries(own), ...(await namedBy[path]?.()) }
   return house.call(path, form, { ...(learner ? { learner } : {}), headers, ...(file ? { file } : {}) })
 }
 const isNowhere = (body: unknown) => JSON.stringify(body) === JSON.stringify(notFound)
@@ -93,9 +156,9 @@ describe.each(staffPaths)('%s', (path) => {
   })
 
   test('is refused to a page that was made for somebody else', async () => {
-    const one = people.get(mayAsk[path][0] ?? 'owner')
+    const owner = people.get(mayAsk[path][0] ?? 'owner')
     const other = await house.signIn()
-    expect((await ask(path, one, { 'made-for': other.id })).body).toMatchObject({ error: 'other_person' })
+    expect((await ask(path, owner, { 'made-for': other.id })).body).toMatchObject({ error: 'other_person' })
   })
 
   test('asks for the password again when it is due, and does nothing before', async () => {

@@ -17,6 +17,7 @@ import {
   sendNewDeviceMail,
   sendPasswordChangedMail,
 } from '../flows/send-account-mails.ts'
+import { countSchool } from '../flows/count-school.ts'
 import { expireOrders } from '../flows/decide-order.ts'
 import { flagsToSkip } from '../flows/outgoing.ts'
 import { sendReviewMail } from '../flows/review-mail.ts'
@@ -113,6 +114,7 @@ const makeHouseTasks = (context: MailContext, labs: Labs, giveWay: GiveWay): Tas
         `${missing.length} files that the database names are not in their place: npm run admin -- check files.`,
       )
   },
+  'count-school': () => countSchool(context.database, context.now(), giveWay),
   tidy: () => tidy(context.database, context.now()),
   'tidy-versions': () => tidyVersions(context.database, context.now()),
 })

@@ -5,10 +5,19 @@ import { toStaff } from './staff-paths.ts'
 
 const all: readonly StaffRole[] = ['owner', 'teacher', 'finance', 'support']
 const pages = [
-  { path: toStaff.start(), word: 'staff.start', about: 'staff.start.about', roles: all },
-  { path: toStaff.receipts(), word: 'staff.receipts', about: 'staff.receipts.about', roles: ['owner', 'finance'] },
-  { path: toStaff.people(), word: 'staff.people', about: 'staff.people.about', roles: ['owner'] },
-] as const satisfies readonly { path: string; word: string; about: string; roles: readonly StaffRole[] }[]
+  { path: toStaff.start(), word: 'staff.start', roles: all, isAtDesk: false },
+  { path: toStaff.receipts(), word: 'staff.receipts', roles: ['owner', 'finance'], isAtDesk: false },
+  { path: toStaff.stuck(), word: 'staff.stuck', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.feedback(), word: 'staff.feedback', roles: all, isAtDesk: false },
+  { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
+  { path: toStaff.people(), word: 'staff.people', roles: ['owner'], isAtDesk: true },
+] as const satisfies readonly {
+  path: string
+  word: string
+  roles: readonly StaffRole[]
+  /** Not among the tabs of a phone. */
+  isAtDesk: boolean
+}[]
 
 export const pagesOf = (me: StaffMe) =>
   pages.filter(({ roles }) => me.grants.some(({ role }) => roles.some((one) => one === role)))

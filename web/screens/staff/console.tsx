@@ -14,6 +14,7 @@ import { makeStaffLoader } from './load-staff.ts'
 import { MeContext } from './me.ts'
 import { Proving } from './proving.tsx'
 import { toStaff } from './staff-paths.ts'
+import { useLookUpKey } from './use-look-up-key.ts'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => t('staff.brand') }
@@ -32,6 +33,7 @@ export function HydrateFallback() {
 /** What stands around every page of the console. */
 export default function Console({ loaderData: view }: Route.ComponentProps) {
   const { t } = useMessages()
+  useLookUpKey()
   if (view.kind !== 'shown')
     return (
       <main id="main" className={styles['main']}>
@@ -73,7 +75,7 @@ function Links({ me }: { me: StaffMe }) {
   const { t } = useMessages()
   return pagesOf(me).map(({ path, word }) => (
     <li key={path}>
-      <NavLink to={path} end>
+      <NavLink to={path} end={path === toStaff.start()}>
         {t(word)}
       </NavLink>
     </li>
@@ -82,11 +84,13 @@ function Links({ me }: { me: StaffMe }) {
 
 function TabLinks({ me }: { me: StaffMe }) {
   const { t } = useMessages()
-  return pagesOf(me).map(({ path, word }) => (
-    <NavLink key={path} to={path} end>
-      {t(word)}
-    </NavLink>
-  ))
+  return pagesOf(me)
+    .filter(({ isAtDesk }) => !isAtDesk)
+    .map(({ path, word }) => (
+      <NavLink key={path} to={path} end={path === toStaff.start()}>
+        {t(word)}
+      </NavLink>
+    ))
 }
 
 function Foot({ me }: { me: StaffMe }) {

@@ -2,5 +2,9 @@
 export const toStaff = {
   start: () => '/staff',
   receipts: () => '/staff/receipts',
+  stuck: () => '/staff/stuck',
+  feedback: () => '/staff/feedback',
+  learners: () => '/staff/learners',
+  learner: (id: string) => `/staff/learners/${encodeURIComponent(id)}`,
   people: () => '/staff/people',
 } as const

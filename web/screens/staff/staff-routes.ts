@@ -6,6 +6,10 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
   layout('screens/staff/console.tsx', [
     index('screens/staff/start.tsx'),
     route('receipts', 'screens/staff/receipts.tsx'),
+    route('stuck', 'screens/staff/stuck.tsx'),
+    route('feedback', 'screens/staff/feedback.tsx'),
+    route('learners', 'screens/staff/learners.tsx'),
+    route('learners/:accountId', 'screens/staff/learner.tsx'),
     route('people', 'screens/staff/people.tsx'),
   ]),
 ])

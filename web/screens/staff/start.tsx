@@ -1,32 +1,27 @@
-import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { ScreenHandle } from '../../root.tsx'
-import { pagesOf } from './console-pages.ts'
-import styles from './console.module.css'
-import { useMe } from './me.ts'
+import type { Route } from './+types/start.ts'
+import { makeStaffLoader } from './load-staff.ts'
 import { StaffPage } from './staff-page.tsx'
+import { Figures } from './today/figures.tsx'
+import { NextCases } from './today/next-cases.tsx'
+import { Standings } from './today/standings.tsx'
 import { staffNouns } from './words.ts'
 
 export const handle: ScreenHandle = { nouns: staffNouns, title: (t) => `${t('staff.start')} · ${t('staff.brand')}` }
+export const clientLoader = makeStaffLoader('/staff/overview', {})
 
-/** Where the console begins: what these roles may do. */
-export default function Start() {
+/** Where the day begins: what waits, what is next, where everybody is. */
+export default function Start({ loaderData: view }: Route.ComponentProps) {
   const { t } = useMessages()
-  const me = useMe()
-  const pages = pagesOf(me).filter(({ word }) => word !== 'staff.start')
   return (
-    <StaffPage title={t('staff.start')} view={{ kind: 'shown', shown: pages }}>
+    <StaffPage title={t('staff.start')} note={t('staff.start.about')} view={view}>
       {(shown) => (
-        <ul className={styles['pages']}>
-          {shown.map(({ path, word, about }) => (
-            <li key={path}>
-              <Link to={path}>
-                <strong>{t(word)}</strong>
-                <span>{t(about)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Figures shown={shown} />
+          <NextCases cases={shown.next} />
+          <Standings courses={shown.courses} countedAt={shown.counted_at} />
+        </>
       )}
     </StaffPage>
   )

@@ -2,6 +2,7 @@
 import { addSources, type Compiled } from '../../i18n/messages.ts'
 
 if (!import.meta.env.SSR)
-  addSources(import.meta.glob<Compiled>('../../../messages/staff.*.json', { import: 'default' }))
+  addSources(import.meta.glob<Compiled>('../../../messages/{staff,field}.*.json', { import: 'default' }))
 
-export const staffNouns = ['staff'] as const
+/** With the complaints of its forms. */
+export const staffNouns = ['staff', 'account', 'field'] as const

@@ -1,0 +1,48 @@
+// What learners wrote, as an inbox by age. A teacher has what was written in their phases, or by members of their
+// groups; finance what is about payments.
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { choice, id, text } from './form.ts'
+
+const roles = ['owner', 'teacher', 'finance', 'support'] as const
+const moment = z.int()
+
+const waiting = z.strictObject({
+  id: z.string(),
+  account_id: z.string(),
+  name: z.string(),
+  /** The language in which they are written to. */
+  lang: z.string(),
+  type: z.string(),
+  content: z.string(),
+  place: z.strictObject({ path: z.string(), label: z.string() }).nullable(),
+  created_at: moment,
+  answer: z.strictObject({ text: z.string(), by: z.string(), at: moment }).nullable(),
+  /** How many others wrote from the same place and have no answer yet. */
+  same_place: z.int(),
+})
+export type StaffFeedback = z.output<typeof waiting>
+
+const kept = z.strictObject({ name: z.string(), text: z.record(z.string(), z.string()) })
+
+export const staffFeedback = defineCall({
+  who: 'staff',
+  roles,
+  summary: 'Feedback that waits for an answer, the oldest first, or the last that was answered; at most 200.',
+  input: { state: choice(['open', 'answered']).default('open') },
+  output: z.strictObject({
+    list: z.array(waiting),
+    /** Texts to begin an answer with, in each language. */
+    kept: z.array(kept),
+  }),
+  refusals: ['not_found'],
+})
+
+export const staffFeedbackAnswer = defineCall({
+  who: 'staff',
+  roles,
+  summary: 'Answers feedback: the learner is told by message, and by mail if they wish. Of two who answer one counts.',
+  input: { id, text: text(5000) },
+  output: z.strictObject({}),
+  refusals: ['not_found', 'declined'],
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { one, run, sql } from '../../store/sql.ts'
+import { giveCourse, giveFeedbackType } from '../../store/test-data.ts'
+import { admin } from '../admin/test-admin.ts'
+import { hashToken } from '../calls/token.ts'
+import { openTestApp, type TestLearner } from '../http/test-app.ts'
+
+const house = await openTestApp()
+const { database: db } = house
+afterAll(house.close)
+
+let owner: TestLearner
+let teacher: TestLearner
+let finance: TestLearner
+let learner: TestLearner
+
+async function makeStaff(...given: readonly string[]): Promise<TestLearner> {
+  const email = `${randomUUID()}@example.com`
+  const one = await house.signIn({ email })
+  await admin(house, 'staff', 'grant', '--email', email, ...given)
+  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
+  return one
+}
+
+beforeAll(async () => {
+  await giveCourse(db)
+  await giveFeedbackType(db, { id: 'payment' })
+  owner = await makeStaff('--role', 'owner')
+  teacher = await makeStaff('--role', 'teacher', '--phase', 'llm')
+  finance = await makeStaff('--role', 'finance')
+  learner = await house.signIn()
+})
+beforeEach(() => run(db, sql`delete from feedback`))
+
+async function write(given: { type?: string; path?: string | null; minutesAgo?: number }): Promise<string> {
+  const { type = 'other', path = '/phase/lesson-learn/llm/counting/film', minutesAgo = 5 } = given
+  const at = new Date(house.now().getTime() - minutesAgo * 60_000)
+  const { id } = await one(
+    db,
+    z.strictObject({ id: z.string() }),
+    sql`insert into feedback (account_id, type_id, content, place_path, place_label, created_at)
+        values (${learner.id}, ${type}, 'Why?', ${path}, ${path === null ? null : 'Film'}, ${at}) returning id`,
+  )
+  return id
+}
+const inbox = async (by: TestLearner, state = 'open') =>
+  (
+    (await house.call('/staff/feedback', { state }, { learner: by })).body as {
+      list: { id: string; same_place: number }[]
+    }
+  ).list
+const answer = (by: TestLearner, id: string, text = 'Because.') =>
+  house.call('/staff/feedback-answer', { id, text }, { learner: by })
+
+test('what has waited longest comes first, and says how many wait at the same place', async () => {
+  const young = await write({ minutesAgo: 1 })
+  const old = await write({ minutesAgo: 90 })
+  const away = await write({ path: null, minutesAgo: 30 })
+  expect((await inbox(owner)).map(({ id, same_place }) => [id, same_place])).toEqual([
+    [old, 1],
+    [away, 0],
+    [young, 1],
+  ])
+})
+
+test('a teacher has what was written in their phase, finance what is about payments; nobody else’s can be answered', async () => {
+  const lesson = await write({})
+  const foreign = await write({ path: '/phase/lesson-learn/other/counting/film' })
+  const payment = await write({ type: 'payment', path: null })
+  expect((await inbox(teacher)).map(({ id }) => id)).toEqual([lesson])
+  expect((await inbox(finance)).map(({ id }) => id)).toEqual([payment])
+  for (const [by, id] of [
+    [teacher, foreign],
+    [teacher, payment],
+    [finance, lesson],
+    [owner, randomUUID()],
+    [owner, 'none'],
+  ] as const)
+    expect((await answer(by, id)).body).toMatchObject({ error: 'not_found' })
+})
+
+test('an answer is told to the learner and leaves the queue; of two who answer at once one counts', async () => {
+  const id = await write({})
+  const answers = await Promise.all([answer(owner, id, 'One.'), answer(teacher, id, 'Two.')])
+  expect(answers.map(({ body }) => (body['error'] === undefined ? 'sent' : 'declined')).toSorted()).toEqual([
+    'declined',
+    'sent',
+  ])
+  expect(await inbox(owner)).toEqual([])
+  expect(await inbox(owner, 'answered')).toMatchObject([
+    { id, answer: { text: expect.stringMatching(/^(One|Two)\.$/) } },
+  ])
+})
