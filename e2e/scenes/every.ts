@@ -13,6 +13,7 @@ import { quizGates, quizOutside, quizTypes, quizzes } from './quiz.ts'
 import { recalls, recallsOutside } from './recall.ts'
 import type { Group } from './scene.ts'
 import { settingsScenes } from './settings.ts'
+import { consoles } from './staff.ts'
 import { arrivals, connected } from './third-party.ts'
 
 export const groups: readonly Group[] = [
@@ -47,4 +48,5 @@ export const groups: readonly Group[] = [
   settingsScenes,
   arrivals,
   connected,
+  consoles,
 ].filter(({ scenes }) => scenes.length > 0)
