@@ -46,3 +46,12 @@ it.each(languages)('colours of a terminal can be read in light and dark in %s', 
   const { box } = await show(<TextOutput text={colours.join(' ')} isError />, { locale, size: 'phone' })
   expect(await findBarriers(box)).toEqual([])
 })
+
+it('5,000 lines that were unfolded scroll in a box that the keyboard reaches, and the page stays a page', async () => {
+  await show(<TextOutput text={'line\n'.repeat(5000)} />)
+  await page.getByRole('button').click()
+  const box = document.querySelector('pre')
+  expect([box?.tabIndex, (box?.scrollHeight ?? 0) > 50_000]).toEqual([0, true])
+  expect(document.documentElement.scrollHeight).toBeLessThan(1000)
+  expect(await findBarriers()).toEqual([])
+})

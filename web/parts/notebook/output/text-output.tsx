@@ -18,7 +18,14 @@ export function TextOutput({ text, isError }: { text: string; isError?: boolean 
   const shown = isLong && !isWhole ? lines.slice(0, MOST_LINES).join('\n').slice(0, MOST_CHARACTERS) : lines.join('\n')
   return (
     <>
-      <pre className={styles['text']} data-error={isError || undefined} translate="no">
+      <pre
+        className={styles['text']}
+        data-error={isError || undefined}
+        data-long={(isLong && isWhole) || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+        tabIndex={isLong && isWhole ? 0 : undefined}
+        translate="no"
+      >
         {readAnsi(shown).map((run, i) =>
           run.classes.length === 0 ? (
             run.text
