@@ -5,7 +5,10 @@ import { visit } from 'unist-util-visit'
 
 const fullWidth = /[、。，：；？！]+$/u
 
-/** In Chinese a note's mark stands before the point, which has its own room: `数。[^1]` becomes `数[^1]。` */
+/**
+ * In Chinese a note's mark stands before the point, which has its own room: `数。[^1]` becomes `数[^1]。`, and what an
+ * author writes as a blank behind the mark would be a second room behind the point.
+ */
 export function setNotesBeforeMarks(tree: Root): void {
   visit(tree, 'footnoteReference', (_node, index, parent: Parent | undefined) => {
     const before = index === undefined ? undefined : parent?.children[index - 1]
@@ -15,6 +18,8 @@ export function setNotesBeforeMarks(tree: Root): void {
     let end = index + 1
     while (parent.children[end]?.type === 'footnoteReference') end++
     before.value = before.value.slice(0, -marks.length)
+    const next = parent.children[end]
+    if (next?.type === 'text') next.value = next.value.trimStart()
     parent.children.splice(end, 0, { type: 'text', value: marks })
   })
 }

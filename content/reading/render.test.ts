@@ -99,6 +99,7 @@ test('sets a Chinese note before the point, and keeps every note on the line of 
   )
   expect(await plain('写在前面[^a]。')).toBe('<p>写在前<span class="whole">面||1||。</span></p>\n')
   expect(await plain('两个。[^a][^b]')).toContain('两<span class="whole">个||1||</span>||2||。')
+  expect(await plain('一句。[^a] 又一句。')).toContain('一<span class="whole">句||1||。</span>又一句。')
   expect(await plain('It stays.[^a] So', 'en')).toContain('<p>It stays<span class="whole">.||1||</span> So</p>')
 })
 
