@@ -8,7 +8,7 @@ import { makeRandom, type Random } from '../domain/quiz/chance.ts'
 import type { Question, QuizDefinition } from '../domain/quiz/definition.ts'
 import { drawQuestions } from '../domain/quiz/draw.ts'
 import { gradeAttempt, gradeQuestion } from '../domain/quiz/grade.ts'
-import type { NumberQuestion } from '../domain/quiz/types/number/number.ts'
+import { rightAnswerOf } from '../domain/quiz/test-right-answer.ts'
 import { withVariant } from '../domain/quiz/variants.ts'
 import type { Report } from './report.ts'
 
@@ -89,8 +89,7 @@ function learn({ keys, wrong }: Knowledge, answered: readonly Answered[], shows:
 }
 
 /** The right answer as its result shows it. */
-const keyOf = (question: Question): unknown =>
-  question.type === 'number' ? String((question as NumberQuestion).answer.value) : question.answer // its type says so
+const keyOf = rightAnswerOf
 
 /** As before: every key shown, no variants, drawn by chance alone. */
 const asBefore = (quiz: QuizDefinition): QuizDefinition => ({

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { showControlsInLines } from '../domain/terminal.ts'
 import { say, sayLoose } from '../messages/format.ts'
 import { migrate, openDatabase } from '../store/database.ts'
-import type { ExperimentEdition } from '../domain/experiment/definition.ts'
 import { stampTranslations, writePublished } from './edit-files.ts'
 import { migrateJobs } from '../store/job.ts'
 import { slug } from './fields.ts'
@@ -13,6 +12,7 @@ import { importChecked } from './import.ts'
 import { writeNewPhase } from './new-phase.ts'
 import { hasErrors, wordProblem, type Problem } from './problem.ts'
 import { wordItems } from './tell-items.ts'
+import { tellLabs, tellWrongSolutions, type LabJudge } from './tell-labs.ts'
 import { collectWheels, NotCollected } from './wheels.ts'
 
 /** Where a command runs: its words, its settings, where it writes. */
@@ -22,25 +22,12 @@ export interface Terminal {
   readonly print: (line: string) => void
   /** Where the files of courses are kept; by default in the data folder. */
   readonly openFiles?: () => FileSink & { close(): void }
-  /** Tries a lab as a hand-in of it is checked; `undefined`: this machine cannot. */
-  readonly judgeLab?: (
-    lab: ExperimentEdition,
-    findFile: (asset: string) => Uint8Array | undefined,
-  ) => Promise<LabVerdict | undefined>
+  /** Tries labs as hand-ins of them are checked. */
+  readonly labJudge?: LabJudge
 }
 
-/** What was seen of a lab where hand-ins are checked. */
-export interface LabVerdict {
-  /** Whether the author's own solution passes there. */
-  readonly isServed: boolean
-  /**
-   * Checks that pass although every function only gives nothing, its argument, its argument emptied, or what a table of
-   * answers has.
-   */
-  readonly fooled: readonly { readonly check: string; readonly impostor: 'none' | 'argument' | 'emptied' | 'table' }[]
-}
-
-type Command = (folder: string, terminal: Terminal) => Promise<number>
+/** `isWhole`: with `--labs`, which only `check` knows. */
+type Command = (folder: string, terminal: Terminal, isWhole: boolean) => Promise<number>
 
 const commands: Readonly<Record<string, Command>> = {
   async new(folder, { print }) {
@@ -54,14 +41,13 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
 
-  async check(folder, { print, judgeLab }) {
+  async check(folder, { print, labJudge: judge }, isWhole) {
     const { problems, content } = await checkFolder(folder)
     const status = tell(problems, print)
-    if (judgeLab && content?.kind === 'phase')
-      for (const { lessons } of content.edition.modules)
-        for (const { experiment } of lessons)
-          if (experiment) tellLab(experiment.id, await judgeLab(experiment, content.assets.find), print)
-    return status
+    if (!judge || content?.kind !== 'phase') return status
+    const labs = { folder, edition: content.edition, assets: content.assets, judge, print }
+    await tellLabs(labs)
+    return isWhole && (await tellWrongSolutions(labs)) > 0 ? 1 : status
   },
 
   async import(folder, { env, print, openFiles }) {
@@ -146,12 +132,13 @@ export async function runContentCommand(given: Terminal): Promise<number> {
     return name === '' ? 1 : 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || folder === undefined || (rest.length > 0 && name !== 'wheels')) {
+  const isWhole = name === 'check' && rest.length === 1 && rest[0] === '--labs'
+  if (!command || folder === undefined || (rest.length > 0 && name !== 'wheels' && !isWhole)) {
     terminal.print(command ? say('en', 'content.cli.oneFolder', { name }) : say('en', 'content.cli.unknown', { name }))
     terminal.print(say('en', 'content.cli.help'))
     return 1
   }
-  return command(folder, terminal)
+  return command(folder, terminal, isWhole)
 }
 
 function tell(problems: readonly Problem[], print: (line: string) => void): number {
@@ -159,12 +146,6 @@ function tell(problems: readonly Problem[], print: (line: string) => void): numb
   const errors = problems.filter((problem) => problem.severity === 'error').length
   print(say('en', 'content.word.summary', { errors, warnings: problems.length - errors }))
   return errors > 0 ? 1 : 0
-}
-
-function tellLab(lab: string, verdict: LabVerdict | undefined, print: (line: string) => void): void {
-  if (verdict?.isServed === false) print(say('en', 'content.lab.unserved', { lab }))
-  for (const { check, impostor } of verdict?.fooled ?? [])
-    print(say('en', 'content.lab.fooled', { lab, check, impostor }))
 }
 
 function fail(print: (line: string) => void, sentence: string): number {

@@ -16,9 +16,7 @@ const read = (file: string) => readFile(path.join(phase, file), 'utf8')
 
 const Choices = z.record(z.string(), z.looseObject({ text: z.coerce.string().optional() }))
 const Quiz = z.looseObject({
-  questions: z.array(
-    z.looseObject({ id: z.string(), choices: Choices.optional(), answer: z.union([z.string(), z.array(z.string())]) }),
-  ),
+  questions: z.array(z.looseObject({ id: z.string(), choices: Choices.optional(), answer: z.unknown().optional() })),
 })
 const Translation = z.looseObject({ questions: z.record(z.string(), z.looseObject({ choices: Choices.optional() })) })
 
@@ -126,7 +124,10 @@ async function readChoices(lesson: string, lang: Language) {
     const said = lang === 'en' ? choices : (translated[id]?.choices ?? {})
     return {
       id,
-      right: [answer].flat(),
+      right: z
+        .union([z.string(), z.array(z.string()), z.boolean().transform(String)])
+        .transform((one) => [one].flat())
+        .parse(answer),
       keys: Object.keys(choices),
       lengths: Object.fromEntries(Object.keys(choices).map((key) => [key, measure(said[key]?.text ?? '')])),
     }

@@ -84,7 +84,7 @@ describe.each(Object.entries(labs))('lab %s', (_, tried) => {
         const cell = lab.cells.find(({ id }) => id === found?.cellId)
         return !(
           Object.keys(parts).includes(found?.solutionCellId ?? '') &&
-          cell?.source.replaceAll('\\"', '"').includes(says[lang])
+          cell?.source.replaceAll('\\"', '"').includes(says[lang] ?? '')
         )
       })
       expect(strays.map(({ name }) => name)).toEqual([])

@@ -5,21 +5,10 @@ import { roleOf } from '../domain/experiment/cell-role.ts'
 import type { Notebook } from '../domain/experiment/notebook.ts'
 import { parseNotebook } from '../domain/experiment/read-notebook.ts'
 import { readSolution } from '../domain/experiment/strip-solutions.ts'
+import { readWrongSolution, type WrongSolution } from './phase/wrong-solutions.ts'
 
 export const phase = path.resolve('courses/llm-foundations')
 export type Language = 'en' | 'zh-CN'
-
-/** What somebody hands in who has misunderstood something, or knows the answers by heart: a file of `lab.wrong/`. */
-export interface WrongSolution {
-  readonly name: string
-  /** By the learner's cell, what stands in it; every other cell is solved. */
-  readonly parts: Readonly<Record<string, string>>
-  /** The first check that fails, and what it says. */
-  readonly check: string
-  readonly says: Readonly<Record<Language, string>>
-  /** The checks that a learner sees let it pass; the hidden tests of the hand-in do not. */
-  readonly isNoticedLate: boolean
-}
 
 export interface Lab {
   readonly folder: string
@@ -58,35 +47,15 @@ export const labs: Readonly<Record<string, Lab>> = {
   },
 }
 
-/**
- * The wrong solutions of a lab, by name. A file says in its first lines `# fails: the check`, `# en: what it says`,
- * `# zh-CN: …` and, where only the hidden tests notice, `# noticed: at the hand-in`; then come cells, each below a line
- * `# === name of the cell`.
- */
+/** The wrong solutions of a lab, by name. */
 export async function readWrongSolutions(folder: string): Promise<WrongSolution[]> {
   const place = path.join(phase, 'modules', folder, 'lab.wrong')
   const files = (await readdir(place)).filter((file) => file.endsWith('.py')).sort()
   return Promise.all(
     files.map(async (file) =>
-      readWrongSolution(file.replace(/\.py$/, ''), await readFile(path.join(place, file), 'utf8')),
+      readWrongSolution(file.replace(/\.py$/, ''), await readFile(path.join(place, file), 'utf8'), ['en', 'zh-CN']),
     ),
   )
-}
-
-function readWrongSolution(name: string, text: string): WrongSolution {
-  const [head = '', ...cells] = text.split(/^# === (.+)\n/m)
-  const field = (key: string) => new RegExp(`^# ${key}: (.+)$`, 'm').exec(head)?.[1]
-  const [check, en, zh] = [field('fails'), field('en'), field('zh-CN')]
-  if (check === undefined || en === undefined || zh === undefined || cells.length === 0)
-    throw new Error(`lab.wrong/${name}.py does not say which check fails, and what it says in both languages`)
-  const parts = cells.flatMap((cell, i) => (i % 2 === 0 ? [[cell, (cells[i + 1] ?? '').trim()] as const] : []))
-  return {
-    name,
-    parts: Object.fromEntries(parts),
-    check,
-    says: { en, 'zh-CN': zh },
-    isNoticedLate: field('noticed') !== undefined,
-  }
 }
 
 /** Those of a quick run. */

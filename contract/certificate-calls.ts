@@ -150,7 +150,18 @@ export const certificateVerify = defineCall({
     quizzes: z.array(
       z.strictObject({ name: z.string(), score: z.number(), passing_score: z.number(), total_score: z.number() }),
     ),
-    experiments: z.array(z.strictObject({ name: z.string(), check_kind: z.enum(checkKinds) })),
+    /** The final of the phase, where its holder had passed it. */
+    final: z.strictObject({ score: z.number(), passing_score: z.number(), total_score: z.number() }).nullable(),
+    experiments: z.array(
+      z.strictObject({
+        name: z.string(),
+        check_kind: z.enum(checkKinds),
+        /** It is self-checked because its solution had been opened. */
+        is_solution_seen: z.boolean(),
+      }),
+    ),
+    /** Of the phase; null on those that were issued before it was kept. */
+    edition: z.strictObject({ day, code: z.string() }).nullable(),
   }),
   refusals: ['not_found'],
 })

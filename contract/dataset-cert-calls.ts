@@ -76,6 +76,10 @@ export const overview = defineCall({
         ),
       }),
     ),
+    /** The quiz over all lessons, and whether the learner has passed it; null: the phase has none. */
+    final: z
+      .strictObject({ category_id: z.string(), minutes: z.int(), question_count: z.int(), is_passed: z.boolean() })
+      .nullable(),
     timeline,
     /** Due dates end at 23:59 there: the learner's zone, or the school's while it is not known. */
     zone: z.string(),

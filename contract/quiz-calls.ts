@@ -41,7 +41,10 @@ const rules = z.strictObject({
   review: z.enum(reviews),
 })
 
-/** Where a quiz stands in its phase. It has no title of its own: `name` is its lesson's. */
+/**
+ * Where a quiz stands in its phase. It has no title of its own: `name` is its lesson's. The final of a phase belongs to
+ * no lesson: its module and lesson are empty, and `name` says what it is.
+ */
 const place = {
   cert_id: z.string(),
   cert_name: z.string(),

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { OutputOf } from '../contract/index.ts'
 import type { LocalisedHtml, Question } from '../domain/quiz/definition.ts'
 import { drawQuestions } from '../domain/quiz/draw.ts'
+import { writeGiven } from '../domain/quiz/given.ts'
+import { rightAnswerOf } from '../domain/quiz/test-right-answer.ts'
 import type { NumberQuestion } from '../domain/quiz/types/number/number.ts'
 import { insertRevisions } from '../store/quiz.ts'
 import { queueSubmission } from '../server/flows/submit-attempt.ts'
@@ -55,6 +57,20 @@ export async function readNumbers(
       if (!isNumberQuestion(content)) return []
       const [slip] = content.wrong ?? []
       return [[id, { right: String(content.answer.value), wrong: String(slip?.value ?? ''), said: slip?.why ?? {} }]]
+    }),
+  )
+}
+
+/** Of each question of an attempt the right answer, as its author has it, and as it travels. */
+export async function readRight(
+  attempt: string,
+): Promise<ReadonlyMap<string, { readonly answer: unknown; readonly given: string }>> {
+  const asked = await withDatabase((db) => selectAttemptQuestions(db, attempt))
+  return new Map(
+    asked.map((row) => {
+      const answer = rightAnswerOf(row.content)
+      const drawn = { choiceIds: row.choice_ids, shownIds: row.shown_ids }
+      return [row.question_id, { answer, given: writeGiven(row.content, drawn, answer) }]
     }),
   )
 }
@@ -137,22 +153,11 @@ export async function startQuiz(token: string, quiz: string): Promise<Attempt> {
 /** Takes a quiz without a browser: with every answer right, or with none. Gives the receipt. */
 export async function takeQuiz(token: string, quiz: string, how: 'right' | 'open'): Promise<OutputOf<'/quiz/submit'>> {
   const { train_user_id: attempt, questions } = await startQuiz(token, quiz)
-  const answers = how === 'right' ? await readAnswers(quiz) : undefined
-  const numbers = await readNumbers(attempt)
-  const show = await readShown(attempt)
+  const answers = how === 'right' ? await readRight(attempt) : undefined
   for (const [at, { id }] of questions.entries()) {
-    const number = how === 'right' ? numbers.get(id) : undefined
-    if (number) {
-      const given = JSON.stringify(number.right)
+    const given = answers?.get(id)?.given
+    if (given !== undefined)
       await ask('/quiz/answer', { train_user_id: attempt, question_id: id, given, seq: String(at + 1) }, token)
-    }
-    const choice = answers?.get(id)
-    if (choice && choice.length > 0)
-      await ask(
-        '/quiz/answer',
-        { train_user_id: attempt, question_id: id, choice: show(id, choice), seq: String(at + 1) },
-        token,
-      )
   }
   return ask('/quiz/submit', { train_user_id: attempt }, token)
 }

@@ -6,7 +6,7 @@ import { ask, expect } from './house.ts'
 import { button, cell, checks, editor, isStanding, notebook, write, type Say } from './labs.ts'
 import { enterEarlier } from './operator.ts'
 import { PHASE, quizOf } from './people.ts'
-import { readNumbers, readShown, type Attempt } from './quizzes.ts'
+import { readNumbers, readRight, readShown, type Attempt } from './quizzes.ts'
 
 export interface Walker {
   readonly page: Page
@@ -126,7 +126,7 @@ export async function errInLab(walker: Walker, lesson: string): Promise<void> {
   for (const one of mistakes.toSorted((a, b) => at(a.check) - at(b.check))) {
     const { check, says } = one
     await work(page, { from, to: check, parts: partsOf(err(solved, one), lab) })
-    await expect(cell(page, check).locator('dd').last()).toContainText(says[language], PATIENT) // its source holds the sentence too
+    await expect(cell(page, check).locator('dd').last()).toContainText(says[language] ?? '?', PATIENT) // its source holds the sentence too
     await work(page, { from: Object.keys(one.parts)[0] ?? from, to: check, parts: partsOf(solved, lab) })
     await expect(cell(page, check).getByText(t('notebook.checks.passed'), { exact: true })).toBeVisible(PATIENT)
     from = lab.cells[at(check) + 1]?.id ?? ''
@@ -139,7 +139,48 @@ function labOf(lesson: string) {
   return lab
 }
 
-/** Answers every question of the attempt on the screen, by the author's ids of the choices, submits it, and waits for the result. */
+type Filler = (
+  page: Page,
+  given: unknown,
+  of: { question: Attempt['questions'][number]; t: Walker['t'] },
+) => Promise<void>
+
+/** How what is not chosen is answered on the screen, by its type; `given` as it travels. */
+const fillers: Readonly<Record<string, Filler>> = {
+  text: (page, given, { t }) => page.getByRole('textbox', { name: t('quiz.text.label') }).fill(String(given)),
+  async cloze(page, given, { question, t }) {
+    const gaps = question.type === 'cloze' ? question.gaps : []
+    for (const [at, { id }] of gaps.entries())
+      await page
+        .getByRole('textbox', { name: t('quiz.cloze.gap', { number: at + 1 }) })
+        .fill(String((given as Record<string, unknown>)[id])) // of a text with gaps
+  },
+  async match(page, given, { question }) {
+    const left = question.type === 'match' ? question.left : []
+    for (const [at, { id }] of left.entries())
+      await page
+        .locator('fieldset select')
+        .nth(at)
+        .selectOption(String((given as Record<string, unknown>)[id])) // of pairs
+  },
+  async order(page, given, { question }) {
+    const rows = page.locator('fieldset ol > li')
+    const ids = (question.type === 'order' ? question.items : []).map(({ id }) => id)
+    const raise = async (from: number) => {
+      await rows.nth(from).getByRole('button').first().click()
+      ids.splice(from - 1, 2, ids[from] ?? '', ids[from - 1] ?? '')
+    }
+    await raise(1) // or an order that is right by chance would be an open question
+    for (const [to, id] of (given as string[]).entries())
+      // of an order
+      for (let at = ids.indexOf(id); at > to; at--) await raise(at)
+  },
+}
+
+/**
+ * Answers every question of the attempt on the screen, by the author's ids of the choices, submits it, and waits for the
+ * result. What is not chosen is answered right where nothing is said.
+ */
 export async function answerQuiz(
   { page, token, t }: Walker,
   choose: (question: Attempt['questions'][number]) => readonly string[],
@@ -148,13 +189,16 @@ export async function answerQuiz(
   const attempt = await ask('/quiz/attempt', { train_user_id: page.url().split('/').at(-1) ?? '' }, token)
   const show = await readShown(attempt.train_user_id)
   const numbers = await readNumbers(attempt.train_user_id)
+  const right = await readRight(attempt.train_user_id)
   const count = attempt.questions.length
   for (const [at, question] of attempt.questions.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quiz.question', { number: at + 1, count }))
     const number = numbers.get(question.id)
     if (number)
       await page.getByRole('textbox', { name: t('quiz.number.label') }).fill(choose(question)[0] ?? number.right)
-    for (const choice of number ? [] : show(question.id, choose(question)))
+    else if (question.type in fillers && choose(question).length === 0)
+      await fillers[question.type]?.(page, JSON.parse(right.get(question.id)?.given ?? 'null'), { question, t })
+    for (const choice of number || question.type in fillers ? [] : show(question.id, choose(question)))
       await page
         .locator('fieldset label')
         .filter({ has: page.locator(`input[value="${choice}"]`) })

@@ -69,7 +69,7 @@ test('done from its first lesson to its certificate by somebody who answers ever
       await button(page, en('quiz.start')).click()
       await button(page, en('quiz.start.begin')).click()
       const answers = await readAnswers(quizOf(at.lesson))
-      await answerQuiz(walker, ({ id }) => answers.get(id) ?? [])
+      await answerQuiz(walker, ({ id, type }) => (type === 'order' ? [] : (answers.get(id) ?? [])))
       await expect(h1(page)).toHaveText(en('quiz.result.passed'))
       await expect(page.getByText('100 / 100')).toBeVisible()
       await expect(page.getByRole('list').locator('[data-wrong]')).toHaveCount(0)
@@ -132,6 +132,8 @@ if (isWhole || isEvery)
         const attempt = await answerQuiz(walker, (question) => [wrongOf(question.id)])
         await expect(h1(page)).toHaveText(zh('quiz.result.failed'))
         for (const [i, { id: asked }] of attempt.questions.entries()) {
+          // What is put in order, in pairs or into gaps has no reason of its own: which part was wrong would be half the key.
+          if (!numbers.has(asked) && questions.get(asked)?.choices.length === 0) continue
           const choice = questions.get(asked)?.choices.find((one) => one.id === wrongOf(asked))
           const why = numbers.get(asked)?.said['zh-CN'] ?? choice?.why?.['zh-CN'] ?? ''
           expect(onlyHan(why), asked).not.toBe('')

@@ -9,7 +9,7 @@ process.exitCode = await runContentCommand({
   args: process.argv.slice(2),
   env: process.env,
   print: (line) => console.log(line),
-  judgeLab: makeLabJudge(),
+  labJudge: makeLabJudge(),
   openFiles: () => makeCourseFileStore(readConfig(process.env)),
 }).catch((error: unknown) => {
   console.error(showControlsInLines(error instanceof Error ? error.message : String(error)))

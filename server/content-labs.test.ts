@@ -24,7 +24,7 @@ const verified = async () => ({ kind: 'verified', wall: 'perl' }) as const
 
 test('functions that do nothing of what is asked are handed in, and a check that they pass is named', async () => {
   const asked: CheckOrder[] = []
-  const judge = makeLabJudge({
+  const { judge } = makeLabJudge({
     standing: verified,
     check: async (order) => (
       asked.push(order),
@@ -50,7 +50,7 @@ test('functions that do nothing of what is asked are handed in, and a check that
 
 test('a check that asks every hand-in the same is named, and one that draws what it asks is not', async () => {
   let runs = 0
-  const judge = makeLabJudge({
+  const { judge } = makeLabJudge({
     standing: verified,
     check: async (order) => (
       runs++,
@@ -70,11 +70,11 @@ test('a check that asks every hand-in the same is named, and one that draws what
 })
 
 test('a lab whose own solution does not pass there is told; one that is not checked there is not tried', async () => {
-  const judge = makeLabJudge({ standing: verified, check: async () => ({ kind: 'unavailable', why: 'unserved' }) })
+  const { judge } = makeLabJudge({ standing: verified, check: async () => ({ kind: 'unavailable', why: 'unserved' }) })
   const plain = await lab()
   expect(await judge(plain)).toEqual({ isServed: false, fooled: [] })
   expect(await judge({ ...plain, definition: { ...plain.definition, packages: ['numpy'] } })).toBeUndefined()
-  expect(await makeLabJudge(noPlace)(plain)).toBeUndefined()
+  expect(await makeLabJudge(noPlace).judge(plain)).toBeUndefined()
 })
 
 test('the check of a folder says it of each lab by its name', { timeout: 120_000 }, async () => {
@@ -83,15 +83,18 @@ test('the check of a folder says it of each lab by its name', { timeout: 120_000
     args: ['check', 'courses/llm-foundations'],
     env: {},
     print: (line) => lines.push(line),
-    judgeLab: async ({ id }) => ({
-      isServed: !id.endsWith('sampling'),
-      fooled: id.endsWith('training')
-        ? [
-            { check: 'check-add', impostor: 'none' },
-            { check: 'check-log', impostor: 'table' },
-          ]
-        : [],
-    }),
+    labJudge: {
+      judge: async ({ id }) => ({
+        isServed: !id.endsWith('sampling'),
+        fooled: id.endsWith('training')
+          ? [
+              { check: 'check-add', impostor: 'none' },
+              { check: 'check-log', impostor: 'table' },
+            ]
+          : [],
+      }),
+      tryWrong: async () => undefined,
+    },
   })
   expect(code).toBe(0)
   expect(lines.filter((line) => line.startsWith('llm-foundations.'))).toEqual([
@@ -100,3 +103,72 @@ test('the check of a folder says it of each lab by its name', { timeout: 120_000
     'llm-foundations.training: warning: check-log passes with functions that have learnt the answers of an earlier hand-in by heart. Draw what its hidden tests ask by seeded().',
   ])
 })
+
+const wrong = {
+  name: 'step-one',
+  parts: { merge: 'def merge(ids, pair, new): return ids' },
+  check: 'check-merge',
+  says: { en: 'a merged pair is used up: jump two' },
+  isNoticedLate: false,
+}
+const failing = (...failed: readonly (readonly [id: string, evalue: string])[]) =>
+  makeLabJudge({
+    standing: verified,
+    check: async ({ author }) => ({
+      kind: 'ran',
+      results: author.map(({ id }) => ({
+        id,
+        isOk: !failed.some(([one]) => one === id),
+        ename: 'AssertionError',
+        evalue: failed.find(([one]) => one === id)?.[1] ?? '',
+      })),
+    }),
+  })
+const because = (words: string) => `seen: 1\nexpected: 2\nbecause: ${words}`
+
+test.each([
+  ['is told its sentence', [['check-merge', because('a merged pair is used up: jump two')]], { kind: 'told' }],
+  ['passes the check', [], { kind: 'passed' }],
+  [
+    'is told another sentence',
+    [['check-merge', because('tuples, not lists')]],
+    { kind: 'unsaid', said: 'tuples, not lists' },
+  ],
+  [
+    'fails earlier at a part that is right',
+    [
+      ['check-counts', because('count neighbours')],
+      ['check-merge', because('a merged pair is used up: jump two')],
+    ],
+    { kind: 'elsewhere', failed: 'check-counts' },
+  ],
+] as const)('a wrong solution that %s', async (_, failed, verdict) =>
+  expect(await failing(...failed).tryWrong(await lab(), wrong, () => undefined)).toEqual(verdict),
+)
+
+test(
+  'with --labs the wrong solutions beside each lab are tried, and what is not told its own sentence is an error',
+  { timeout: 120_000 },
+  async () => {
+    const lines: string[] = []
+    const tried: string[] = []
+    const code = await runContentCommand({
+      args: ['check', 'courses/llm-foundations', '--labs'],
+      env: {},
+      print: (line) => lines.push(line),
+      labJudge: {
+        judge: async () => undefined,
+        tryWrong: async ({ id }, { name }) => {
+          tried.push(`${id} ${name}`)
+          return name === 'step-one' ? { kind: 'passed' } : { kind: 'told' }
+        },
+      },
+    })
+    expect(code).toBe(1)
+    expect(lines.filter((line) => line.includes('error:'))).toEqual([
+      'llm-foundations.byte-pairs: error: lab.wrong/step-one.py passes check-merge.',
+    ])
+    expect(lines).toContain('llm-foundations.byte-pairs: 18 of 19 wrong solutions are told what is wrong.')
+    expect(tried.length).toBeGreaterThanOrEqual(101)
+  },
+)

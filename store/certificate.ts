@@ -18,6 +18,7 @@ const rule = z.strictObject({
   quizzes: z.array(z.string()),
   experiments: z.array(z.string()),
   solution: z.enum(solutionRules).exactOptional(),
+  final: z.strictObject({ id: z.string(), from: z.string().nullable() }).exactOptional(),
 }) satisfies z.ZodType<CertificateRule>
 
 const PhaseWithRule = z.strictObject({
@@ -26,6 +27,9 @@ const PhaseWithRule = z.strictObject({
   state: z.enum(editionStates),
   rule,
   is_enrolled: z.boolean(),
+  enrolled_at: z.date().nullable(),
+  updated_at: z.date(),
+  source_hash: z.string(),
 })
 /** A phase that gives a certificate, and whether this learner is enrolled in it. */
 export type PhaseWithRule = z.output<typeof PhaseWithRule>
@@ -35,7 +39,8 @@ export const selectPhasesWithRule = (db: Db, of: { accountId: string; phaseId: s
   rows(
     db,
     PhaseWithRule,
-    sql`select p.id, p.title, p.state, p.certificate as rule, e.account_id is not null as is_enrolled
+    sql`select p.id, p.title, p.state, p.certificate as rule, e.account_id is not null as is_enrolled, e.enrolled_at,
+          p.updated_at, p.source_hash
         from phase p left join enrolment e on e.phase_id = p.id and e.account_id = ${of.accountId} and e.left_at is null
         where p.certificate is not null and (p.id = ${of.phaseId} or (${of.phaseId}::text is null and e.account_id is not null))
         order by p.position, p.id`,
@@ -43,14 +48,14 @@ export const selectPhasesWithRule = (db: Db, of: { accountId: string; phaseId: s
 
 const QuizPlace = z.strictObject({
   id: z.string(),
-  module_id: z.string(),
-  lesson_id: z.string(),
+  module_id: z.string().nullable(),
+  lesson_id: z.string().nullable(),
   title: localised,
   passing_score: z.number(),
   total_score: z.number(),
 })
 
-/** The quizzes of a phase that were not retired. */
+/** The quizzes of a phase that were not retired; its final has no lesson and no title. */
 export const selectQuizPlaces = (db: Db, phaseId: string) =>
   rows(
     db,
@@ -59,9 +64,9 @@ export const selectQuizPlaces = (db: Db, phaseId: string) =>
           coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as title,
           (q.definition->>'passingScore')::numeric as passing_score, (q.definition->>'totalScore')::numeric as total_score
         from quiz q
-        join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
-        join module m on m.phase_id = l.phase_id and m.id = l.module_id
-        where q.phase_id = ${phaseId} and not (q.is_retired or l.is_retired or m.is_retired)
+        left join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
+        left join module m on m.phase_id = l.phase_id and m.id = l.module_id
+        where q.phase_id = ${phaseId} and not (q.is_retired or coalesce(l.is_retired, false) or coalesce(m.is_retired, false))
         order by q.id`,
   )
 
@@ -140,7 +145,16 @@ const text = z.strictObject({
       totalScore: z.number(),
     }),
   ),
-  experiments: z.array(z.strictObject({ id: z.string(), title: localised, checkKind: z.enum(checkKinds) })),
+  final: z.strictObject({ score: z.number(), passingScore: z.number(), totalScore: z.number() }).exactOptional(),
+  experiments: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: localised,
+      checkKind: z.enum(checkKinds),
+      isSolutionSeen: z.literal(true).exactOptional(),
+    }),
+  ),
+  edition: z.strictObject({ day: z.string(), code: z.string() }).exactOptional(),
 }) satisfies z.ZodType<CertificateText>
 
 const Row = z

@@ -66,6 +66,7 @@ export async function upsertPhase(db: Db, phase: PhaseEdition): Promise<number> 
   for (const module of phase.modules)
     for (const [position, lesson] of module.lessons.entries())
       changed += await upsertLesson(db, { phaseId: phase.id, moduleId: module.id, lesson, position })
+  if (phase.final) changed += await upsertQuiz(db, { phaseId: phase.id, lessonId: null, quiz: phase.final })
   return changed + (await upsertTerms(db, phase)) + (await retireMissing(db, phase))
 }
 
@@ -104,20 +105,30 @@ async function upsertLesson(
     db,
     sql`delete from lesson_text where phase_id = ${phaseId} and lesson_id = ${lesson.id} and lang <> all (${languages})`,
   )
-  if (lesson.quiz) {
-    changed += await run(
-      db,
-      sql`
-        insert into quiz (id, phase_id, lesson_id, definition)
-        values (${lesson.quiz.id}, ${phaseId}, ${lesson.id}, ${json(shorten(lesson.quiz.definition))})
-        on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
-        where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
-    )
-    changed += await insertRevisions(db, lesson.quiz.id, lesson.quiz.definition.questions)
-  }
+  if (lesson.quiz) changed += await upsertQuiz(db, { phaseId, lessonId: lesson.id, quiz: lesson.quiz })
   if (lesson.experiment)
     changed += await upsertExperiment(db, { phaseId, lessonId: lesson.id, experiment: lesson.experiment })
   return changed
+}
+
+/** A final belongs to no lesson. */
+async function upsertQuiz(
+  db: Db,
+  {
+    phaseId,
+    lessonId,
+    quiz,
+  }: { phaseId: string; lessonId: string | null; quiz: { id: string; definition: QuizDefinition } },
+): Promise<number> {
+  const changed = await run(
+    db,
+    sql`
+      insert into quiz (id, phase_id, lesson_id, definition)
+      values (${quiz.id}, ${phaseId}, ${lessonId}, ${json(shorten(quiz.definition))})
+      on conflict (id) do update set phase_id = excluded.phase_id, lesson_id = excluded.lesson_id, definition = excluded.definition, is_retired = false
+      where (quiz.phase_id, quiz.lesson_id, quiz.definition, quiz.is_retired) is distinct from (excluded.phase_id, excluded.lesson_id, excluded.definition, false)`,
+  )
+  return changed + (await insertRevisions(db, quiz.id, quiz.definition.questions))
 }
 
 async function upsertExperiment(
@@ -167,7 +178,10 @@ async function retireMissing(db: Db, phase: PhaseEdition): Promise<number> {
   const lessons = phase.modules.flatMap((module) => module.lessons)
   const moduleIds = phase.modules.map((module) => module.id)
   const lessonIds = lessons.map((lesson) => lesson.id)
-  const quizIds = lessons.flatMap((lesson) => (lesson.quiz ? [lesson.quiz.id] : []))
+  const quizIds = [
+    ...lessons.flatMap((lesson) => (lesson.quiz ? [lesson.quiz.id] : [])),
+    ...(phase.final ? [phase.final.id] : []),
+  ]
   const modules = await run(
     db,
     sql`update module set is_retired = true where phase_id = ${phase.id} and not is_retired and id <> all (${moduleIds})`,

@@ -131,19 +131,27 @@ const Result = z
     experiment_id: z.string(),
     is_finished: z.boolean(),
     check_kind: z.enum(checkKinds).nullable(),
+    is_solution_seen: z.boolean(),
   })
-  .transform((row) => ({ experimentId: row.experiment_id, isFinished: row.is_finished, checkKind: row.check_kind }))
+  .transform((row) => ({
+    experimentId: row.experiment_id,
+    isFinished: row.is_finished,
+    checkKind: row.check_kind,
+    isSolutionSeen: row.is_solution_seen,
+  }))
 
 /**
  * Each experiment of a phase with how the learner stands; finished once one hand-in has passed, verified if any of
- * those was and the certificate's rule about solutions has nothing against it.
+ * those was and the certificate's rule about solutions has nothing against it. `is_solution_seen`: that rule speaks
+ * against all of them.
  */
 export const selectExperimentResults = (db: Db, of: { accountId: string; phaseId: string }) =>
   rows(
     db,
     Result,
     sql`select x.id as experiment_id, count(h.id) > 0 as is_finished,
-          max(case when p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}' then 'self-checked' else h.check_kind end) as check_kind
+          max(case when p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}' then 'self-checked' else h.check_kind end) as check_kind,
+          coalesce(bool_and(p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}'), false) as is_solution_seen
         from experiment x
         join phase p on p.id = x.phase_id
         left join lab_hand_in h on h.experiment_id = x.id and h.account_id = ${of.accountId} and h.outcome = 'passed'
@@ -157,7 +165,8 @@ export const selectOptionalLessonExperiment = (db: Db, of: { accountId: string; 
     db,
     Result,
     sql`select x.id as experiment_id, count(h.id) > 0 as is_finished,
-          max(case when p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}' then 'self-checked' else h.check_kind end) as check_kind
+          max(case when p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}' then 'self-checked' else h.check_kind end) as check_kind,
+          coalesce(bool_and(p.certificate ->> 'solution' = 'not-verified' and h.solutions_seen <> '{}'), false) as is_solution_seen
         from experiment x
         join phase p on p.id = x.phase_id
         left join lab_hand_in h on h.experiment_id = x.id and h.account_id = ${of.accountId} and h.outcome = 'passed'

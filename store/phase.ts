@@ -65,9 +65,9 @@ export const selectOptionalPhase = (db: Db, phaseId: string) =>
           (select count(*) from term t where t.phase_id = p.id) as term_count,
           array(
             select q.id from quiz q
-            join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
-            join module m on m.phase_id = l.phase_id and m.id = l.module_id
-            where q.phase_id = p.id and not q.is_retired and not l.is_retired and not m.is_retired
+            left join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
+            left join module m on m.phase_id = l.phase_id and m.id = l.module_id
+            where q.phase_id = p.id and not (q.is_retired or coalesce(l.is_retired, false) or coalesce(m.is_retired, false))
             order by m.position, m.id, l.position, q.id
           ) as quiz_ids
         from phase p where p.id = ${phaseId}`,

@@ -228,7 +228,8 @@ const Locked = z.strictObject({
   account_id: z.string(),
   quiz_id: z.string(),
   phase_id: z.string(),
-  lesson_id: z.string(),
+  /** null: of a final. */
+  lesson_id: z.string().nullable(),
   total_score: z.number(),
   passing_score: z.number(),
   deadline: z.date(),

@@ -9,7 +9,7 @@ const Attempt = z.strictObject({
   account_id: z.string(),
   quiz_id: z.string(),
   phase_id: z.string(),
-  lesson_id: z.string(),
+  lesson_id: z.string().nullable(),
   ordinal: z.number(),
   total_score: z.number(),
   passing_score: z.number(),

@@ -28,9 +28,10 @@ const Quiz = z.strictObject({
   phase_title: localised,
   phase_state: z.enum(editionStates),
   is_enrolled: z.boolean(),
-  module_id: z.string(),
-  module_title: localised,
-  lesson_id: z.string(),
+  module_id: z.string().nullable(),
+  module_title: localised.nullable(),
+  /** null: the final of the phase, which belongs to no lesson. */
+  lesson_id: z.string().nullable(),
   lesson_title: localised,
   rules: Rules,
   pool_size: z.number(),
@@ -40,7 +41,7 @@ const Quiz = z.strictObject({
 export type QuizFact = z.output<typeof Quiz>
 
 /**
- * The quizzes of a phase in the order of its outline, or the one of an id; those that left it only when an old attempt
+ * The quizzes of a phase in the order of its outline, its final last, or the one of an id; those that left it only when an old attempt
  * is looked at.
  */
 export const selectQuizzes = (
@@ -58,12 +59,30 @@ export const selectQuizzes = (
           (select jsonb_build_object('minutes', coalesce(sum(g.minutes), 0), 'attempts', coalesce(sum(g.attempts - g.used_before), 0))
             from quiz_grant g where g.account_id = ${key.accountId} and g.quiz_id = q.id) as granted
         from quiz q
-        join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
-        join module m on m.phase_id = l.phase_id and m.id = l.module_id
+        left join lesson l on l.phase_id = q.phase_id and l.id = q.lesson_id
+        left join module m on m.phase_id = l.phase_id and m.id = l.module_id
         join phase p on p.id = q.phase_id
         where (q.phase_id = ${key.phaseId ?? null} or q.id = ${key.quizId ?? null})
-          and (${key.isRetiredToo ?? false} or not (q.is_retired or l.is_retired or m.is_retired))
+          and (${key.isRetiredToo ?? false} or not (q.is_retired or coalesce(l.is_retired, false) or coalesce(m.is_retired, false)))
         order by m.position, m.id, l.position, q.id`,
+  )
+
+const Final = z.strictObject({
+  category_id: z.string(),
+  minutes: z.number(),
+  question_count: z.number(),
+  is_passed: z.boolean(),
+})
+
+/** The final of a phase, as its overview tells of it. */
+export const selectOptionalFinal = (db: Db, of: { accountId: string; quizId: string }) =>
+  optional(
+    db,
+    Final,
+    sql`select q.id as category_id, (q.definition->>'minutes')::int as minutes,
+          coalesce((q.definition->>'draw')::int, jsonb_array_length(q.definition->'questions')) as question_count,
+          exists (select from quiz_attempt a where a.account_id = ${of.accountId} and a.quiz_id = q.id and a.is_passed) as is_passed
+        from quiz q where q.id = ${of.quizId} and q.lesson_id is null and not q.is_retired`,
   )
 
 const Pooled = z.strictObject({ revision_id: z.number(), content: QuestionContent })

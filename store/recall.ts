@@ -38,7 +38,7 @@ export const selectUnmadeLessonCards = (db: Db, accountId: string) =>
         order by c.phase_id, c.lesson_id, q.id`,
   )
 
-/** What this learner has answered, and not all right, in attempts that were submitted. */
+/** What this learner has answered, and not all right, in attempts at lessons' quizzes that were submitted. */
 export const selectUnmadeQuizCards = (db: Db, accountId: string) =>
   rows(
     db,
@@ -48,7 +48,7 @@ export const selectUnmadeQuizCards = (db: Db, accountId: string) =>
         join quiz z on z.id = a.quiz_id
         join quiz_attempt_question q on q.attempt_id = a.id
         join quiz_question_revision r on r.id = q.revision_id
-        where a.account_id = ${accountId} and a.submitted_at is not null
+        where a.account_id = ${accountId} and a.submitted_at is not null and z.lesson_id is not null
           and (q.answer <> '{}' or q.given is not null) and q.earned < (r.content->>'points')::numeric
           and not exists (
             select from recall_card k where k.account_id = a.account_id and k.phase_id = z.phase_id and k.lesson_id = z.lesson_id

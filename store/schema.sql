@@ -733,7 +733,7 @@ table purchase_order
 table quiz
   id text not null
   phase_id text not null
-  lesson_id text not null
+  lesson_id text
   definition jsonb not null
   is_retired boolean not null default false
   FOREIGN KEY (phase_id, lesson_id) REFERENCES lesson(phase_id, id)

@@ -54,10 +54,10 @@ export const quizDefinition = (quiz: QuizData = {}): QuizDefinition => ({
   ...quiz,
 })
 
-/** A quiz in a lesson that is there, with its questions in their first revision; again changes it as an import would. */
+/** A quiz in a lesson that is there, or a final in none, with its questions in their first revision; again changes it as an import would. */
 export async function giveQuiz(
   db: Db,
-  { id, phaseId, lessonId, ...quiz }: QuizData & { id: string; phaseId: string; lessonId: string },
+  { id, phaseId, lessonId, ...quiz }: QuizData & { id: string; phaseId: string; lessonId: string | null },
 ): Promise<void> {
   const definition = quizDefinition(quiz)
   await run(

@@ -35,6 +35,8 @@ export const courseFields = z.strictObject({
       quizzes: z.array(slug).default([]),
       experiments: z.array(slug).default([]),
       solution: z.enum(solutionRules).default('allowed'),
+      /** The phase's final: of everybody, or of who enrolled on a day or later. */
+      final: z.union([z.literal(true), z.strictObject({ from: z.iso.date('date-shape') })]).optional(),
     })
     .optional(),
   /** Ids as in published-ids.txt that are gone for good. */

@@ -1,4 +1,5 @@
 import type { PhaseEdition } from '../../domain/phase/edition.ts'
+import { FINAL } from '../../domain/quiz/final.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
 import { readText, type Folder } from '../folder.ts'
 import type { Report } from '../problem.ts'
@@ -12,7 +13,7 @@ const LINE = /^(module|lesson|experiment)\/[a-z0-9-]+$|^quiz(\/[a-z0-9-]+){1,4}$
  * Every id of a phase on which progress, answers or links may hang, sorted: `lesson/surprise`,
  * `quiz/surprise/scale-why/speed`.
  */
-export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
+export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules' | 'final'>): string[] {
   const ids = phase.modules.flatMap((module) => [
     `module/${module.id}`,
     ...module.lessons.flatMap((lesson) => {
@@ -35,7 +36,7 @@ export function listIds(phase: Pick<PhaseEdition, 'id' | 'modules'>): string[] {
       ]
     }),
   ])
-  return ids.sort()
+  return [...ids, ...(phase.final ? [`quiz/${FINAL}`] : [])].sort()
 }
 
 /** True when the id or what it belongs to is in the list: a retired quiz takes its questions with it. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import type { CertificateRule } from '../../domain/certificate/rule.ts'
+import { FINAL } from '../../domain/quiz/final.ts'
 import type { ModuleEdition, PhaseEdition, TermEdition } from '../../domain/phase/edition.ts'
 import { locales, type Locale } from '../../messages/locale.ts'
 import { createAssets, pictureTypes, type AssetCollection } from '../assets.ts'
@@ -11,6 +12,7 @@ import { checkPrices } from '../prices.ts'
 import type { Place, Report } from '../problem.ts'
 import type { Links } from '../reading/context.ts'
 import { readFigure } from '../reading/figure.ts'
+import { FINAL_FILE, readFinal } from '../quiz/read-final.ts'
 import { readBanksBeside } from '../site/read-bank.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
 import { courseFields, moduleFields, type CourseFields } from './course.ts'
@@ -73,6 +75,7 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     prices: value.price ?? [],
     freeHours: value.free_hours,
     certificate: readCertificate(course, modules, quizIds, report),
+    final: await readFinal({ folder, phaseId: value.id, report }, modules),
     modules,
     terms,
     sourceHash: await hashFolder(folder),
@@ -101,6 +104,7 @@ async function readModules(options: {
   const terms = await readTerms({ folder, phaseId: id, languages, lessonIds, report })
   const modules: ModuleEdition[] = []
   const quizzes = new Map<string, Place>()
+  if (folder.has(FINAL_FILE)) claim(quizzes, FINAL, startOf(folder.show(FINAL_FILE)), report)
   const seen: Seen[] = []
   for (const module of scanned) {
     const lessons: ModuleEdition['lessons'][number][] = []
@@ -213,6 +217,8 @@ function readCertificate(
       lessons.map((lesson) => lesson.id),
     )
   check('quiz', 'quizzes', rule.quizzes, quizzes)
+  if (rule.final !== undefined && !quizzes.includes(FINAL))
+    report.add(course.at(['certificate', 'final']), 'reference-unknown', { kind: 'quiz', id: FINAL })
   check(
     'experiment',
     'experiments',
@@ -225,6 +231,9 @@ function readCertificate(
     lessons: rule.lessons,
     quizzes: rule.quizzes.map(global),
     experiments: rule.experiments.map(global),
+    ...(rule.final === undefined
+      ? {}
+      : { final: { id: global(FINAL), from: rule.final === true ? null : rule.final.from } }),
     ...(rule.solution === 'allowed' ? {} : { solution: rule.solution }),
   }
 }

@@ -191,3 +191,34 @@ test.each([
   expect(problems.map((problem) => problem.code)).toContain(code)
   expect(changed).toBe(0)
 })
+
+test('a final draws from the quizzes of all lessons, with their variants, and leaves out what they ask of earlier ones', async () => {
+  const folder = await writePhase({
+    [QUIZ]: (text) =>
+      `${text.replace('type: single', 'type: single\n    asks: 1')}  - {id: n, type: number, asks: 2, prompt: "Half of {{double}}?", answer: "{{answer}}", why: Half.}\n  - {id: old, type: true-false, asks: earlier, prompt: Old?, answer: true}\n`,
+    [`${LESSON}/quiz.zh-CN.yaml`]: null,
+    [`${LESSON}/quiz.numbers.json`]: '{"n": [{"double": 2, "answer": 1}, {"double": 4, "answer": 2}]}',
+    'final.yaml': 'passing_score: 70\nminutes: 30\ndraw: 2\n',
+  })
+  await importFolder(database, folder, filesDir)
+  const pool = await selectQuestionPool(database, 'tiny.final')
+  expect(pool.map(({ content: { id, asks, variants } }) => [id, asks, variants?.length])).toEqual([
+    ['first.q', 'first', undefined],
+    ['first.n', 'first', 2],
+  ])
+  const Row = z.strictObject({
+    lesson_id: z.null(),
+    review: z.string(),
+    waits: z.array(z.number()),
+    is_retired: z.boolean(),
+  })
+  const read = () =>
+    rows(
+      database,
+      Row,
+      sql`select lesson_id, definition->>'review' as review, definition->'waits' as waits, is_retired from quiz where id = 'tiny.final'`,
+    )
+  expect(await read()).toEqual([{ lesson_id: null, review: 'reasons', waits: [86_400], is_retired: false }])
+  await importWith()
+  expect(await read()).toMatchObject([{ is_retired: true }])
+})

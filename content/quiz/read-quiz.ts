@@ -4,7 +4,7 @@ import { reviews } from '../../domain/quiz/definition.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
 import { ownFields, type Variant } from '../../domain/quiz/variants.ts'
 import type { Locale } from '../../messages/locale.ts'
-import { minutes, seconds, slug } from '../fields.ts'
+import { minutes, slug } from '../fields.ts'
 import { startOf, type SourceText } from '../folder.ts'
 import type { Seen } from '../phase/mark-seen.ts'
 import type { Place, Report } from '../problem.ts'
@@ -12,6 +12,7 @@ import { readYaml, type Yaml, type YamlPath } from '../yaml.ts'
 import { fillHoles, findHoles, readNumbers } from './read-numbers.ts'
 import { translateQuiz } from './translate-quiz.ts'
 import { formatOf, questionFields, type QuestionFields } from './types/registry.ts'
+import { wait } from './wait.ts'
 
 const makeQuizFields = (fill: (question: unknown) => unknown) =>
   z.strictObject({
@@ -21,7 +22,7 @@ const makeQuizFields = (fill: (question: unknown) => unknown) =>
     total_score: z.number().gt(0).max(100_000).default(100),
     random: z.boolean().default(false),
     attempts: z.int().min(1).max(100).optional(),
-    wait: z.union([seconds, z.array(seconds).min(1).max(20)]).optional(),
+    wait: wait.optional(),
     draw: z.int().min(1).optional(),
     review: z.enum(reviews).optional(),
     questions: z.array(z.preprocess(fill, questionFields)),

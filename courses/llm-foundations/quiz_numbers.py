@@ -16,8 +16,9 @@ def show(number):
 def settle(program, variants, least=12):
     """Writes the numbers beside the program when asked to, else compares them.
 
-    variants: {question: [row]}, a row {name: number or text}. `answer` is the right number, names that begin with
-    `wrong_` are the foreseen wrong ones: none may come near the right one, and no two may be the same.
+    variants: {question: [row]}, a row {name: number or text}. Where `answer` is a number, names that begin with `wrong_`
+    are the foreseen wrong ones: none may come near the right one, and no two may be the same. A text with gaps has a
+    name for each gap and no `answer`.
     """
     faults = []
     for question, rows in variants.items():
@@ -25,7 +26,8 @@ def settle(program, variants, least=12):
         assert len({json.dumps(row, sort_keys=True, default=str) for row in rows}) == len(rows), question
         for row in rows:
             wrong = [float(value) for name, value in row.items() if name.startswith("wrong_")]
-            numbers = [float(row["answer"]), *wrong]
+            right = row.get("answer")
+            numbers = wrong if right is None or isinstance(right, str) else [float(right), *wrong]
             for at, one in enumerate(numbers):
                 if any(isclose(one, other, rel_tol=0.012, abs_tol=1e-9) for other in numbers[:at]):
                     faults.append(f"{question}: {row}")

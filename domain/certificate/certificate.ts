@@ -17,7 +17,17 @@ export interface CertificateText {
     readonly passingScore: number
     readonly totalScore: number
   }[]
-  readonly experiments: readonly { readonly id: string; readonly title: Localised; readonly checkKind: CheckKind }[]
+  /** The final, where the learner has passed one. */
+  readonly final?: { readonly score: number; readonly passingScore: number; readonly totalScore: number }
+  /** `isSolutionSeen`: it is self-checked because its solution had been opened. */
+  readonly experiments: readonly {
+    readonly id: string
+    readonly title: Localised
+    readonly checkKind: CheckKind
+    readonly isSolutionSeen?: true
+  }[]
+  /** Of the phase: the day on which it was last changed, `YYYY-MM-DD` in UTC, and a short name of its contents. */
+  readonly edition?: { readonly day: string; readonly code: string }
 }
 
 /** A certificate as it was issued, and what became of it. */

@@ -16,4 +16,6 @@ export interface CertificateRule {
   readonly experiments: readonly string[]
   /** Left out: `allowed`. */
   readonly solution?: SolutionRule
+  /** The phase's final, by its global id; asked of who enrolled on this day (`YYYY-MM-DD`) or later, null: of everybody. */
+  readonly final?: { readonly id: string; readonly from: string | null }
 }

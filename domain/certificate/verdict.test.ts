@@ -83,6 +83,30 @@ test('a pass counts whatever was failed before or after it', () => {
   expect(missing({ quizResults: tries })).toEqual([])
 })
 
+test.each([
+  ['from the day on', '2026-11-30', ['quiz llm.final']],
+  ['later', '2026-12-24', ['quiz llm.final']],
+  ['on the day before', '2026-11-29', []],
+  ['on a day that is not known', undefined, ['quiz llm.final']],
+])('asks for the final of who enrolled %s', (_, enrolledOn, expected) => {
+  const facts = {
+    rule: { ...rule, final: { id: 'llm.final', from: '2026-11-30' } },
+    quizIds: [...met.quizIds, 'llm.final'],
+    ...(enrolledOn === undefined ? {} : { enrolledOn }),
+  }
+  expect(missing(facts)).toEqual(expected)
+  expect(missing({ ...facts, quizResults: [...met.quizResults, { quizId: 'llm.final', isPassed: true }] })).toEqual([])
+})
+
+test('asks for the final of everybody where no day is said', () =>
+  expect(
+    missing({
+      rule: { ...rule, final: { id: 'llm.final', from: null } },
+      quizIds: [...met.quizIds, 'llm.final'],
+      enrolledOn: '2020-01-01',
+    }),
+  ).toEqual(['quiz llm.final']))
+
 test('asks only for the lessons of the rule, and for none that is gone', () => {
   expect(
     missing({

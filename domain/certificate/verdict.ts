@@ -18,6 +18,8 @@ export interface CertificateFacts {
   readonly quizResults: readonly { readonly quizId: string; readonly isPassed: boolean }[]
   readonly experimentResults: readonly { readonly experimentId: string; readonly isFinished: boolean }[]
   readonly isProfileComplete: boolean
+  /** The day on which the learner enrolled, `YYYY-MM-DD` in UTC; left out: not known, so nobody is spared. */
+  readonly enrolledOn?: string
   /** The learner's newest certificate of the phase. */
   readonly issued: { readonly isRevoked: boolean } | undefined
   /** The day it is, `YYYY-MM-DD` in UTC. */
@@ -53,6 +55,7 @@ function listRequirements({
   quizResults,
   experimentResults,
   isProfileComplete,
+  enrolledOn,
   today,
 }: CertificateFacts): Requirement[] {
   const passed = new Set(quizResults.filter(({ isPassed }) => isPassed).map(({ quizId }) => quizId))
@@ -60,10 +63,11 @@ function listRequirements({
     experimentResults.filter(({ isFinished }) => isFinished).map(({ experimentId }) => experimentId),
   )
   const asked = rule.lessons === 'all' ? lessons : lessons.filter(({ id }) => rule.lessons.includes(id))
-  const { validity } = rule
+  const { validity, final } = rule
+  const asksFinal = final !== undefined && (final.from === null || enrolledOn === undefined || enrolledOn >= final.from)
   return [
     ...asked.map(({ id, isComplete }) => ({ kind: 'lesson' as const, id, isMet: isComplete })),
-    ...rule.quizzes
+    ...[...rule.quizzes, ...(asksFinal ? [final.id] : [])]
       .filter((id) => quizIds.includes(id))
       .map((id) => ({ kind: 'quiz' as const, id, isMet: passed.has(id) })),
     ...rule.experiments

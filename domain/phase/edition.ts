@@ -93,6 +93,8 @@ export interface PhaseEdition {
   readonly freeHours: number
   readonly certificate: CertificateRule | null
   readonly modules: readonly ModuleEdition[]
+  /** A quiz over all lessons. */
+  readonly final?: { readonly id: string; readonly definition: QuizDefinition } | null
   /** In the order of the file. */
   readonly terms: readonly TermEdition[]
   readonly sourceHash: string

@@ -58,8 +58,11 @@ test('what was met longest ago comes first: two attempts after another share no 
   for (let seed = 0; seed < 1000; seed++) {
     const first = draw(seed, 6)
     const met = new Map(first.map(({ questionId, variant }) => [questionId, [{ ordinal: 1, variant }]]))
-    const again = draw(seed + 50_000, 6, met).filter(({ questionId }) => met.has(questionId))
-    // Only what stands alone in its group and level has to come again.
-    for (const { questionId } of again) expect(questionId).toMatch(/^mis$|a$|^early/)
+    const second = draw(seed + 50_000, 6, met)
+    const again = second.filter(({ questionId }) => met.has(questionId))
+    for (const asks of ['1', '2', '3', 'misconception', 'earlier']) {
+      const size = pool.filter((one) => one.asks === asks).length
+      expect(countOf(again, asks)).toBe(Math.max(0, countOf(first, asks) + countOf(second, asks) - size))
+    }
   }
 })

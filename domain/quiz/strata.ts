@@ -15,17 +15,23 @@ export function drawStrata(pool: readonly Question[], count: number, of: { rando
   return groups.flatMap(([name, group]) => drawLevels(group, shares.get(name) ?? 0, of))
 }
 
+/** Those met longest ago first; where not all of these are asked, each difficulty has its share of them. */
 function drawLevels(group: readonly Question[], count: number, of: { random: Random; met: Met }): Question[] {
-  const levels = [...Map.groupBy(group, ({ level }) => String(level ?? ''))]
-  const shares = shareOut(levels, count, of.random)
-  return levels.flatMap(([name, level]) => drawLongestUnmet(level, shares.get(name) ?? 0, of))
+  const drawn: Question[] = []
+  for (const [, alike] of [...Map.groupBy(group, ({ id }) => lastMet(of.met, id))].toSorted(([a], [b]) => a - b)) {
+    const left = count - drawn.length
+    if (left <= 0) break
+    drawn.push(...(alike.length <= left ? alike : drawByLevel(alike, left, of.random)))
+  }
+  return drawn
 }
 
-function drawLongestUnmet(group: readonly Question[], count: number, { random, met }: { random: Random; met: Met }) {
-  const lastMet = ({ id }: Question) => met.get(id)?.at(-1)?.ordinal ?? 0
-  return shuffle(group, random)
-    .toSorted((a, b) => lastMet(a) - lastMet(b))
-    .slice(0, count)
+const lastMet = (met: Met, id: string): number => met.get(id)?.at(-1)?.ordinal ?? 0
+
+function drawByLevel(alike: readonly Question[], count: number, random: Random): Question[] {
+  const levels = [...Map.groupBy(alike, ({ level }) => String(level ?? ''))]
+  const shares = shareOut(levels, count, random)
+  return levels.flatMap(([name, level]) => shuffle(level, random).slice(0, shares.get(name) ?? 0))
 }
 
 /**

@@ -34,9 +34,11 @@ const checked: Checked = {
   minutes: 560,
   quizzes: [{ name: 'A vocabulary that grows out of bytes', score: 92.5, passing_score: 60, total_score: 100 }],
   experiments: [
-    { name: 'Counting what follows', check_kind: 'verified' },
-    { name: 'Training by hand', check_kind: 'self-checked' },
+    { name: 'Counting what follows', check_kind: 'verified', is_solution_seen: false },
+    { name: 'Training by hand', check_kind: 'self-checked', is_solution_seen: true },
   ],
+  final: { score: 86.5, passing_score: 70, total_score: 100 },
+  edition: { day: '2026-11-20', code: '3f2a9c1b' },
 }
 
 /** The page of a number, with an answer in place of the server's: it is asked for by the form, in the browser. */

@@ -8,6 +8,7 @@ import { selectAttempts } from '../../store/quiz-attempt.ts'
 import { selectAnswerCounts } from '../../store/quiz-statistics.ts'
 import { insertGrant, selectQuizzes, updateDeadline, type QuizFact } from '../../store/quiz.ts'
 import { regrade } from '../flows/regrade.ts'
+import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { queueSubmission } from '../flows/submit-attempt.ts'
 import { tell } from '../flows/tell.ts'
 import { email, flag, text, whole } from './options.ts'
@@ -158,7 +159,7 @@ async function tellGranted(
     key: `${granted.subject} ${found.id} ${now.toISOString()}`,
     path: `/phase/quiz/${found.phase_id}/${found.id}`,
   } as const
-  const names = { quiz: found.lesson_title, phase: found.phase_title }
+  const names = { quiz: titleOfQuiz(found.lesson_id, found.lesson_title), phase: found.phase_title }
   if (granted.subject === 'notice.quiz.time')
     await tell(db, { ...about, subject: granted.subject, values: { ...names, ...granted.values } })
   else await tell(db, { ...about, subject: granted.subject, values: { ...names, ...granted.values } })

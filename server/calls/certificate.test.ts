@@ -391,7 +391,9 @@ describe('the public check', () => {
       lesson_count: 3,
       minutes: 120,
       quizzes: [{ name: 'surprise in English', score: 90, passing_score: 60, total_score: 100 }],
-      experiments: [{ name: 'bigram in English', check_kind: 'self-checked' }],
+      final: null,
+      experiments: [{ name: 'bigram in English', check_kind: 'self-checked', is_solution_seen: false }],
+      edition: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), code: '' },
     })
     expect((await verify(number, 'zh-CN')).body).toMatchObject({
       school: [{ lang: 'zh-CN', text: '人工智能工程学院' }, { lang: 'en' }],

@@ -26,6 +26,7 @@ import { selectOptionalPhase } from '../../store/phase.ts'
 import { makeCertificateFile } from '../flows/certificate-file.ts'
 import { readStanding, type CertificateStanding } from '../flows/certificate-standing.ts'
 import { issueCertificate, writeCertificateText } from '../flows/issue-certificate.ts'
+import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { tell } from '../flows/tell.ts'
 import { refuse, Refusal, toSeconds, transact, type Handlers } from './call-context.ts'
 
@@ -231,7 +232,7 @@ function presentRequirement(requirement: Requirement, standing: CertificateStand
     kind,
     id,
     is_met: isMet,
-    name: pickText(place?.title ?? {}, locale).text,
+    name: pickText(place ? titleOfQuiz(place.lesson_id, place.title) : {}, locale).text,
     module_id: place?.module_id ?? null,
     lesson_id: place?.lesson_id ?? null,
   }
@@ -274,18 +275,20 @@ function presentCheck(
     checked_at: toSeconds(now),
     lesson_count: says.lessonCount,
     minutes: says.minutes,
-    quizzes: says.quizzes.map(({ title, score, passingScore, totalScore }) => ({
-      name: pickText(title, locale).text,
-      score,
-      passing_score: passingScore,
-      total_score: totalScore,
-    })),
-    experiments: says.experiments.map(({ title, checkKind }) => ({
+    quizzes: says.quizzes.map((quiz) => ({ name: pickText(quiz.title, locale).text, ...presentScore(quiz) })),
+    final: says.final ? presentScore(says.final) : null,
+    experiments: says.experiments.map(({ title, checkKind, isSolutionSeen }) => ({
       name: pickText(title, locale).text,
       check_kind: checkKind,
+      is_solution_seen: isSolutionSeen ?? false,
     })),
+    edition: says.edition ?? null,
   }
 }
+
+type Score = NonNullable<StoredCertificate['says']['final']>
+const presentScore = ({ score, passingScore, totalScore }: Score) =>
+  ({ score, passing_score: passingScore, total_score: totalScore }) as const
 
 /** In the reader's language first; each text once. */
 function wordAll(texts: Localised, locale: string): { lang: string; text: string }[] {

@@ -219,6 +219,7 @@ describe('/dataset-cert/overview', () => {
           ],
         },
       ],
+      final: null,
       timeline: [
         { module_id: 'counting', name: 'counting 中文', due_at: seconds('2026-03-15T23:59:59Z'), state: 'due_soon' },
         { module_id: 'attention', name: 'attention 中文', due_at: seconds('2026-06-01T23:59:59Z'), state: 'upcoming' },

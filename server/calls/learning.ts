@@ -5,6 +5,7 @@ import { admitEnrolment, admitLearner, canSeePhase } from '../../domain/phase/ac
 import { buildOutlines } from '../../domain/phase/outline.ts'
 import { countProgress, findNextStep, gatherCompleted, isLessonComplete } from '../../domain/phase/progress.ts'
 import { buildTimeline } from '../../domain/phase/timeline.ts'
+import { finalIdOf } from '../../domain/quiz/final.ts'
 import { isZone } from '../../domain/zone.ts'
 import type { Database } from '../../store/database.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../store/enrolment.ts'
 import { selectFinishedSince } from '../../store/lesson.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
+import { selectOptionalFinal } from '../../store/quiz.ts'
 import { enrolLearner } from '../flows/enrol.ts'
 import { ifRoom } from '../flows/if-room.ts'
 import { refuse, toSeconds, type Handlers, type Learner } from './call-context.ts'
@@ -74,6 +76,7 @@ export const learningCalls = {
           lang: lesson.lang,
         })),
       })),
+      final: (await selectOptionalFinal(database, { accountId: learner.id, quizId: finalIdOf(id) })) ?? null,
       timeline: presentTimeline(buildTimeline(outline, { completed, enrolledAt: phase.enrolled_at, zone, now })),
       zone,
     }

@@ -8,6 +8,7 @@ import type { Drawn } from '../../domain/quiz/question-type.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
 import type { AttemptQuestionRow, AttemptRow } from '../../store/quiz-attempt.ts'
 import type { QuizFact } from '../../store/quiz.ts'
+import { titleOfQuiz } from '../flows/quiz-title.ts'
 import { toSeconds } from './call-context.ts'
 
 type Detail = OutputOf<'/quiz/detail'>
@@ -21,11 +22,11 @@ export const serverNow = (now: Date): number => Math.ceil(now.getTime() / 1000)
 export const presentPlace = (quiz: QuizFact, locale: string) => ({
   cert_id: quiz.phase_id,
   cert_name: pickText(quiz.phase_title, locale).text,
-  module_id: quiz.module_id,
-  module_name: pickText(quiz.module_title, locale).text,
-  lesson_id: quiz.lesson_id,
+  module_id: quiz.module_id ?? '',
+  module_name: pickText(quiz.module_title ?? {}, locale).text,
+  lesson_id: quiz.lesson_id ?? '',
   category_id: quiz.id,
-  name: pickText(quiz.lesson_title, locale).text,
+  name: pickText(titleOfQuiz(quiz.lesson_id, quiz.lesson_title), locale).text,
 })
 
 /** The rules for this learner; of an attempt, those it began with and the time it has. */

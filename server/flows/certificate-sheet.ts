@@ -21,6 +21,8 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
     lessons: says.lessonCount,
     hours: Math.max(1, Math.round(says.minutes / 60)),
     quizzes: says.quizzes.length,
+    score: writeScore(says.final?.score ?? 0),
+    total: writeScore(says.final?.totalScore ?? 0),
   }
   return makeCertificatePage({
     lang,
@@ -33,12 +35,12 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
     name,
     done: both('certificate.print.done'),
     phase: texts(says.phase),
-    summary: both('certificate.print.summary', counts),
+    summary: both(says.final ? 'certificate.print.summary.final' : 'certificate.print.summary', counts),
     experiments: {
       heading: both('certificate.print.experiments'),
-      list: says.experiments.map(({ title, checkKind }) => ({
+      list: says.experiments.map(({ title, checkKind, isSolutionSeen }) => ({
         title: pickText(title, lang).text,
-        check: say(lang, `certificate.check.${checkKind}`),
+        check: say(lang, isSolutionSeen ? 'certificate.check.solution-seen' : `certificate.check.${checkKind}`),
         isVerified: checkKind === 'verified',
       })),
       note: both('certificate.print.checks'),
@@ -53,6 +55,9 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
             : texts({ en: until(lastDay, 'en'), 'zh-CN': until(lastDay, 'zh-CN') }),
       },
     ],
+    ...(says.edition && {
+      edition: pair(sayEdition(says.edition, lang), sayEdition(says.edition, otherLang)),
+    }),
     number,
     numberLabel: both('certificate.print.number'),
     check: both('certificate.print.check'),
@@ -63,6 +68,11 @@ export function makeCertificatePdf(config: Config, certificate: Certificate): Pr
     issuedAt,
   })
 }
+
+const writeScore = (score: number): string => String(Math.round(score * 10) / 10)
+
+const sayEdition = ({ day, code }: NonNullable<Certificate['says']['edition']>, locale: Locale): string =>
+  say(locale, 'certificate.print.edition', { day: writeDay(new Date(`${day}T00:00:00Z`), locale), code })
 
 const pair = (main: string, other: string) => ({ main, other: other === main ? '' : other })
 const writeDay = (moment: Date, locale: Locale): string =>

@@ -55,6 +55,7 @@ export async function readStanding(
     experimentResults,
     isProfileComplete: isProfileComplete(account),
     issued: certificate && { isRevoked: certificate.revokedAt !== null },
+    ...(phase.enrolled_at ? { enrolledOn: dayOf(phase.enrolled_at) } : {}),
     today: dayOf(now),
   }
   return {

@@ -54,7 +54,7 @@ test.each(Object.entries(labs))(
     for (const one of mistakes) {
       const telling = author.slice(0, author.findIndex(({ id }) => id === one.check) + 1)
       const failed = await failedOf(telling, readOwnParts(lab, err(solve(lab), one)))
-      expect([one.name, failed[one.check]]).toEqual([one.name, expect.stringContaining(one.says.en)])
+      expect([one.name, failed[one.check]]).toEqual([one.name, expect.stringContaining(one.says['en'] ?? '?')])
       // Hidden tests may notice it earlier, but only at a part that is wrong.
       const strays = Object.keys(failed).filter((check) => !Object.keys(one.parts).includes(partOf(check)))
       expect([one.name, strays]).toEqual([one.name, []])

@@ -1,6 +1,8 @@
 // Writes a certificate, with everything it says, so that it can be checked whatever becomes of account, phase and texts.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CertificateText } from '../../domain/certificate/certificate.ts'
+import { dayOf } from '../../domain/certificate/validity.ts'
+import { finalIdOf } from '../../domain/quiz/final.ts'
 import { NUMBER_SYMBOLS, writeNumber } from '../../domain/certificate/number.ts'
 import {
   insertCertificate,
@@ -65,13 +67,31 @@ export function writeCertificateText(
         totalScore: total_score,
       }),
     ),
+    ...writeFinal(phase.id, standing),
     experiments: byRule(facts.rule.experiments, experiments.filter(inRule(facts.rule.experiments))).map(
-      ({ id, title }) => ({
-        id,
-        title,
-        checkKind: experimentResults.find(({ experimentId }) => experimentId === id)?.checkKind ?? 'self-checked',
-      }),
+      ({ id, title }) => {
+        const result = experimentResults.find(({ experimentId }) => experimentId === id)
+        return {
+          id,
+          title,
+          checkKind: result?.checkKind ?? 'self-checked',
+          ...(result?.isSolutionSeen ? { isSolutionSeen: true as const } : {}),
+        }
+      },
     ),
+    edition: { day: dayOf(phase.updated_at), code: phase.source_hash.slice(0, EDITION_LETTERS) },
+  }
+}
+
+const EDITION_LETTERS = 8
+
+/** Whoever has passed the final has its score on the certificate, asked for or not. */
+function writeFinal(phaseId: string, { quizzes, quizResults }: CertificateStanding): Pick<CertificateText, 'final'> {
+  const final = quizzes.find(({ id }) => id === finalIdOf(phaseId))
+  const result = quizResults.find(({ quizId, isPassed }) => quizId === final?.id && isPassed)
+  if (!final || !result) return {}
+  return {
+    final: { score: result.bestScore, passingScore: final.passing_score, totalScore: final.total_score },
   }
 }
 

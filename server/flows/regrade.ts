@@ -12,6 +12,7 @@ import {
 } from '../../store/quiz-regrade.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
 import { completeItem } from './complete-item.ts'
+import { titleOfQuiz } from './quiz-title.ts'
 import { tell } from './tell.ts'
 
 /** What a regrade does, or would do, to one attempt. */
@@ -80,7 +81,7 @@ async function regradeOne(
     await updateRevisions(db, attempt.id, newer)
     await updateEarned(db, attempt.id, earned)
     await updateAttemptRegraded(db, { attemptId: attempt.id, score, isPassed, now })
-    if (isPassed && !is_passed)
+    if (isPassed && !is_passed && attempt.lesson_id !== null)
       await completeItem(db, {
         accountId: attempt.account_id,
         phaseId: attempt.phase_id,
@@ -107,7 +108,7 @@ async function tellRegraded(
   const [quiz] = await selectQuizzes(db, { accountId: attempt.account_id, quizId: attempt.quiz_id, isRetiredToo: true })
   if (!quiz) return
   const values = {
-    quiz: quiz.lesson_title,
+    quiz: titleOfQuiz(quiz.lesson_id, quiz.lesson_title),
     phase: quiz.phase_title,
     attempt: attempt.ordinal,
     before,

@@ -49,7 +49,7 @@ export async function submitAttempt(
     isPassed,
     earned,
   })
-  if (isPassed)
+  if (isPassed && locked.lesson_id !== null)
     await completeItem(db, {
       accountId: locked.account_id,
       phaseId: locked.phase_id,

@@ -1,6 +1,7 @@
 // A certificate as an Open Badges 3.0 credential, in the certificate's language.
 import type { Certificate } from '../../../domain/certificate/certificate.ts'
 import { endOfDay } from '../../../domain/certificate/validity.ts'
+import { finalIdOf } from '../../../domain/quiz/final.ts'
 import { pickText } from '../../../domain/language.ts'
 import { say } from '../../../messages/format.ts'
 import { readLocale } from '../../../messages/locale.ts'
@@ -48,6 +49,10 @@ export function writeCredential(config: Config, certificate: Certificate) {
             lessons: says.lessonCount,
             quizzes: says.quizzes.length,
             experiments: says.experiments.length,
+            final: says.final ? 1 : 0,
+            hours: Math.max(1, Math.round(says.minutes / 60)),
+            edition: says.edition ? `${says.edition.day}, ${says.edition.code}` : '',
+            hasEdition: says.edition ? 'yes' : 'no',
           }),
         },
         resultDescription: [
@@ -60,6 +65,19 @@ export function writeCredential(config: Config, certificate: Certificate) {
             valueMax: String(totalScore),
             requiredValue: String(passingScore),
           })),
+          ...(says.final
+            ? [
+                {
+                  id: partOf(finalIdOf(certificate.phaseId)),
+                  type: ['ResultDescription'],
+                  name: say(locale, 'quiz.final.name'),
+                  resultType: 'ScaledScore',
+                  valueMin: '0',
+                  valueMax: String(says.final.totalScore),
+                  requiredValue: String(says.final.passingScore),
+                },
+              ]
+            : []),
           ...says.experiments.map(({ id, title }) => ({
             id: partOf(id),
             type: ['ResultDescription'],
@@ -75,6 +93,15 @@ export function writeCredential(config: Config, certificate: Certificate) {
           resultDescription: partOf(id),
           value: String(score),
         })),
+        ...(says.final
+          ? [
+              {
+                type: ['Result'],
+                resultDescription: partOf(finalIdOf(certificate.phaseId)),
+                value: String(says.final.score),
+              },
+            ]
+          : []),
         ...says.experiments.map(({ id, checkKind }) => ({
           type: ['Result'],
           resultDescription: partOf(id),

@@ -58,6 +58,16 @@ export function drawCertificate(doc: Doc, sheet: CertificateSheet): void {
   )
   if (sheet.experiments.list.length > 0) writeExperiments({ doc, pen, sheet, part, adorn })
   part('P', () => writeFacts(pen, sheet))
+  const { edition } = sheet
+  if (edition)
+    part('P', () =>
+      writePair(pen, sheet, edition, {
+        baseline: 566,
+        main: { style: 'text', size: 7.5, color: ink3 },
+        other: { style: 'text', size: 7, color: ink3 },
+        isBeside: true,
+      }),
+    )
   part('P', () => writeCheck(pen, sheet))
   end()
 }

@@ -24,6 +24,8 @@ export interface CertificateSheet {
     readonly note: Bilingual
   }
   readonly facts: readonly { readonly label: Bilingual; readonly value: Bilingual }[]
+  /** Of the phase. */
+  readonly edition?: Bilingual
   readonly number: string
   readonly numberLabel: Bilingual
   readonly check: Bilingual

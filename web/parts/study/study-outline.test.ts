@@ -35,6 +35,7 @@ const overview = (next: string | null): Overview => ({
     { id: 'one', name: 'One', lessons: [lesson('a', { reading: true }), lesson('b', { video: true, reading: false })] },
     { id: 'two', name: 'Two', lessons: [lesson('c', { reading: false })] },
   ],
+  final: null,
   timeline: [],
   zone: 'UTC',
 })

@@ -89,9 +89,16 @@ function Reason({
 }
 
 /** What was done for it: lessons, quizzes with their scores, experiments and how they were checked. */
-function Work({ certificate: { lesson_count, minutes, quizzes, experiments } }: { certificate: Checked }) {
+function Work({ certificate }: { certificate: Checked }) {
   const { t, locale } = useMessages()
+  const { lesson_count, minutes, quizzes, final, experiments, edition } = certificate
   const hours = Math.max(1, Math.round(minutes / 60))
+  const wordScore = (one: { score: number; passing_score: number; total_score: number }) =>
+    t('certificate.verify.score', {
+      score: formatScore(one.score, locale),
+      total: formatScore(one.total_score, locale),
+      passing: formatScore(one.passing_score, locale),
+    })
   return (
     <>
       {lesson_count > 0 ? (
@@ -102,34 +109,36 @@ function Work({ certificate: { lesson_count, minutes, quizzes, experiments } }: 
       {quizzes.length > 0 ? (
         <Fact term={t('certificate.verify.quizzes')}>
           <ul className={styles['works']}>
-            {quizzes.map(({ name, score, passing_score, total_score }, at) => (
+            {quizzes.map((quiz, at) => (
               <li key={at}>
                 <Tile kind="quiz" state="done" />
-                <span>{name}</span>
-                <small>
-                  {t('certificate.verify.score', {
-                    score: formatScore(score, locale),
-                    total: formatScore(total_score, locale),
-                    passing: formatScore(passing_score, locale),
-                  })}
-                </small>
+                <span>{quiz.name}</span>
+                <small>{wordScore(quiz)}</small>
               </li>
             ))}
           </ul>
         </Fact>
       ) : null}
+      {final ? <Fact term={t('certificate.verify.final')}>{wordScore(final)}</Fact> : null}
       {experiments.length > 0 ? (
         <Fact term={t('certificate.print.experiments')}>
           <ul className={styles['works']}>
-            {experiments.map(({ name, check_kind }, at) => (
+            {experiments.map(({ name, check_kind, is_solution_seen }, at) => (
               <li key={at}>
                 <Tile kind="experiment" state={check_kind === 'verified' ? 'done' : 'todo'} />
                 <span>{name}</span>
-                <small>{t(`certificate.check.${check_kind}`)}</small>
+                <small>
+                  {t(is_solution_seen ? 'certificate.check.solution-seen' : `certificate.check.${check_kind}`)}
+                </small>
               </li>
             ))}
           </ul>
           <p className={styles['checks']}>{t('certificate.print.checks')}</p>
+        </Fact>
+      ) : null}
+      {edition ? (
+        <Fact term={t('certificate.verify.edition')}>
+          {t('certificate.verify.edition.value', { day: formatDay(edition.day, locale), code: edition.code })}
         </Fact>
       ) : null}
     </>

@@ -23,6 +23,7 @@ export type OverviewView =
       readonly outline: StudyOutline
       readonly next: Overview['next']
       readonly timeline: Overview['timeline']
+      readonly final: Overview['final']
       readonly zone: string
     }
   /** `visitor`: asked without a token; a learner's own answer is still to come. */
@@ -54,13 +55,14 @@ export const loadOverviewForReader = (at: OverviewPlace): Promise<OverviewView> 
 async function loadOwn(ask: Ask, id: string) {
   try {
     const overview = await ask('/dataset-cert/overview', { id, zone: ownZone() })
-    const { name, lang, desc, desc_lang, next, timeline, zone } = overview
+    const { name, lang, desc, desc_lang, next, timeline, final, zone } = overview
     return {
       kind: 'learner' as const,
       phase: { id, name, lang, desc, desc_lang },
       outline: outlineOfOverview(overview),
       next,
       timeline,
+      final,
       zone,
     }
   } catch (error) {

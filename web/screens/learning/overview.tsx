@@ -16,6 +16,7 @@ import { kindOfLesson, listStudyLessons, stateOfLesson } from '../../parts/study
 import { withMessages } from '../screen-loader.ts'
 import { Failed } from './failed.tsx'
 import { loadOverview, loadOverviewForReader, type OverviewView } from './load-overview.ts'
+import { FinalRow } from './final-row.tsx'
 import { ModuleList } from './module-list.tsx'
 import styles from './overview.module.css'
 import { Timeline } from './timeline.tsx'
@@ -141,6 +142,7 @@ function Body({
       <section className={styles['modules']} aria-labelledby="modules">
         <h2 id="modules">{t('learning.overview.modules')}</h2>
         <ModuleList phaseId={phaseId} outline={outline} moduleId={moduleId} />
+        {view.kind === 'learner' && view.final ? <FinalRow phaseId={phaseId} final={view.final} /> : null}
       </section>
       {view.kind === 'learner' ? (
         <section className={styles['timeline']} aria-labelledby="timeline">

@@ -20,6 +20,7 @@ import { useAttempt, useAttemptView } from './use-attempt.ts'
 import { useLiking } from './use-liking.ts'
 import { usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { wordQuiz } from './wording.ts'
 import { Button } from '../../parts/button.tsx'
 
 /** A running attempt: one question at a time, each answer saved when it is given. */
@@ -62,7 +63,7 @@ function Running({ attempt, store }: { attempt: Attempt; store: AttemptStore }) 
   return (
     <div className={styles['page']}>
       <QuizTop
-        name={t('quiz.title', { name: attempt.name })}
+        name={wordQuiz(t, attempt)}
         back={
           <Link to={to.quiz(attempt.cert_id, quizId)}>
             <X aria-hidden="true" />

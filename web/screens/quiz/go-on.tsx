@@ -4,11 +4,15 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import styles from './go-on.module.css'
 import type { NextStep, Quiz } from './load-quiz.ts'
+import { isFinal } from './wording.ts'
 
 type Place = Pick<Quiz, 'cert_id' | 'module_id' | 'lesson_id'>
 
-export const lessonOf = ({ cert_id: phase, module_id: module, lesson_id: lesson }: Place): string =>
-  to.lesson({ phase, module, lesson })
+/** From the final the way back leads to the phase. */
+export const lessonOf = (place: Place): string =>
+  isFinal(place)
+    ? to.overviewLesson(place.cert_id)
+    : to.lesson({ phase: place.cert_id, module: place.module_id, lesson: place.lesson_id })
 
 /** After a pass: what is left of this lesson, the next one, or the phase when all is done. */
 export function GoOn({ place, next }: { place: Place; next: NextStep }) {
@@ -24,7 +28,7 @@ export function GoOn({ place, next }: { place: Place; next: NextStep }) {
           {isHere ? t('quiz.finishLesson') : next ? t('quiz.nextLesson', { lesson: next.name }) : t('lesson.toPhase')}
         </span>
       </ButtonLink>
-      {isHere ? null : (
+      {isHere || isFinal(place) ? null : (
         <ButtonLink look="line" to={lessonOf(place)}>
           {t('quiz.lesson')}
         </ButtonLink>

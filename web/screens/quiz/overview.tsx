@@ -13,6 +13,7 @@ import { QuizHistory } from './quiz-history.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 import { QuizScores } from './quiz-scores.tsx'
 import { Standing } from './standing.tsx'
+import { isFinal, wordQuiz } from './wording.ts'
 
 const nouns = ['quiz', 'learning', 'lesson'] as const
 
@@ -20,8 +21,7 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as QuizView | undefined // this route's own loader made it
-    if (view?.kind === 'learner')
-      return `${t('quiz.page', { name: view.quiz.name, phase: view.quiz.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'learner') return `${wordQuiz(t, view.quiz)} · ${view.quiz.cert_name} · ${t('shell.brand')}`
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'learning.tab.quiz')} · ${t('shell.brand')}`
   },
 }
@@ -69,7 +69,8 @@ function Quiz({ view: { quiz, all, next } }: { view: Extract<QuizView, { kind: '
   return (
     <div className={styles['columns']}>
       <div className={styles['quiz']}>
-        <h1>{t('quiz.title', { name: quiz.name })}</h1>
+        <h1>{wordQuiz(t, quiz)}</h1>
+        {isFinal(quiz) ? <p>{t('quiz.final.about', { count: quiz.rules.question_count })}</p> : null}
         <Standing key={quiz.category_id} quiz={quiz} next={next} />
         <section aria-labelledby="rules">
           <h2 id="rules">{t('quiz.rules')}</h2>

@@ -9,7 +9,7 @@ import type { NextStep } from './load-quiz.ts'
 import type { Result } from './load-result.ts'
 import styles from './result-head.module.css'
 import { wordSpan } from '../../parts/word-span.ts'
-import { wordScore } from './wording.ts'
+import { isFinal, wordScore } from './wording.ts'
 
 /** The score in words and as a number, the receipt, and the one thing to do next. */
 export function ResultHead({ result, next }: { result: Result; next: NextStep }) {
@@ -91,7 +91,7 @@ function Actions({ result, next }: { result: Result; next: NextStep }) {
         ) : null}
         {isPassed ? null : (
           <ButtonLink look={running || state === 'can_start' ? 'line' : 'gold'} to={lessonOf(result)}>
-            {t('quiz.lessonAgain')}
+            {t(isFinal(result) ? 'lesson.toPhase' : 'quiz.lessonAgain')}
           </ButtonLink>
         )}
       </p>

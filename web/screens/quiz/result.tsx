@@ -18,6 +18,7 @@ import { ResultHead } from './result-head.tsx'
 import { ResultMap } from './result-map.tsx'
 import styles from './result.module.css'
 import { ReviewQuestion } from './review-question.tsx'
+import { wordQuiz } from './wording.ts'
 
 const nouns = ['quiz', 'lesson'] as const
 
@@ -62,7 +63,7 @@ function Result({ view: { result, next } }: { view: Extract<ResultView, { kind: 
   const { t } = useMessages()
   return (
     <Page
-      name={t('quiz.title', { name: result.name })}
+      name={wordQuiz(t, result)}
       back={
         <Link to={to.quiz(result.cert_id, result.category_id)}>
           <ArrowLeft aria-hidden="true" />

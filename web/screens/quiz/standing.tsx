@@ -11,7 +11,7 @@ import type { NextStep, Quiz } from './load-quiz.ts'
 import { Outcome } from './outcome.tsx'
 import styles from './standing.module.css'
 import { StartDialog } from './start-dialog.tsx'
-import { wordScore } from './wording.ts'
+import { isFinal, wordScore } from './wording.ts'
 import { formatTimer, openServerClock } from '../../parts/server-clock.ts'
 import { useSecondsLeft } from './timer.tsx'
 
@@ -127,7 +127,7 @@ function Actions({ quiz, next, onStart }: { quiz: Quiz; next: NextStep; onStart:
       ) : null}
       {isPassed ? null : (
         <ButtonLink look={canStart ? 'line' : 'gold'} to={lessonOf(quiz)}>
-          {t(made === 0 ? 'quiz.lesson' : 'quiz.lessonAgain')}
+          {t(isFinal(quiz) ? 'lesson.toPhase' : made === 0 ? 'quiz.lesson' : 'quiz.lessonAgain')}
         </ButtonLink>
       )}
     </div>

@@ -12,6 +12,7 @@ import { FailedQuiz } from './failed-quiz.tsx'
 import { loadAttempt, type AttemptPlace, type AttemptView } from './load-attempt.ts'
 import { QuizTop } from './quiz-top.tsx'
 import styles from './start.module.css'
+import { wordQuiz } from './wording.ts'
 
 const nouns = ['quiz', 'lesson'] as const
 
@@ -19,8 +20,7 @@ export const handle: ScreenHandle = {
   nouns,
   title(t, data) {
     const view = data as AttemptView | undefined // this route's own loader made it
-    if (view?.kind === 'open')
-      return `${t('quiz.page', { name: view.attempt.name, phase: view.attempt.cert_name })} · ${t('shell.brand')}`
+    if (view?.kind === 'open') return `${wordQuiz(t, view.attempt)} · ${view.attempt.cert_name} · ${t('shell.brand')}`
     return `${t(view?.kind === 'failed' ? 'quiz.failed.title' : 'lesson.item.quiz')} · ${t('shell.brand')}`
   },
 }

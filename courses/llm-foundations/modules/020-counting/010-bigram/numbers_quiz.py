@@ -27,6 +27,10 @@ def two_factors(sun, rain, shines, sets):
             "wrong_end": first}                                 # only the first word
 
 
+def row_of_three(a, b, c):
+    return {"a": a, "b": b, "c": c, "sum": a + b + c, "melts": F(a, a + b + c), "holds": F(c, a + b + c)}
+
+
 settle(__file__, {
     "share-in-the-row": [share_in_the_row(*case) for case in (
         (3, 1, 5, 20), (4, 1, 10, 50), (2, 3, 8, 40), (6, 2, 15, 60), (1, 4, 6, 30), (7, 3, 20, 100), (9, 1, 15, 90),
@@ -34,4 +38,6 @@ settle(__file__, {
     "two-factors": [two_factors(*case) for case in (
         (3, 1, 2, 1), (4, 1, 3, 1), (1, 3, 2, 3), (2, 3, 1, 3), (7, 3, 1, 1), (1, 4, 3, 1), (3, 2, 1, 4), (5, 3, 2, 3),
         (9, 1, 2, 1), (3, 7, 1, 2), (1, 2, 4, 1), (5, 1, 1, 3))],
+    "row-of-three": [row_of_three(*case) for case in (
+        (3, 2, 5), (4, 3, 1), (6, 5, 1), (2, 2, 4), (5, 1, 4), (1, 7, 2), (3, 9, 4), (8, 7, 5), (2, 1, 1), (9, 5, 6), (4, 6, 2), (7, 2, 1))],
 })

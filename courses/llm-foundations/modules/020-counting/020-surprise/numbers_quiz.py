@@ -25,8 +25,30 @@ def perplexity_of_a_bill(words, mean):
             "wrong_square": mean ** 2}                          # the power the wrong way round
 
 
+def bits_and_back(bits, other):
+    return {"p": show(F(1, 2 ** bits)), "b": other, "bits": bits, "odds": 2 ** other, "both": bits + other}
+
+
+def others_shares(a, b):
+    return {"a": f"{a} %", "b": f"{b} %", "c": f"{100 - a - b} %", "answer": F(a + 2 * (100 - a), 100),
+            "wrong_own": F(3, 2),                               # paid as often as the model says
+            "wrong_plain": F(5, 3)}                             # the mean of 1, 2 and 2
+
+
+def per_character(bits, length):
+    return {"bits": show(bits), "length": show(length), "answer": bits / length,
+            "wrong_times": bits * length,                       # the wrong way round
+            "wrong_same": bits}
+
+
 settle(__file__, {
     "pair-from-bits": [pair_from_bits(bits) for bits in (3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16)],
     "perplexity-of-a-bill": [perplexity_of_a_bill(*case) for case in (
         (4, 3), (5, 3), (8, 3), (10, 5), (6, 5), (2, 6), (3, 7), (12, 1.5), (10, 1.5), (8, 2.5), (20, 2.5), (4, 3.5), (6, 0.5), (16, 0.5))],
+    "bits-and-back": [bits_and_back(*case) for case in (
+        (2, 3), (3, 4), (1, 5), (4, 2), (5, 3), (2, 6), (3, 5), (6, 4), (4, 7), (5, 6), (1, 3), (7, 2))],
+    "price-by-others-shares": [others_shares(*case) for case in (
+        (20, 50), (10, 40), (80, 10), (90, 5), (30, 30), (70, 20), (60, 30), (25, 25), (40, 40), (15, 45), (75, 5), (5, 15))],
+    "bits-per-character": [per_character(*case) for case in (
+        (2, 4), (6, 5), (7.5, 5), (9, 6), (4, 5), (10, 4), (3, 6), (8, 5), (5, 4), (12, 8), (3.5, 7), (6, 4))],
 })

@@ -32,10 +32,45 @@ def kept(shares, bound):
             "wrong_all": len(shares)}                           # the bound taken for each token
 
 
+def keep(shares, p):
+    """Top-p on shares from high to low, shared out again."""
+    kept, reached = [], 0
+    for share in shares:
+        kept.append(share)
+        reached += share
+        if reached >= p:
+            break
+    return [share / sum(kept) for share in kept]
+
+
+def squared(shares):
+    whole = sum(share ** 2 for share in shares)
+    return [share ** 2 / whole for share in shares]
+
+
+def both_dials(percents, p):
+    shares, bound = [F(share, 100) for share in percents], F(p, 100)
+    cold, cut_first = squared(shares), squared(keep(shares, bound))
+    short = [f"{float(share):.2f}" for share in cold]
+    return {"list": {"en": ", ".join(show(float(share)) for share in shares), "zh-CN": "、".join(show(float(share)) for share in shares)},
+            "p": show(float(bound)), "cold": {"en": ", ".join(short), "zh-CN": "、".join(short)}, "kept": len(keep(cold, bound)),
+            "answer": keep(cold, bound)[0],
+            "wrong_first": cut_first[0],                        # the cut before the temperature
+            "wrong_uncut": cold[0],                             # no cut
+            "wrong_heatless": keep(shares, bound)[0]}           # no temperature
+
+
+BOTH = (
+    ((35, 30, 20, 15), 70), ((35, 35, 15, 15), 75), ((40, 25, 20, 15), 70), ((40, 30, 15, 15), 80), ((40, 30, 20, 10), 75), ((45, 20, 20, 15), 70),
+    ((45, 25, 20, 10), 75), ((45, 30, 15, 10), 80), ((50, 20, 15, 15), 80), ((50, 25, 15, 10), 80), ((50, 20, 20, 10), 75), ((55, 20, 15, 10), 85),
+)
+
+
 settle(__file__, {
     "warmer-share": [warmer(*case) for case in PAIRS],
     "kept-by-top-p": [{name: value for name, value in kept(*case).items() if name != "shares"} for case in (
         ((0.4, 0.3, 0.2, 0.1), 0.8), ((0.35, 0.25, 0.2, 0.15, 0.05), 0.7), ((0.5, 0.2, 0.15, 0.1, 0.05), 0.6), ((0.3, 0.25, 0.2, 0.15, 0.1), 0.5),
         ((0.45, 0.25, 0.15, 0.1, 0.05), 0.8), ((0.3, 0.3, 0.2, 0.1, 0.1), 0.7), ((0.25, 0.2, 0.2, 0.15, 0.1, 0.1), 0.6), ((0.4, 0.2, 0.2, 0.1, 0.1), 0.9),
         ((0.55, 0.2, 0.15, 0.1), 0.7), ((0.3, 0.2, 0.2, 0.2, 0.1), 0.6), ((0.35, 0.3, 0.25, 0.06, 0.04), 0.8), ((0.28, 0.26, 0.24, 0.12, 0.1), 0.5))],
+    "share-after-both": [both_dials(*case) for case in BOTH],
 })

@@ -24,10 +24,27 @@ def price_of_words(words, mean):
             "wrong_mean": mean}
 
 
+def rows_added(a, b, c, k):
+    return {"a1": show(a[0]), "a2": show(a[1]), "b1": b[0], "b2": b[1], "c1": show(c[0]), "c2": show(c[1]), "k": k,
+            "s1": a[0] + k * c[0], "s2": a[1] + k * c[1]}
+
+
+def products(words, dims):
+    return {"words": f"{words:,}", "dims": dims, "answer": dims,
+            "wrong_all": words * dims,                          # all that are carried out
+            "wrong_words": words,                               # the length of the one-hot row
+            "wrong_one": 1}
+
+
 settle(__file__, {
     "cosine-of-counts": [cosine(*case) for case in (
         (3, 4, 4, 3), (3, 4, 5, 12), (6, 8, 8, 6), (5, 12, 12, 5), (8, 15, 15, 8), (3, 4, 8, 6), (4, 3, 12, 5), (3, 4, 15, 8),
         (12, 5, 3, 4), (8, 15, 4, 3), (7, 24, 4, 3), (24, 7, 3, 4))],
     "perplexity-of-some-words": [price_of_words(*case) for case in (
         (3, 2.5), (2, 3), (4, 3), (3, 3), (2, 4.5), (4, 1.5), (6, 1.5), (2, 5), (3, 0.5), (4, 2.5), (5, 1.5), (2, 3.5))],
+    "rows-added": [rows_added(*case) for case in (
+        ((1, 2), (4, 5), (7, 8), 2), ((3, 0), (2, 6), (1, 4), 3), ((5, 1), (0, 2), (2, 3), 2), ((2, -1), (3, 7), (4, 0), 2), ((0, 3), (6, 1), (5, -2), 2), ((1, 4), (8, 3), (2, 2), 4),
+        ((6, 2), (1, 9), (0, 3), 3), ((-1, 5), (2, 4), (3, 1), 2), ((4, 4), (7, 0), (1, -3), 3), ((2, 7), (5, 5), (3, 0), 3), ((0, -2), (9, 1), (6, 3), 2), ((3, 3), (0, 8), (1, 5), 5))],
+    "products-that-can-matter": [products(*case) for case in (
+        (50_000, 100), (30_000, 64), (8_000, 300), (100_000, 512), (20_000, 128), (5_000, 50), (150_000, 1024), (60_000, 200), (12_000, 96), (40_000, 256), (25_000, 80), (80_000, 768))],
 })

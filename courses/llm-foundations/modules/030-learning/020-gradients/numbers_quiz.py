@@ -41,6 +41,14 @@ def contexts(n, words):
             "wrong_times": words * (n - 1)}                     # added, not multiplied
 
 
+NTH = ({"en": "first", "zh-CN": "第一个"}, {"en": "second", "zh-CN": "第二个"}, {"en": "third", "zh-CN": "第三个"})
+
+
+def three_slopes(shares, came):
+    return {**{f"p{at + 1}": show(share) for at, share in enumerate(shares)}, "nth": NTH[came],
+            **{f"s{at + 1}": round(share - (at == came), 10) for at, share in enumerate(shares)}}
+
+
 settle(__file__, {
     "slope-of-two-uses": [other_graph(*case) for case in ((2, 3), (3, 2), (4, 5), (5, 2), (6, 3), (7, 4), (3, 5), (8, 2), (9, 3), (4, 2), (6, 5), (10, 3))],
     "slope-of-a-square": [square(c) for c in (3, 4, 5, 6, 7, 8, 9, 1.5, 2.5, 10, 0.5, 12)],
@@ -48,4 +56,7 @@ settle(__file__, {
         (3, 1), (4, 1), (5, 2), (2, 0.2), (6, 1), (7, 2), (1, 0.2), (8, 0.2), (2, 0.1), (4, 0.1), (3, 0.2), (5, 1))],
     "slope-of-the-other-word": [wrong_word(p) for p in (0.2, 0.1, 0.3, 0.05, 0.25, 0.4, 0.15, 0.6, 0.7, 0.35, 0.45, 0.8)],
     "contexts-of-n": [contexts(*case) for case in ((3, 10), (3, 20), (4, 10), (3, 50), (4, 5), (5, 10), (3, 12), (4, 20), (5, 6), (3, 100), (4, 12), (5, 4))],
+    "three-slopes-by-hand": [three_slopes(*case) for case in (
+        ((0.5, 0.25, 0.25), 1), ((0.6, 0.3, 0.1), 0), ((0.2, 0.7, 0.1), 2), ((0.4, 0.35, 0.25), 1), ((0.8, 0.15, 0.05), 0), ((0.1, 0.3, 0.6), 1),
+        ((0.45, 0.45, 0.1), 2), ((0.3, 0.5, 0.2), 0), ((0.15, 0.05, 0.8), 2), ((0.9, 0.06, 0.04), 1), ((0.25, 0.65, 0.1), 1), ((0.35, 0.2, 0.45), 0))],
 })

@@ -31,9 +31,17 @@ def colder(x, y):
             "wrong_sure": 1}                                    # the limit of temperature 0
 
 
+def floor(share, bits):
+    return {"share": f"{share} %", "k": 2 ** bits, "bits": bits, "answer": F(share * bits, 100),
+            "wrong_always": bits,                               # the price after x
+            "wrong_half": F(bits, 2)}                           # both prices alike
+
+
 settle(__file__, {
     "after-one-step": [one_step(*case) for case in (
         (0.5, -0.2, 10), (1, 0.1, 5), (2, -0.3, 4), (-1, 0.2, 3), (0.2, 0.05, 20), (3, 0.25, 8), (-0.5, -0.15, 10), (1.5, 0.4, 2), (4, -0.05, 30), (-2, 0.3, 5), (0.8, -0.1, 12), (2.5, 0.2, 6))],
     "share-at-the-end": [end_share(*case) for case in ((3, 1), (4, 1), (1, 3), (7, 3), (2, 3), (3, 5), (9, 1), (5, 3), (1, 4), (8, 2), (3, 7), (5, 2))],
     "colder-share": [colder(*case) for case in ((2, 1), (3, 1), (3, 2), (4, 1), (5, 2), (5, 3), (4, 3), (7, 3), (7, 1), (6, 1), (7, 2), (8, 3))],
+    "floor-of-two-words": [floor(*case) for case in (
+        (40, 1), (20, 1), (75, 1), (60, 1), (10, 2), (25, 2), (80, 2), (40, 2), (30, 2), (20, 3), (60, 3), (70, 3))],
 })

@@ -8,6 +8,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place).resolve() != HERE)]  # numbers.py would hide Python's own
 
+from math import exp
 from fractions import Fraction as F
 from quiz_numbers import settle, show
 
@@ -34,6 +35,20 @@ def two_prices(m, n):
             "wrong_times": m * n}
 
 
+def among(score, others):
+    e = exp(score)
+    return {"score": score, "others": others, "e": f"{e:.2f}", "answer": e / (e + others),
+            "wrong_one": e / (e + 1),                           # one other word
+            "wrong_even": F(1, others + 1),                     # shared equally
+            **({"wrong_score": 1} if others else {})}           # scores shared out: the others have none
+
+
+def query_and_key(point, first, second):
+    query = [point[0] * a + point[1] * b for a, b in zip(first, second)]
+    return {"x": point[0], "y": point[1], "xs": show(point[0]), "ys": show(point[1]), "a": show(first[0]), "b": show(first[1]), "c": show(second[0]), "d": show(second[1]),
+            "q1": query[0], "q2": query[1], "q1s": show(query[0]), "q2s": show(query[1]), "own": query[0] * point[0] + query[1] * point[1]}
+
+
 settle(__file__, {
     "score-by-hand": [score(*case) for case in (
         ((1, 4), (2, 3)), ((1, 2), (4, 1)), ((2, -1), (4, 3)), ((3, 1), (1, 5)), ((-1, 2), (2, 3)), ((4, 1), (-1, 3)),
@@ -43,4 +58,9 @@ settle(__file__, {
         ((0.6, 0.2, 0.2), (-1, 3, 2)), ((0.5, 0.25, 0.25), (4, 2, -2)), ((0.9, 0.05, 0.05), (2, 8, 4)), ((0.7, 0.1, 0.2), (0, 5, 3)), ((0.55, 0.25, 0.2), (2, 4, 1)), ((0.45, 0.35, 0.2), (6, 2, 1)))],
     "slope-of-the-word-that-came": [sure_word(p) for p in (0.98, 0.9, 0.75, 0.6, 0.95, 0.8, 0.4, 0.25, 0.1, 0.7, 0.35, 0.2)],
     "price-of-two": [two_prices(*case) for case in ((1, 3), (1, 4), (3, 2), (1, 5), (2, 4), (2, 5), (4, 3), (3, 5), (1, 6), (2, 6), (5, 4), (3, 6))],
+    "share-among-many": [among(*case) for case in (
+        (2, 7), (1, 4), (2, 3), (1, 9), (2, 12), (3, 10), (3, 25), (1, 2), (2, 20), (3, 50), (1, 6), (3, 5))],
+    "query-and-key-of-a-point": [query_and_key(*case) for case in (
+        ((1, 1), (0, 1), (0, -2)), ((2, 1), (0, 1), (1, 0)), ((-1, 1), (0, 1), (2, 0)), ((1, 2), (1, 1), (0, -1)), ((3, 1), (0, 2), (1, 0)), ((1, -1), (2, 0), (0, 1)),
+        ((2, 3), (1, 0), (0, -1)), ((0, 2), (1, 1), (3, -1)), ((-2, 1), (1, 3), (0, 1)), ((1, 3), (0, -1), (2, 0)), ((2, -1), (0, 1), (1, 1)), ((1, 4), (2, 1), (0, 1)))],
 })

@@ -8,6 +8,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:] = [str(HERE.parents[2]), *(place for place in sys.path if Path(place).resolve() != HERE)]  # numbers.py would hide Python's own
 
+from math import exp
 from quiz_numbers import settle, show
 
 def scores(words):
@@ -28,8 +29,28 @@ def one_more(words):
             "wrong_square": (words + 1) ** 2}
 
 
+def pull(w, d):
+    return {"w": show(w), "d": show(d), "rest": show(round(1 - w, 10)), "answer": w * (1 - w) * d,
+            "wrong_score": d,                                   # what the score moves
+            "wrong_share": w * d,                               # without 1 - w
+            "wrong_slope": w * (1 - w)}                         # without what the score moves
+
+
+# What the prompts give for a calculator.
+assert [round(exp(x), 3) for x in (1, 2)] == [2.718, 7.389]
+
+
+def masked(first, second, ahead):
+    one, two = exp(first), exp(second)
+    return {"s1": show(first), "s2": show(second), "s3": show(ahead), "w1": round(one / (one + two), 4), "w2": round(two / (one + two), 4)}
+
+
 settle(__file__, {
     "scores-of-a-sentence": [scores(words) for words in (4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40)],
     "move-of-a-score": [step(*case) for case in ((0.02, 5), (-0.3, 2), (0.15, 4), (-0.05, 10), (0.4, 3), (-0.25, 8), (0.07, 20), (-0.6, 5), (0.12, 15), (-0.08, 25), (0.35, 6), (-0.45, 4))],
     "scores-of-one-more-word": [one_more(words) for words in (1000, 500, 200, 90, 64, 2000, 350, 128, 40, 750, 25, 1500)],
+    "pull-of-a-weight": [pull(*case) for case in (
+        (0.9, 0.3), (0.8, 0.1), (0.5, 0.2), (0.95, 0.2), (0.6, 0.1), (0.7, 0.2), (0.75, 0.4), (0.2, 0.1), (0.1, 0.2), (0.4, 0.3), (0.3, 0.1), (0.98, 0.5))],
+    "masked-row": [masked(*case) for case in (
+        (1, 1, 3), (2, 1, 4), (0, 2, 1), (3, 1, 5), (-1, 0, 2), (0, 0, 1), (1, 3, 0), (2, 0, 2), (-2, 0, 3), (4, 3, 1), (1, 2, 2), (0, -1, 4))],
 })

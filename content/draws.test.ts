@@ -1,0 +1,73 @@
+// The quizzes of the first phase, drawn as attempts draw them.
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { drawQuestions } from '../domain/quiz/draw.ts'
+import type { QuizDefinition } from '../domain/quiz/definition.ts'
+import { checkFolder } from './check-folder.ts'
+
+const { content } = await checkFolder(path.resolve('courses/llm-foundations'))
+if (content?.kind !== 'phase') throw new Error('courses/llm-foundations has errors')
+const { edition } = content
+const lessons = edition.modules.flatMap((module) => module.lessons)
+const quizzes = lessons.flatMap(({ id, quiz }) => (quiz ? [{ lesson: id, quiz: quiz.definition }] : []))
+let names = 0
+const nameAnew = () => `n${names++}`
+const choices = ['single', 'multiple', 'true-false']
+
+/** Of the second of two attempts in a row, the share that the first one asked with the same numbers. */
+function shareOfTwo(quiz: QuizDefinition, seed: number): number {
+  const draw = (nth: number, met?: Parameters<typeof drawQuestions>[3]) =>
+    drawQuestions(quiz, quiz.questions, { seed: seed * 2 + nth, makeId: nameAnew }, met)
+  const first = draw(0)
+  const met = new Map(first.map(({ questionId, variant }) => [questionId, [{ ordinal: 1, variant }]]))
+  const again = draw(1, met).filter(
+    ({ questionId, variant }) => met.get(questionId)?.some((one) => one.variant === variant) ?? false,
+  )
+  return again.length / first.length
+}
+
+describe.each(quizzes)('the quiz of $lesson', ({ quiz }) => {
+  test('shares at most a third of its questions between two attempts', () => {
+    const shares = Array.from({ length: 2000 }, (_, seed) => shareOfTwo(quiz, seed))
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1 / 3)
+  })
+
+  test('says of each question what it asks for and how hard it is', () => {
+    expect(quiz.questions.filter(({ asks, level }) => asks === undefined || level === undefined)).toEqual([])
+    expect(new Set(quiz.questions.map(({ level }) => level)).size).toBeGreaterThanOrEqual(2)
+  })
+})
+
+test('a third of all questions and more are not answered by choosing, and all five such types are used', () => {
+  const questions = quizzes.flatMap(({ quiz }) => quiz.questions)
+  const typed = questions.filter(({ type }) => !choices.includes(type))
+  expect(typed.length / questions.length).toBeGreaterThanOrEqual(1 / 3)
+  expect(new Set(typed.map(({ type }) => type))).toEqual(new Set(['number', 'text', 'order', 'match', 'cloze']))
+})
+
+test('of the questions that ask for a number half and more have a dozen variants', () => {
+  const isNumber = (text: string) => /^[\d.,/%−½¼⅓⅔⅙⅛ ]+$/.test(text)
+  const asking = quizzes
+    .flatMap(({ quiz }) => quiz.questions)
+    .filter((question) => {
+      if (question.type === 'number' || question.variants) return true
+      const listed = 'choices' in question ? (question.choices as { text: Record<string, string> | null }[]) : [] // every type with choices has them so
+      return (
+        listed.length > 0 &&
+        listed.every(({ text }) => isNumber((text?.['en'] ?? '').replaceAll(/<[^>]+>/g, '').trim()))
+      )
+    })
+  const varied = asking.filter(({ variants }) => (variants?.length ?? 0) >= 12)
+  expect(varied.length / asking.length).toBeGreaterThanOrEqual(1 / 2)
+})
+
+test('the final draws of every lesson, and two attempts share at most a third', () => {
+  const { final } = edition
+  if (!final) throw new Error('the phase has no final')
+  const lessonOf = (id: string) => id.split('.')[0]
+  for (let seed = 0; seed < 1000; seed++) {
+    const drawn = drawQuestions(final.definition, final.definition.questions, { seed, makeId: nameAnew })
+    expect(new Set(drawn.map(({ questionId }) => lessonOf(questionId))).size).toBe(quizzes.length)
+    expect(shareOfTwo(final.definition, seed)).toBeLessThanOrEqual(1 / 3)
+  }
+})
