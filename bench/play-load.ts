@@ -9,7 +9,7 @@ import type { AtEnd, Report } from './report.ts'
 const mostOf = (kind: PlayKind): number => (kind === 'starts' ? 8500 : 4500)
 /** How each kind's sentences begin: its code names them, and the catalogue has those of all. */
 const prefixOf = (kind: PlayKind): string =>
-  `play.${{ 'next-token': 'next', 'byte-pairs': 'bytePairs' }[kind as string] ?? kind}.ask`
+  `play.${{ 'next-token': 'next', 'byte-pairs': 'bytePairs', 'held-out': 'heldOut' }[kind as string] ?? kind}.ask`
 
 interface File {
   readonly url: string

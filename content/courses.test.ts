@@ -49,6 +49,8 @@ test('the shipped courses are imported at the first start', async () => {
     'scale-and-mask',
     'order-and-heads',
     'whole-model',
+    'held-out',
+    'real-tokenisers',
   ])
   expect(lessons.every(({ languages }) => languages.join() === 'en,zh-CN')).toBe(true)
   expect(lessons.find(({ id }) => id === 'byte-pairs')?.items).toEqual(['video', 'reading', 'experiment', 'quiz'])

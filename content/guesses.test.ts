@@ -111,6 +111,10 @@ const sums: Readonly<
       'not-red': { share: 'softmax([2, 2, -2])[0]' },
     },
   },
+  '050-ours-and-theirs/040-real-tokenisers': {
+    programs: 2,
+    guesses: { strawberry: { alone: 'len(encode("strawberry"))', inside: 'len(encode(" strawberry"))' } },
+  },
   '040-attention/040-whole-model': {
     programs: 0,
     // A word that reads only itself: the price of the row of each word.
@@ -223,6 +227,8 @@ const shown = {
   embeddings: [['same-sentence', 'drag-a-word']],
   'scale-and-mask': [['zero-afterwards', 'cover-what-is-ahead']],
   'order-and-heads': [['not-red', 'one-head-or-two']],
+  'held-out': [['after-400', 'two-dials']],
+  'real-tokenisers': [['who-pays', 'three-lists']],
 } as const
 
 test('no film and no play stands before the guess whose answer it shows', async () => {

@@ -6,6 +6,7 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
 import { fetched, headPlanes, headSentences, readHeads, type HeadSentence } from '../domain/lesson/plays/heads.ts'
+import { cheapestStep, EVERY, judgeClaim, modelsOf, STEPS as STEPS_OF_SIZES } from '../domain/lesson/plays/held-out.ts'
 import { maskScores, shareMasked, squareAt, wholeMask, findHole, type Square } from '../domain/lesson/plays/mask.ts'
 import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
 import { LARGEST_FALLING_RATE, priceOfRed, trainTable } from '../domain/lesson/plays/valley.ts'
@@ -13,8 +14,12 @@ import { billFor, priceOf, probabilityAfter, STEPS_A_HALVING } from '../domain/l
 import { cosine, neighboursOf } from '../domain/lesson/plays/neighbours.ts'
 import { measure, runBothWays, tried } from '../domain/lesson/plays/slopes.ts'
 import { bitsAfter, hasFoundColour, starts, STEPS as STEPS_OF_STARTS } from '../domain/lesson/plays/starts.ts'
+import { isDearerInLonger, listTiles, shownTexts, textOf } from '../domain/lesson/plays/tokenisers.ts'
+import { tokenised } from '../domain/lesson/plays/tokenised-data.ts'
 import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
+import { readTrained } from './make-held-out.ts'
 import { loadTraining } from './make-starts.ts'
+import { readTokenised } from './make-tokenised.ts'
 
 const python = await loadPyodide()
 const readLesson = (folder: string, lang = 'en') =>
@@ -523,5 +528,80 @@ describe('thirty starts', () => {
       expect(bitsAfter(start, 10)).toBeGreaterThan(Math.min(...early))
       expect(bitsAfter(start, 10)).toBeLessThan(Math.max(...early))
     }
+  })
+})
+
+describe.each(['en', 'zh-CN'] as const)('size and steps, on the text in %s', (lang) => {
+  const models = modelsOf(lang)
+
+  test('its curves are what the lesson’s program has kept, with as many parameters as its tables have', async () => {
+    expect(models).toEqual((await readTrained())[lang])
+    for (const { train, held, test: last } of models)
+      expect([train, held, last].map(({ length }) => length)).toEqual(Array(3).fill(STEPS_OF_SIZES / EVERY + 1))
+  })
+
+  test('the larger a model, the cheaper its training set ends; the held-out part of the largest turns round', () => {
+    const ends = models.map(({ train }) => train.at(-1) ?? 0)
+    expect(ends).toEqual(ends.toSorted((a, b) => b - a))
+    const largest = models.at(-1)
+    const lowest = Math.min(...(largest?.held ?? []))
+    expect((largest?.held.at(-1) ?? 0) - lowest).toBeGreaterThan(20)
+    for (const { train } of models)
+      expect(train.every((price, at) => at === 0 || price <= (train[at - 1] ?? 0))).toBe(true)
+  })
+
+  test('one claim in all is right, up to two hundredths, and each other one is told what is so', () => {
+    const all = models.flatMap((_, at) =>
+      Array.from({ length: STEPS_OF_SIZES / EVERY + 1 }, (_, nth) => ({ at, step: nth * EVERY })),
+    )
+    const priceOf = ({ at, step }: { at: number; step: number }) => models[at]?.held[step / EVERY] ?? 0
+    const lowest = Math.min(...all.map(priceOf))
+    for (const choice of all) {
+      const model = models[choice.at]
+      if (!model) throw new Error('no such size')
+      const verdict = judgeClaim(lang, choice)
+      expect(verdict === 'cheapest').toBe(priceOf(choice) <= lowest + 2)
+      const ahead = choice.step - cheapestStep(model)
+      expect({ past: ahead > 0, early: ahead < 0, full: true, cheapest: true }[verdict]).toBe(true)
+    }
+    expect(new Set(all.map((choice) => judgeClaim(lang, choice)))).toEqual(
+      new Set(['cheapest', 'past', 'early', 'full']),
+    )
+  })
+
+  test('a size that there is none of cannot be claimed', () => {
+    expect(() => judgeClaim(lang, { at: 6, step: 0 })).toThrow(RangeError)
+  })
+})
+
+describe('three vocabularies', () => {
+  test('its tokens are what the lesson’s program has kept', async () => {
+    expect(tokenised).toEqual(await readTokenised())
+  })
+
+  test('the tiles of every text are the text again, a blank and a line end as signs', () => {
+    for (const name of shownTexts)
+      for (const tiles of listTiles(name)) {
+        const bytes = tiles.flatMap(({ face, isByte }) =>
+          isByte
+            ? face.split(' ').map((pair) => Number.parseInt(pair, 16))
+            : [...Buffer.from(face.replaceAll('␣', ' ').replaceAll('⏎', '\n'))],
+        )
+        expect(Buffer.from(bytes).toString('utf8')).toBe(textOf(name))
+      }
+  })
+
+  test('as many as the page says, and those with digits are dearer in the longer list', () => {
+    expect(shownTexts.map((name) => [name, ...listTiles(name).map(({ length }) => length)])).toEqual([
+      ['crossing_zh', 18, 6, 5],
+      ['crossing', 6, 6, 6],
+      ['berry_inside', 2, 2, 2],
+      ['number', 3, 8, 3],
+      ['time', 9, 12, 10],
+      ['mixed', 10, 13, 9],
+      ['code', 16, 12, 11],
+      ['light', 3, 1, 2],
+    ])
+    expect(shownTexts.filter(isDearerInLonger)).toEqual(['number', 'time', 'mixed'])
   })
 })

@@ -83,4 +83,14 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
     answer: /0\.800/,
     choices: { 'silent-branch': 'zero', 'who-computes-not': 'attention', 'what-the-gap-says': 'size' },
   },
+  'real-tokenisers': {
+    guess: '中文，两年都是',
+    answer: /93/,
+    choices: { 'always-dearer': 'bytes', 'other-list': 'error', 'blank-belongs': 'rare' },
+  },
+  'held-out': {
+    guess: '还是 0.60 左右',
+    answer: /2\.57/,
+    choices: { 'lower-loss': 'a', 'chosen-on-the-test': 'fair', 'leaked-questions': 'same' },
+  },
 }

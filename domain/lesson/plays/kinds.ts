@@ -14,6 +14,8 @@ export const playKinds = [
   'mask',
   'heads',
   'starts',
+  'held-out',
+  'tokenisers',
 ] as const
 export type PlayKind = (typeof playKinds)[number]
 

@@ -55,6 +55,14 @@ const kinds = {
   ],
   mask: [late('mask', () => import('./mask/mask.tsx')), 'web/screens/lesson/plays/mask/mask.tsx'],
   starts: [late('starts', () => import('./starts/starts.tsx')), 'web/screens/lesson/plays/starts/starts.tsx'],
+  'held-out': [
+    late('held-out', () => import('./held-out/held-out.tsx')),
+    'web/screens/lesson/plays/held-out/held-out.tsx',
+  ],
+  tokenisers: [
+    late('tokenisers', () => import('./tokenisers/tokenisers.tsx')),
+    'web/screens/lesson/plays/tokenisers/tokenisers.tsx',
+  ],
   heads: [late('heads', () => import('./heads/heads.tsx')), 'web/screens/lesson/plays/heads/heads.tsx'],
 } as const satisfies Record<PlayKind, unknown>
 

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { cheapestStep, modelsOf } from '../../../../domain/lesson/plays/held-out.ts'
 import { playKinds, type PlayKind } from '../../../../domain/lesson/plays/kinds.ts'
 import type { Locale } from '../../../../messages/locale.ts'
 import { formatMessage, type Key } from '../../../i18n/messages.ts'
@@ -10,6 +11,7 @@ import { findBarriers, findSmall, languages, show, signIn } from '../../../test-
 import Attention from './attention/attention.tsx'
 import BytePairs from './byte-pairs/byte-pairs.tsx'
 import Heads from './heads/heads.tsx'
+import HeldOut from './held-out/held-out.tsx'
 import Mask from './mask/mask.tsx'
 import Neighbours from './neighbours/neighbours.tsx'
 import NextToken from './next-token/next-token.tsx'
@@ -20,11 +22,13 @@ import Sampling from './sampling/sampling.tsx'
 import Slopes from './slopes/slopes.tsx'
 import Starts from './starts/starts.tsx'
 import { takeFinger, takeKeys, type Hands } from './test-hands.ts'
+import Tokenisers from './tokenisers/tokenisers.tsx'
 import Valley from './valley/valley.tsx'
 
 /** A play in the hands of somebody, in their language. */
 interface Walker {
   readonly hands: Hands
+  readonly locale: Locale
   readonly t: (key: Key, args?: Record<string, string | number>) => string
   readonly press: (name: string | RegExp) => Promise<void>
   readonly slide: (name: string, value: number) => Promise<void>
@@ -144,6 +148,33 @@ const walks: Readonly<Record<PlayKind, Walk>> = {
       ({ press, t }) => press(new RegExp(`^${t('play.starts.head', { seed: 17 })}\\D`)),
     ],
   },
+  tokenisers: {
+    part: Tokenisers,
+    goals: 1,
+    steps: [
+      ({ press }) => press('🚦'),
+      ({ press }) => press('red light always means stop.'),
+      ({ press }) => press('12345678'),
+    ],
+  },
+  'held-out': {
+    part: HeldOut,
+    goals: 1,
+    steps: [
+      ({ press, t }) => press(t('play.heldOut.claim', { size: 64, step: 400 })),
+      ({ slide, t }) => slide(t('play.heldOut.size'), 0),
+      ({ press, t }) => press(t('play.heldOut.claim', { size: 2, step: 400 })),
+      async ({ slide, press, t, locale }) => {
+        const models = modelsOf(locale)
+        const prices = models.map(({ held }) => Math.min(...held))
+        const best = models[prices.indexOf(Math.min(...prices))]
+        if (!best) throw new Error('no model')
+        await slide(t('play.heldOut.size'), models.indexOf(best))
+        await slide(t('play.heldOut.steps'), cheapestStep(best))
+        await press(t('play.heldOut.claim', { size: best.size, step: cheapestStep(best) }))
+      },
+    ],
+  },
 }
 
 type Translate = Walker['t']
@@ -186,6 +217,7 @@ describe.each([
 function walkerOf(hands: Hands, locale: Locale): Walker {
   return {
     hands,
+    locale,
     t: (key, args) => formatMessage(locale, key, args).join(''),
     press: (name) => hands.press(page.getByRole('button', { name, exact: typeof name === 'string' }).element()),
     slide: (name, value) =>

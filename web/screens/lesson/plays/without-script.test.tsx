@@ -12,6 +12,7 @@ import { addMessages } from '../../../i18n/messages.ts'
 import Attention from './attention/attention.tsx'
 import BytePairs from './byte-pairs/byte-pairs.tsx'
 import Heads from './heads/heads.tsx'
+import HeldOut from './held-out/held-out.tsx'
 import Mask from './mask/mask.tsx'
 import Neighbours from './neighbours/neighbours.tsx'
 import NextToken from './next-token/next-token.tsx'
@@ -20,6 +21,7 @@ import Price from './price/price.tsx'
 import Sampling from './sampling/sampling.tsx'
 import Slopes from './slopes/slopes.tsx'
 import Starts from './starts/starts.tsx'
+import Tokenisers from './tokenisers/tokenisers.tsx'
 import Valley from './valley/valley.tsx'
 
 for (const locale of locales)
@@ -42,6 +44,8 @@ const plays: Readonly<Record<PlayKind, readonly [ComponentType<PlayProps>, RegEx
   mask: [Mask, /<svg[^]*data-look="gold-value"[^>]*>0\.579</],
   heads: [Heads, /<svg[^]*data-look="gold-value"[^>]*>0\.495</],
   starts: [Starts, /<svg[^]*1\.056/],
+  tokenisers: [Tokenisers, /<ol[^]*红灯<\/b> 98716[^]*<\/ol>/],
+  'held-out': [HeldOut, /<svg[^]*(3\.65|5\.71)/],
 }
 
 function render(kind: PlayKind, locale: Locale): string {
