@@ -75,7 +75,7 @@ export async function readPhase(folder: Folder, report: Report): Promise<ReadPha
     prices: value.price ?? [],
     freeHours: value.free_hours,
     certificate: readCertificate(course, modules, quizIds, report),
-    final: await readFinal({ folder, phaseId: value.id, report }, modules),
+    final: await readFinal({ folder, phaseId: value.id, report, asked: value.certificate?.lessons ?? 'all' }, modules),
     modules,
     terms,
     sourceHash: await hashFolder(folder),

@@ -24,9 +24,17 @@ const fields = z.strictObject({
 
 const A_DAY = 24 * 60 * 60
 
-/** Reads final.yaml, where there is one; its questions are those of the lessons. */
+/**
+ * Reads final.yaml, where there is one; its questions are those of the lessons, without those that the certificate
+ * leaves out (`asked` names the others).
+ */
 export async function readFinal(
-  { folder, phaseId, report }: { folder: Folder; phaseId: string; report: Report },
+  {
+    folder,
+    phaseId,
+    report,
+    asked,
+  }: { folder: Folder; phaseId: string; report: Report; asked: 'all' | readonly string[] },
   modules: readonly ModuleEdition[],
 ): Promise<NonNullable<PhaseEdition['final']> | null> {
   if (!folder.has(FINAL_FILE)) return null
@@ -34,7 +42,9 @@ export async function readFinal(
   const yaml = source && readYaml({ source, schema: fields, report })
   if (!yaml) return null
   const { value, at } = yaml
-  const quizzes = modules.flatMap(({ lessons }) => lessons.flatMap(({ quiz }) => quiz ?? []))
+  const quizzes = modules.flatMap(({ lessons }) =>
+    lessons.flatMap(({ id, quiz }) => (quiz && (asked === 'all' || asked.includes(id)) ? [quiz] : [])),
+  )
   const questions = gatherFinal(quizzes.map(({ id, definition }) => ({ id: id.slice(phaseId.length + 1), definition })))
   if (value.draw > questions.length)
     report.add(at(['draw']), 'quiz-draw', { draw: value.draw, count: questions.length })
