@@ -55,21 +55,25 @@ test.each([
     ],
   ],
   ['site', ['faq_category', 'faq', 'site_page', 'feedback_type', 'hours_price', 'bank_account', 'asset']],
-])('says how many rows it wrote: all that are there the first time, none the second (%s)', async (course, tables) => {
-  const folder = path.resolve(import.meta.dirname, '../courses', course)
-  const each = tables.map((table) => `(select count(*) from ${table})`)
-  const count = () =>
-    one(database, z.strictObject({ n: z.number() }), {
-      name: course,
-      text: `select ${each.join(' + ')} as n`,
-      values: [],
-    }).then(({ n }) => n)
-  const before = await count()
-  const { changed } = await importFolder(database, folder, filesDir)
-  expect(changed).toBeGreaterThan(10)
-  expect(changed).toBe((await count()) - before)
-  expect((await importFolder(database, folder, filesDir)).changed).toBe(0)
-})
+])(
+  'says how many rows it wrote: all that are there the first time, none the second (%s)',
+  { timeout: 60_000 },
+  async (course, tables) => {
+    const folder = path.resolve(import.meta.dirname, '../courses', course)
+    const each = tables.map((table) => `(select count(*) from ${table})`)
+    const count = () =>
+      one(database, z.strictObject({ n: z.number() }), {
+        name: course,
+        text: `select ${each.join(' + ')} as n`,
+        values: [],
+      }).then(({ n }) => n)
+    const before = await count()
+    const { changed } = await importFolder(database, folder, filesDir)
+    expect(changed).toBeGreaterThan(10)
+    expect(changed).toBe((await count()) - before)
+    expect((await importFolder(database, folder, filesDir)).changed).toBe(0)
+  },
+)
 
 /** A learner who has completed the reading of the first lesson and watched ten seconds. */
 async function insertProgress(): Promise<void> {

@@ -81,6 +81,7 @@ test('a note that is written without a line is there on every device, on the pag
   expect(kept).toEqual([])
   const next = await signUpLearner()
   await ask('/dataset-cert/enroll', { id: PHASE }, next.token)
+  await page.goto('about:blank') // a page that stands would load itself anew for the next person
   await signIn(page, next)
   await page.goto(lessonPath(PREVIEW))
   await page.mouse.move(300, 300)

@@ -1,7 +1,7 @@
 // From a word to the place where it stands: found on a page that needs no script, opened where it is said.
 import type { Page } from '@playwright/test'
 import { expect, houseUrl, languages, signIn } from './house.ts'
-import { FILMED, lessonPath, test } from './people.ts'
+import { FILMED, lessonPath, settle, test } from './people.ts'
 
 const listMarked = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
 const asked = { en: 'probability', 'zh-CN': '概率' } as const
@@ -18,7 +18,11 @@ for (const language of languages)
 
 test('a hit opens its lesson with the words marked, and its film at the second', async ({ page, people }) => {
   await signIn(page, people.student)
-  await page.goto('/search?q=byte+pairs')
+  await page.goto('/search')
+  await settle(page)
+  await page.getByRole('main').getByRole('searchbox').fill('byte pairs')
+  await page.getByRole('main').getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/[?&]q=byte\+pairs/)
   await page.getByRole('main').locator('a[href*="?find="]').first().click()
   await expect.poll(() => listMarked(page)).toContain('byte')
   const marked = await page.evaluate(() => {

@@ -137,10 +137,10 @@ test.each([
   [
     'fails earlier at a part that is right',
     [
-      ['check-counts', because('count neighbours')],
+      ['check-pair-counts', because('count neighbours')],
       ['check-merge', because('a merged pair is used up: jump two')],
     ],
-    { kind: 'elsewhere', failed: 'check-counts' },
+    { kind: 'elsewhere', failed: 'check-pair-counts' },
   ],
 ] as const)('a wrong solution that %s', async (_, failed, verdict) =>
   expect(await failing(...failed).tryWrong(await lab(), wrong, () => undefined)).toEqual(verdict),

@@ -26,7 +26,7 @@ test('a router that changed ends the build, instead of being sent as it is or cu
 
 test('no screen asks for what is left out', () => {
   const asks =
-    /\b(useFetchers?|useSubmit|useFormAction|useActionData|useBlocker|unstable_usePrompt|useViewTransitionState|PrefetchPageLinks|clientAction|clientMiddleware|serverLoader|Await)\b|\b(viewTransition|prefetch|mask|reloadDocument|flushSync)[=:]/
+    /\bForm,|<Form\b|\b(useFetchers?|useSubmit|useFormAction|useActionData|useBlocker|unstable_usePrompt|useViewTransitionState|PrefetchPageLinks|clientAction|clientMiddleware|serverLoader|Await)\b|\b(viewTransition|prefetch|mask|reloadDocument|flushSync)[=:]/
   const asking = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     if (/\.test\.tsx?$/.test(file)) return false
     const code = readFileSync(path.join(root, file), 'utf8')

@@ -23,6 +23,7 @@ const queued = async () =>
   ).map(({ task }) => task)
 const all = [
   'check-files',
+  'count-school',
   'expire-orders',
   'recheck-hand-ins',
   'tell-deadlines',

@@ -183,6 +183,7 @@ test('nothing but the child reads receipts with the libraries that decode', () =
       ),
     )
   expect(users.toSorted()).toEqual([
+    'demo/orders.ts', // draws the receipts of invented people
     'outside/drawing/draw-child.ts',
     'outside/drawing/draw-file.ts',
     'outside/drawing/draw-pdf.ts',

@@ -1,9 +1,10 @@
 import type { Route } from './+types/search.ts'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask, type Ask } from '../../api.ts'
 import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { AddressForm } from '../../parts/address-form.tsx'
 import { Button } from '../../parts/button.tsx'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
@@ -55,7 +56,7 @@ export default function Search({
     <div className={styles['page']}>
       <h1>{t('search.title')}</h1>
       <search>
-        <Form action={to.search()} className={styles['form']}>
+        <AddressForm action={to.search()} className={styles['form']}>
           <label>
             <span>{t('search.label')}</span>
             <input
@@ -71,7 +72,7 @@ export default function Search({
           <Button type="submit" look="gold">
             {t('search.go')}
           </Button>
-        </Form>
+        </AddressForm>
       </search>
       {isNone ? (
         <div role="status" className={styles['none']}>

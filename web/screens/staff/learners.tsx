@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../../../contract/index.ts'
 import { ask } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { AddressForm } from '../../parts/address-form.tsx'
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
 import { When } from '../../parts/when.tsx'
 import type { ScreenHandle } from '../../root.tsx'
@@ -46,7 +47,7 @@ function Finder() {
   const [asked] = useSearchParams()
   const text = asked.get('text') ?? ''
   return (
-    <Form method="get" className={finder['find']} role="search">
+    <AddressForm action={toStaff.learners()} className={finder['find']} role="search">
       <label htmlFor="find">{t('staff.learners.find')}</label>
       <div>
         <input
@@ -65,7 +66,7 @@ function Finder() {
         <button type="submit">{t('staff.learners.go')}</button>
       </div>
       <small id="find-hint">{t('staff.learners.hint')}</small>
-    </Form>
+    </AddressForm>
   )
 }
 
