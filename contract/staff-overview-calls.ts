@@ -6,7 +6,7 @@ import { choice, id, text } from './form.ts'
 const all = ['owner', 'teacher', 'finance', 'support'] as const
 const moment = z.int()
 
-export const stuckReasons = ['quiz', 'check', 'lab', 'overdue', 'never'] as const
+const stuckReasons = ['quiz', 'check', 'lab', 'overdue', 'never'] as const
 
 /** Something that waits for somebody: which of three queues, whose, and since when. */
 const nextCase = z.strictObject({

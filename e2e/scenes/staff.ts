@@ -14,11 +14,13 @@ async function makeOwner(): Promise<Learner> {
 }
 
 const due = { error: 'password_due', message: 'Please type your password.' }
+/** A page of the console is empty until its call is answered. */
+const isShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 const receiptIsThere = (page: Page, t: Say) =>
   expect(page.getByRole('heading', { level: 2, name: t('staff.receipts.decision') })).toBeVisible()
 
 const start: readonly Scene[] = [
-  screen('/staff'),
+  { ...screen('/staff'), open: isShown },
   { name: 'the console, failed', path: '/staff', only: 'phone', prepare: answer('/staff/me', 500, broken) },
   {
     name: 'the password of the console is due',
@@ -29,7 +31,7 @@ const start: readonly Scene[] = [
 ]
 
 const people: readonly Scene[] = [
-  screen('/staff/people'),
+  { ...screen('/staff/people'), open: isShown },
   {
     name: 'a role that cannot be given',
     path: '/staff/people',
@@ -119,14 +121,14 @@ const learners: readonly Scene[] = [
 ]
 
 const feedback: readonly Scene[] = [
-  screen('/staff/feedback'),
+  { ...screen('/staff/feedback'), open: isShown },
   {
     name: '/staff/feedback, answered',
     path: '/staff/feedback',
     only: 'phone',
     open: async (page, t) => {
       await main(page)
-        .getByRole('button', { name: t('staff.feedback.state', { state: 'answered' }) })
+        .getByRole('button', { name: t('staff.feedback.state', { state: 'answered' }), exact: true })
         .click()
     },
   },
@@ -179,6 +181,7 @@ const stuck: readonly Scene[] = [
 const today: Scene = {
   name: '/staff, counted',
   path: '/staff',
+  open: isShown,
   prepare: answer('/staff/overview', 200, {
     receipts: { count: 6, oldest: 1_795_000_000, answer_by: 1_795_010_000 },
     stuck: { count: 1000, fresh: 3, is_more: true },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/index.ts'
-import { stuckReasons, type StuckCase } from '../../../../contract/staff-overview-calls.ts'
+import type { StuckCase } from '../../../../contract/staff-overview-calls.ts'
+import { stuckReasons } from '../../../../domain/staff/stuck.ts'
 import { call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { usePageKeys } from '../../../parts/keys/use-page-keys.ts'
