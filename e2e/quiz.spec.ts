@@ -4,6 +4,7 @@ import { say, type Arguments, type Key } from '../messages/format.ts'
 import { ask, expect, houseUrl, prefer, signIn, signUpLearner, sizes } from './house.ts'
 import { lessonPath, PHASE, quizOf, test as base } from './people.ts'
 import {
+  askSingles,
   attemptPath,
   moveDeadline,
   quizPath,
@@ -31,7 +32,7 @@ const test = base.extend<{ readonly token: string }>({
 })
 
 type Choices = Extract<Attempt['questions'][number], { readonly choices: unknown }>
-/** Every question of this quiz has choices. */
+/** Of an attempt that `askSingles` has seen to. */
 const readAttempt = async (token: string, attempt: string) =>
   (await ask('/quiz/attempt', { train_user_id: attempt }, token)) as Omit<Attempt, 'questions'> & {
     questions: Choices[]
@@ -60,6 +61,8 @@ test('the whole quiz by keyboard alone, from its overview to a pass', async ({ p
   await tabTo(page, page.getByRole('button', { name: en('quiz.start.begin'), exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
+  await askSingles(QUIZ, idOf(page))
+  await page.reload()
   const { questions } = await readAttempt(token, idOf(page))
   const answers = await readAnswers(QUIZ)
   const show = await readShown(idOf(page))
@@ -134,6 +137,8 @@ test.describe('by touch at 390 px', () => {
     await page.getByRole('button', { name: zh('quiz.start') }).tap()
     await page.getByRole('button', { name: zh('quiz.start.begin'), exact: true }).tap()
     await expect(page).toHaveURL(/\/phase\/quiz\/start\//)
+    await askSingles(QUIZ, idOf(page))
+    await page.reload()
     const attempt = await readAttempt(token, idOf(page))
     const count = attempt.questions.length
 
@@ -199,8 +204,8 @@ test.describe('without a network', () => {
     token,
     browser,
   }) => {
-    const attempt = await startQuiz(token, QUIZ)
-    const { train_user_id: id } = attempt
+    const { train_user_id: id } = await startQuiz(token, QUIZ)
+    await askSingles(QUIZ, id)
     const { questions } = await readAttempt(token, id)
     const path = attemptPath(QUIZ, id)
     const answerOf = async (at: number) => (await readAttempt(token, id)).questions[at]?.answer
@@ -278,8 +283,9 @@ test('the time ends with the page open, by the server’s clock: what was saved 
   page,
   token,
 }) => {
-  const attempt = await startQuiz(token, QUIZ)
-  const { questions, train_user_id: id } = attempt
+  const { train_user_id: id } = await startQuiz(token, QUIZ)
+  await askSingles(QUIZ, id)
+  const { questions } = await readAttempt(token, id)
   await page.clock.install({ time: '2031-05-05T05:05:05' }) // a device whose clock is years ahead
   await page.goto(attemptPath(QUIZ, id))
   await expect(page.getByRole('timer')).toContainText(/00:0\d:\d\d/)

@@ -43,6 +43,8 @@ const Definition = z.strictObject({
       id: z.string(),
       answer: z.array(z.string()).catch([]), // of a type without choices: readNumbers
       choices: z.array(Choice).default([]),
+      type: z.string(),
+      variants: z.array(z.unknown()).default([]),
     }),
   ),
 })
@@ -92,6 +94,24 @@ export const readAnswers = async (quiz: string): Promise<ReadonlyMap<string, rea
 /** What an attempt calls choices of its author's. */
 export const readShown = async (attempt: string): Promise<(question: string, choices: readonly string[]) => string[]> =>
   (await withDatabase((db) => readShownNames(db, attempt))).show
+
+/** A running attempt asks only for one of several choices, four at the least, with the numbers that its author wrote. */
+export async function askSingles(quiz: string, attempt: string): Promise<void> {
+  const singles = (await readQuestions(quiz)).filter(
+    ({ type, choices, variants }) => type === 'single' && choices.length >= 4 && variants.length === 0,
+  )
+  const { count } = await withDatabase((db) =>
+    one(
+      db,
+      z.strictObject({ count: z.number() }),
+      sql`select count(*) as count from quiz_attempt_question where attempt_id = ${attempt}`,
+    ),
+  )
+  await drawToo(
+    attempt,
+    singles.slice(0, count).map(({ id }) => id),
+  )
+}
 
 const Place = z.strictObject({ question_id: z.string(), position: z.int() })
 
