@@ -63,8 +63,8 @@ export function SelectionBar({ range, onMark, onNote }: Props) {
 function placeBar(box: HTMLElement, range: Range): void {
   const words = range.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
-  const view = document.documentElement
   const isAbove = words.top - GAP - height > 0
   box.style.insetBlockStart = `${scrollY + (isAbove ? words.top - GAP - height : words.bottom + GAP)}px`
-  box.style.insetInlineStart = `${scrollX + Math.max(GAP, Math.min(words.left, view.clientWidth - width - GAP))}px`
+  // Bound by the window itself: one that gets narrower has the bar within it before this is reckoned anew.
+  box.style.insetInlineStart = `max(${GAP}px, min(${scrollX + words.left}px, 100% - ${width + GAP}px))`
 }
