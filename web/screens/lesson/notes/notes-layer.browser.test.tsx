@@ -162,3 +162,22 @@ it('the key M begins a note on the paragraph that is read, and Escape leads back
   await expect.element(page.getByLabelText('Your note')).not.toBeInTheDocument()
   await expect.poll(() => marked('solid')).toEqual(['词元来自字节。']) // nothing reaches below the reading line: the last
 })
+
+it('the bar over selected words is within a window that gets narrower, before it is placed anew', async () => {
+  const hush = (event: Event) => event.stopImmediatePropagation()
+  addEventListener('resize', hush, true)
+  document.body.style.paddingInlineStart = '80px'
+  await page.viewport(500, 844)
+  onTestFinished(async () => {
+    removeEventListener('resize', hush, true)
+    document.body.style.paddingInlineStart = ''
+    await page.viewport(1280, 800)
+  })
+  await open()
+  await select('commonest')
+  const bar = page.getByRole('toolbar').element()
+  expect(bar.getBoundingClientRect().left).toBeGreaterThan(70)
+  await page.viewport(320, 844)
+  await expect.poll(() => innerWidth).toBe(320)
+  expect(bar.getBoundingClientRect().right).toBeLessThanOrEqual(320)
+})
