@@ -1,4 +1,5 @@
-// What a play computes, beside the program that the lesson prints, in the Python that a learner's browser has.
+// What a play computes, beside the program that the lesson prints, in the Python that a learner's browser has. Long, because
+// all its tests share one Python: another file would start another.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Each complaint of `content check` at its place. Long, a row a complaint: what a new one lacks is seen beside the others.
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

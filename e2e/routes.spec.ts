@@ -1,4 +1,5 @@
-// Every row of SPECIFICATION §2 that is built: address, status, title, place, breadcrumb, scroll, lastPath.
+// Every row of SPECIFICATION §2 that is built: address, status, title, place, breadcrumb, scroll, lastPath. Long, a row an
+// address.
 import type { Locator, Page } from '@playwright/test'
 import { expect, forget, houseUrl, isWhole, languages, prefer, signIn, type Learner } from './house.ts'
 import { FILMED, lessonPath, PHASE, PREVIEW, quizOf, settle, test } from './people.ts'

@@ -48,7 +48,7 @@ const list = async (who: TestLearner, asked: Record<string, string> = { cert_id:
     phases: { id: string; name: string; count: number }[]
     cert_id: string | null
     list: Listed[]
-  }
+  } // what the call's contract has held it to
 const bodies = async (who: TestLearner) => (await list(who)).list.map(({ body }) => body).toSorted()
 
 let learner: TestLearner

@@ -1,4 +1,5 @@
 // Our Python in a real Pyodide, under Node: what cells say, in which shape. What needs a browser is in e2e/lab-kernel.spec.ts.
+// Long, because all its tests share one Python.
 import { loadPyodide } from 'pyodide'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyOutput, noOutputs } from '../apply-output.ts'
