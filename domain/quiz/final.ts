@@ -1,4 +1,4 @@
-// The final of a phase asks out of the quizzes of all its lessons.
+// The final of a phase asks out of the quizzes of its lessons: of all, or of those that its certificate names.
 import type { Question, QuizDefinition } from './definition.ts'
 import { EARLIER } from './strata.ts'
 
