@@ -8,7 +8,7 @@ const LAB = lessonPath({ module: 'counting', lesson: 'sampling' })
 const t = <K extends Key>(key: K, ...args: Arguments<K>) => say('en', key, ...args)
 const strip = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('lesson.reading.contents')}`) })
 
-test('beside a lab at 1440 × 900 the file and its session are one row, the notebook has 520 px, and nothing floats', async ({
+test('beside a lab at 1440 × 900 the file and its session are one row, the notebook has 520 px, a line of code 64 letters, and nothing floats', async ({
   page,
   people,
 }) => {
@@ -25,6 +25,16 @@ test('beside a lab at 1440 × 900 the file and its session are one row, the note
   expect(head.over).toBe(0)
   const body = notebook.locator('header ~ div:has([data-cell])')
   expect((await body.boundingBox())?.height).toBeGreaterThanOrEqual(520)
+  const letters = await notebook
+    .locator('.cm-line', { hasText: 'def ' })
+    .first()
+    .evaluate(async (line) => {
+      await document.fonts.ready
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      return line.getBoundingClientRect().width / (words.getBoundingClientRect().width / line.textContent.length)
+    })
+  expect(letters).toBeGreaterThanOrEqual(64)
   await expect(page.getByRole('complementary', { name: t('feedback.side') })).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: t('feedback.side') })).toBeVisible()
 })

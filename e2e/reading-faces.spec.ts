@@ -67,7 +67,7 @@ test('the first lesson, loaded by its address, is drawn in its own faces but for
     )
     below?.setAttribute('id', 'below')
   })
-  expect(await faceOf(page, '#below')).toContain('STIX Two Text')
+  await expect.poll(() => faceOf(page, '#below')).toContain('STIX Two Text')
   // What had to stay as it was is set anew once nobody sees it.
   for (let screens = 0; screens < 3; screens++) {
     const before = await page.evaluate(() => scrollY)

@@ -4,6 +4,7 @@ import { MessageSquareText } from '../../../art/lucide/icons.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { PatternTile } from '../../../parts/notes/pattern-choice.tsx'
+import { keepBeside } from '../keep-beside.ts'
 import styles from './notes.module.css'
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   readonly onMark: (pattern: NotePattern) => void
   readonly onNote: () => void
 }
-
-const GAP = 8
 
 /** Above selected words; below them, at the window's edge, where a finger selects and the browser has its own bar above. */
 export function SelectionBar({ range, onMark, onNote }: Props) {
@@ -24,10 +23,7 @@ export function SelectionBar({ range, onMark, onNote }: Props) {
     if (!box) return undefined
     if (!box.matches(':popover-open')) box.showPopover()
     if (matchMedia('(pointer: coarse)').matches) return undefined // the style sheet puts it at the lower edge
-    const place = () => placeBar(box, range)
-    place()
-    addEventListener('resize', place) // a narrower window has no room where it was
-    return () => removeEventListener('resize', place)
+    return keepBeside(box, 'above', () => range.getBoundingClientRect())
   }, [range])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the selection stays while something on the bar is pressed
@@ -58,13 +54,4 @@ export function SelectionBar({ range, onMark, onNote }: Props) {
       </Button>
     </div>
   )
-}
-
-function placeBar(box: HTMLElement, range: Range): void {
-  const words = range.getBoundingClientRect()
-  const { width, height } = box.getBoundingClientRect()
-  const isAbove = words.top - GAP - height > 0
-  box.style.insetBlockStart = `${scrollY + (isAbove ? words.top - GAP - height : words.bottom + GAP)}px`
-  // Bound by the window itself: one that gets narrower has the bar within it before this is reckoned anew.
-  box.style.insetInlineStart = `max(${GAP}px, min(${scrollX + words.left}px, 100% - ${width + GAP}px))`
 }

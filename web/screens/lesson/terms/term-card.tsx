@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { Link } from 'react-router'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { to } from '../../../paths.ts'
+import { keepBeside } from '../keep-beside.ts'
 import { loadTerms, type Term } from './load-terms.ts'
-import { placeCard } from './place-card.ts'
 import styles from './term-card.module.css'
 
 interface Props {
@@ -38,12 +38,9 @@ export function TermCard({ ref, link, isEntered, phaseId, lessonId, onClose }: P
   // An effect, before the paint: how much room there is, the browser knows.
   useLayoutEffect(() => {
     const card = ref.current
-    if (!card) return
+    if (!card) return undefined
     if (!card.matches(':popover-open')) card.showPopover()
-    const place = () => placeCard(card, link)
-    place()
-    addEventListener('resize', place) // the word is elsewhere then, and a narrower window has no room there
-    return () => removeEventListener('resize', place)
+    return keepBeside(card, 'below', () => link.getClientRects()[0]) // of a word over two lines, the part that comes first
   }, [ref, link, term])
   // An effect: the link stands in HTML of the content.
   useEffect(() => {
