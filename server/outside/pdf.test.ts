@@ -3,7 +3,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import jsQR from 'jsqr'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { makeCertificatePdf } from '../flows/certificate-sheet.ts'
 import { inBoth, sampleCertificate } from '../flows/credential/test-credential.ts'
@@ -107,6 +107,19 @@ describe.each(['en', 'zh-CN'])('in %s', (lang) => {
     ]
     expect(overlap(inkOf(one, seal), inkOf(other, seal))).toBeLessThan(0.98)
   })
+})
+
+test('a page is the same whatever the process has printed before it', async () => {
+  const inFreshProcess = async () => {
+    vi.resetModules()
+    return (await import('../flows/certificate-sheet.ts')).makeCertificatePdf
+  }
+  const certificate = sampleCertificate({ name: 'Ellen Csikós', issuedAt: new Date('2026-11-21T09:30:15Z') })
+  const alone = await (await inFreshProcess())(config, certificate)
+  const print = await inFreshProcess()
+  // Letters that a typeface puts together out of a comma, an E, a C and an S.
+  await print(config, sampleCertificate({ name: '„ÉÇȘ;', lang: 'zh-CN', lastDay: null }))
+  expect(await print(config, certificate)).toEqual(alone)
 })
 
 test('what is verified looks otherwise than what is self-checked', async () => {

@@ -33,9 +33,15 @@ const loaded = new Map<FaceName, Font>()
 
 /** Read when it is first needed, and kept: the Chinese typefaces have 8 MB each. */
 export function loadFace(name: FaceName): Font {
-  const known = loaded.get(name) ?? create(readFileSync(files[name]))
-  loaded.set(name, known)
-  return known
+  const known = loaded.get(name)
+  if (known) return known
+  const face = create(readFileSync(files[name]))
+  loaded.set(name, face)
+  // A glyph keeps the characters that it was first asked for with. As a part of another (the comma in a semicolon, the E
+  // in É) it is asked for without any, and a page printed later would be copied, searched and read out without it.
+  // The Chinese typefaces put no glyph together from others.
+  if (name !== 'hanText' && name !== 'hanStrong') for (const point of face.characterSet) face.glyphForCodePoint(point)
+  return face
 }
 
 const has = (name: FaceName, text: string): boolean =>
