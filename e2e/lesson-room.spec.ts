@@ -130,9 +130,10 @@ test('who leaves and comes back on another device is at the block where they wer
   const noted = other.waitForResponse((response) => response.url().endsWith('/lesson/progress'))
   await other.evaluate(() => scrollBy(0, 40)) // the reader reads on
   await noted
+  await other.getByRole('button', { name: t('shell.nav.menu') }).click()
   await other
+    .locator('#menu-all')
     .getByRole('button', { name: t('shell.language') })
-    .first()
     .click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(other.locator('.reading h2').first()).toHaveText(/\p{Script=Han}/u)

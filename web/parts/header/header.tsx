@@ -40,7 +40,9 @@ export function Header({ isOverHero = false }: { isOverHero?: boolean }) {
           {/* The first of its row: nothing moves when it comes. */}
           <Suspense>{isSignedIn ? <HelpMenu /> : null}</Suspense>
           <LatePalette />
-          <LanguageSwitch />
+          <span className={styles['language']}>
+            <LanguageSwitch />
+          </span>
           <span className={styles['onlyWide']}>
             <ThemeMenu />
           </span>

@@ -38,7 +38,6 @@ export function SheetItems() {
   const { t } = useMessages()
   return (
     <UserItems>
-      <Link to={to.search()}>{t('shell.find')}</Link>
       <button type="button" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => openFeedback()}>
         {t('feedback.open')}
       </button>

@@ -32,13 +32,17 @@ export function LatePalette() {
     <>
       <button
         type="button"
-        className={`${styles['icon']} menu-find`}
+        className={`${styles['icon']} ${styles['find']}`}
         aria-label={t('shell.find')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onClick={() => setIsOpen(true)}
       >
         <Search />
+        <span className={styles['findWords']} aria-hidden="true">
+          {t('shell.find')}
+          <kbd>{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}</kbd>
+        </span>
       </button>
       <Suspense>{isOpen ? <Palette onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </>
