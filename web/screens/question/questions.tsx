@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { openFeedback } from '../../parts/feedback/ask-about.ts'
 import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts'
+import field from '../../parts/large-field.module.css'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { nameOf, shelve, useShelf } from '../../written.tsx'
@@ -62,7 +63,7 @@ export default function Questions({ loaderData: { list, categories } }: Route.Co
       <header className={styles['head']}>
         <h1>{t('question.title')}</h1>
         <search className={styles['search']}>
-          <label>
+          <label className={field['field']}>
             <span>{t('question.search')}</span>
             <input
               ref={input}

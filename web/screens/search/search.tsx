@@ -6,6 +6,7 @@ import { pageContext } from '../../app-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { AddressForm } from '../../parts/address-form.tsx'
 import { Button } from '../../parts/button.tsx'
+import field from '../../parts/large-field.module.css'
 import { to } from '../../paths.ts'
 import type { ScreenHandle } from '../../root.tsx'
 import { asksAgainOnArrival } from '../asks-again.ts'
@@ -57,7 +58,7 @@ export default function Search({
       <h1>{t('search.title')}</h1>
       <search>
         <AddressForm action={to.search()} className={styles['form']}>
-          <label>
+          <label className={field['field']}>
             <span>{t('search.label')}</span>
             <input
               key={words}
