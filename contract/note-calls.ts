@@ -13,6 +13,20 @@ const line = (max: number) =>
 const kinds = ['text', 'film', 'cell'] as const
 const patterns = ['solid', 'double', 'dots', 'wave'] as const
 
+/** What of a note is the same wherever it is written. */
+export const noteFields = {
+  kind: choice(kinds),
+  lang: id,
+  anchor: line(200),
+  prefix: line(100),
+  exact: line(1000),
+  suffix: line(100),
+  pattern: choice(patterns),
+  body: line(4000),
+}
+/** How far into the text or film: characters, seconds, cells. */
+export const MAX_PLACE = 9_999_999
+
 /** Of which tab a writing is, and which of its writings; upon which revision of the note. */
 const writing = {
   /** The revision that was in front of the person; 0: there was none. */
@@ -65,16 +79,8 @@ export const noteSave = defineCall({
     id,
     cert_id: id,
     lesson_id: id,
-    kind: choice(kinds),
-    lang: id,
-    anchor: line(200),
-    /** How far into the text or film: characters, seconds, cells. */
-    place: integer(0, 9_999_999),
-    prefix: line(100),
-    exact: line(1000),
-    suffix: line(100),
-    pattern: choice(patterns),
-    body: line(4000),
+    ...noteFields,
+    place: integer(0, MAX_PLACE),
     ...writing,
   },
   output: z.strictObject({

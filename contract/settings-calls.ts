@@ -122,7 +122,7 @@ export const MAX_BROUGHT_BYTES = 8 * 1024 * 1024
 export const importData = defineCall({
   who: 'learner',
   summary:
-    'Takes in what was learnt at another school of this product: the file `data/bring-along.json` of an archive. `look` counts what would come, `take` takes it. Again is harmless: nothing is there twice, and nothing goes back.',
+    'Takes in what was learnt and written down at another school of this product: the file `data/bring-along.json` of an archive. `look` counts what would come, `take` takes it. Again is harmless: nothing is there twice, and nothing goes back.',
   input: { act: choice(['look', 'take']).default('look') },
   upload: { field: 'file', maxBytes: MAX_BROUGHT_BYTES },
   output: z.strictObject({
@@ -137,6 +137,16 @@ export const importData = defineCall({
       newer: z.int(),
       /** They ask something that is not here, or a quiz that was not taken here. */
       unknown: z.int(),
+    }),
+    notes: z.strictObject({
+      /** In the file. */
+      all: z.int(),
+      /** They would come. */
+      fresh: z.int(),
+      /** Their lesson is not here, or its learner may not read it here. */
+      unknown: z.int(),
+      /** Their phase has as many as it holds. */
+      full: z.int(),
     }),
   }),
   refusals: ['bring_along_unreadable', 'too_many_tries'],

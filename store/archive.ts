@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { checkKinds } from '../domain/certificate/verdict.ts'
 import { handInOutcomes } from '../domain/experiment/hand-in.ts'
+import { noteKinds, notePatterns } from '../domain/note/note.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { rows, sql } from './sql.ts'
@@ -86,4 +87,31 @@ export const selectCardsToTake = (db: Db, accountId: string) =>
     CardFact,
     sql`select phase_id, lesson_id, quiz_id, question_id, step, due_on, judged_on from recall_card
         where account_id = ${accountId} order by phase_id, lesson_id, quiz_id nulls first, question_id`,
+  )
+
+const NoteToTake = z
+  .strictObject({
+    id: z.string(),
+    phase_id: z.string(),
+    lesson_id: z.string(),
+    kind: z.enum(noteKinds),
+    lang: z.string(),
+    anchor: z.string(),
+    place: z.number(),
+    prefix: z.string(),
+    exact: z.string(),
+    suffix: z.string(),
+    pattern: z.enum(notePatterns),
+    body: z.string(),
+    edited_at: z.date(),
+  })
+  .transform((row) => ({ ...row, edited_at: row.edited_at.toISOString() }))
+
+/** Every note of a learner, with what it stands at. */
+export const selectNotesToTake = (db: Db, accountId: string) =>
+  rows(
+    db,
+    NoteToTake,
+    sql`select id, phase_id, lesson_id, kind, lang, anchor, place, prefix, exact, suffix, pattern, body, edited_at from note
+        where account_id = ${accountId} and deleted_at is null order by phase_id, lesson_id, kind, place, id`,
   )

@@ -127,6 +127,18 @@ test('in the edition in which they were chosen, all words are where they were ch
   }
 })
 
+test.each([
+  ['none', 'Elsewhere a zero is only a number.'],
+  ['one before', 'Here gets a zero, which is only a number.'],
+  ['one on either side', 'The zero one may write for nothing.'],
+])('a few words with other surroundings are not those that were quoted: of theirs there is %s', (_how, other) => {
+  const quote = { heading: '', prefix: 'never seen gets the ', exact: 'zero', suffix: ' one makes a sentence' }
+  expect(findQuote(passageOf(['A pair never seen gets the zero one makes a sentence.']), quote)).toMatchObject({
+    isNear: false,
+  })
+  expect(findQuote(passageOf([other]), quote)).toBeUndefined()
+})
+
 test('marks, blanks and letter case may change, and nothing moves', () => {
   const quote = quoteOf('It reads tokens, and each token is a number')
   const other = passageOf([counting, 'A model: it  reads\ntokens – and each TOKEN is a number!'])

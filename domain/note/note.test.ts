@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeWriting, mayDelete, type StoredWriting, type Writing } from './note.ts'
+import { judgeBrought, judgeWriting, mayDelete, type StoredWriting, type Writing } from './note.ts'
 
 const stored: StoredWriting = {
   revision: 3,
@@ -34,4 +34,15 @@ test('a note that was written into meanwhile is not taken away unseen', () => {
     mayDelete(stored, { ...given, writer: 'desk', seq: 8, base: 1 }),
     mayDelete(stored, { ...given, writer: 'desk', seq: 7 }),
   ]).toEqual([true, false, true, false])
+})
+
+test.each([
+  ['that is not here', undefined, 'new'],
+  ['that was taken away here', { isDeleted: true, editedAt: 9 }, 'new'],
+  ['that is as old here', { isDeleted: false, editedAt: 5 }, 'here'],
+  ['that was written on here', { isDeleted: false, editedAt: 6 }, 'here'],
+  ['that was written on there', { isDeleted: false, editedAt: 4 }, 'beside'],
+] as const)('a note of another school %s: what becomes of it', (_which, here, verdict) => {
+  const there = here && { isDeleted: here.isDeleted, editedAt: new Date(here.editedAt) }
+  expect(judgeBrought(there, new Date(5))).toBe(verdict)
 })

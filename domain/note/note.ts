@@ -52,3 +52,19 @@ export function judgeWriting(stored: StoredWriting | undefined, given: Writing):
 /** Whether a note goes when it is taken away: not when something was written meanwhile that was not seen. */
 export const mayDelete = (stored: StoredWriting, given: Pick<Writing, 'base' | 'writer' | 'seq'>): boolean =>
   stored.writer === given.writer ? given.seq > stored.seq : stored.revision === given.base
+
+/** A note as it is here when one comes along from another school. */
+export interface HereNote {
+  readonly isDeleted: boolean
+  readonly editedAt: Date
+}
+
+/**
+ * What becomes of a note that comes along from another school. `here`: it is here already, or was written on here since.
+ * `new`: it comes, also where it was taken away here: somebody asks for it. `beside`: it was written on there: both
+ * stay, since nobody has seen the two together.
+ */
+export function judgeBrought(here: HereNote | undefined, editedAt: Date): 'here' | 'new' | 'beside' {
+  if (!here || here.isDeleted) return 'new'
+  return editedAt <= here.editedAt ? 'here' : 'beside'
+}

@@ -49,6 +49,7 @@ const calendar: OutputOf<'/calendar/renew'> = {
 const brought: OutputOf<'/user/import'> = {
   school: 'https://learn.a-long-name-of-another-school.example.edu',
   cards: { all: 112, fresh: 98, newer: 1, unknown: 13 },
+  notes: { all: 46, fresh: 40, unknown: 5, full: 1 },
 }
 
 const full =

@@ -170,7 +170,7 @@ describe('the archive', () => {
 
   test('holds what was written down, with the words that it stands at, as text', async () => {
     const page = (await download(await settle())).files.get('notes.html')?.toString('utf8')
-    expect(page).toContain('<blockquote lang="en">a &#60;b&#62;quoted&#60;/b&#62; word</blockquote>')
+    expect(page).toContain('<span class="mark-solid">a &#60;b&#62;quoted&#60;/b&#62; word</span>')
     expect(page).toContain('Remember 格物 &#60;script&#62;alert(1)&#60;/script&#62;')
   })
 

@@ -145,6 +145,22 @@ describe('whose they are', () => {
     expect((await call('/note/list')).body).toMatchObject({ error: 'auth_fail' })
   })
 
+  test('an id that another has used is as good as any: both notes are kept, each as its own learner wrote it', async () => {
+    const other = await house.signIn()
+    await giveEnrolment(db, { accountId: other.id, phaseId: 'llm' })
+    const id = randomUUID()
+    await save(learner, { id, body: 'mine', pattern: 'wave' })
+    expect((await save(other, { id, body: 'theirs' })).body).toEqual({ revision: 1, copy_id: null })
+    expect((await save(other, { id, body: 'theirs, later', base: '1', seq: '2' })).body).toEqual({
+      revision: 2,
+      copy_id: null,
+    })
+    expect((await list(learner)).list).toMatchObject([{ id, body: 'mine', pattern: 'wave', revision: 1 }])
+    expect((await list(other)).list).toMatchObject([{ id, body: 'theirs, later', pattern: 'dots', revision: 2 }])
+    expect((await remove(other, { id, base: '2', writer: DESK, seq: '3' })).body).toEqual({ is_deleted: true })
+    expect([await bodies(learner), await bodies(other)]).toEqual([['mine'], []])
+  })
+
   test('a note stands where its learner may read: a preview for everybody, else who is enrolled', async () => {
     const guest = await house.signIn()
     expect((await save(guest)).body).toMatchObject({ error: 'not_enrolled' })

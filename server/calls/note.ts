@@ -1,11 +1,9 @@
 // What a learner writes down beside lessons: the wire's group /note/*.
-import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
 import { judgeWriting, mayDelete, MOST_NOTES } from '../../domain/note/note.ts'
 import { admitReader } from '../../domain/phase/access.ts'
-import { indexWords } from '../../domain/search/words.ts'
-import { isUuid, uuidOfHex } from '../../domain/uuid.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { Locale } from '../../messages/locale.ts'
 import type { Db } from '../../store/database.ts'
 import { selectOptionalLesson } from '../../store/lesson.ts'
@@ -20,6 +18,7 @@ import {
   type NewNote,
   type NoteFact,
 } from '../../store/note.ts'
+import { copyId, noteWords } from '../flows/note.ts'
 import { refuse, toSeconds, transact, type Handlers } from './call-context.ts'
 
 type Given = ParsedInputOf<'/note/save'>
@@ -61,10 +60,7 @@ export const noteCalls = {
           await updateNote(db, note)
           return { revision: other.revision + 1, copy_id: null }
         case 'copy': {
-          // By what it says: the same writing, sent again, is the same copy.
-          const id = uuidOfHex(
-            createHash('sha256').update(`${note.id} ${note.pattern} ${note.body}`).digest('hex').slice(0, 32),
-          )
+          const id = copyId(note)
           await insertNote(db, { ...note, id })
           return { revision: other.revision, copy_id: id }
         }
@@ -109,7 +105,7 @@ const toNote = (given: Given, more: { accountId: string; now: Date }): NewNote =
   suffix: given.suffix,
   pattern: given.pattern,
   body: given.body,
-  words: indexWords(`${given.body} . ${given.exact}`),
+  words: noteWords(given),
   writer: given.writer,
   seq: given.seq,
 })

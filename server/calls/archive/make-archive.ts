@@ -2,7 +2,7 @@
 import { displayName } from '../../../domain/account/name.ts'
 import { say } from '../../../messages/format.ts'
 import { selectAccount } from '../../../store/account.ts'
-import { selectCardsToTake } from '../../../store/archive.ts'
+import { selectCardsToTake, selectNotesToTake } from '../../../store/archive.ts'
 import { selectLearnerZone } from '../../../store/recall.ts'
 import { markup, writePage, type Html } from '../../flows/archive/page.ts'
 import { writeZip, type ArchiveFile } from '../../flows/archive/zip.ts'
@@ -48,12 +48,14 @@ async function* listFiles(context: ArchiveContext): AsyncGenerator<ArchiveFile> 
 /** What another school of this product takes in (`/user/import`): by what it is of, so that it finds its place there. */
 async function writeBringAlong({ config, database, learner, now }: ArchiveContext): Promise<string> {
   const cards = await selectCardsToTake(database, learner.id)
+  const notes = await selectNotesToTake(database, learner.id)
   const file = {
     format: 'tessera-bring-along',
     version: 1,
     made_at: now.toISOString(),
     school: config.publicUrl,
     cards,
+    notes,
   }
   return `${JSON.stringify(file, null, 1)}\n`
 }

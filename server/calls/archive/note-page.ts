@@ -1,5 +1,6 @@
 // What a learner wrote down beside lessons, with the words that it stands at.
 import type { OutputOf } from '../../../contract/index.ts'
+import { clock } from '../../../domain/note/clock.ts'
 import { say } from '../../../messages/format.ts'
 import { markup, writePage, type Html } from '../../flows/archive/page.ts'
 import type { ArchiveFile } from '../../flows/archive/zip.ts'
@@ -28,9 +29,16 @@ export async function* makeNotePage(
   yield { name: 'notes.html', content: writePage({ locale, title, depth: 0 }, markup`${written}`) }
 }
 
-const writeNote = (context: ArchiveContext, { exact, body, lang, edited_at: at }: Note): Html =>
-  markup`<section class="card">${exact === '' ? null : markup`<blockquote lang="${lang}">${exact}</blockquote>`}
+const writeNote = (context: ArchiveContext, note: Note): Html => {
+  const { exact, body, lang, pattern } = note
+  const place = wordPlace(context, note)
+  return markup`<section class="card">${place === '' ? null : markup`<p class="small">${place}</p>`}
+${exact === '' ? null : markup`<blockquote lang="${lang}"><span class="mark-${pattern}">${exact}</span></blockquote>`}
 <p class="note">${body}</p>
-<p class="small">${wordSeconds(context, at)}</p>
+<p class="small">${wordSeconds(context, note.edited_at)}</p>
 </section>
 `
+}
+
+const wordPlace = ({ locale }: ArchiveContext, { kind, place }: Note): string =>
+  kind === 'film' ? say(locale, 'note.filmAt', { time: clock(place) }) : kind === 'cell' ? say(locale, 'note.cell') : ''

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { clock } from '../notes/clock.ts'
+import { clock } from '../../../domain/note/clock.ts'
 import { addressOf, addressOfNote, type Hit } from '../search/hit-address.ts'
 import type { Item } from './item.ts'
 

@@ -1,5 +1,5 @@
 import type { useMessages } from '../../i18n/use-messages.ts'
-import { clock } from '../../parts/notes/clock.ts'
+import { clock } from '../../../domain/note/clock.ts'
 import type { NoteText } from '../../parts/notes/note-text.ts'
 import type { to } from '../../paths.ts'
 

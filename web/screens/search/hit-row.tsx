@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { clock } from '../../parts/notes/clock.ts'
+import { clock } from '../../../domain/note/clock.ts'
 import { addressOf, addressOfNote, type FoundNote, type Hit } from '../../parts/search/hit-address.ts'
 import styles from './search.module.css'
 

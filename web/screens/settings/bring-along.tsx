@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 
 type Brought = OutputOf<'/user/import'>
 
-/** Takes in what was learnt at another school: a file is chosen, what would come is told, then it comes. */
+/** Takes in what was learnt and written down at another school: a file is chosen, what would come is told, then it comes. */
 export function BringAlong({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useMessages()
   const [file, setFile] = useState<Blob>()
@@ -33,11 +33,11 @@ export function BringAlong({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   })
   const take = usePress(async () => {
     if (!file) return
-    const { cards } = await send('take', file)
-    notify(t('settings.bring.done', { count: cards.fresh + cards.newer }))
+    const { cards, notes } = await send('take', file)
+    notify(t('settings.bring.done', { questions: cards.fresh + cards.newer, notes: notes.fresh }))
     close()
   })
-  const count = found ? found.cards.fresh + found.cards.newer : 0
+  const count = found ? found.cards.fresh + found.cards.newer + found.notes.fresh : 0
   return (
     <Dialog
       title={t('settings.bring.title')}
@@ -109,18 +109,32 @@ function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
   )
 }
 
-function Found({ found: { school, cards } }: { found: Brought }) {
+function Found({ found: { school, cards, notes } }: { found: Brought }) {
   const { t } = useMessages()
   return (
-    <div role="status">
+    <div role="status" className={styles['found']}>
       <p className={styles['fact']}>{t('settings.bring.from', { school })}</p>
-      <p>{t('settings.bring.cards', { all: cards.all })}</p>
-      <ul className={styles['counts']}>
-        {cards.fresh > 0 ? <li>{t('settings.bring.fresh', { count: cards.fresh })}</li> : null}
-        {cards.newer > 0 ? <li>{t('settings.bring.newer', { count: cards.newer })}</li> : null}
-        {cards.fresh + cards.newer === 0 ? <li>{t('settings.bring.nothing')}</li> : null}
-        {cards.unknown > 0 ? <li>{t('settings.bring.unknown', { count: cards.unknown })}</li> : null}
-      </ul>
+      {cards.all > 0 ? (
+        <>
+          <p>{t('settings.bring.cards', { all: cards.all })}</p>
+          <ul className={styles['counts']}>
+            {cards.fresh > 0 ? <li>{t('settings.bring.fresh', { count: cards.fresh })}</li> : null}
+            {cards.newer > 0 ? <li>{t('settings.bring.newer', { count: cards.newer })}</li> : null}
+            {cards.unknown > 0 ? <li>{t('settings.bring.unknown', { count: cards.unknown })}</li> : null}
+          </ul>
+        </>
+      ) : null}
+      {notes.all > 0 ? (
+        <>
+          <p>{t('settings.bring.notes', { all: notes.all })}</p>
+          <ul className={styles['counts']}>
+            {notes.fresh > 0 ? <li>{t('settings.bring.notes.fresh', { count: notes.fresh })}</li> : null}
+            {notes.unknown > 0 ? <li>{t('settings.bring.notes.unknown', { count: notes.unknown })}</li> : null}
+            {notes.full > 0 ? <li>{t('settings.bring.notes.full', { count: notes.full })}</li> : null}
+          </ul>
+        </>
+      ) : null}
+      {cards.fresh + cards.newer + notes.fresh === 0 ? <p>{t('settings.bring.nothing')}</p> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { clock } from '../../../parts/notes/clock.ts'
+import { clock } from '../../../../domain/note/clock.ts'
 import type { NotesStore } from '../../../parts/notes/notes-store.ts'
 import type { NoteText } from '../../../parts/notes/note-text.ts'
 import { PlaceNotes } from '../../../parts/notes/place-notes.tsx'
