@@ -1,5 +1,4 @@
-// Python in the learner's browser: the client of the kernel's frame. The frame and its worker do the work
-// (web/lab/frame, web/lab/worker).
+// Python in the learner's browser: the client of the kernel's frame (web/lab/frame), which owns the worker.
 import { makeCellQueue } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
 import {
@@ -9,7 +8,9 @@ import {
   type KernelClient,
   type KernelInfo,
   type KernelStatus,
+  type NbOutput,
 } from './kernel-client.ts'
+import { fetchMore } from './fetch-wheels.ts'
 import type { FromKernel, ToKernel } from './kernel-wire.ts'
 import { openLabFrame, type FetchedFile, type LabFrame } from './open-lab-frame.ts'
 import { readKernelMessage } from './read-kernel-message.ts'
@@ -137,6 +138,8 @@ export function createEmbeddedKernel({
         completions.get(message.id)?.(message.completion)
         completions.delete(message.id)
         return
+      case 'need':
+        return void bring(message.names)
       case 'failed':
         return die(new KernelFailure(message.failure, message.detail))
       case 'replaced':
@@ -148,6 +151,20 @@ export function createEmbeddedKernel({
       default:
         return message satisfies never
     }
+  }
+
+  /** Packages that the running cell imports; without them it runs all the same, and says which one it has not. */
+  async function bring(names: readonly string[]): Promise<void> {
+    const cell = cells.running
+    const say = (output: NbOutput) => cells.running === cell && cells.say(output)
+    const onBytes = (loaded: number, total: number) => say({ output_type: 'loading', names, loaded, total })
+    onBytes(0, 0)
+    const files = await fetchMore(names, { folder: wheelsUrl, signal: disposal.signal, onBytes }).catch(() => {
+      say({ output_type: 'notice', name: 'packages-unfetched' })
+      return {}
+    })
+    say({ output_type: 'loading', names: [], loaded: 0, total: 0 })
+    if (cells.running === cell) post({ type: 'wheels', files })
   }
 
   /** From the moment that Python itself starts. */

@@ -48,6 +48,13 @@ export type NbOutput =
    * stored.
    */
   | { readonly output_type: 'notice'; readonly name: KernelNotice }
+  /** Packages that the cell imports are on their way, in bytes; its code begins once they are there. Not stored. */
+  | {
+      readonly output_type: 'loading'
+      readonly names: readonly string[]
+      readonly loaded: number
+      readonly total: number
+    }
   /** Always the last one. */
   | {
       readonly output_type: 'done'
@@ -59,9 +66,14 @@ export type NbOutput =
 /**
  * `output-capped`: more was printed than a page can hold, the rest is left out. `variables-lost`: Python did not listen
  * and was started anew. `input-unavailable`: this browser can ask for input only in the full-screen lab. `kernel-lost`:
- * see the `dead` event.
+ * see the `dead` event. `packages-unfetched`: packages that the cell imports did not arrive.
  */
-export type KernelNotice = 'output-capped' | 'variables-lost' | 'input-unavailable' | 'kernel-lost'
+export type KernelNotice =
+  | 'output-capped'
+  | 'variables-lost'
+  | 'input-unavailable'
+  | 'kernel-lost'
+  | 'packages-unfetched'
 
 /** Why a kernel does not start, or is no more; each has a sentence and a next step: `notebook.failure.<name>`. */
 export type KernelFailureName =

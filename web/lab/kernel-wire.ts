@@ -34,8 +34,9 @@ export interface FolderFile {
 /** Packages beyond Python's own library. */
 export interface Wheels {
   readonly names: readonly string[]
-  /** As pyodide-lock.json. */
+  /** As pyodide-lock.json: all that the school has. */
   readonly lock: string
+  /** Of those that are loaded at once. */
   readonly files: Readonly<Record<string, ArrayBuffer>>
 }
 
@@ -45,6 +46,8 @@ export type ToKernel =
   | { readonly type: 'complete'; readonly id: number; readonly code: string; readonly cursor: number }
   | { readonly type: 'input'; readonly text: string }
   | { readonly type: 'interrupt' }
+  /** The answer to `need`; empty when they could not be had. */
+  | { readonly type: 'wheels'; readonly files: Readonly<Record<string, ArrayBuffer>> }
   /** Frame only: a new worker. */
   | { readonly type: 'restart' }
 
@@ -64,6 +67,8 @@ export type FromKernel =
       readonly executionCount: number | null
     }
   | { readonly type: 'completion'; readonly id: number; readonly completion: Completion }
+  /** The cell imports these packages of the list; it waits for `wheels`. */
+  | { readonly type: 'need'; readonly names: readonly string[] }
   | { readonly type: 'failed'; readonly failure: KernelFailureName; readonly detail: string }
   /** Frame: Python did not listen; a new one is starting. */
   | { readonly type: 'replaced' }

@@ -15,6 +15,8 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const failures: readonly KernelFailureName[] = ['browser-too-old', 'out-of-memory', 'kernel-died']
 const kinds = ['keyword', 'function', 'class', 'module', 'variable', 'property'] as const
 
+const isPackage = (name: string): boolean => /^[\w.-]{1,100}$/.test(name)
+
 export function readKernelMessage(data: unknown): FromKernel | undefined {
   if (!isFields(data)) return undefined
   switch (data['type']) {
@@ -40,6 +42,8 @@ export function readKernelMessage(data: unknown): FromKernel | undefined {
       }
     case 'completion':
       return { type: 'completion', id: whole(data['id']), completion: readCompletion(fields(data['completion'])) }
+    case 'need':
+      return { type: 'need', names: list(data['names']).map(text).filter(isPackage).slice(0, 100) }
     case 'failed':
       return {
         type: 'failed',

@@ -17,6 +17,8 @@ export interface Python {
   /** @throws what ends Python itself; a cell's own errors are outputs */
   readonly runCell: (code: string, isSilent: boolean) => Promise<CellReply>
   readonly complete: (code: string, cursor: number) => Completion
+  /** Names of modules that this code imports and that are not there. */
+  readonly listMissing: (code: string) => readonly string[]
   /** Cancels what the running cell awaits. */
   readonly cancel: () => void
 }
@@ -53,7 +55,7 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
     takeOutcome: waiting.takeOutcome,
   })
   const kernel: PyProxy &
-    Record<'start' | 'run_cell' | 'complete', PyCallable> & {
+    Record<'start' | 'run_cell' | 'complete' | 'missing', PyCallable> & {
       readonly interrupts: PyProxy & { readonly cancel: PyCallable }
     } = pyodide.pyimport('notebook_kernel')
   kernel.start()
@@ -62,7 +64,7 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
   pyodide.setInterruptBuffer(
     waiting.signals((steps) => void (module.HEAP32[module.__Py_emscripten_signal_clock >>> 2] = steps)),
   )
-  const { run_cell: runCell, complete, interrupts } = kernel
+  const { run_cell: runCell, complete, missing, interrupts } = kernel
   return {
     version: String(pyodide.runPython('import sys; sys.version.split()[0]')),
     async runCell(code, isSilent) {
@@ -72,6 +74,7 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
       return JSON.parse(String(reply)) as CellReply // said by our own Python
     },
     complete: (code, cursor) => completionIn(code, cursor, (at) => String(complete(code, at))),
+    listMissing: (code) => JSON.parse(String(missing(code))) as readonly string[], // said by our own Python
     cancel: () => void interrupts.cancel(),
   }
 }

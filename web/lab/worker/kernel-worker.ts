@@ -1,9 +1,10 @@
 // The worker that Python lives in.
-import type { Boot, FromKernel, Heard, ToKernel } from '../kernel-wire.ts'
+import type { Boot, FromKernel, Heard, ToKernel, Wheels } from '../kernel-wire.ts'
 import { openSharedControl } from '../shared-control.ts'
 import { installKernel } from './install-kernel.ts'
 import { layFolder } from './lay-folder.ts'
 import { makeOutputs } from './outputs.ts'
+import { openShelf } from './package-shelf.ts'
 import { startPython } from './start-python.ts'
 import { makeWaiting } from './waiting.ts'
 
@@ -16,13 +17,28 @@ async function boot({ python: module, library, wheels, folder, control: memory }
   const pyodide = await startPython({ module, library, wheels, outputs })
   const python = installKernel(pyodide, outputs, waiting)
   layFolder(pyodide, folder)
+  const shelf = wheels && openShelf(pyodide, wheels.lock)
+  let takeWheels: ((files: Wheels['files']) => void) | undefined
   let isBusy = false
+
+  /** What the cell imports and the school has is fetched by the page; without it the cell says itself what is not there. */
+  async function bringPackages(code: string): Promise<void> {
+    const names = shelf?.find(python.listMissing(code)) ?? []
+    if (names.length === 0) return
+    const files = await new Promise<Wheels['files']>((resolve) => {
+      takeWheels = resolve
+      say({ type: 'need', names })
+    })
+    takeWheels = undefined
+    if (Object.keys(files).length > 0) await shelf?.load(names, files).catch(() => {})
+  }
 
   async function execute(message: Extract<ToKernel, { type: 'execute' }>): Promise<void> {
     isBusy = true
     outputs.begin(message.id)
     waiting.expectCell()
     try {
+      await bringPackages(message.code)
       const { status, execution_count: executionCount } = await python.runCell(message.code, message.isSilent)
       outputs.end()
       say({ type: 'done', id: message.id, status, executionCount })
@@ -45,9 +61,11 @@ async function boot({ python: module, library, wheels, folder, control: memory }
           : python.complete(data.code, data.cursor),
       })
     else if (data.type === 'input') waiting.answer(data.text)
+    else if (data.type === 'wheels') takeWheels?.(data.files)
     else if (data.type === 'interrupt') {
       say({ type: 'heard' })
       control?.clearSignal()
+      takeWheels?.({}) // the cell begins, and ends with the interrupt
       if (!waiting.interrupt() && isBusy) python.cancel()
     }
   }

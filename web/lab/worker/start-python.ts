@@ -18,43 +18,59 @@ export async function startPython(given: {
 }): Promise<PyodideInterface> {
   // Pyodide asks by it what kind of worker this is, and the policy would complain aloud.
   Object.defineProperty(self, 'importScripts', { value: () => throwRefused() })
-  const before = { fetch: self.fetch, instantiateStreaming: WebAssembly.instantiateStreaming }
-  const files: Readonly<Record<string, () => Response>> = {
-    'pyodide.asm.wasm': () => new Response(null),
-    'library.zip': () => new Response(given.library),
-    ...Object.fromEntries(
-      Object.entries(given.wheels?.files ?? {}).map(([name, bytes]) => [name, () => new Response(bytes)]),
-    ),
-  }
-  self.fetch = async (asked) => files[new Request(asked).url.slice(HOME.length)]?.() ?? throwRefused()
+  const { wheels } = given
+  const files = { 'library.zip': given.library, 'pyodide.asm.wasm': new ArrayBuffer(), ...wheels?.files }
+  const { instantiateStreaming } = WebAssembly
   WebAssembly.instantiateStreaming = async (_answer, imports) => ({
     module: given.module,
     instance: await WebAssembly.instantiate(given.module, imports),
   })
   try {
-    const pyodide = await loadPyodide({
-      createPyodideModule,
-      indexURL: HOME,
-      stdLibURL: `${HOME}library.zip`,
-      packageBaseUrl: HOME,
-      lockFileContents: given.wheels?.lock ?? noPackages,
-      stdout: (line) => given.outputs.write('stdout', `${line}\n`),
-      stderr: (line) => isFrameOfOurs(line) || given.outputs.write('stderr', `${line}\n`),
-      env: { PYTHONDONTWRITEBYTECODE: '1' },
+    return await answering(files, async () => {
+      const pyodide = await loadPyodide({
+        createPyodideModule,
+        indexURL: HOME,
+        stdLibURL: `${HOME}library.zip`,
+        packageBaseUrl: HOME,
+        lockFileContents: wheels?.lock ?? noPackages,
+        stdout: (line) => given.outputs.write('stdout', `${line}\n`),
+        stderr: (line) => isFrameOfOurs(line) || given.outputs.write('stderr', `${line}\n`),
+        env: { PYTHONDONTWRITEBYTECODE: '1' },
+      })
+      await loadPackages(pyodide, wheels?.names ?? [])
+      return pyodide
     })
-    await loadWheels(pyodide, given.wheels?.names ?? [])
-    return pyodide
   } finally {
-    Object.assign(self, { fetch: before.fetch })
-    Object.assign(WebAssembly, { instantiateStreaming: before.instantiateStreaming })
+    Object.assign(WebAssembly, { instantiateStreaming })
   }
 }
+
+/** While this goes on, what Pyodide asks of the network is one of these files, and nothing else is there. */
+async function answering<T>(files: Readonly<Record<string, ArrayBuffer>>, work: () => Promise<T>): Promise<T> {
+  const before = { fetch: self.fetch }
+  self.fetch = async (asked) => {
+    const bytes = files[new Request(asked).url.slice(HOME.length)]
+    return bytes ? new Response(bytes) : throwRefused()
+  }
+  try {
+    return await work()
+  } finally {
+    Object.assign(self, before)
+  }
+}
+
+/** More packages of the list, out of what was handed in. @throws when one of them does not load */
+export const loadMore = (
+  pyodide: PyodideInterface,
+  names: readonly string[],
+  files: Readonly<Record<string, ArrayBuffer>>,
+): Promise<void> => answering(files, () => loadPackages(pyodide, names))
 
 /** When Python ends, its stack is printed by what lies below it: the learner's frames stay. */
 const isFrameOfOurs = (line: string): boolean => /^ +File ".*\/(?:notebook_kernel|_pyodide)\//.test(line)
 
 /** Pyodide only tells of a package that it cannot load, and goes on. */
-async function loadWheels(pyodide: PyodideInterface, names: readonly string[]): Promise<void> {
+async function loadPackages(pyodide: PyodideInterface, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const complaints: string[] = []
   await pyodide.loadPackage([...names], {

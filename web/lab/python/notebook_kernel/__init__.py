@@ -7,16 +7,19 @@ input. Nothing here is secret and nothing is trusted: a cell can reach all of it
 from . import interrupts, streams
 from .cell import run_cell
 from .completion import complete
+from .imports import missing
 
-__all__ = ["complete", "interrupts", "run_cell", "start"]
+__all__ = ["complete", "interrupts", "missing", "run_cell", "start"]
 
 
 def start():
     """Once, before the first cell."""
     import builtins
+    import os
 
     from . import cell, display
 
+    os.environ["MPLBACKEND"] = "module://notebook_kernel.figures"
     streams.install()
     interrupts.install()
     builtins.display = display.display

@@ -56,6 +56,7 @@ async def run(code, is_silent):
             streams.flush_all()
             display.show_result(value, number)
             __main__._ = value
+        show_figures(is_silent)
     except BaseException as error:
         status = "error"
         say_error(error)
@@ -83,6 +84,14 @@ def give_back():
     has put in the place of another is touched."""
     for name, value in KEPT.items():
         BUILTINS.setdefault(name, value)
+
+
+def show_figures(is_silent):
+    if not is_silent and "matplotlib.pyplot" in sys.modules:
+        from . import figures
+
+        streams.flush_all()
+        figures.show_all()
 
 
 class NextTurn:

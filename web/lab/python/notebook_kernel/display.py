@@ -39,9 +39,18 @@ def bundle(value):
                 found, metadata[kind] = found
             if found is not None:
                 data[kind] = found
+    if not data and is_figure(value):
+        from . import figures
+
+        data, metadata = figures.data_of(value)
     if "text/plain" not in data:
         data = {"text/plain": plain(value), **data}
     return {kind: as_json(kind, one) for kind, one in data.items()}, metadata
+
+
+def is_figure(value):
+    figure = sys.modules.get("matplotlib.figure")
+    return figure is not None and isinstance(value, figure.Figure)
 
 
 def rich(value, name):

@@ -22,7 +22,9 @@ def translate(code, filename):
         if not found:
             continue
         indent, command, _rest = found.groups()
-        if command in NEEDLESS:
+        if command == "%config" and "figure_format" in line:
+            lines[number] = f"{indent}__import__('notebook_kernel.figure_kind').figure_kind.choose({line!r})"
+        elif command in NEEDLESS:
             lines[number] = f"{indent}pass  # {line.strip()}"
         elif command == "%debug":
             lines[number] = f"{indent}import pdb as _pdb; _pdb.pm()"

@@ -16,6 +16,8 @@ interface CellRun {
   readonly status: RunStatus | undefined
   readonly milliseconds: number
   readonly notices: readonly KernelNotice[]
+  /** Packages that are on their way, and how far, from 0 to 1. */
+  readonly loading: { readonly names: readonly string[]; readonly done: number } | undefined
   readonly input: { readonly prompt: string; readonly isPassword: boolean } | undefined
   readonly live: CellOutputs
 }
@@ -53,6 +55,7 @@ const blank: CellRun = {
   status: undefined,
   milliseconds: 0,
   notices: [],
+  loading: undefined,
   input: undefined,
   live: noOutputs,
 }
@@ -143,6 +146,7 @@ export function createRunner(options: {
       if (said.output_type === 'execute_input') desk.update((now) => setCount(now, id, said.execution_count))
       else if (said.output_type === 'input_request')
         change(id, { input: { prompt: said.prompt, isPassword: said.password } })
+      else if (said.output_type === 'loading') change(id, { loading: readLoading(said) })
       else if (said.output_type === 'notice')
         change(id, { notices: [...(runs.get().get(id)?.notices ?? []), said.name] })
       else if (said.output_type === 'done') result = { status: said.status, error: errorOf(live) }
@@ -154,7 +158,7 @@ export function createRunner(options: {
       if (said.output_type === 'done') change(id, { milliseconds: said.milliseconds })
     }
     paint()
-    change(id, { state: 'done', status: result.status, input: undefined })
+    change(id, { state: 'done', status: result.status, input: undefined, loading: undefined })
     return result
   }
 
@@ -211,6 +215,9 @@ const errorOf = (live: CellOutputs): RunResult['error'] => {
   const error = live.outputs.findLast((output) => output.output_type === 'error')
   return error && { ename: error.ename, evalue: error.evalue }
 }
+
+const readLoading = ({ names, loaded, total }: Extract<NbOutput, { output_type: 'loading' }>): CellRun['loading'] =>
+  names.length > 0 ? { names, done: total > 0 ? loaded / total : 0 } : undefined
 
 /** As a kernel would say it again. */
 function toSaid(output: Output): StoredOutput {
