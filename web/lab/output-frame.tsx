@@ -42,15 +42,13 @@ export function OutputFrame({ type, text, label, isFresh, maxHeight = 640 }: Out
         '*',
       ) // it has no origin to name
     }
-    const listen = ({ source, data }: MessageEvent<unknown>) => {
-      if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
+    const forget = listenTo(frame.current, (data) => {
       if ('isReady' in data) show()
       else if ('height' in data && typeof data.height === 'number' && data.height >= 0)
         setHeight(Math.ceil(data.height)) // any code in the frame may say anything
-    }
-    addEventListener('message', listen)
+    })
     show() // the frame may be there already, and show something else
-    return () => removeEventListener('message', listen)
+    return forget
   }, [type, text])
   return (
     <iframe
@@ -63,6 +61,30 @@ export function OutputFrame({ type, text, label, isFresh, maxHeight = 640 }: Out
       height={Math.min(height, maxHeight)}
     />
   )
+}
+
+type Hear = (data: object) => void
+
+/** One ear for all frames: hundreds of them, each hearing all others, would make the page deaf. */
+const ears = new Map<HTMLIFrameElement, Hear>()
+
+function hearAll({ source, data }: MessageEvent<unknown>): void {
+  if (source === null || typeof data !== 'object' || data === null) return
+  for (const [element, hear] of ears) {
+    if (element.contentWindow !== source) continue
+    hear(data)
+    return
+  }
+}
+
+function listenTo(element: HTMLIFrameElement | null, hear: Hear): () => void {
+  if (!element) return () => {}
+  if (ears.size === 0) addEventListener('message', hearAll)
+  ears.set(element, hear)
+  return () => {
+    ears.delete(element)
+    if (ears.size === 0) removeEventListener('message', hearAll)
+  }
 }
 
 /** Light text is for a dark ground. */

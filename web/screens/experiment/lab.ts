@@ -1,6 +1,6 @@
 // A lab on the screen: the notebook, what runs it, what saves it, its session and its checks, put together.
 import { roleOf } from '../../../domain/experiment/cell-role.ts'
-import { exportNotebook, type Cell, type CodeCell, type Notebook } from '../../../domain/experiment/notebook.ts'
+import { exportNotebook, type Cell, type Notebook } from '../../../domain/experiment/notebook.ts'
 import type { Receipt } from '../../../contract/experiment-shapes.ts'
 import type { OutputOf } from '../../../contract/index.ts'
 import { call, CallRefused } from '../../api.ts'
@@ -10,6 +10,8 @@ import { openJournal, prefixOf } from '../../outbox/journal.ts'
 import { memoryPlace } from '../../outbox/place.ts'
 import { isPageOf } from '../../session/page-owner.ts'
 import { createChecks, type Checks } from './checks/checks.ts'
+import { selectedIds } from './model/cell-range.ts'
+import { cellsToRun } from './model/cells-to-run.ts'
 import { insertCell, openDesk, select, shownCells, type Desk } from './model/notebook-edits.ts'
 import { canonical, readText, textOf } from './model/notebook-text.ts'
 import { createStore, type Store } from '../../store.ts'
@@ -167,12 +169,6 @@ export async function openLab({
     const { notebook } = desk.get()
     return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, source: sourceOf(cell) })) }
   }
-  const codeIds = (): string[] =>
-    desk
-      .get()
-      .notebook.cells.filter((cell): cell is CodeCell => cell.cell_type === 'code' && cell.source.trim() !== '')
-      .map(({ id }) => id)
-
   return {
     detail,
     originals,
@@ -189,22 +185,18 @@ export async function openLab({
     checks,
     change: (edit) => session.view.get().writer !== 'other' && desk.update(edit),
     runCell(id, then) {
-      const cell = desk.get().notebook.cells.find((one) => one.id === id)
-      if (cell?.cell_type === 'code' && cell.source.trim() !== '') void runner.run([id])
-      if (then === 'insert') desk.update((now) => insertCell(now, { id, side: 'below', seed: newSeed() }))
-      else if (then === 'next') desk.update((now) => selectNext(now, id))
+      const ids = cellsToRun(desk.get(), { selectedWith: id })
+      if (ids.length > 0) void runner.run(ids)
+      const last = selectedIds(desk.get()).includes(id) ? (selectedIds(desk.get()).at(-1) ?? id) : id
+      if (then === 'insert') desk.update((now) => insertCell(now, { id: last, side: 'below', seed: newSeed() }))
+      else if (then === 'next') desk.update((now) => selectNext(now, last))
       else desk.update((now) => ({ ...now, isEditing: false }))
     },
-    runAll: () => void runner.run(codeIds()),
-    runPart(part) {
-      const { notebook, selected } = desk.get()
-      const at = notebook.cells.findIndex(({ id }) => id === selected)
-      const here = notebook.cells.slice(...(part === 'above' ? [0, Math.max(at, 0)] : [Math.max(at, 0)]))
-      void runner.run(codeIds().filter((id) => here.some((cell) => cell.id === id)))
-    },
+    runAll: () => void runner.run(cellsToRun(desk.get(), 'all')),
+    runPart: (part) => void runner.run(cellsToRun(desk.get(), part)),
     async explain(name) {
       const kernel = session.liveKernel()
-      return kernel?.status === 'idle' ? explain(kernel, name) : undefined
+      return kernel?.status === 'idle' ? explain(kernel, name).catch(() => undefined) : undefined
     },
     async interrupt() {
       runner.drop()
@@ -218,7 +210,7 @@ export async function openLab({
       runner.drop()
       // Without a new Python the session says why.
       await session.restartKernel().then(
-        () => void runner.run(codeIds()),
+        () => void runner.run(cellsToRun(desk.get(), 'all')),
         () => {},
       )
     },

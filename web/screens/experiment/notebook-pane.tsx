@@ -10,11 +10,13 @@ import { useStore, useStorePart } from '../../use-store.ts'
 import styles from './notebook-pane.module.css'
 import { ConfirmDialog } from './panels/confirm-dialog.tsx'
 import { ConflictDialog } from './panels/conflict-dialog.tsx'
+import { FindBar } from './panels/find-bar.tsx'
 import { HandInDialog } from './panels/hand-in-dialog.tsx'
 import { KeysDialog } from './panels/keys-dialog.tsx'
 import { Launch } from './panels/launch.tsx'
 import { NotebookHead } from './panels/notebook-head.tsx'
 import { Notices } from './panels/notices.tsx'
+import { SidePanel, type Side } from './panels/side-panel.tsx'
 import { VersionsDialog } from './panels/versions-dialog.tsx'
 
 type Open =
@@ -43,6 +45,8 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
   const lab = useLab()
   const view = useStore(lab.session.view)
   const [open, setOpen] = useState<Open>()
+  const [isFinding, setIsFinding] = useState(false)
+  const [side, setSide] = useState<Side>()
   const isReadOnly = view.writer === 'other'
   const isFinished = lab.detail.is_finished || view.status.receipt?.outcome === 'passed'
   const isGold = isNext && !isFinished
@@ -51,12 +55,15 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
   const show = (what: Open) => () => setOpen(what)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key === 's') void lab.saver.flush()
+    else if (key === 'f' && !isFinding) setIsFinding(true)
+    else return
     event.preventDefault()
-    void lab.saver.flush()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S anywhere in the notebook saves it, not the page
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S and Ctrl+F anywhere in the notebook mean it, not the page
     <section
       className={styles['pane']}
       aria-label={t('notebook.region')}
@@ -74,20 +81,29 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
           askStop: show('stop'),
           showVersions: show('versions'),
           showKeys: show('keys'),
+          find: () => setIsFinding(true),
+          showSide: setSide,
           isFullScreen,
         }}
       />
       <Notices askTakeOver={show('takeOver')} />
-      <div className={styles['body']}>
-        {isReadOnly ? null : <Launch isNext={isGold} />}
-        <CellList
-          isReadOnly={isReadOnly}
-          actions={{
-            askRestart: show('restart'),
-            showKeys: show('keys'),
-            sayRemoved: () => notify(t('notebook.cell.removed')),
-          }}
-        />
+      <div className={styles['middle']} data-side={side}>
+        {isFinding ? <FindBar isReadOnly={isReadOnly} onClose={() => setIsFinding(false)} /> : null}
+        {side ? (
+          <SidePanel side={side} isReadOnly={isReadOnly} onSide={setSide} onClose={() => setSide(undefined)} />
+        ) : null}
+        <div className={styles['body']}>
+          {isReadOnly ? null : <Launch isNext={isGold} />}
+          <CellList
+            isReadOnly={isReadOnly}
+            actions={{
+              askRestart: show('restart'),
+              showKeys: show('keys'),
+              sayRemoved: () => notify(t('notebook.cell.removed')),
+              find: () => setIsFinding(true),
+            }}
+          />
+        </div>
       </div>
       <ChecksPanel
         isReadOnly={isReadOnly}

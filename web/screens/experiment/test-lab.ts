@@ -12,6 +12,7 @@ export const run = (more: Partial<Run> = {}): Run => ({
   status: undefined,
   milliseconds: 0,
   notices: [],
+  loading: undefined,
   input: undefined,
   live: undefined as never, // read by the runner alone
   ...more,
@@ -108,11 +109,11 @@ export function makeLab({
   }
   const lab = {
     detail,
-    runner: { runs: stores.runs, answerInput: deeds['answerInput'] },
+    runner: { runs: stores.runs, answerInput: deeds['answerInput'], onRan: deeds['onRan'] ?? (() => () => {}) },
     checks: { view: stores.checks, runAll: deeds['runAll'], openHint: deeds['openHint'] },
     session: {
       view: stores.session,
-      liveKernel: () => ({ replyInput: deeds['replyInput'] }),
+      liveKernel: () => ({ status: 'idle', replyInput: deeds['replyInput'], execute: deeds['execute'] }),
       stillHere: deeds['stillHere'],
     },
     saving: stores.saving,
@@ -121,6 +122,7 @@ export function makeLab({
     sourceOf: (cell: Cell) => cell.source,
     change: stores.desk.update,
     runCell: deeds['runCell'],
+    runPart: deeds['runPart'],
     interrupt: deeds['interrupt'],
     explain: deeds['explain'],
     restore: deeds['restore'],

@@ -11,6 +11,8 @@ import {
 import type { Completion } from '../../../lab/kernel-client.ts'
 import styles from './code-editor.module.css'
 import type { EditorHandle } from './make-editor.ts'
+import { useStore } from '../../../use-store.ts'
+import { lineNumbersShown } from './line-numbers.ts'
 import { runKeyOf, type RunKey } from './run-key.ts'
 
 interface Props {
@@ -44,6 +46,7 @@ let loaded: (typeof import('./make-editor.ts'))['makeEditor'] | undefined
  */
 export function CodeEditor({ ref, ...props }: Props) {
   const { source, language, label, describedBy, isReadOnly, hint } = props
+  const hasNumbers = useStore(lineNumbersShown, () => false) && language === 'python'
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(undefined)
   const plain = useRef<HTMLTextAreaElement>(null)
@@ -63,7 +66,7 @@ export function CodeEditor({ ref, ...props }: Props) {
   }))
   const newestSource = useEffectEvent(() => source)
   const firstCursor = useEffectEvent(() => props.cursor ?? 0)
-  const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint }))
+  const newestNames = useEffectEvent(() => ({ label, describedBy, isReadOnly, hint, hasNumbers }))
 
   // An effect: the editor is made of the browser's own elements.
   useEffect(() => {
@@ -94,8 +97,8 @@ export function CodeEditor({ ref, ...props }: Props) {
   useEffect(() => handle.current?.setSource(source), [source])
   // An effect: names and rights reach the editor, too.
   useEffect(
-    () => handle.current?.describe({ label, describedBy, isReadOnly, hint }),
-    [label, describedBy, isReadOnly, hint],
+    () => handle.current?.describe({ label, describedBy, isReadOnly, hint, hasNumbers }),
+    [label, describedBy, isReadOnly, hint, hasNumbers],
   )
 
   useImperativeHandle(ref, () => ({
@@ -120,7 +123,7 @@ export function CodeEditor({ ref, ...props }: Props) {
     } else if (event.key === 'Escape') props.onLeave()
   }
   return (
-    <div className={styles['editor']} data-language={language}>
+    <div className={styles['editor']} data-language={language} data-numbers={hasNumbers || undefined}>
       {isReady ? null : isWanted ? (
         <textarea
           ref={plain}

@@ -14,7 +14,15 @@ import { defaultKeymap, history, historyKeymap, indentLess, insertTab } from '@c
 import { pythonLanguage } from '@codemirror/lang-python'
 import { bracketMatching, indentOnInput, indentUnit, LanguageSupport, syntaxHighlighting } from '@codemirror/language'
 import { Annotation, Compartment, EditorState, Prec, Transaction, type Extension } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, type KeyBinding } from '@codemirror/view'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  placeholder,
+  type KeyBinding,
+} from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import type { Completion } from '../../../lab/kernel-client.ts'
 import { adoptEditorStyles } from './adopt-styles.ts'
@@ -50,6 +58,7 @@ export interface EditorHandle {
     readonly describedBy: string
     readonly isReadOnly: boolean
     readonly hint: string
+    readonly hasNumbers: boolean
   }) => void
   readonly destroy: () => void
 }
@@ -110,7 +119,13 @@ export function makeEditor({ parent, source, cursor, language, on }: EditorOptio
 }
 
 /** Not in the tab order: Enter on the cell, a press or a tap leads in, Escape leads out. */
-const describe = ({ label, describedBy, isReadOnly, hint }: Parameters<EditorHandle['describe']>[0]): Extension => [
+const describe = ({
+  label,
+  describedBy,
+  isReadOnly,
+  hint,
+  hasNumbers,
+}: Parameters<EditorHandle['describe']>[0]): Extension => [
   EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-describedby': describedBy,
@@ -123,6 +138,7 @@ const describe = ({ label, describedBy, isReadOnly, hint }: Parameters<EditorHan
   }),
   EditorState.readOnly.of(isReadOnly),
   placeholder(hint),
+  hasNumbers ? lineNumbers() : [],
 ]
 
 function cellKeys(on: EditorOptions['on']): KeyBinding[] {

@@ -7,6 +7,7 @@ import { CellList } from './cell-list.tsx'
 
 const askRestart = vi.fn<() => void>()
 const sayRemoved = vi.fn<() => void>()
+const find = vi.fn<() => void>()
 const runCell = vi.fn<(id: string, then: string) => void>()
 const given = [
   textCell('intro', '# Bytes', { nbgrader: { locked: true, grade: false, solution: false } }),
@@ -18,7 +19,7 @@ function makeList(more: Parameters<typeof makeLab>[0] = {}, isReadOnly = false) 
   const made = makeLab({ cells: given, ...more, deeds: { runCell, ...more.deeds } })
   const part = (
     <LabContext value={made.lab}>
-      <CellList isReadOnly={isReadOnly} actions={{ askRestart, sayRemoved, showKeys: () => {} }} />
+      <CellList isReadOnly={isReadOnly} actions={{ askRestart, sayRemoved, find, showKeys: () => {} }} />
     </LabContext>
   )
   const ids = () => made.lab.desk.get().notebook.cells.map(({ id }) => id)
@@ -229,3 +230,76 @@ it.each(languages)(
     await expect.element(page.getByText('Joins a pair.')).not.toBeInTheDocument()
   },
 )
+
+it('Shift with an arrow selects more cells; what is done is done to all of them, and each says that it is one of them', async () => {
+  const { part, lab, ids } = makeList({ cells: ['a', 'b', 'c', 'd'].map((id) => codeCell(id, id)), selected: 'a' })
+  await show(part)
+  focus('Code cell 1 of 4')
+  for (const key of ['ArrowDown', 'J']) {
+    press(key, { shiftKey: true })
+    await frame()
+  }
+  const names = [...document.querySelectorAll('[data-cell]')].map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Code cell 1 of 4, one of several selected',
+    'Code cell 2 of 4, one of several selected',
+    'Code cell 3 of 4, one of several selected',
+    'Code cell 4 of 4',
+  ])
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('c')
+  await userEvent.keyboard('dd')
+  await frame()
+  expect(ids()).toEqual(['d'])
+  press('z')
+  await frame()
+  expect(ids()).toEqual(['a', 'b', 'c', 'd'])
+  press('a', { ctrlKey: true })
+  await frame()
+  press('M', { shiftKey: true })
+  await frame()
+  expect(lab.desk.get().notebook.cells.map(({ source }) => source)).toEqual(['a\n\nb\n\nc\n\nd'])
+})
+
+it('F finds, digits make headings, Shift+L numbers the lines of code that is written and of code that is read', async () => {
+  find.mockClear()
+  const { part, lab } = makeList({
+    cells: [codeCell('mine', 'x\ny'), codeCell('given', 'a\nb\nc', { editable: false }), codeCell('free', 'Title')],
+    selected: 'free',
+  })
+  await show(part)
+  focus('Code cell 3 of 3')
+  await userEvent.keyboard('f2')
+  expect(find).toHaveBeenCalledTimes(1)
+  expect(lab.desk.get().notebook.cells[2]).toMatchObject({ cell_type: 'markdown', source: '## Title' })
+  const numbers = () => document.querySelectorAll('[data-numbers]').length
+  expect(numbers()).toBe(0)
+  await frame()
+  press('L', { shiftKey: true })
+  await expect.poll(numbers).toBe(2)
+  await expect.poll(() => document.querySelectorAll('.cm-lineNumbers').length).toBe(1)
+  press('L', { shiftKey: true })
+  await expect.poll(numbers).toBe(0)
+})
+
+it('cells of 5,000 printed lines or of 500 outputs leave the page a page', async () => {
+  const printed = { output_type: 'stream', name: 'stdout', text: 'line\n'.repeat(5000) }
+  const shown = Array.from({ length: 500 }, (_, i) => ({
+    output_type: 'display_data',
+    data: { 'text/plain': String(i) },
+    metadata: {},
+  }))
+  const cells = [[printed], [printed], shown].map((outputs, i) => ({ ...codeCell(`c-${i}`, 'x'), outputs }))
+  const { part } = makeList({ cells: cells as ReturnType<typeof codeCell>[], selected: 'c-0' }) // as a kernel has said them
+  await show(part)
+  for (const button of page.getByRole('button', { name: /^Show 4,?960 more lines$/ }).elements())
+    (button as HTMLElement).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Show less' }).elements()).toHaveLength(2)
+  expect(document.documentElement.scrollHeight).toBeLessThan(4000)
+  for (const box of document.querySelectorAll<HTMLElement>('pre[data-long], [data-scrolled]'))
+    expect([box.tabIndex, box.scrollHeight > box.clientHeight]).toEqual([0, true])
+  expect(document.querySelectorAll('pre[data-long], [data-scrolled]')).toHaveLength(3)
+  expect(await findBarriers()).toEqual([])
+  focus('Code cell 3 of 3')
+  press('O', { shiftKey: true })
+  await expect.poll(() => document.querySelectorAll('[data-scrolled]')).toHaveLength(0)
+})

@@ -5,6 +5,7 @@ import { NotebookContext } from '../../../parts/notebook/output/notebook-context
 import { newSeed } from '../lab.ts'
 import { useLab } from '../lab-context.ts'
 import { useNotebookAround } from '../notebook-around.ts'
+import { selectedIds } from '../model/cell-range.ts'
 import { edit, insertCell, shownCells } from '../model/notebook-edits.ts'
 import { useStore } from '../../../use-store.ts'
 import { CellView } from './cell-view.tsx'
@@ -17,7 +18,9 @@ import { useCellKeys, type CellActions } from './use-cell-keys.ts'
 export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions: CellActions }) {
   const { t } = useMessages()
   const lab = useLab()
-  const { notebook, selected, isEditing } = useStore(lab.desk)
+  const desk = useStore(lab.desk)
+  const { notebook, selected, isEditing } = desk
+  const chosen = new Set(selectedIds(desk))
   const onKeyDown = useCellKeys(lab, actions)
   const cells = shownCells(notebook)
   useAskedCell(lab)
@@ -37,6 +40,7 @@ export function CellList({ isReadOnly, actions }: { isReadOnly: boolean; actions
               number={i + 1}
               total={cells.length}
               isSelected={cell.id === selected}
+              isAmong={chosen.size > 1 && chosen.has(cell.id)}
               isEditing={cell.id === selected && isEditing}
               isReadOnly={isReadOnly}
             />

@@ -17,13 +17,15 @@ export interface CellProps {
   readonly number: number
   readonly total: number
   readonly isSelected: boolean
+  /** One of several that are selected. */
+  readonly isAmong: boolean
   readonly isEditing: boolean
   readonly isReadOnly: boolean
 }
 
 /** A cell: itself focusable, so that the keyboard has a place outside the editor. */
 export const CellView = memo(function CellView(props: CellProps) {
-  const { cell, number, total, isSelected, isEditing, isReadOnly } = props
+  const { cell, number, total, isSelected, isAmong, isEditing, isReadOnly } = props
   const { t } = useMessages()
   const lab = useLab()
   const state = useStorePart(lab.runner.runs, (runs) => runs.get(cell.id)?.state)
@@ -36,6 +38,7 @@ export const CellView = memo(function CellView(props: CellProps) {
   )
   const standing = [
     role.isSolution ? t('notebook.cell.yours') : isLocked ? t('notebook.cell.locked') : '',
+    isAmong ? t('notebook.cell.among') : '',
     state === 'running' ? t('notebook.cell.running') : state === 'queued' ? t('notebook.cell.queued') : '',
   ]
   const label = [name, ...standing.filter(Boolean)].join(', ')
@@ -58,6 +61,7 @@ export const CellView = memo(function CellView(props: CellProps) {
       data-kind={cell.cell_type === 'code' ? 'code' : 'text'}
       data-part={role.isSolution ? 'yours' : role.isCheck ? 'check' : undefined}
       data-selected={isSelected || undefined}
+      data-among={isAmong || undefined}
       data-editing={isEditing || undefined}
       data-locked={isLocked || undefined}
       data-state={state}

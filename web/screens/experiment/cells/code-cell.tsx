@@ -8,7 +8,7 @@ import type { RunKey } from '../../../parts/notebook/editor/run-key.ts'
 import { StaticCode } from '../../../parts/notebook/editor/static-code.tsx'
 import { useLab } from '../lab-context.ts'
 import { newSeed } from '../lab.ts'
-import { edit, leaveEditor, setSource, splitCell } from '../model/notebook-edits.ts'
+import { edit, isScrolled, leaveEditor, setSource, splitCell } from '../model/notebook-edits.ts'
 import { useStore, useStorePart } from '../../../use-store.ts'
 import { Outputs } from '../../../parts/notebook/output/outputs.tsx'
 import { CheckVerdict } from '../checks/check-verdict.tsx'
@@ -36,6 +36,7 @@ export function CodeCellBody({
   const isEmpty = source.trim() === '' && !isRunning // what runs can be stopped, whatever was deleted meanwhile
   const hasVerdict = role.isCheck && (cell.outputs.length > 0 || run?.status !== undefined)
   const outputs = hasVerdict ? cell.outputs.filter(({ output_type: type }) => type !== 'error') : cell.outputs
+  const isBoxed = isScrolled(cell) && !role.hidesOutput && outputs.length > 0
   const code = <Code cell={cell} source={source} number={number} isEditing={isEditing} isReadOnly={isReadOnly} />
   return (
     <>
@@ -64,8 +65,21 @@ export function CodeCellBody({
         )}
       </div>
       {hasVerdict && run?.state !== 'queued' && !isRunning ? <CheckVerdict cell={cell} /> : null}
+      {run?.loading ? (
+        <p className={styles['loading']} role="status">
+          <span>{t('notebook.cell.loading', { names: run.loading.names.join(', ') })}</span>
+          <progress value={run.loading.done} max={1} aria-label={t('notebook.cell.loading', { names: '' })} />
+        </p>
+      ) : null}
       {outputs.length > 0 || run?.input || (run?.notices.length ?? 0) > 0 ? (
-        <div className={styles['output']} role="group" aria-label={t('notebook.cell.output.name', { number })}>
+        <div
+          className={styles['output']}
+          role="group"
+          aria-label={t('notebook.cell.output.name', { number })}
+          data-scrolled={isBoxed || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+          tabIndex={isBoxed ? 0 : undefined}
+        >
           {role.hidesOutput && outputs.length > 0 ? (
             <details className={styles['folded']}>
               <summary>{t('notebook.cell.showOutput')}</summary>

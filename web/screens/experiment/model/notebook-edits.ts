@@ -8,8 +8,10 @@ export interface Desk {
   readonly notebook: Notebook
   readonly selected: string
   readonly isEditing: boolean
-  /** Removed cells with their places, to be put back; the newest last. */
-  readonly removed: readonly { readonly index: number; readonly cell: Cell }[]
+  /** From where to the selected cell more are selected (`cell-range.ts`); it holds while `to` is the selected one. */
+  readonly range?: { readonly from: string; readonly to: string } | undefined
+  /** What was removed at once, each cell with its place, to be put back; the newest last. */
+  readonly removed: readonly (readonly { readonly index: number; readonly cell: Cell }[])[]
 }
 
 export const openDesk = (notebook: Notebook): Desk => {
@@ -55,17 +57,22 @@ export function select(desk: Desk, where: { readonly id: string } | { readonly b
   if ('id' in where)
     return indexOf(desk.notebook, where.id) < 0
       ? desk
-      : { ...desk, selected: where.id, isEditing: desk.isEditing && desk.selected === where.id }
+      : {
+          ...desk,
+          selected: where.id,
+          isEditing: desk.isEditing && desk.selected === where.id,
+          range: undefined,
+        }
   const cells = shownCells(desk.notebook)
   const next = cells[cells.findIndex(({ id }) => id === desk.selected) + where.by]
-  return next ? { ...desk, selected: next.id, isEditing: false } : desk
+  return { ...desk, selected: next?.id ?? desk.selected, isEditing: false, range: undefined }
 }
 
 export const edit = (desk: Desk, id: string): Desk => {
   const cell = desk.notebook.cells[indexOf(desk.notebook, id)]
   return cell && !roleOf(cell).isLocked
-    ? { ...desk, selected: id, isEditing: true }
-    : { ...desk, selected: id, isEditing: false }
+    ? { ...desk, selected: id, isEditing: true, range: undefined }
+    : { ...desk, selected: id, isEditing: false, range: undefined }
 }
 
 export const leaveEditor = (desk: Desk): Desk => (desk.isEditing ? { ...desk, isEditing: false } : desk)
@@ -97,7 +104,7 @@ export function removeCell(desk: Desk, id: string): Desk {
   if (!cell || !mayRemove(cell) || desk.notebook.cells.length === 1) return desk
   const next = {
     ...withCells(desk, desk.notebook.cells.toSpliced(index, 1)),
-    removed: [...desk.removed, { index, cell }].slice(-20),
+    removed: [...desk.removed, [{ index, cell }]].slice(-20),
   }
   if (desk.selected !== id) return next
   const shown = shownCells(desk.notebook)
@@ -107,11 +114,13 @@ export function removeCell(desk: Desk, id: string): Desk {
 
 export function putBack(desk: Desk): Desk {
   const last = desk.removed.at(-1)
-  if (!last) return desk
+  if (!last?.[0]) return desk
+  // In the other order than they were removed in: then each place is right.
+  const cells = last.toReversed().reduce((now, { index, cell }) => now.toSpliced(index, 0, cell), desk.notebook.cells)
   return {
-    ...withCells(desk, desk.notebook.cells.toSpliced(last.index, 0, last.cell)),
+    ...withCells(desk, cells),
     removed: desk.removed.slice(0, -1),
-    selected: last.cell.id,
+    selected: last[0].cell.id,
     isEditing: false,
   }
 }
@@ -125,14 +134,22 @@ export function moveCell(desk: Desk, id: string, by: 1 | -1): Desk {
   return withCells(desk, desk.notebook.cells.with(index, other).with(index + by, cell))
 }
 
-export const setKind = (desk: Desk, id: string, kind: 'code' | 'markdown'): Desk =>
+export const setKind = (desk: Desk, id: string, kind: Cell['cell_type']): Desk =>
   changeCell(desk, id, (cell) => {
     if (cell.cell_type === kind || !mayRemove(cell)) return cell
     const { id: same, metadata, source } = cell
     return kind === 'code'
       ? { id: same, cell_type: 'code', metadata, source, outputs: [], execution_count: null }
-      : { id: same, cell_type: 'markdown', metadata, source }
+      : { id: same, cell_type: kind, metadata, source }
   })
+
+/** A text whose first line is a heading of this level, 1 to 6. */
+export const setHeading = (desk: Desk, id: string, level: number): Desk =>
+  changeCell(setKind(desk, id, 'markdown'), id, (cell) =>
+    cell.cell_type === 'markdown' && !roleOf(cell).isLocked
+      ? { ...cell, source: `${'#'.repeat(level)} ${cell.source.replace(/^#{1,6} +/, '')}` }
+      : cell,
+  )
 
 /** A cell as it is put in elsewhere: what the author graded is graded once, so a copy is a plain cell. */
 function copyOf(cell: Cell, id: string): Cell {
@@ -140,11 +157,15 @@ function copyOf(cell: Cell, id: string): Cell {
   return { ...cell, id, metadata }
 }
 
-/** Below the cell in hand; the copy is selected. */
-export function pasteCell(desk: Desk, cell: Cell, { id, seed }: { id: string; seed: string }): Desk {
+/** Beside the cell in hand, below it unless it is said; the copy is selected. */
+export function pasteCell(
+  desk: Desk,
+  cell: Cell,
+  { id, seed, side = 'below' }: { id: string; seed: string; side?: 'above' | 'below' },
+): Desk {
   const index = indexOf(desk.notebook, id)
   const copy = copyOf(cell, freeId(seed, new Set(desk.notebook.cells.map((one) => one.id))))
-  const place = index < 0 ? desk.notebook.cells.length : index + 1
+  const place = index < 0 ? desk.notebook.cells.length : side === 'above' ? index : index + 1
   return { ...withCells(desk, desk.notebook.cells.toSpliced(place, 0, copy)), selected: copy.id, isEditing: false }
 }
 
@@ -189,3 +210,15 @@ export const toggleOutput = (desk: Desk, id: string): Desk =>
     const next = isHidden === true ? rest : { ...rest, outputs_hidden: true }
     return { ...cell, metadata: Object.keys(next).length > 0 ? { ...metadata, jupyter: next } : metadata }
   })
+
+/** More outputs than this are scrolled in a box of their own, unless the file says otherwise. */
+const MOST_UNSCROLLED = 20
+
+/** Whether a cell's outputs have a box of their own that scrolls: `scrolled` in the file, as Jupyter keeps it. */
+export const isScrolled = ({ metadata, outputs }: CodeCell): boolean =>
+  metadata['scrolled'] === true || (metadata['scrolled'] !== false && outputs.length > MOST_UNSCROLLED)
+
+export const toggleScrolled = (desk: Desk, id: string): Desk =>
+  changeCell(desk, id, (cell) =>
+    cell.cell_type === 'code' ? { ...cell, metadata: { ...cell.metadata, scrolled: !isScrolled(cell) } } : cell,
+  )

@@ -14,6 +14,7 @@ const groups: readonly { readonly title: Extract<Key, `notebook.keys.${string}`>
       [[['Ctrl', 'Enter']], 'notebook.keys.runStay'],
       [[['Alt', 'Enter']], 'notebook.keys.runInsert'],
       [[['Ctrl', 'S']], 'notebook.keys.save'],
+      [[['Ctrl', 'F']], 'notebook.keys.find'],
     ],
   },
   {
@@ -21,13 +22,38 @@ const groups: readonly { readonly title: Extract<Key, `notebook.keys.${string}`>
     rows: [
       [[['Enter']], 'notebook.keys.edit'],
       [[['↑'], ['↓'], ['K'], ['J']], 'notebook.keys.move'],
+      [
+        [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        'notebook.keys.extend',
+      ],
+      [
+        [
+          ['Shift', 'Home'],
+          ['Shift', 'End'],
+        ],
+        'notebook.keys.extendFar',
+      ],
+      [[['Ctrl', 'A']], 'notebook.keys.selectAll'],
       [[['A'], ['B']], 'notebook.keys.insert'],
       [[['D', 'D'], ['Z']], 'notebook.keys.remove'],
       [[['X'], ['C']], 'notebook.keys.copy'],
-      [[['V']], 'notebook.keys.paste'],
+      [[['V'], ['Shift', 'V']], 'notebook.keys.paste'],
       [[['Shift', 'M']], 'notebook.keys.merge'],
-      [[['O']], 'notebook.keys.output'],
-      [[['Y'], ['M']], 'notebook.keys.kind'],
+      [
+        [
+          ['Ctrl', 'Shift', '↑'],
+          ['Ctrl', 'Shift', '↓'],
+        ],
+        'notebook.keys.moveCell',
+      ],
+      [[['O'], ['Shift', 'O']], 'notebook.keys.output'],
+      [[['Y'], ['M'], ['R']], 'notebook.keys.kind'],
+      [[['1'], ['6']], 'notebook.keys.heading'],
+      [[['Shift', 'L']], 'notebook.keys.numbers'],
+      [[['F']], 'notebook.keys.find'],
       [[['I', 'I']], 'notebook.keys.interrupt'],
       [[['0', '0']], 'notebook.keys.restart'],
       [[['H']], 'notebook.keys.help'],

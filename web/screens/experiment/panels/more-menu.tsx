@@ -1,6 +1,7 @@
 import { Ellipsis } from '../../../art/lucide/icons.tsx'
 import { useRef, type ChangeEvent } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { lineNumbersShown, toggleLineNumbers } from '../../../parts/notebook/editor/line-numbers.ts'
 import { PopMenu } from '../../../parts/pop-menu.tsx'
 import { to } from '../../../paths.ts'
 import { useLab } from '../lab-context.ts'
@@ -9,6 +10,7 @@ import { useStore } from '../../../use-store.ts'
 import { download } from './download.ts'
 import styles from './more-menu.module.css'
 import { openFile } from './open-file.ts'
+import { sides, type Side } from './side-panel.tsx'
 import { standingOf } from './standing.ts'
 
 export interface MenuActions {
@@ -19,6 +21,8 @@ export interface MenuActions {
   readonly askStop: () => void
   readonly showVersions: () => void
   readonly showKeys: () => void
+  readonly find: () => void
+  readonly showSide: (side: Side) => void
   /** The full-screen lab shows no way to itself. */
   readonly isFullScreen: boolean
 }
@@ -28,6 +32,7 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
   const picker = useRef<HTMLInputElement>(null)
   const lab = useLab()
   const standing = standingOf(useStore(lab.session.view))
+  const hasNumbers = useStore(lineNumbersShown, () => false)
   const { detail } = lab
   const isActive = standing === 'running' || standing === 'unreachable' || standing === 'starting'
   const full = to.lab({
@@ -67,6 +72,18 @@ export function MoreMenu({ isReadOnly, actions }: { isReadOnly: boolean; actions
         </button>
         <button type="button" onClick={actions.showKeys}>
           {t('notebook.more.keys')}
+        </button>
+        <hr />
+        <button type="button" onClick={actions.find}>
+          {t('notebook.more.find')}
+        </button>
+        {sides.map((side) => (
+          <button key={side} type="button" onClick={() => actions.showSide(side)}>
+            {t(`notebook.side.${side}`)}
+          </button>
+        ))}
+        <button type="button" onClick={toggleLineNumbers}>
+          {t(hasNumbers ? 'notebook.more.noNumbers' : 'notebook.more.numbers')}
         </button>
         {isReadOnly ? null : (
           <>

@@ -1,5 +1,6 @@
 // What is known of the name at the cursor, asked of whatever Python runs the notebook: a silent cell of our own.
 import type { KernelClient } from '../../../lab/kernel-client.ts'
+import { askPython } from './ask-python.ts'
 import source from '../../../lab/python/notebook_kernel/documentation.py?raw'
 
 const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u
@@ -27,11 +28,6 @@ function findBracket(code: string, cursor: number): number {
   return 0
 }
 
-/** Signature and docstring in plain text; empty for what there is not. */
-export async function explain(kernel: KernelClient, name: string): Promise<string> {
-  const code = `exec(${JSON.stringify(`${source}\nprint(describe(_name, _scope))`)}, {"_name": ${JSON.stringify(name)}, "_scope": globals()})`
-  let text = ''
-  for await (const said of kernel.execute(code, { cellId: 'documentation', silent: true }))
-    if (said.output_type === 'stream' && said.name === 'stdout') text += said.text
-  return text.trim()
-}
+/** Signature and docstring in plain text; empty for what there is not. @throws PythonRefused */
+export const explain = (kernel: KernelClient, name: string): Promise<string> =>
+  askPython(kernel, { source, expression: 'describe(_name, _scope)', given: { _name: name } })
