@@ -61,8 +61,8 @@ test('a cell has the packages that it imports, with what they need, and shows th
   await expect(drawn).toContainText('the value first')
   expect(await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width])).toEqual([640, 320])
   await expect((await run('plt.plot([1]); plt.show()\nplt.plot([2]); plt.show()')).getByRole('img')).toHaveCount(2)
+  await expect(await run('import nowhere')).toContainText("No module named 'nowhere'")
   await expect((await run("%config InlineBackend.figure_format = 'svg'\nplt.plot([1])")).locator('iframe')).toHaveCount(
     1,
   )
-  await expect(await run('import nowhere')).toContainText("No module named 'nowhere'")
 })

@@ -10,13 +10,13 @@ import { useStore, useStorePart } from '../../use-store.ts'
 import styles from './notebook-pane.module.css'
 import { ConfirmDialog } from './panels/confirm-dialog.tsx'
 import { ConflictDialog } from './panels/conflict-dialog.tsx'
-import { FindBar } from './panels/find-bar.tsx'
 import { HandInDialog } from './panels/hand-in-dialog.tsx'
 import { KeysDialog } from './panels/keys-dialog.tsx'
+import { LateFindBar, LateSidePanel } from './panels/late-panels.tsx'
 import { Launch } from './panels/launch.tsx'
 import { NotebookHead } from './panels/notebook-head.tsx'
 import { Notices } from './panels/notices.tsx'
-import { SidePanel, type Side } from './panels/side-panel.tsx'
+import type { Side } from './panels/sides.ts'
 import { VersionsDialog } from './panels/versions-dialog.tsx'
 
 type Open =
@@ -88,9 +88,9 @@ export function NotebookPane({ isFullScreen, isNext, onFinished }: Props) {
       />
       <Notices askTakeOver={show('takeOver')} />
       <div className={styles['middle']} data-side={side}>
-        {isFinding ? <FindBar isReadOnly={isReadOnly} onClose={() => setIsFinding(false)} /> : null}
+        {isFinding ? <LateFindBar isReadOnly={isReadOnly} onClose={() => setIsFinding(false)} /> : null}
         {side ? (
-          <SidePanel side={side} isReadOnly={isReadOnly} onSide={setSide} onClose={() => setSide(undefined)} />
+          <LateSidePanel side={side} isReadOnly={isReadOnly} onSide={setSide} onClose={() => setSide(undefined)} />
         ) : null}
         <div className={styles['body']}>
           {isReadOnly ? null : <Launch isNext={isGold} />}

@@ -10,7 +10,7 @@ import { useStore } from '../../../use-store.ts'
 import { download } from './download.ts'
 import styles from './more-menu.module.css'
 import { openFile } from './open-file.ts'
-import { sides, type Side } from './side-panel.tsx'
+import { sides, type Side } from './sides.ts'
 import { standingOf } from './standing.ts'
 
 export interface MenuActions {

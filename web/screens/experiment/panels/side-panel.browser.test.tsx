@@ -6,7 +6,8 @@ import { findBarriers, findSmall, frame, has, languages, show } from '../../../t
 import { CellList } from '../cells/cell-list.tsx'
 import { LabContext } from '../lab-context.ts'
 import { codeCell, makeLab, textCell } from '../test-lab.ts'
-import { SidePanel, type Side } from './side-panel.tsx'
+import { SidePanel } from './side-panel.tsx'
+import type { Side } from './sides.ts'
 
 const ready = { kernel: { kind: 'ready', isBusy: false } }
 const rows = [

@@ -8,10 +8,8 @@ import { listHeadings } from '../model/contents.ts'
 import { select, shownCells } from '../model/notebook-edits.ts'
 import { FilesPanel } from './files-panel.tsx'
 import styles from './side-panel.module.css'
+import { sides, type Side } from './sides.ts'
 import { VariablesPanel } from './variables-panel.tsx'
-
-export const sides = ['contents', 'variables', 'files'] as const
-export type Side = (typeof sides)[number]
 
 interface Props {
   readonly side: Side
