@@ -139,13 +139,16 @@ test('what notebook code posts by itself is read as what it may be, and no more'
   const forged = `
 import js
 from pyodide.ffi import to_js
-for message in [{"type": "failed", "failure": "browser-too-old"}, {"type": "outputs", "id": 1, "outputs": [{"output_type": "stream", "text": {"toString": 1}}, {"output_type": "done", "status": "ok"}, 7]}, "x", None, {"type": "nonsense"}]:
+for message in [{"type": "failed", "failure": "browser-too-old"}, {"type": "need", "names": ["numpy"]}, {"type": "outputs", "id": 1, "outputs": [{"output_type": "stream", "text": {"toString": 1}}, {"output_type": "done", "status": "ok"}, 7]}, "x", None, {"type": "nonsense"}]:
     js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))`
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const { said } = await run(
     page,
     `${forged.replace('{"type": "failed", "failure": "browser-too-old"}, ', '')}\nprint("on")`,
   )
   expect(said.map(({ output_type: type }) => type)).toEqual(['execute_input', 'stream', 'stream', 'done'])
+  expect(asked).toEqual([])
   await run(page, forged)
   expect(await page.evaluate(() => lab.deaths)).toEqual(['browser-too-old']) // it harms itself only
 })

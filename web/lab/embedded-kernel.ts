@@ -52,6 +52,8 @@ export function createEmbeddedKernel({
   let booted: Promise<KernelInfo> | undefined
   let starting: { resolve: (info: KernelInfo) => void; reject: (failure: KernelFailure) => void } | undefined
   let asked = 0
+  /** The cell whose packages are on their way. */
+  let bringing: typeof cells.running
   let silence: ReturnType<typeof setTimeout> | undefined
   const disposal = new AbortController()
 
@@ -153,9 +155,14 @@ export function createEmbeddedKernel({
     }
   }
 
-  /** Packages that the running cell imports; without them it runs all the same, and says which one it has not. */
+  /**
+   * Packages that the running cell imports; without them it runs all the same, and says which one it has not. Code of
+   * the notebook may ask for some, too: it gets what the school has, once at a time.
+   */
   async function bring(names: readonly string[]): Promise<void> {
     const cell = cells.running
+    if (!cell || cell === bringing || wheelsUrl === undefined) return
+    bringing = cell
     const say = (output: NbOutput) => cells.running === cell && cells.say(output)
     const onBytes = (loaded: number, total: number) => say({ output_type: 'loading', names, loaded, total })
     onBytes(0, 0)
@@ -164,6 +171,7 @@ export function createEmbeddedKernel({
       return {}
     })
     say({ output_type: 'loading', names: [], loaded: 0, total: 0 })
+    if (bringing === cell) bringing = undefined
     if (cells.running === cell) post({ type: 'wheels', files })
   }
 

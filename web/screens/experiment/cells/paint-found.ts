@@ -39,9 +39,9 @@ export function paintFound(painted: Painted | undefined): () => void {
   }
 }
 
-/** Moves to the one in hand. */
+/** Moves to the one in hand; to the middle, where nothing lies over it. */
 export const showFound = (painted: Painted): void =>
-  findRanges(painted).here[0]?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
+  findRanges(painted).here[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
 
 function findRanges({ pattern, here }: Painted): { all: Range[]; here: Range[] } {
   const [all, inHand]: [Range[], Range[]] = [[], []]
