@@ -1,4 +1,5 @@
 // Python in the learner's browser: the client of the kernel's frame (web/lab/frame), which owns the worker.
+import { makePackageBringer } from './bring-packages.ts'
 import { makeCellQueue } from './cell-queue.ts'
 import { createKernelNews } from './kernel-news.ts'
 import {
@@ -8,9 +9,7 @@ import {
   type KernelClient,
   type KernelInfo,
   type KernelStatus,
-  type NbOutput,
 } from './kernel-client.ts'
-import { fetchMore } from './fetch-wheels.ts'
 import type { FromKernel, ToKernel } from './kernel-wire.ts'
 import { openLabFrame, type FetchedFile, type LabFrame } from './open-lab-frame.ts'
 import { readKernelMessage } from './read-kernel-message.ts'
@@ -52,8 +51,6 @@ export function createEmbeddedKernel({
   let booted: Promise<KernelInfo> | undefined
   let starting: { resolve: (info: KernelInfo) => void; reject: (failure: KernelFailure) => void } | undefined
   let asked = 0
-  /** The cell whose packages are on their way. */
-  let bringing: typeof cells.running
   let silence: ReturnType<typeof setTimeout> | undefined
   const disposal = new AbortController()
 
@@ -63,6 +60,7 @@ export function createEmbeddedKernel({
     emit('status', next)
   }
   const post = (message: ToKernel) => frame?.post(message)
+  const bring = makePackageBringer({ cells, folder: wheelsUrl, signal: disposal.signal, post })
 
   function listenOn(afterBeat = true): void {
     clearTimeout(silence)
@@ -153,26 +151,6 @@ export function createEmbeddedKernel({
       default:
         return message satisfies never
     }
-  }
-
-  /**
-   * Packages that the running cell imports; without them it runs all the same, and says which one it has not. Code of
-   * the notebook may ask for some, too: it gets what the school has, once at a time.
-   */
-  async function bring(names: readonly string[]): Promise<void> {
-    const cell = cells.running
-    if (!cell || cell === bringing || wheelsUrl === undefined) return
-    bringing = cell
-    const say = (output: NbOutput) => cells.running === cell && cells.say(output)
-    const onBytes = (loaded: number, total: number) => say({ output_type: 'loading', names, loaded, total })
-    onBytes(0, 0)
-    const files = await fetchMore(names, { folder: wheelsUrl, signal: disposal.signal, onBytes }).catch(() => {
-      say({ output_type: 'notice', name: 'packages-unfetched' })
-      return {}
-    })
-    say({ output_type: 'loading', names: [], loaded: 0, total: 0 })
-    if (bringing === cell) bringing = undefined
-    if (cells.running === cell) post({ type: 'wheels', files })
   }
 
   /** From the moment that Python itself starts. */

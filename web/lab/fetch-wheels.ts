@@ -42,7 +42,14 @@ export async function fetchWheels(packages: readonly string[], fetching: Fetchin
 /** More of them, while a cell waits. @throws KernelFailure */
 export async function fetchMore(
   packages: readonly string[],
-  { folder = '', signal, onBytes }: Fetching & { readonly onBytes: (loaded: number, total: number) => void },
+  {
+    folder,
+    signal,
+    onBytes,
+  }: Omit<Fetching, 'folder'> & {
+    readonly folder: string
+    readonly onBytes: (loaded: number, total: number) => void
+  },
 ): Promise<Wheels['files']> {
   return (await fetchFiles(await fetchList(folder, signal), packages, { folder, signal, onBytes })).files
 }

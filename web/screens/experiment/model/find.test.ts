@@ -51,6 +51,7 @@ it('replaces what the learner may write, and nothing of the author’s', () => {
   expect(found.map(({ isLocked }) => isLocked)).toEqual([true, false, false, false])
   const all = replaceAll(desk, found, '$&-line')
   expect([all.count, sources(all.desk)]).toEqual([3, ['row', '$&-line = $&-line + 1', '$&-lines']])
+  expect(found.map((one) => sources(replaceOne(desk, one, 'r'))[0])).toEqual(['row', 'row', 'row', 'row'])
   expect(found.map((one) => sources(replaceOne(desk, one, 'r'))[1])).toEqual([
     'row = row + 1',
     'r = row + 1',

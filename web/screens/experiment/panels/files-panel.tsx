@@ -106,7 +106,8 @@ export function FilesPanel({ isReadOnly }: { isReadOnly: boolean }) {
       ) : null}
       {going ? (
         <p className={styles['going']} role="status">
-          {t('notebook.files.going', { name: going.name })} <progress value={going.done} max={1} />
+          {t('notebook.files.going', { name: going.name })}
+          <progress value={going.done} max={1} />
         </p>
       ) : null}
       {isReadOnly ? null : (
