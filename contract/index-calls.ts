@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice, email, id, integer, list } from './form.ts'
+import { otp } from './otp.ts'
 import { providers } from './provider.ts'
 import { profileFields } from './profile-fields.ts'
 import { money, pagination, phaseCard, plannedPhase, session, treeNode, user } from './shapes.ts'
@@ -150,10 +151,10 @@ export const register = defineCall({
 export const login = defineCall({
   who: 'anyone',
   summary:
-    'Signs in with e-mail and password. Where others have guessed too often, `too_many_tries` comes with a field `code`: if the password was right a code is in the mail, and the same call with `code` signs in.',
-  input: { email, password: typedPassword, code: code.optional() },
+    'Signs in with e-mail and password. Where others have guessed too often, `too_many_tries` comes with a field `code`: if the password was right a code is in the mail, and the same call with `code` signs in. An account with an authenticator app answers a right password with `second_factor`: the same call with `otp` signs in.',
+  input: { email, password: typedPassword, code: code.optional(), otp: otp.optional() },
   output: session,
-  refusals: ['wrong_login', 'wrong_code', 'too_many_tries'],
+  refusals: ['wrong_login', 'wrong_code', 'second_factor', 'too_many_tries'],
 })
 
 export const forgetPassword = defineCall({

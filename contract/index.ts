@@ -18,6 +18,7 @@ import * as orderReview from './order-review-calls.ts'
 import * as quiz from './quiz-calls.ts'
 import * as recall from './recall-calls.ts'
 import * as search from './search-calls.ts'
+import * as secondFactor from './second-factor-calls.ts'
 import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
@@ -47,6 +48,7 @@ export const contract = {
   '/index/oauth': thirdParty.oauth,
   '/index/thirdparty-login': thirdParty.thirdPartyLogin,
   '/index/binding': thirdParty.binding,
+  '/index/second-factor': secondFactor.secondFactorSignIn,
   '/index/invitation': group.invitation,
   '/index/bank-details': order.bankDetails,
   '/search/find': search.find,
@@ -73,6 +75,11 @@ export const contract = {
   '/user/sessions': settings.sessions,
   '/user/session-revoke': settings.sessionRevoke,
   '/user/consent': settings.agree,
+  '/user/second-factor': secondFactor.secondFactor,
+  '/user/second-factor-begin': secondFactor.secondFactorBegin,
+  '/user/second-factor-confirm': secondFactor.secondFactorConfirm,
+  '/user/second-factor-codes': secondFactor.secondFactorCodes,
+  '/user/second-factor-end': secondFactor.secondFactorEnd,
   '/user/export': settings.exportData,
   '/user/import': settings.importData,
   '/user/delete': settings.deleteAccount,
@@ -166,6 +173,7 @@ export const contract = {
   '/staff/learner-attempts': staffLearner.staffLearnerAttempts,
   '/staff/learner-time': staffLearner.staffLearnerTime,
   '/staff/learner-unlock': staffLearner.staffLearnerUnlock,
+  '/staff/learner-remove-app': staffLearner.staffLearnerRemoveApp,
   '/staff/learner-stop-lab': staffLearner.staffLearnerStopLab,
   '/staff/learner-revoke': staffLearner.staffLearnerRevoke,
   '/staff/learner-reissue': staffLearner.staffLearnerReissue,

@@ -67,6 +67,9 @@ export const refusalCodes = [
   'last_sign_in', // no way to sign in would be left
   'wrong_code', // e-mail verification code wrong, expired, used up
   'not_confirmed', // what was to be typed to confirm a deletion is something else
+  'second_factor', // the account has an authenticator app: the same call again with `otp`
+  'second_factor_on', // it has one already
+  'second_factor_missing', // the console asks for one, and the account has none
   'wrong_password', // the password that a sensitive change asks for again
   'wrong_login', // e-mail or password: one sentence for both
   'code_too_soon', // a new code at most every 60 s

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice, email, id } from './form.ts'
+import { otp } from './otp.ts'
 import { proofFields, proofRefusals } from './proof.ts'
 import { staffRoles } from './staff-roles.ts'
 
@@ -38,10 +39,11 @@ export const staffProve = defineCall({
   who: 'staff',
   roles: staffRoles,
   proof: 'none',
-  summary: 'Takes the password, or a code of /user/send-code, for the console: it counts for twelve hours.',
-  input: proofFields,
+  summary:
+    'Takes the password, or a code of /user/send-code, for the console: it counts for twelve hours. An account with an authenticator app is asked for a code of it, too (`otp`), unless one was typed in this session within twelve hours; where the school asks the staff for an app and there is none, `second_factor_missing`.',
+  input: { ...proofFields, otp: otp.optional() },
   output: me,
-  refusals: ['not_found', ...proofRefusals],
+  refusals: ['not_found', 'second_factor', 'second_factor_missing', ...proofRefusals],
 })
 
 export const staffPeople = defineCall({

@@ -63,6 +63,7 @@ const learnerDeeds = [
   'attempts',
   'time',
   'unlock',
+  'remove_app',
   'stop_lab',
   'revoke_certificate',
   'reissue_certificate',
@@ -158,6 +159,16 @@ export const staffLearnerUnlock = defineCall({
   who: 'staff',
   roles: ['owner', 'support'],
   summary: 'Lets somebody sign in again who has guessed too often.',
+  input: { account_id: id, reason },
+  ...done,
+})
+
+export const staffLearnerRemoveApp = defineCall({
+  who: 'staff',
+  roles: ['owner'],
+  proof: 'money',
+  summary:
+    'Takes the authenticator app off an account whose owner has lost it; every session ends, and a mail tells them.',
   input: { account_id: id, reason },
   ...done,
 })

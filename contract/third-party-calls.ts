@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { choice, email } from './form.ts'
+import { otp } from './otp.ts'
 import { providers } from './provider.ts'
 import { proofFields, proofRefusals } from './proof.ts'
 import { session } from './shapes.ts'
@@ -23,14 +24,14 @@ export const oauth = defineCall({
 
 /**
  * `signed_in`: `session` is there. The others come with a `ticket` for /index/binding or, for `bind`,
- * /user/bind-third-party-user.
+ * /user/bind-third-party-user, for `second_factor` /index/second-factor.
  */
-const arrivals = ['signed_in', 'prove', 'bind_email', 'bind'] as const
+const arrivals = ['signed_in', 'prove', 'bind_email', 'bind', 'second_factor'] as const
 
 export const thirdPartyLogin = defineCall({
   who: 'either',
   summary:
-    'Ends what /index/oauth has begun. `state` is the secret itself; `code` and `iss` are what the provider sent along. `prove`: the address has an account, which is joined after proof; `bind_email`: the provider vouches for no address; `bind`: the account of the token is to be connected.',
+    'Ends what /index/oauth has begun. `state` is the secret itself; `code` and `iss` are what the provider sent along. `prove`: the address has an account, which is joined after proof; `bind_email`: the provider vouches for no address; `bind`: the account of the token is to be connected; `second_factor`: the account has an authenticator app.',
   input: { state: key, code: given(4096), iss: given(500).optional() },
   output: z.strictObject({
     outcome: z.enum(arrivals),
@@ -51,6 +52,8 @@ export const thirdPartyLogin = defineCall({
     'provider_refused',
     'provider_taken',
     'provider_bound',
+    'second_factor',
+    'wrong_code',
   ],
 })
 
@@ -67,12 +70,14 @@ export const binding = defineCall({
       .trim()
       .regex(/^\d{6}$/, 'account.code.invalid')
       .optional(),
+    otp: otp.optional(),
   },
   output: z.strictObject({ session, is_new: z.boolean() }),
   refusals: [
     'sign_in_over',
     'wrong_login',
     'wrong_code',
+    'second_factor',
     'provider_taken',
     'provider_bound',
     'other_email',

@@ -102,6 +102,7 @@ const settings = {
     .regex(/^\d{1,2}$/, 'must be a number from 0 to 99')
     .transform(Number)
     .default(0),
+  STAFF_APP: z.enum(['auto', 'yes', 'no'], 'must be auto, yes or no').default('auto'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('warn'),
@@ -165,6 +166,8 @@ const settingNotes: Record<keyof typeof settings, string> = {
   METRICS_TOKEN: 'Gives `/metrics` at PORT to whoever sends `Authorization: Bearer` with it; at least 16 characters.',
   DRAIN_SECONDS:
     'After SIGTERM: for so long `/readyz` answers 503 while calls are still served, so that a balancer turns away first. Two of its probes are enough.',
+  STAFF_APP:
+    'Whether the console asks its staff for an authenticator app beside the password: `yes`, `no`, or `auto`: with an https PUBLIC_URL.',
   LOG_LEVEL: 'debug, info, warn, error or silent.',
 }
 
@@ -184,6 +187,8 @@ export interface Config extends Omit<Settings, 'SECRET'> {
   readonly publicUrl: string
   readonly isHttps: boolean
   readonly hasMailPage: boolean
+  /** The console opens with an authenticator app only. */
+  readonly needsStaffApp: boolean
   /** The ways to sign in that are set up. */
   readonly signIn: SignInMakers
   /** The online ways to pay that are set up. */
@@ -251,6 +256,7 @@ export function readConfig(
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     isHttps,
     hasMailPage: !set.SMTP_URL,
+    needsStaffApp: set.STAFF_APP === 'yes' || (set.STAFF_APP === 'auto' && isHttps),
     signIn: signIn.makers,
     payment: payment.makers,
     receiptPlace: set.RECEIPTS_URL === undefined ? undefined : readS3Place(set.RECEIPTS_URL),

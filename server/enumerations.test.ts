@@ -91,7 +91,7 @@ const wireOnly: readonly string[] = [
   'female male other undisclosed', // a profile is stored as it is told
   'bachelor doctorate master other secondary vocational',
   'bind sign_in',
-  'bind bind_email prove signed_in',
+  'bind bind_email prove second_factor signed_in',
   'browser server',
   'failed open passed', // a check of a lab
   'free other this', // who writes a notebook
@@ -110,7 +110,7 @@ const wireOnly: readonly string[] = [
   'answered open', // feedback
   'feedback receipt stuck', // what waits for the staff
   'attempt certificate hand_in order person', // by what a learner was found
-  'attempts delete hours reissue_certificate revoke_certificate stop_lab time unlock', // what is done for one
+  'attempts delete hours reissue_certificate remove_app revoke_certificate stop_lab time unlock', // what is done for one
 ]
 
 /** Parts of a rule's list. */

@@ -49,6 +49,9 @@ export const selectOptionalCredentials = (db: Db, emailKey: string) =>
 export const lockAccountWithPassword = async (db: Db, id: string, passwordHash: string | null): Promise<boolean> =>
   (await run(db, sql`select from account where id = ${id} and password_hash = ${passwordHash} for share`)) === 1
 
+/** Holds the account as it is until the transaction ends; others may do so beside it. */
+export const lockAccountShared = (db: Db, id: string) => run(db, sql`select from account where id = ${id} for share`)
+
 const Id = z.strictObject({ id: z.string() })
 
 /** The new account's id; `undefined` when the address has one already. */

@@ -47,6 +47,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) =>
       sql`select to_jsonb(t) - 'token_hash' as fact from session t where account_id = ${of.accountId} order by created_at, id limit ${of.limit} offset ${of.offset}`,
   ),
+  second_factor: light(
+    (of) =>
+      sql`select to_jsonb(t) - 'secret_sealed' - 'last_step' as fact from second_factor t where account_id = ${of.accountId} limit ${of.limit} offset ${of.offset}`,
+  ),
   known_device: light(
     (of) =>
       sql`select to_jsonb(t) as fact from known_device t where account_id = ${of.accountId} order by device limit ${of.limit} offset ${of.offset}`,
@@ -199,6 +203,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   held_decision: 'what finance has pressed within the last ten seconds; then it is in purchase_order',
   lab_start: 'ids that tabs drew for a press of Start, kept for an hour',
   lab_ticket: 'the hash of a secret that opens a lab once and lives for seconds',
+  recovery_code: 'hashes of secrets for who has lost their authenticator app; second_factor says that there is one',
 }
 
 /** What follows in this transaction reads the database as it is now, and changes nothing. */

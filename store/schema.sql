@@ -844,6 +844,11 @@ table recall_setting
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   PRIMARY KEY (account_id)
   CREATE INDEX recall_setting_mail ON public.recall_setting USING btree (account_id) WHERE (is_on AND by_mail)
+table recovery_code
+  account_id uuid not null
+  code_hash bytea not null
+  FOREIGN KEY (account_id) REFERENCES second_factor(account_id) ON DELETE CASCADE
+  PRIMARY KEY (account_id, code_hash)
 table school_figure
   name text not null
   phase_id text not null default ''::text
@@ -878,6 +883,14 @@ table search_word
   PRIMARY KEY (word)
   CREATE INDEX search_word_prefix ON public.search_word USING btree (word text_pattern_ops)
   CREATE INDEX search_word_spellings ON public.search_word USING gin (spellings)
+table second_factor
+  account_id uuid not null
+  secret_sealed bytea not null
+  begun_at timestamp with time zone not null
+  confirmed_at timestamp with time zone
+  last_step bigint
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  PRIMARY KEY (account_id)
 table session
   token_hash bytea not null
   account_id uuid not null
@@ -887,6 +900,7 @@ table session
   id uuid not null default gen_random_uuid()
   proved_at timestamp with time zone
   spent_at timestamp with time zone
+  second_at timestamp with time zone
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
   UNIQUE (id)
   PRIMARY KEY (token_hash)

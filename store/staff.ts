@@ -25,9 +25,13 @@ const named = <P extends z.output<typeof Person>>({ account_id, first_name, last
   name: displayName({ firstName: first_name, lastName: last_name }) || row.email,
 })
 
-const InSession = Person.extend({ proved_at: z.date().nullable(), spent_at: z.date().nullable() }).transform((row) => {
-  const { proved_at, spent_at, ...person } = named(row)
-  return { ...person, provedAt: proved_at, spentAt: spent_at }
+const InSession = Person.extend({
+  proved_at: z.date().nullable(),
+  spent_at: z.date().nullable(),
+  second_at: z.date().nullable(),
+}).transform((row) => {
+  const { proved_at, spent_at, second_at, ...person } = named(row)
+  return { ...person, provedAt: proved_at, spentAt: spent_at, secondAt: second_at }
 })
 
 /** Who of the staff a live session is of; `undefined` for everybody else. */
@@ -35,7 +39,7 @@ export const selectOptionalStaff = (db: Db, tokenHash: Buffer, now: Date) =>
   optional(
     db,
     InSession,
-    sql`select a.id as account_id, a.email, a.first_name, a.last_name, s.proved_at, s.spent_at, g.grants
+    sql`select a.id as account_id, a.email, a.first_name, a.last_name, s.proved_at, s.spent_at, s.second_at, g.grants
         from session s join account a on a.id = s.account_id
         cross join lateral (select jsonb_agg(jsonb_build_object('role', f.role, 'phase_id', f.phase_id, 'group_id', f.group_id) order by f.id) as grants
           from staff f where f.account_id = a.id) g

@@ -35,6 +35,16 @@ const parts: readonly Part[] = [
       from growth_learner l, generate_series(1, 2) d`,
   },
   {
+    table: 'second_factor',
+    fill: () => sql`insert into second_factor (account_id, secret_sealed, begun_at, confirmed_at, last_step)
+      select l.id, sha256(('app ' || l.n)::bytea) || sha256(('app' || l.n)::bytea), l.joined_at, l.joined_at, 1 from growth_learner l where l.n % 10 = 1`,
+  },
+  {
+    table: 'recovery_code',
+    fill: () => sql`insert into recovery_code (account_id, code_hash)
+      select l.id, sha256(('recovery ' || l.n || ' ' || c)::bytea) from growth_learner l, generate_series(1, 10) c where l.n % 10 = 1`,
+  },
+  {
     table: 'known_device',
     fill: () => sql`insert into known_device (account_id, device, first_seen_at, last_seen_at)
       select l.id, 'Firefox on Linux', l.joined_at, now() from growth_learner l`,

@@ -19,6 +19,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'rate_count',
     'used_attempts',
     'staff',
+    'second_factor',
+    'recovery_code',
   ],
   Courses: [
     'phase',

@@ -46,6 +46,14 @@ const calendar: OutputOf<'/calendar/renew'> = {
   made_at: 1_795_000_000,
   with_reviews: false,
 }
+const begunApp: OutputOf<'/user/second-factor-begin'> = {
+  secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  address: 'otpauth://totp/School:learner@example.com?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  qr: { size: 21, path: 'M0 0h1v1h-1zM2 1h1v1h-1zM20 20h1v1h-1z' },
+}
+const recoveryCodes: OutputOf<'/user/second-factor-codes'> = {
+  codes: Array.from({ length: 10 }, (_, i) => `abcd${i === 0 ? 'e' : i + 1 > 9 ? 'f' : i + 1}-mnp${i}q`),
+}
 const brought: OutputOf<'/user/import'> = {
   school: 'https://learn.a-long-name-of-another-school.example.edu',
   cards: { all: 112, fresh: 98, newer: 1, unknown: 13 },
@@ -118,6 +126,33 @@ export const settingsScenes: Group = {
         (page, t) => expect(page.getByRole('region', { name: t('settings.consent.title') })).toBeVisible(),
         full({ user: { ...user, consent_due: '2026-12-24' } }),
       ),
+      only: 'phone',
+    },
+    {
+      ...at('an authenticator app, scanned', async (page, t) => {
+        await press(page, t('settings.app.setUp'))
+        await main(page).getByLabel(t('settings.proof.password')).fill('Tessellate-2026')
+        await press(page, t('settings.app.begin'))
+        await expect(main(page).getByRole('img', { name: t('settings.app.picture') })).toBeVisible()
+      }),
+      prepare: async (page) => {
+        await full()(page)
+        await answer('/user/second-factor-begin', 200, begunApp)(page)
+      },
+    },
+    {
+      ...at('an authenticator app, its recovery codes', async (page, t) => {
+        await press(page, t('settings.app.newCodes'))
+        await main(page).getByLabel(t('settings.proof.password')).fill('Tessellate-2026')
+        await main(page).getByLabel(t('account.otp.label')).fill('123456')
+        await press(page, t('settings.app.newCodesGo'))
+        await expect(main(page).getByRole('heading', { name: t('settings.app.codes') })).toBeFocused()
+      }),
+      prepare: async (page) => {
+        await full()(page)
+        await answer('/user/second-factor', 200, { since: 1_795_000_000, codes_left: 0 })(page)
+        await answer('/user/second-factor-codes', 200, recoveryCodes)(page)
+      },
       only: 'phone',
     },
     {

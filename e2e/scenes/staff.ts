@@ -28,6 +28,22 @@ const start: readonly Scene[] = [
     prepare: answer('/staff/people', 200, due),
     open: sendEmpty,
   },
+  {
+    name: 'the console asks for an authenticator app that is not there',
+    path: '/staff/people',
+    only: 'phone',
+    prepare: async (page) => {
+      await answer('/staff/people', 200, due)(page)
+      await answer('/staff/prove', 200, { error: 'second_factor_missing', message: 'An app, please.' })(page)
+    },
+    open: async (page, t) => {
+      await main(page).getByLabel(t('staff.prove.password')).fill(PASSWORD)
+      await main(page)
+        .getByRole('button', { name: t('staff.prove.go') })
+        .click()
+      await expect(main(page).getByRole('link', { name: t('staff.prove.app.go') })).toBeVisible()
+    },
+  },
 ]
 
 const people: readonly Scene[] = [

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/email.ts'
 import { sayLoose } from '../../messages/format.ts'
+import { readLocale } from '../../messages/locale.ts'
 import { lockOptionalAccountByEmail, selectAccountsWith } from '../../store/account-search.ts'
 import type { Db } from '../../store/database.ts'
 import { deleteTurnsOfAddress } from '../../store/rate.ts'
+import { deleteSecondFactor } from '../../store/second-factor.ts'
+import { deleteSessionsOfAccount } from '../../store/session.ts'
+import { queueAppMail } from '../flows/app-mail.ts'
 import { eraseAccount } from '../flows/delete-account.ts'
 import { email, text } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
@@ -39,6 +43,21 @@ export const user: Noun = {
     const { id } = await lockAccount(db, input.email)
     await deleteTurnsOfAddress(db, emailKey(input.email))
     return { result: { account: id }, lines: [sayLoose(locale, 'admin.user.unlocked')], facts: factsOf(id, input) }
+  }),
+
+  'remove-app': defineVerb(z.strictObject({ email, reason }), async ({ db, locale }, input) => {
+    const account = await lockAccount(db, input.email)
+    const { id } = account
+    if (!(await deleteSecondFactor(db, id))) throw new Declined('admin.user.noApp')
+    // Whoever has the telephone may be signed in on it.
+    await deleteSessionsOfAccount(db, id)
+    await queueAppMail(db, { email: account.email, change: 'removed', locale: readLocale(account.lang) })
+    return {
+      result: { account: id },
+      lines: [sayLoose(locale, 'admin.user.appRemoved')],
+      facts: factsOf(id, input),
+      change: { before: { app: true }, after: { app: false } },
+    }
   }),
 
   delete: defineVerb(z.strictObject({ email, confirm: email, reason }), async ({ db, config, now, locale }, input) => {

@@ -10,7 +10,7 @@ import { Refusal, transact, type Handlers } from './call-context.ts'
 import { checkProfile } from './check-profile.ts'
 import { checkCode, checkNewPassword, wrongCode } from './guard.ts'
 import { logIn } from './log-in.ts'
-import { openSession } from './open-session.ts'
+import { openFirstSession } from './open-session.ts'
 import { sharedPasswords, type Passwords } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
 import { askCode } from './send-code.ts'
@@ -41,7 +41,7 @@ export const makeAccountCalls = (passwords: Passwords): Pick<Handlers, AccountPa
       await moveUsedAttempts(db, { accountId, person: hashPerson(config.SECRET, emailKey(email)), now })
       const version = consent && (await selectOptionalPolicyVersion(db))
       if (version) await insertConsent(db, { accountId, version, now })
-      return openSession(db, context, accountId)
+      return openFirstSession(db, context, accountId)
     })
   },
 

@@ -24,6 +24,8 @@ export interface Staff extends Proved {
   readonly email: string
   /** As the audit log and their colleagues know them. */
   readonly name: string
+  /** When a code of the authenticator app was typed last in this session. */
+  readonly secondAt: Date | null
   readonly grants: readonly StaffGrant[]
 }
 

@@ -19,6 +19,7 @@ import type { Db } from '../../store/database.ts'
 import {
   ownLoginKey,
   ownMailKey,
+  secondKey,
   sourceKey,
   sourceMailKey,
   strangerLoginKey,
@@ -79,6 +80,12 @@ const ownLogin = (email: string, own: Buffer): Counted => ({
 
 /** Wrong passwords of somebody who is signed in: of this session, whatever others type. */
 export const proofCounts = (email: string, { tokenHash }: Learner): Counted[] => [ownLogin(email, tokenHash)]
+
+/** Wrong codes of an authenticator app, by whoever knows the password: of a known browser, or of all others together. */
+export async function secondCounts(context: CallContext, email: string): Promise<Counted[]> {
+  const known = await findKnownBrowser(context, email)
+  return [{ key: secondKey(email, known), limits: loginLimits, email: emailKey(email) }]
+}
 
 /** Passwords that are looked at although the address or the source is held. */
 export const heldCounts = (context: CallContext, email: string): Counted[] => [

@@ -21,6 +21,7 @@ import { phaseCalls } from './phase.ts'
 import { quizCalls } from './quiz.ts'
 import { recallCalls } from './recall.ts'
 import { searchCalls } from './search.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { settingsCalls } from './settings.ts'
 import { siteCalls } from './site.ts'
 import { thirdPartyCalls } from './third-party.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...noteCalls,
   ...orderCalls,
   ...searchCalls,
+  ...secondFactorCalls,
   ...settingsCalls,
   ...siteCalls,
   ...thirdPartyCalls,

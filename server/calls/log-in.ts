@@ -1,13 +1,14 @@
 // Signing in with e-mail and password, also while others guess at the same address.
 import { emailKey } from '../../domain/account/email.ts'
 import { lockAccountWithPassword, selectOptionalCredentials } from '../../store/account.ts'
-import { updateCodeUsed } from '../../store/email-code.ts'
+import { giveBackCodeTry, updateCodeUsed } from '../../store/email-code.ts'
 import { takeTurn } from '../../store/rate.ts'
 import { Refusal, refuse, transact, type CallContext } from './call-context.ts'
-import { heldCounts } from './counts.ts'
+import { browserOf, heldCounts } from './counts.ts'
 import { checkCode, countPasswordGuess, wrongCode } from './guard.ts'
 import { openSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
+import { checkSecond } from './second-factor.ts'
 import { askCodeBesidePassword } from './send-code.ts'
 
 interface Typed {
@@ -15,9 +16,11 @@ interface Typed {
   readonly password: string
   /** From the mail that came while the address was held. */
   readonly code?: string | undefined
+  /** Of the authenticator app, where the account has one. */
+  readonly otp?: string | undefined
 }
 
-export async function logIn(context: CallContext, passwords: Passwords, { email, password, code }: Typed) {
+export async function logIn(context: CallContext, passwords: Passwords, { email, password, code, otp }: Typed) {
   const check = () => checkPassword(context, passwords, { email, password })
   const codeId = code === undefined ? undefined : await checkCode(context, { scene: 'signin', email, code })
   if (codeId instanceof Refusal) return codeId
@@ -25,10 +28,16 @@ export async function logIn(context: CallContext, passwords: Passwords, { email,
   const account = codeId === undefined ? await countPasswordGuess(context, email, check) : await check()
   if (account instanceof Refusal)
     return account.code === 'too_many_tries' ? holdBack(context, { email, check, refusal: account }) : account
+  const second = await checkSecond(context, account.id, otp)
+  if (second instanceof Refusal) {
+    // The same code comes again with the app's.
+    if (codeId !== undefined) await giveBackCodeTry(context.database, { id: codeId, by: browserOf(context) })
+    return second
+  }
   return transact(context.database, async (db) => {
     if (codeId !== undefined && !(await updateCodeUsed(db, codeId, context.now))) return wrongCode('invalid')
     return (await lockAccountWithPassword(db, account.id, account.password_hash))
-      ? openSession(db, context, account.id)
+      ? openSession(db, context, { accountId: account.id, second })
       : refuse('wrong_login')
   })
 }

@@ -6,14 +6,32 @@ import { selectAccount } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
 import { upsertKnownBrowser } from '../../store/known-browser.ts'
 import { upsertKnownDevice } from '../../store/known-device.ts'
+import { updateSessionSecond } from '../../store/second-factor.ts'
 import { insertSession } from '../../store/session.ts'
 import { queueNewDeviceMail } from '../flows/mail-jobs.ts'
 import { toSeconds, type CallContext } from './call-context.ts'
 import { noteArrival } from './counts.ts'
+import { useSecond, type Second } from './second-factor.ts'
 import { hashToken } from './token.ts'
 
-/** Signs somebody in. The token itself is given once, here; what is kept opens nothing. */
-export async function openSession(db: Db, context: CallContext, accountId: string) {
+/**
+ * Signs somebody in, by whatever way: what was typed beside it (`checkSecond`) is used up here. The token itself is given
+ * once; what is kept opens nothing.
+ */
+export async function openSession(
+  db: Db,
+  context: CallContext,
+  { accountId, second }: { accountId: string; second: Second },
+) {
+  const refusal = await useSecond(db, accountId, second)
+  if (refusal) return refusal
+  const session = await openFirstSession(db, context, accountId)
+  if (second.kind !== 'none') await updateSessionSecond(db, hashToken(session.token), context.now)
+  return session
+}
+
+/** Signs in whose account was made in this very transaction, so that there is nothing beside it to ask for. */
+export async function openFirstSession(db: Db, context: CallContext, accountId: string) {
   const { device, now } = context
   const token = randomBytes(32).toString('base64url')
   const expiresAt = sessionExpiry(now)

@@ -7,6 +7,7 @@ import { isName } from '../../domain/account/name.ts'
 import { judgeArrival, TICKET_SECONDS } from '../../domain/account/third-party.ts'
 import { insertAccount, selectOptionalCredentials, selectOwner, updateAccount } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
+import { hasSecondFactor } from '../../store/second-factor.ts'
 import {
   insertThirdPartyAccount,
   insertTicket,
@@ -18,7 +19,7 @@ import { moveUsedAttempts } from '../../store/used-attempts.ts'
 import { hashPerson } from '../flows/person-hash.ts'
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
 import type { Identity } from '../outside/sign-in/provider.ts'
-import { refuse, type CallContext } from './call-context.ts'
+import { Refusal, refuse, type CallContext } from './call-context.ts'
 import { openSession } from './open-session.ts'
 import { hashToken } from './token.ts'
 
@@ -55,18 +56,31 @@ export async function arrive(db: Db, context: CallContext, person: ArrivedPerson
     hasVerifiedEmail: vouched !== null,
     isEmailTaken: taken !== undefined,
   })
-  const signIn = async (accountId: string, isNew: boolean) => ({
-    outcome: 'signed_in' as const,
-    provider,
-    session: await openSession(db, context, accountId),
-    is_new: isNew,
-    ticket: null,
-    email,
-    has_password: false,
-  })
+  const signIn = async (accountId: string, isNew: boolean) => {
+    const session = await openSession(db, context, { accountId, second: { kind: 'none' } })
+    if (session instanceof Refusal) return session
+    return {
+      outcome: 'signed_in' as const,
+      provider,
+      session,
+      is_new: isNew,
+      ticket: null,
+      email,
+      has_password: false,
+    }
+  }
   if (bound) {
     await updateThirdPartyEmail(db, person)
-    return signIn(bound.account_id, false)
+    if (!(await hasSecondFactor(db, bound.account_id))) return signIn(bound.account_id, false)
+    return {
+      outcome: 'second_factor' as const,
+      provider,
+      session: null,
+      is_new: false,
+      ticket: await giveTicket(db, context, { ...person, account_id: bound.account_id }),
+      email,
+      has_password: false,
+    }
   }
   if (verdict === 'create' && vouched !== null) {
     const accountId = await insertPerson(db, context, { email: vouched, person })

@@ -5,12 +5,13 @@ import { providerSourceLimits } from '../../domain/account/limit.ts'
 import { canUnbind, FLOW_SECONDS } from '../../domain/account/third-party.ts'
 import { lockAccountWithPassword, selectOptionalCredentials, selectOwner } from '../../store/account.ts'
 import type { Db } from '../../store/database.ts'
-import { updateCodeUsed } from '../../store/email-code.ts'
+import { giveBackCodeTry, updateCodeUsed } from '../../store/email-code.ts'
 import {
   deleteOptionalSignInFlow,
   deleteThirdPartyAccount,
   deleteTicket,
   insertSignInFlow,
+  selectOptionalBoundAccount,
   selectOptionalTicket,
   selectThirdPartyAccounts,
   updateThirdPartySubject,
@@ -18,11 +19,12 @@ import {
 import { queueSignInMail } from '../flows/sign-in-mail.ts'
 import { ProviderRefused, ProviderUnreachable } from '../outside/sign-in/provider.ts'
 import { Refusal, refuse, toSeconds, transact, type CallContext, type Handlers } from './call-context.ts'
-import { providerCounts } from './counts.ts'
+import { browserOf, providerCounts } from './counts.ts'
 import { checkCode, countPasswordGuess, takeOrRefuse, wrongCode } from './guard.ts'
 import { openSession } from './open-session.ts'
 import { sharedPasswords } from './passwords.ts'
 import { proveOwner, useProof } from './prove.ts'
+import { checkSecond } from './second-factor.ts'
 import { arrive, arriveToBind, bindPerson, insertPerson, readPerson } from './third-party-arrival.ts'
 import { hashToken } from './token.ts'
 
@@ -30,6 +32,7 @@ type ThirdPartyPath =
   | '/index/oauth'
   | '/index/thirdparty-login'
   | '/index/binding'
+  | '/index/second-factor'
   | '/user/third-party-users'
   | '/user/bind-third-party-user'
   | '/user/unbind-third-party-user'
@@ -82,7 +85,7 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
     })
   },
 
-  '/index/binding': async (context, { ticket, email, password, code }) => {
+  '/index/binding': async (context, { ticket, email, password, code, otp }) => {
     const { database, locale, now } = context
     const ticketHash = hashToken(ticket)
     const person = await selectOptionalTicket(database, ticketHash, now)
@@ -92,14 +95,40 @@ export const thirdPartyCalls: Pick<Handlers, ThirdPartyPath> = {
       return refuse('other_email', { args: { provider: labelOf(person.provider, locale) } })
     const proven = await proveEmail(context, { email, password, code })
     if (proven instanceof Refusal) return proven
+    const known = await selectOptionalCredentials(database, emailKey(email))
+    const second = known ? await checkSecond(context, known.id, otp) : ({ kind: 'none' } as const)
+    if (second instanceof Refusal) {
+      await proven.comesAgain()
+      return second
+    }
     return transact(database, async (db) => {
       if (!(await deleteTicket(db, ticketHash))) return refuse('sign_in_over')
-      const owner = await proven(db)
+      const owner = await proven.find(db)
       if (owner instanceof Refusal) return owner
       const accountId = owner ?? (await insertPerson(db, context, { email, person }))
       if (accountId === undefined) return wrongCode('invalid') // somebody signed up with the address in this very moment
       const refusal = await bindPerson(db, context, { person, accountId, isNew: owner === undefined })
-      return refusal ?? { session: await openSession(db, context, accountId), is_new: owner === undefined }
+      if (refusal) return refusal
+      const session = await openSession(db, context, { accountId, second })
+      return session instanceof Refusal ? session : { session, is_new: owner === undefined }
+    })
+  },
+
+  '/index/second-factor': async (context, { ticket, otp }) => {
+    const { database, now } = context
+    const ticketHash = hashToken(ticket)
+    const person = await selectOptionalTicket(database, ticketHash, now)
+    if (!person?.account_id) return refuse('sign_in_over')
+    const accountId = person.account_id
+    const second = await checkSecond(context, accountId, otp)
+    if (second instanceof Refusal) return second
+    return transact(database, async (db) => {
+      if (!(await deleteTicket(db, ticketHash))) return refuse('sign_in_over')
+      // What was taken off meanwhile, or was only to be connected, signs nobody in.
+      const bound = await selectOptionalBoundAccount(db, person)
+      if (bound?.account_id !== accountId) return refuse('sign_in_over')
+      const session = await openSession(db, context, { accountId, second })
+      return session instanceof Refusal ? session : { session }
     })
   },
 
@@ -151,8 +180,8 @@ async function orRefuse<T>({ locale }: CallContext, provider: ProviderName, work
 }
 
 /**
- * Proof of an address. Gives what finds its account in the transaction that relies on it; none when a code came to an
- * address without one.
+ * Proof of an address. `find` gives its account in the transaction that relies on it; none when a code came to an address
+ * without one. `comesAgain`: the same is typed once more, with something beside it.
  */
 async function proveEmail(
   context: CallContext,
@@ -164,15 +193,21 @@ async function proveEmail(
       const account = await select(context.database)
       const isRight = await sharedPasswords.verify(account?.password_hash, password)
       if (!account || !isRight) return refuse('wrong_login')
-      return async (db: Db) =>
-        (await lockAccountWithPassword(db, account.id, account.password_hash)) ? account.id : refuse('wrong_login')
+      return {
+        find: async (db: Db) =>
+          (await lockAccountWithPassword(db, account.id, account.password_hash)) ? account.id : refuse('wrong_login'),
+        comesAgain: async () => {},
+      }
     })
   }
   if (code === undefined) return refuse('invalid_input', { fields: { code: 'account.code.missing' } })
   const codeId = await checkCode(context, { scene: 'bind', email, code })
   if (codeId instanceof Refusal) return codeId
-  return async (db: Db) =>
-    (await updateCodeUsed(db, codeId, context.now)) ? (await select(db))?.id : wrongCode('invalid')
+  return {
+    find: async (db: Db) =>
+      (await updateCodeUsed(db, codeId, context.now)) ? (await select(db))?.id : wrongCode('invalid'),
+    comesAgain: async () => void (await giveBackCodeTry(context.database, { id: codeId, by: browserOf(context) })),
+  }
 }
 
 async function isLastWayIn(db: Db, accountId: string, provider: ProviderName): Promise<boolean> {

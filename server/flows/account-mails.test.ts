@@ -6,6 +6,7 @@ import { upsertEnrolment } from '../../store/enrolment.ts'
 import { giveAccount, givePhase } from '../../store/test-data.ts'
 import { openTestDatabase } from '../../store/test-database.ts'
 import { readConfig } from '../config.ts'
+import { sendAppMail } from './app-mail.ts'
 import { UndeliverableMail, type Mail } from '../outside/mail.ts'
 import {
   sendAccountDeletedMail,
@@ -77,6 +78,11 @@ test.each<[string, (locale: string) => Promise<void>, string?]>([
   [
     'a way in that was removed',
     (locale) => sendSignInMail(context, { email: to, provider: 'facebook', change: 'removed', locale }),
+  ],
+  ['an authenticator app that was added', (locale) => sendAppMail(context, { email: to, change: 'added', locale })],
+  [
+    'an authenticator app that was taken off',
+    (locale) => sendAppMail(context, { email: to, change: 'removed', locale }),
   ],
 ])('the mail about %s says what was approved', async (what, send, whom = to) => {
   for (const locale of ['en', 'zh-CN']) await send(locale)

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for. One made for something else is no good here; so no two may be alike. */
-type Purpose = 'browser' | 'film' | 'review' | 'unsubscribe' | 'used attempts'
+type Purpose = 'browser' | 'film' | 'recovery' | 'review' | 'unsubscribe' | 'used attempts'
 
 /** Of a link and a film: 144 bits, which base64url writes without a rest. */
 const TOKEN_MAC_BYTES = 18

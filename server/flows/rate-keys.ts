@@ -10,6 +10,10 @@ export const strangerLoginKey = (email: string): string => `login ${emailKey(ema
 /** Wrong passwords of an address from one browser, or one session, of its own. */
 export const ownLoginKey = (email: string, own: Buffer): string => `login ${short(own)} ${emailKey(email)}`
 
+/** Wrong codes of an app for an address, from one browser of its own or from all others. */
+export const secondKey = (email: string, own: Buffer | undefined): string =>
+  own ? `second ${short(own)} ${emailKey(email)}` : `second ${emailKey(email)}`
+
 /**
  * Mails of one flow to an address: asked for by one browser or session, by one source, by all that the address does not
  * know.

@@ -40,6 +40,7 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/learner-attempts': ['owner', 'teacher'],
   '/staff/learner-time': ['owner', 'teacher'],
   '/staff/learner-unlock': ['owner', 'support'],
+  '/staff/learner-remove-app': ['owner'],
   '/staff/learner-stop-lab': ['owner', 'support'],
   '/staff/learner-revoke': ['owner'],
   '/staff/learner-reissue': ['owner'],

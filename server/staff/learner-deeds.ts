@@ -16,6 +16,7 @@ type DeedPath =
   | '/staff/learner-attempts'
   | '/staff/learner-time'
   | '/staff/learner-unlock'
+  | '/staff/learner-remove-app'
   | '/staff/learner-stop-lab'
   | '/staff/learner-revoke'
   | '/staff/learner-reissue'
@@ -75,6 +76,13 @@ export const learnerDeedCalls = {
     doFor(context, '/staff/learner-unlock', account_id, ({ email }) => ({
       noun: 'user',
       verb: 'unlock',
+      input: { email, reason },
+    })),
+
+  '/staff/learner-remove-app': (context, { account_id, reason }) =>
+    doFor(context, '/staff/learner-remove-app', account_id, ({ email }) => ({
+      noun: 'user',
+      verb: 'remove-app',
       input: { email, reason },
     })),
 

@@ -23,6 +23,7 @@ import {
 } from '../../store/learner-search.ts'
 import { selectOutlineFacts } from '../../store/phase.ts'
 import { selectQuizzes } from '../../store/quiz.ts'
+import { hasSecondFactor } from '../../store/second-factor.ts'
 import { refuse, toSeconds, type Handlers, type Staff } from '../calls/call-context.ts'
 import { readBalance } from '../flows/hours.ts'
 import type { LearnerCourse, LearnerDeed } from '../../contract/staff-learner-calls.ts'
@@ -84,6 +85,7 @@ const mayDo: Readonly<Record<LearnerDeed, readonly StaffRole[]>> = {
   attempts: ['owner', 'teacher'],
   time: ['owner', 'teacher'],
   unlock: ['owner', 'support'],
+  remove_app: ['owner'],
   stop_lab: ['owner', 'support'],
   revoke_certificate: ['owner'],
   reissue_certificate: ['owner'],
@@ -92,6 +94,7 @@ const mayDo: Readonly<Record<LearnerDeed, readonly StaffRole[]>> = {
 
 async function presentLearner({ database, staff, locale, now }: StaffContext, learner: LearnerFact) {
   const accountId = learner.id
+  const hasApp = await hasSecondFactor(database, accountId)
   const isOfHouse = hasRole(staff.grants, ['owner', 'support'])
   const certificates = hasRole(staff.grants, ['owner', 'support', 'teacher'])
     ? await selectCertificates(database, { accountId })
@@ -117,7 +120,10 @@ async function presentLearner({ database, staff, locale, now }: StaffContext, le
       })),
     // An account of the staff is not deleted from here: its roles are taken first.
     deeds: (Object.keys(mayDo) as LearnerDeed[]).filter(
-      (deed) => hasRole(staff.grants, mayDo[deed]) && (deed !== 'delete' || learner.is_learner),
+      (deed) =>
+        hasRole(staff.grants, mayDo[deed]) &&
+        (deed !== 'delete' || learner.is_learner) &&
+        (deed !== 'remove_app' || hasApp),
     ),
     kinds: seenKinds(staff),
   }

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectAudit } from '../../store/audit.ts'
 import { run, sql } from '../../store/sql.ts'
 import { giveCourse } from '../../store/test-data.ts'
 import { admin } from '../admin/test-admin.ts'
 import { sharedPasswords } from '../calls/passwords.ts'
 import { hashToken } from '../calls/token.ts'
+import type { Path } from '../../contract/index.ts'
 import { openTestApp, type TestLearner } from '../http/test-app.ts'
+import { codeAt } from '../outside/test-authenticator.ts'
 
 const house = await openTestApp()
 const { database: db } = house
@@ -65,6 +67,81 @@ describe('the password of the console', () => {
       sql`insert into session (token_hash, account_id, device, created_at, expires_at) values (${hashToken(other.token)}, ${owner.id}, '', now(), now() + interval '1 day') on conflict (token_hash) do update set account_id = excluded.account_id, proved_at = null`,
     )
     expect((await house.call('/staff/people', {}, { learner: other })).body).toMatchObject({ error: 'password_due' })
+  })
+})
+
+describe('an authenticator app', () => {
+  const call = (path: Path, form: Readonly<Record<string, string>>, learner = owner) =>
+    house.call(path, form, { learner })
+  /** Turns an app on for the owner, and gives what it shows. */
+  async function setUp(app = house, learner = owner): Promise<() => string> {
+    const begun = await app.call('/user/second-factor-begin', { proof_password: PASSWORD }, { learner })
+    const show = () => codeAt(String(begun.body['secret']), app.now())
+    await app.call('/user/second-factor-confirm', { otp: show() }, { learner })
+    return show
+  }
+  afterEach(() => house.setNow())
+
+  test('beside the password opens the console, once in twelve hours, in each session', async () => {
+    house.setNow(new Date('2026-11-28T08:00:00Z'))
+    const show = await setUp()
+    expect((await prove()).body).toMatchObject({ proved_until: expect.any(Number) }) // typed in this session just now
+    house.setNow(new Date('2026-11-28T20:00:00Z'))
+    expect((await prove()).body).toMatchObject({ error: 'second_factor' })
+    expect((await call('/staff/people', {})).body).toMatchObject({ error: 'password_due' })
+    expect((await call('/staff/prove', { proof_password: PASSWORD, otp: '000000' })).body).toMatchObject({
+      error: 'wrong_code',
+    })
+    expect((await call('/staff/prove', { proof_password: 'Wrong-2026', otp: show() })).body).toMatchObject({
+      error: 'wrong_password',
+    })
+    const both = { proof_password: PASSWORD, otp: show() }
+    expect((await call('/staff/prove', both)).body).toMatchObject({ proved_until: expect.any(Number) })
+    expect((await call('/staff/people', {})).body).toHaveProperty('list')
+    // The same code opens nothing in another session.
+    const token = 'y'.repeat(43)
+    await run(
+      db,
+      sql`insert into session (token_hash, account_id, device, created_at, expires_at) values (${hashToken(token)}, ${owner.id}, '', now(), '2100-01-01')`,
+    )
+    expect((await call('/staff/prove', both, { id: owner.id, token })).body).toMatchObject({ error: 'wrong_code' })
+  })
+
+  test('is taken off by an owner for a colleague who has lost it, with a reason in the audit log', async () => {
+    const other = await house.signIn({ email: `lost-${at}@example.com` })
+    await run(db, sql`update account set password_hash = ${hash} where id = ${other.id}`)
+    await admin(house, 'staff', 'grant', '--email', `lost-${at}@example.com`, '--role', 'support')
+    await setUp(house, other)
+    await prove()
+    const page = (await call('/staff/learner', { account_id: other.id })).body
+    expect(page['deeds']).toContain('remove_app')
+    const deed = { account_id: other.id, reason: 'the telephone was stolen' }
+    expect((await call('/staff/learner-remove-app', deed)).body).toEqual({})
+    expect(await selectAudit(db, 1)).toMatchObject([
+      { by_account_id: owner.id, verb: 'remove-app', facts: { account: other.id, reason: deed.reason } },
+    ])
+    expect((await call('/staff/me', {}, other)).body).toEqual(expect.objectContaining({ error: 'not_found' })) // signed out
+    expect((await call('/staff/learner-remove-app', deed)).body).toMatchObject({ error: 'declined' })
+  })
+
+  test('is asked of everybody where the school says so, and the page says what to do', async () => {
+    const strict = await openTestApp({ env: { STAFF_APP: 'yes' } })
+    try {
+      await giveCourse(strict.database)
+      const one = await strict.signIn({ email: 'one@example.com' })
+      await run(strict.database, sql`update account set password_hash = ${hash} where id = ${one.id}`)
+      await admin(strict, 'staff', 'grant', '--email', 'one@example.com', '--role', 'owner')
+      const open = (form = {}) =>
+        strict.call('/staff/prove', { proof_password: PASSWORD, ...form }, { learner: one, lang: 'zh-CN' })
+      expect((await open()).body).toEqual({
+        error: 'second_factor_missing',
+        message: '教务台除密码外还需要身份验证器。请先在账号设置中绑定。',
+      })
+      await setUp(strict, one)
+      expect((await open()).body).toMatchObject({ proved_until: expect.any(Number) })
+    } finally {
+      await strict.close()
+    }
   })
 })
 

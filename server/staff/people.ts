@@ -1,11 +1,15 @@
 // Who works in the console: the calls of themselves, and the owner's of everybody.
+import { isSecondDue } from '../../domain/account/second-factor.ts'
 import { provedUntil, type Proved } from '../../domain/staff/proof.ts'
 import type { StaffGrant } from '../../domain/staff/role.ts'
 import { selectAudit } from '../../store/audit.ts'
 import type { Db } from '../../store/database.ts'
+import { giveBackCodeTry } from '../../store/email-code.ts'
+import { hasSecondFactor, updateSessionSecond } from '../../store/second-factor.ts'
 import { selectStaff, updateSessionProved } from '../../store/staff.ts'
-import { Refusal, toSeconds, transact, type Handlers, type Staff } from '../calls/call-context.ts'
+import { Refusal, refuse, toSeconds, transact, type Handlers, type Staff } from '../calls/call-context.ts'
 import { proveOwner, useProof } from '../calls/prove.ts'
+import { checkSecond, useSecond } from '../calls/second-factor.ts'
 import { doVerb } from './do-verb.ts'
 
 const SHOWN = 100
@@ -13,13 +17,20 @@ const SHOWN = 100
 export const peopleCalls = {
   '/staff/me': async ({ staff, now }) => presentMe(staff, now),
 
-  '/staff/prove': async (context, given) => {
+  '/staff/prove': async (context, { otp, ...given }) => {
+    const { database, config, learner, staff, now } = context
+    if (config.needsStaffApp && !(await hasSecondFactor(database, learner.id))) return refuse('second_factor_missing')
     const proof = await proveOwner(context, given)
     if (proof instanceof Refusal) return proof
-    const { database, learner, staff, now } = context
+    const second = isSecondDue(staff.secondAt, now) ? await checkSecond(context, learner.id, otp) : undefined
+    if (second instanceof Refusal) {
+      if (proof.codeId !== undefined) await giveBackCodeTry(database, { id: proof.codeId, by: learner.tokenHash })
+      return second
+    }
     return transact(database, async (db) => {
-      const refusal = await useProof(db, proof, now)
+      const refusal = (await useProof(db, proof, now)) ?? (second && (await useSecond(db, learner.id, second)))
       if (refusal) return refusal
+      if (second && second.kind !== 'none') await updateSessionSecond(db, learner.tokenHash, now)
       await updateSessionProved(db, learner.tokenHash, now)
       return presentMe({ ...staff, provedAt: now }, now)
     })

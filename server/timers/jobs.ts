@@ -10,6 +10,7 @@ import { keepLeases } from '../flows/leases.ts'
 import { makeLabs } from '../flows/make-labs.ts'
 import { writeNoticeMail } from '../flows/notice-mail.ts'
 import { sendRecallMail, tellRecall } from '../flows/recall-mail.ts'
+import { sendAppMail } from '../flows/app-mail.ts'
 import { sendSignInMail } from '../flows/sign-in-mail.ts'
 import {
   sendAccountDeletedMail,
@@ -64,6 +65,7 @@ const makeMailTasks = (contextOf: (job: Job) => MailContext, giveWay: GiveWay): 
   'send-email-changed-mail': (payload, { job }) => sendEmailChangedMail(contextOf(job), payload),
   'send-new-device-mail': (payload, { job }) => sendNewDeviceMail(contextOf(job), payload),
   'send-account-deleted-mail': (payload, { job }) => sendAccountDeletedMail(contextOf(job), payload),
+  'send-app-mail': (payload, { job }) => sendAppMail(contextOf(job), payload),
   'send-sign-in-mail': (payload, { job }) => sendSignInMail(contextOf(job), payload),
   'send-notice-mail': async (payload, { job }) => {
     const context = contextOf(job)

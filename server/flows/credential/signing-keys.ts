@@ -1,14 +1,5 @@
 // The platform's signing keys: made when they are first needed, kept in the database, changed by an operator.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  generateKeyPair,
-  hkdfSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database, Db } from '../../../store/database.ts'
 import {
@@ -21,6 +12,7 @@ import {
   type KeyKind,
 } from '../../../store/signing-key.ts'
 import type { Config } from '../../config.ts'
+import { seal, unseal } from '../seal.ts'
 import { toMultikey } from './multibase.ts'
 
 export interface Signer {
@@ -33,6 +25,8 @@ export interface Signer {
 
 const generate = promisify(generateKeyPair)
 const RSA_BITS = 2048
+/** A stolen database signs nothing: private parts are sealed. */
+const sealOf = (secret: string, id: string) => ({ secret, purpose: 'tessera signing keys', id }) as const
 
 /**
  * The key that signs now. One that a former secret sealed is sealed anew; one is made when there is none, or when
@@ -83,7 +77,7 @@ async function makeKey(db: Db, { config, kind, now }: { config: Config; kind: Ke
     id,
     kind,
     publicJwk,
-    privateSealed: seal(config.SECRET, id, privateKey.export({ format: 'der', type: 'pkcs8' })),
+    privateSealed: seal(sealOf(config.SECRET, id), privateKey.export({ format: 'der', type: 'pkcs8' })),
     now,
   })
   return { id, privateKey, createdAt: now }
@@ -95,7 +89,7 @@ const thumbprint = ({ e, kty, n }: Readonly<Record<string, string>>): string =>
 type CurrentKey = Awaited<ReturnType<typeof selectOptionalCurrentKey>>
 
 function openCurrent({ SECRET }: Pick<Config, 'SECRET'>, current: CurrentKey): Signer | undefined {
-  const der = current && open(SECRET, current.id, current.private_sealed)
+  const der = current && unseal(sealOf(SECRET, current.id), current.private_sealed)
   return (
     current &&
     der && {
@@ -114,33 +108,7 @@ async function sealAnew(db: Db, config: Config, current: CurrentKey): Promise<Si
     await updateKeySealed(
       db,
       signer.id,
-      seal(config.SECRET, signer.id, signer.privateKey.export({ format: 'der', type: 'pkcs8' })),
+      seal(sealOf(config.SECRET, signer.id), signer.privateKey.export({ format: 'der', type: 'pkcs8' })),
     )
   return signer && { ...signer, isSealedAnew: true }
-}
-
-// A stolen database signs nothing: private parts are sealed by SECRET, which is not in it. A backup needs SECRET beside it.
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const sealingKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'tessera signing keys', 32))
-
-function seal(secret: string, id: string, plain: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(id))
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
-
-function open(secret: string, id: string, sealed: Buffer): Buffer | undefined {
-  const [iv, tag, text] = [
-    sealed.subarray(0, IV_BYTES),
-    sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
-    sealed.subarray(IV_BYTES + TAG_BYTES),
-  ]
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
-  try {
-    return Buffer.concat([decipher.update(text), decipher.final()])
-  } catch {
-    return undefined // sealed by another secret
-  }
 }

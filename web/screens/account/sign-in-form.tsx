@@ -11,6 +11,8 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
 import { CodeField } from './code-field.tsx'
+import { OtpField } from '../../parts/form/otp-field.tsx'
+import { otpRule } from '../../parts/form/otp-rule.ts'
 import { codeRule, emailRule, typedPasswordRule } from './rules.ts'
 import { Submit } from './submit.tsx'
 import { useTypedEarly } from '../../parts/form/use-typed-early.ts'
@@ -38,7 +40,9 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
   const [held, setHeld] = useState<Held>()
   const [wasWrong, setWasWrong] = useState(false)
   const secondsLeft = useCountdown(held?.until)
+  const [appOf, setAppOf] = useState<string>()
   const isHeld = held !== undefined && held.email === email.trim()
+  const asksApp = appOf !== undefined && appOf === email.trim()
 
   /** True when the address is held: then there is a field for a code. */
   const noteHeld = (error: unknown, address: string): boolean => {
@@ -47,20 +51,26 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
     return note !== undefined
   }
   const form = useForm({
-    rules: isHeld ? heldRules : plainRules,
-    send: async ({ email: typed = '', password = '', code = '' }) => {
+    rules: { ...(isHeld ? heldRules : plainRules), ...(asksApp ? { otp: otpRule } : {}) },
+    send: async ({ email: typed = '', password = '', code = '', otp = '' }) => {
       const address = typed.trim()
       onEmail(address)
       try {
         onDone(
           await call(
             '/index/login',
-            { email: address, password, ...(isHeld ? { code: code.trim() } : {}) },
+            {
+              email: address,
+              password,
+              ...(isHeld ? { code: code.trim() } : {}),
+              ...(asksApp ? { otp: otp.trim() } : {}),
+            },
             { isQuiet: true },
           ),
         )
       } catch (error) {
         setWasWrong(error instanceof CallRefused && error.code === 'wrong_login')
+        if (error instanceof CallRefused && error.code === 'second_factor' && !asksApp) return setAppOf(address)
         if (!noteHeld(error, address)) throw error
       }
     },
@@ -107,6 +117,13 @@ export function SignInForm({ email, onEmail, onDone }: Props) {
           takesFocus
           onFull={form.sendIfWhole}
         />
+      ) : null}
+      {asksApp ? (
+        <>
+          <p role="status">{t('account.otp.text')}</p>
+          <OtpField field={form.field('otp')} takesFocus onFull={form.sendIfWhole} />
+          <p className={styles['newHere']}>{t('account.otp.lost')}</p>
+        </>
       ) : null}
       <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.signIn.busy')}>
         {t('shell.signIn')}

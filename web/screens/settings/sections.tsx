@@ -1,3 +1,4 @@
+import { AppSection } from './app-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -12,13 +13,18 @@ import { RecallSection } from './recall-section.tsx'
 import { ThirdPartyAccounts } from './third-party.tsx'
 
 /** Every matter of the settings, in order. */
-export function Sections({ settings: { account, sessions, mails, recall, calendar } }: { settings: AccountSettings }) {
+export function Sections({
+  settings: { account, app, sessions, mails, recall, calendar },
+}: {
+  settings: AccountSettings
+}) {
   const { user, has_password: hasPassword } = account
   return (
     <div>
       <ProfileSection user={user} />
       <EmailSection email={user.email} hasPassword={hasPassword} />
       <PasswordSection email={user.email} hasPassword={hasPassword} />
+      <AppSection email={user.email} hasPassword={hasPassword} app={app} />
       <ThirdPartyAccounts key={String(hasPassword)} setPasswordTo={`#${PASSWORD_PLACE}`} />
       <LookSection mailLocale={account.lang} />
       <RecallSection recall={recall} />

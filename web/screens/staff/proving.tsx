@@ -8,6 +8,8 @@ import { FormSummary } from '../../parts/form/form-summary.tsx'
 import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { to } from '../../paths.ts'
+import { OtpField } from '../../parts/form/otp-field.tsx'
+import { otpRule } from '../../parts/form/otp-rule.ts'
 import { refusalOf } from '../refusal-of.ts'
 import styles from './console.module.css'
 
@@ -65,13 +67,37 @@ export function Unlock() {
 
 function PasswordForm({ onProved }: { onProved: () => void }) {
   const { t } = useMessages()
+  const [asks, setAsks] = useState<'password' | 'app' | 'setUp'>('password')
   const form = useForm({
-    rules: { proof_password: (value) => (value === '' ? 'account.password.missing' : undefined) },
-    send: async ({ proof_password = '' }) => {
-      await call('/staff/prove', { proof_password }, { isQuiet: true })
-      onProved()
+    rules: {
+      proof_password: (value) => (value === '' ? 'account.password.missing' : undefined),
+      ...(asks === 'app' ? { otp: otpRule } : {}),
+    },
+    send: async ({ proof_password = '', otp = '' }) => {
+      try {
+        await call(
+          '/staff/prove',
+          { proof_password, ...(asks === 'app' ? { otp: otp.trim() } : {}) },
+          { isQuiet: true },
+        )
+        onProved()
+      } catch (error) {
+        const code = refusalOf(error)
+        if (code === 'second_factor_missing') setAsks('setUp')
+        else if (code === 'second_factor' && asks !== 'app') setAsks('app')
+        else throw error
+      }
     },
   })
+  if (asks === 'setUp')
+    return (
+      <div className={styles['unlock']} role="status">
+        <p>{t('staff.prove.app')}</p>
+        <p>
+          <Link to={`${to.settings()}#app`}>{t('staff.prove.app.go')}</Link>
+        </p>
+      </div>
+    )
   return (
     <form {...form.form} method="post" className={styles['unlock']}>
       <FormSummary {...form.summary} />
@@ -83,6 +109,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is asked there
         autoFocus
       />
+      {asks === 'app' ? <OtpField field={form.field('otp')} takesFocus onFull={form.sendIfWhole} /> : null}
       <Button type="submit" look="ink" busy={form.isBusy ? t('staff.prove.busy') : undefined}>
         {t('staff.prove.go')}
       </Button>

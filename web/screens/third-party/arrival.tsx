@@ -5,6 +5,7 @@ import type { ScreenHandle } from '../../root.tsx'
 import { LoginFrame } from '../account/login-frame.tsx'
 import { makeOwnLoader } from '../screen-loader.ts'
 import type { Route } from './+types/arrival.ts'
+import { AppForm } from './app-form.tsx'
 import { BindForm } from './bind-form.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { forgetWaiting } from './begun.ts'
@@ -50,6 +51,7 @@ function Step({ arrival, onStop }: { arrival: Arrival; onStop: (stopped: Stopped
     forgetWaiting()
     onStop({ kind: 'stopped', why: stopOf(error), provider, purpose: owned ? 'bind' : 'sign_in' })
   }
+  if (arrival.kind === 'second_factor') return <AppForm waiting={arrival} onStop={stop} />
   return owned ? (
     <ConnectForm waiting={arrival} owned={owned} onStop={stop} />
   ) : (

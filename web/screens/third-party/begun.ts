@@ -15,7 +15,7 @@ export interface Begun {
 
 /** A ticket, and what it asks for. */
 export interface Waiting {
-  readonly kind: 'prove' | 'bind_email' | 'bind'
+  readonly kind: 'prove' | 'bind_email' | 'bind' | 'second_factor'
   readonly provider: ProviderName
   readonly ticket: string
   /** As the provider gives it. */

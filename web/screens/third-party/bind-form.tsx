@@ -12,10 +12,13 @@ import { notify } from '../../parts/notify.ts'
 import { to } from '../../paths.ts'
 import { beginSession } from '../../session/session.ts'
 import { CodeField } from '../account/code-field.tsx'
+import { OtpField } from '../../parts/form/otp-field.tsx'
+import { otpRule } from '../../parts/form/otp-rule.ts'
 import { codeRule, emailRule, typedPasswordRule } from '../account/rules.ts'
 import { Submit } from '../account/submit.tsx'
 import { useCode } from '../account/use-code.ts'
 import { goOnPath } from '../account/use-go-on.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { forgetWaiting, rememberProvider, type Waiting } from './begun.ts'
 import { endsTicket } from './ends-ticket.ts'
 import { headingOf } from './heading.ts'
@@ -39,17 +42,24 @@ export function BindForm({ waiting, onStop }: Props) {
   const [way, setWay] = useState<'password' | 'code'>(isGiven && hasPassword ? 'password' : 'code')
   const [email, setEmail] = useState(given ?? '')
   const code = useCode('bind')
+  const [appOf, setAppOf] = useState<string>()
+  const asksApp = appOf !== undefined && appOf === email.trim()
   const isSent = way === 'code' && code.sentTo !== undefined && code.sentTo === email.trim()
   const proof = way === 'password' ? { password: typedPasswordRule } : isSent ? { code: codeRule } : {}
   const form = useForm({
-    rules: { email: emailRule, ...proof },
-    send: async ({ email: typed = '', password, code: digits }) => {
+    rules: { email: emailRule, ...proof, ...(asksApp ? { otp: otpRule } : {}) },
+    send: async ({ email: typed = '', password, code: digits, otp = '' }) => {
       const address = typed.trim()
       if (way === 'code' && !isSent) return void (await code.send(address))
       try {
         const { session, is_new } = await call(
           '/index/binding',
-          { ticket, email: address, ...(way === 'password' ? { password } : { code: digits?.trim() }) },
+          {
+            ticket,
+            email: address,
+            ...(way === 'password' ? { password } : { code: digits?.trim() }),
+            ...(asksApp ? { otp: otp.trim() } : {}),
+          },
           { isQuiet: true },
         )
         forgetWaiting()
@@ -57,6 +67,7 @@ export function BindForm({ waiting, onStop }: Props) {
         beginSession(session)
         void navigate(is_new ? to.completeInformation() : goOnPath(), { replace: true })
       } catch (error) {
+        if (refusalOf(error) === 'second_factor' && !asksApp) return setAppOf(address)
         if (!endsTicket(error)) throw error
         onStop(error)
       }
@@ -105,6 +116,12 @@ export function BindForm({ waiting, onStop }: Props) {
             takesFocus
             onFull={form.sendIfWhole}
           />
+        ) : null}
+        {asksApp ? (
+          <>
+            <p role="status">{t('account.otp.text')}</p>
+            <OtpField field={form.field('otp')} takesFocus onFull={form.sendIfWhole} />
+          </>
         ) : null}
         <div className={styles['actions']}>
           <Submit isBusy={form.isBusy} secondsLeft={form.secondsLeft} busy={t('account.provider.busy')}>

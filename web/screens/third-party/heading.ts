@@ -13,6 +13,8 @@ export function headingOf(t: Translate, arrival: Arrival, locale: Locale): strin
       return t('account.provider.email.title')
     case 'bind':
       return t('account.provider.bind.title', { provider })
+    case 'second_factor':
+      return t('account.otp.title')
     case 'stopped':
       return arrival.why === 'over'
         ? t('account.provider.stopped.over')

@@ -7,6 +7,7 @@ import { usePress } from '../../../parts/use-press.ts'
 import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
 import { toStaff } from '../staff-paths.ts'
+import write from '../write.module.css'
 import own from './feedback.module.css'
 import type { Inbox } from './feedback-desk.tsx'
 
@@ -82,7 +83,7 @@ function AnswerForm({ one, kept, draft, onDraft, send }: Props) {
   })
   return (
     <form
-      className={own['form']}
+      className={`${write['write']} ${own['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

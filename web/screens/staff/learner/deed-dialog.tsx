@@ -58,6 +58,8 @@ function send(deed: LearnerDeed, learner: LearnerPage, values: Values): Promise<
       return call('/staff/learner-time', { ...of, category_id: text('category_id'), minutes: text('minutes') }, quiet)
     case 'unlock':
       return call('/staff/learner-unlock', of, quiet)
+    case 'remove_app':
+      return call('/staff/learner-remove-app', of, quiet)
     case 'stop_lab':
       return call('/staff/learner-stop-lab', { ...of, session_id: learner.running_lab?.session_id ?? '' }, quiet)
     case 'revoke_certificate':

@@ -3,6 +3,7 @@ import type { StuckCase } from '../../../../contract/staff-overview-calls.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { usePress } from '../../../parts/use-press.ts'
 import styles from '../console.module.css'
+import write from '../write.module.css'
 import own from './stuck.module.css'
 
 /** A text by language: each is sent to those who read it. */
@@ -40,7 +41,7 @@ export function Letter({ to, letters, focus, send }: Props) {
         </h2>
       </div>
       <form
-        className={own['letter']}
+        className={`${write['write']} ${own['letter']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (isWhole) press()
