@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where a link to setting an app up leads. */
-export const APP_PLACE = 'app'
+const APP_PLACE = 'app'
 
 type Step = 'begin' | 'new-codes' | 'end'
 
