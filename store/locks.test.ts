@@ -1,7 +1,7 @@
 // Every lock of this room, held by one transaction while another comes. Titles begin with the file and the lock's name:
 // guards/locks.test.ts wants one here for every lock that is written.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockAccountWithPassword, lockOptionalOwner, updatePassword } from './account.ts'
+import { lockAccountShared, lockAccountWithPassword, lockOptionalOwner, updatePassword } from './account.ts'
 import { deleteAccount, lockOptionalAccountByEmail } from './account-search.ts'
 import { lockCertificates, lockOptionalCertificate } from './certificate.ts'
 import { lockContent } from './content.ts'
@@ -212,6 +212,12 @@ test('account: lockAccountWithPassword lets two sign in at once, and a new passw
   const lock = (db: Db) => lockAccountWithPassword(db, accountId, PASSWORD)
   expect(await waits(lock)).toBe(false)
   expect(await waits(lock, (db) => updatePassword(db, accountId, PASSWORD))).toBe(true)
+})
+
+test('account: lockAccountShared lets two sign in at once, and an app that is turned on waits for both', async () => {
+  const lock = (db: Db) => lockAccountShared(db, accountId)
+  expect(await waits(lock)).toBe(false)
+  expect(await waits(lock, (db) => lockOptionalOwner(db, accountId))).toBe(true)
 })
 
 test('hours: insertTakeBack takes no second a second time, whatever the events', async () => {
