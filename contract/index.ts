@@ -23,6 +23,7 @@ import * as settings from './settings-calls.ts'
 import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
 import * as staffFeedback from './staff-feedback-calls.ts'
+import * as staffGroup from './staff-group-calls.ts'
 import * as staffLearner from './staff-learner-calls.ts'
 import * as staffOverview from './staff-overview-calls.ts'
 import * as staffReceipt from './staff-receipt-calls.ts'
@@ -166,6 +167,16 @@ export const contract = {
   '/staff/receipt-file': staffReceipt.staffReceiptFile,
   '/staff/receipt-decide': staffReceipt.staffReceiptDecide,
   '/staff/receipt-undo': staffReceipt.staffReceiptUndo,
+  '/staff/groups': staffGroup.staffGroups,
+  '/staff/group-make': staffGroup.staffGroupMake,
+  '/staff/group': staffGroup.staffGroup,
+  '/staff/group-ask': staffGroup.staffGroupAsk,
+  '/staff/group-enter': staffGroup.staffGroupEnter,
+  '/staff/group-due': staffGroup.staffGroupDue,
+  '/staff/group-remind': staffGroup.staffGroupRemind,
+  '/staff/group-invite': staffGroup.staffGroupInvite,
+  '/staff/group-revoke': staffGroup.staffGroupRevoke,
+  '/staff/group-marks': staffGroup.staffGroupMarks,
   '/staff/learners': staffLearner.staffLearners,
   '/staff/learner': staffLearner.staffLearner,
   '/staff/learner-events': staffLearner.staffLearnerEvents,

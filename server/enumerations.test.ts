@@ -19,6 +19,7 @@ import { sessionWarnings } from '../domain/experiment/judge.ts'
 import { faults } from '../domain/experiment/observation.ts'
 import { endReasons, sessionStates } from '../domain/experiment/session.ts'
 import { versionKinds } from '../domain/experiment/versions.ts'
+import { cellStates, groupAsks } from '../domain/group/class.ts'
 import { invitationStates } from '../domain/group/invitation.ts'
 import { decisions } from '../domain/order/decision.ts'
 import { invoiceFileTypes, invoiceKinds } from '../domain/order/invoice.ts'
@@ -45,12 +46,14 @@ import { MOST_PAGES } from './outside/drawing/drawing.ts'
 
 /** The rules' lists, each with what the wire has of it where that is not the whole. */
 const ruled: Readonly<Record<string, readonly string[]>> = {
+  cellStates,
   certificateStatuses,
   checkKinds,
   checkObstacles,
   decisions,
   documentKinds,
   endReasons,
+  groupAsks,
   handInOutcomes,
   hoursSources,
   invitationStates,

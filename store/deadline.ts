@@ -48,7 +48,7 @@ export const selectLastOfNextLearners = async (
 
 /**
  * What is set between two moments and nobody was told of yet, of the learners after one and up to another.
- * A fixed date comes before days after enrolment, as in domain/phase/timeline.ts.
+ * A group's date comes before the course's, and a fixed one before days after enrolment, as in domain/phase/timeline.ts.
  */
 export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after: string | null; last: string }) =>
   rows(
@@ -56,7 +56,7 @@ export const selectNearDeadlines = (db: Db, of: { from: Date; until: Date; after
     Near,
     sql`with near as (
           select e.account_id, m.phase_id, m.id as module_id, m.title as module_title, p.title as phase_title,
-            coalesce(m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') as moment, e.zone
+            coalesce((select min(d.due_at) from group_member g join group_due d on d.group_id = g.group_id where g.account_id = e.account_id and d.phase_id = m.phase_id and d.module_id = m.id), m.due_at, e.enrolled_at + m.due_after_days * interval '24 hours') as moment, e.zone
           from enrolment e join phase p on p.id = e.phase_id and p.state <> 'draft' join module m on m.phase_id = e.phase_id and not m.is_retired
           where e.left_at is null and e.account_id > coalesce(${of.after}::uuid, '00000000-0000-0000-0000-000000000000') and e.account_id <= ${of.last}
         )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupAsks } from '../domain/group/class.ts'
 import type { Db } from './database.ts'
 import { localised } from './localised.ts'
 import { optional, rows, run, sql } from './sql.ts'
@@ -35,6 +36,21 @@ export const selectGroups = (db: Db, now: Date) =>
           (select count(distinct m.account_id) from group_member m where m.group_id = g.id) as member_count,
           (select count(*) from invitation i where i.group_id = g.id and i.revoked_at is null and i.expires_at > ${now} and (i.max_uses is null or i.use_count < i.max_uses)) as open_count
         from learner_group g order by g.created_at desc, g.id`,
+  )
+
+/** As above, those of a scope. */
+export const selectGroupsOf = (
+  db: Db,
+  of: { scope: { readonly isAll: boolean; readonly groupIds: readonly string[] }; now: Date; limit: number },
+) =>
+  rows(
+    db,
+    Group,
+    sql`select g.id, g.name, g.created_at,
+          (select count(distinct m.account_id) from group_member m where m.group_id = g.id) as member_count,
+          (select count(*) from invitation i where i.group_id = g.id and i.revoked_at is null and i.expires_at > ${of.now} and (i.max_uses is null or i.use_count < i.max_uses)) as open_count
+        from learner_group g where ${of.scope.isAll}::boolean or g.id = any(${of.scope.groupIds}::text[])
+        order by g.created_at desc, g.id limit ${of.limit}`,
   )
 
 const Member = z.strictObject({
@@ -111,6 +127,7 @@ const Invitation = z.strictObject({
   id: z.string(),
   group_id: z.string(),
   group_name: localised,
+  asks: z.array(z.enum(groupAsks)),
   invited_by: z.string(),
   for_email_key: z.string().nullable(),
   max_uses: z.number().nullable(),
@@ -124,7 +141,7 @@ export const selectOptionalInvitation = (db: Db, tokenHash: Buffer) =>
   optional(
     db,
     Invitation,
-    sql`select i.id, i.group_id, g.name as group_name, i.invited_by, i.for_email_key, i.max_uses, i.use_count, i.expires_at, i.revoked_at
+    sql`select i.id, i.group_id, g.name as group_name, g.asks, i.invited_by, i.for_email_key, i.max_uses, i.use_count, i.expires_at, i.revoked_at
         from invitation i join learner_group g on g.id = i.group_id where i.token_hash = ${tokenHash}`,
   )
 
@@ -133,7 +150,7 @@ export const lockOptionalInvitation = (db: Db, tokenHash: Buffer) =>
   optional(
     db,
     Invitation,
-    sql`select i.id, i.group_id, g.name as group_name, i.invited_by, i.for_email_key, i.max_uses, i.use_count, i.expires_at, i.revoked_at
+    sql`select i.id, i.group_id, g.name as group_name, g.asks, i.invited_by, i.for_email_key, i.max_uses, i.use_count, i.expires_at, i.revoked_at
         from invitation i join learner_group g on g.id = i.group_id where i.token_hash = ${tokenHash} for update of i`,
   )
 

@@ -67,6 +67,10 @@ export const personalData: Readonly<Record<string, Part>> = {
     (of) => sql`select to_jsonb(t) || jsonb_build_object('group_name', g.name) as fact
     from group_member t join learner_group g on g.id = t.group_id where account_id = ${of.accountId} order by joined_at, invitation_id limit ${of.limit} offset ${of.offset}`,
   ),
+  group_roll: light(
+    (of) =>
+      sql`select to_jsonb(t) as fact from group_roll t where account_id = ${of.accountId} order by group_id limit ${of.limit} offset ${of.offset}`,
+  ),
   lesson_progress: light(
     (of) =>
       sql`select to_jsonb(t) as fact from lesson_progress t where account_id = ${of.accountId} order by phase_id, lesson_id limit ${of.limit} offset ${of.offset}`,

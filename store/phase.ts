@@ -104,12 +104,17 @@ const Fact = z
     quizMinutes: row.quiz_minutes,
   }))
 
-/** The lessons of these phases with their modules, in the order of the outlines; what was retired is left out. */
-export const selectOutlineFacts = (db: Db, phaseIds: readonly string[]) =>
+/**
+ * The lessons of these phases with their modules, in the order of the outlines; what was retired is left out. For a
+ * learner the due dates of their groups come before the course's own; of two groups the earlier one counts.
+ */
+export const selectOutlineFacts = (db: Db, phaseIds: readonly string[], learnerId: string | null = null) =>
   rows(
     db,
     Fact,
-    sql`select m.phase_id, m.id as module_id, m.title as module_title, m.due_after_days, m.due_at,
+    sql`select m.phase_id, m.id as module_id, m.title as module_title, m.due_after_days,
+          coalesce((select min(d.due_at) from group_due d where d.phase_id = m.phase_id and d.module_id = m.id
+            and d.group_id in (select g.group_id from group_member g where g.account_id = ${learnerId}::uuid)), m.due_at) as due_at,
           l.id as lesson_id, l.minutes, l.items, l.is_preview, l.video_seconds, x.minutes as lab_minutes, q.minutes as quiz_minutes,
           coalesce((select jsonb_object_agg(t.lang, t.title) from lesson_text t where t.phase_id = l.phase_id and t.lesson_id = l.id), '{}') as lesson_title
         from module m join lesson l on l.phase_id = m.phase_id and l.module_id = m.id

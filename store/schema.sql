@@ -189,6 +189,14 @@ table file_look
   files bigint not null
   CHECK (is_last)
   PRIMARY KEY (is_last)
+table group_due
+  group_id text not null
+  phase_id text not null
+  module_id text not null
+  due_at timestamp with time zone not null
+  FOREIGN KEY (group_id) REFERENCES learner_group(id) ON DELETE CASCADE
+  FOREIGN KEY (phase_id, module_id) REFERENCES module(phase_id, id)
+  PRIMARY KEY (group_id, phase_id, module_id)
 table group_member
   invitation_id uuid not null
   account_id uuid not null
@@ -200,6 +208,16 @@ table group_member
   PRIMARY KEY (invitation_id, account_id)
   CREATE INDEX group_member_account ON public.group_member USING btree (account_id, group_id)
   CREATE INDEX group_member_group ON public.group_member USING btree (group_id, account_id)
+table group_roll
+  group_id text not null
+  account_id uuid not null
+  number text
+  class_name text
+  entered_at timestamp with time zone not null
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (group_id) REFERENCES learner_group(id) ON DELETE CASCADE
+  PRIMARY KEY (group_id, account_id)
+  CREATE INDEX group_roll_account ON public.group_roll USING btree (account_id)
 table held_decision
   order_id uuid not null
   round integer not null
@@ -455,6 +473,8 @@ table learner_group
   id text not null
   name jsonb not null
   created_at timestamp with time zone not null default now()
+  asks text[] not null default '{}'::text[]
+  CHECK ((asks <@ ARRAY['number'::text, 'class'::text]))
   PRIMARY KEY (id)
 table lesson
   phase_id text not null

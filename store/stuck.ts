@@ -77,7 +77,7 @@ export const findStuck = (db: Db, of: { accountIds: readonly string[]; measure: 
         union all
         (select distinct on (w.account_id, w.phase_id) w.account_id, w.phase_id, l.id, 'overdue', extract(day from a.now - w.went_on)::int, m.id, w.went_on
         from who w cross join asked a
-        join module m on m.phase_id = w.phase_id and not m.is_retired and coalesce(m.due_at, w.enrolled_at + make_interval(days => m.due_after_days)) + a.overdue < a.now
+        join module m on m.phase_id = w.phase_id and not m.is_retired and coalesce((select min(d.due_at) from group_member g join group_due d on d.group_id = g.group_id where g.account_id = w.account_id and d.phase_id = m.phase_id and d.module_id = m.id), m.due_at, w.enrolled_at + make_interval(days => m.due_after_days)) + a.overdue < a.now
         join lesson l on l.phase_id = m.phase_id and l.module_id = m.id and not l.is_retired and cardinality(l.items) > 0
         where w.went_on < a.silent and w.went_on >= a.oldest
           and not exists (select from lesson_completion c where c.account_id = w.account_id and c.phase_id = w.phase_id and c.lesson_id = l.id)

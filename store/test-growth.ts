@@ -254,6 +254,11 @@ const parts: readonly Part[] = [
       select i.id, l.id, i.group_id, l.joined_at from growth_learner l join invitation i on i.token_hash = sha256(('growth ' || l.n % 200)::bytea) where l.n % 3 = 0`,
   },
   {
+    table: 'group_roll',
+    fill: () => sql`insert into group_roll (group_id, account_id, number, class_name, entered_at)
+      select distinct i.group_id, l.id, 'A-' || l.n, 'AI-2', l.joined_at from growth_learner l join invitation i on i.token_hash = sha256(('growth ' || l.n % 200)::bytea) where l.n % 3 = 0`,
+  },
+  {
     table: 'email_code',
     fill: () => sql`insert into email_code (scene, email_key, code_hash, created_at, expires_at)
       select 'signup', 'learner-' || l.n || '@example.com', sha256(l.n::text::bytea), now(), now() + interval '10 minutes' from growth_learner l where l.n % 10 = 0`,

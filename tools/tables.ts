@@ -86,6 +86,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'message_copy',
     'message_preference',
     'learner_group',
+    'group_roll',
+    'group_due',
     'group_member',
     'invitation',
     'feedback',

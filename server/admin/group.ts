@@ -16,9 +16,19 @@ import {
   selectMembers,
   updateInvitationRevoked,
 } from '../../store/group.ts'
+import {
+  isMember,
+  selectDuesOfGroup,
+  selectOptionalGroup,
+  updateGroupAsks,
+  upsertRoll,
+  writeGroupDue,
+} from '../../store/class.ts'
 import type { Db } from '../../store/database.ts'
 import { hashToken } from '../calls/token.ts'
-import { email, moment, slug, slugs, text, uuid, whole } from './options.ts'
+import { tell } from '../flows/tell.ts'
+import { writeMarks } from '../flows/write-marks.ts'
+import { day, email, flag, moment, slug, slugs, text, uuid, whole } from './options.ts'
 import { Declined, defineVerb, type Noun } from './verb.ts'
 
 export const group: Noun = {
@@ -120,6 +130,91 @@ export const group: Noun = {
       facts: { group: id, members: members.length },
     }
   }),
+
+  /** What is asked of those who join; without both nothing is. */
+  ask: defineVerb(
+    z.strictObject({ group: slug, studentNumber: flag, className: flag }),
+    async ({ db, locale }, { group: id, studentNumber, className }) => {
+      const before = await selectOptionalGroup(db, id)
+      if (!before) throw new Declined('admin.group.none')
+      const asks = [studentNumber ? ('number' as const) : [], className ? ('class' as const) : []].flat()
+      await updateGroupAsks(db, id, asks)
+      return {
+        result: { group: id, asks },
+        lines: [sayLoose(locale, 'admin.group.changed')],
+        facts: { group: id },
+        change: { before: { asks: before.asks }, after: { asks } },
+      }
+    },
+  ),
+
+  /** What the school's own lists call a member. */
+  enter: defineVerb(
+    z.strictObject({ group: slug, account: uuid, studentNumber: text(40).optional(), className: text(60).optional() }),
+    async (
+      { db, now, locale },
+      { group: groupId, account: accountId, studentNumber: number = null, className = null },
+    ) => {
+      if (!(await isMember(db, { groupId, accountId }))) throw new Declined('admin.group.noMember')
+      await upsertRoll(db, { groupId, accountId, number, className, now })
+      return {
+        result: { group: groupId, account: accountId },
+        lines: [sayLoose(locale, 'admin.group.changed')],
+        facts: { group: groupId, account: accountId },
+      }
+    },
+  ),
+
+  /** A due date of the group for a module; without a day it is taken off. */
+  due: defineVerb(
+    z.strictObject({ group: slug, phase: slug, module: text(100), day: day.optional() }),
+    async ({ db, locale }, { group: groupId, phase: phaseId, module: moduleId, day: on }) => {
+      await checkGroup(db, groupId)
+      const before = (await selectDuesOfGroup(db, { groupId, phaseId })).find((one) => one.moduleId === moduleId)
+      const dueAt = on ?? null
+      if (!(await writeGroupDue(db, { groupId, phaseId, moduleId, dueAt }))) throw new Declined('admin.group.noModule')
+      return {
+        result: { group: groupId, phase: phaseId, module: moduleId },
+        lines: [sayLoose(locale, 'admin.group.changed')],
+        facts: { group: groupId, phase: phaseId, module: moduleId },
+        change: {
+          before: { due: before?.dueAt.toISOString().slice(0, 10) ?? null },
+          after: { due: dueAt?.toISOString().slice(0, 10) ?? null },
+        },
+      }
+    },
+  ),
+
+  /** Once a day for each member, whoever writes. */
+  remind: defineVerb(
+    z.strictObject({ group: slug, phase: slug, account: uuid, text: text(2000) }),
+    async ({ db, now, operator, locale }, { group: groupId, phase, account: accountId, text: written }) => {
+      if (!(await isMember(db, { groupId, accountId }))) throw new Declined('admin.group.noMember')
+      await tell(db, {
+        accountId,
+        type: 1,
+        key: `group ${groupId} ${phase} ${now.toISOString().slice(0, 10)}`,
+        subject: 'notice.staff.letter',
+        values: { by: operator, text: written },
+        path: `/phase/lesson-learn/${phase}`,
+      })
+      return {
+        result: { group: groupId, account: accountId },
+        lines: [sayLoose(locale, 'admin.group.reminded')],
+        facts: { group: groupId, phase, account: accountId },
+      }
+    },
+  ),
+
+  /** A line a member, to be opened by a spreadsheet. */
+  marks: defineVerb(
+    z.strictObject({ group: slug, phase: slug }),
+    async ({ db, config, now, locale }, { group: groupId, phase: phaseId }) => {
+      await checkGroup(db, groupId)
+      const marks = await writeMarks(db, { groupId, phaseId, locale, zone: config.SCHOOL_ZONE, now })
+      return { result: marks, lines: marks.lines, facts: { group: groupId, phase: phaseId, rows: marks.rows } }
+    },
+  ),
 
   revoke: defineVerb(z.strictObject({ invitation: uuid }), async ({ db, now, locale }, { invitation }) => {
     if (!(await updateInvitationRevoked(db, invitation.toLowerCase(), now)))

@@ -35,6 +35,13 @@ export const moment = z
   .transform((given) => new Date(given.length === 10 ? `${given}T23:59:59Z` : given))
   .refine((at) => !Number.isNaN(at.getTime()), 'admin.wrong.moment')
 
+/** `2026-12-31`; in every zone that day ends after it. */
+export const day = z
+  .string('field.required')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'admin.wrong.day')
+  .transform((given) => new Date(`${given}T11:00:00Z`))
+  .refine((at) => !Number.isNaN(at.getTime()), 'admin.wrong.day')
+
 /** Given or not: `--mail`. */
 export const flag = z.boolean().default(false)
 

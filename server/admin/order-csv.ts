@@ -2,6 +2,7 @@ import { writeInvoiceNumber } from '../../domain/order/invoice.ts'
 import { digitsOf } from '../../domain/order/money.ts'
 import { stateAt } from '../../domain/order/state.ts'
 import type { OrderFact } from '../../store/order.ts'
+import { writeCsvLine } from '../flows/csv.ts'
 
 const HEAD = [
   'reference',
@@ -54,12 +55,6 @@ export const writeOrderCsv = (orders: readonly OrderFact[], now: Date): string[]
       tax_number: order.invoice?.taxNumber ?? '',
       official_invoice: order.invoice?.official?.number ?? '',
     }
-    return HEAD.map((name) => writeCell(cells[name])).join(',')
+    return writeCsvLine(HEAD.map((name) => cells[name]))
   }),
 ]
-
-/** What a learner typed must stay text where the list is opened: a spreadsheet would reckon with `=1+1`. */
-function writeCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -63,6 +63,7 @@ describe('an invitation', () => {
       is_personal: false,
       is_member: false,
       is_other_account: false,
+      asks: [],
     })
     expect(await look(token, undefined, 'zh-CN')).toMatchObject({
       group: { name: '自然语言处理 2026' },

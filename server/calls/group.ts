@@ -10,6 +10,7 @@ import {
   selectOptionalInvitation,
   type InvitationFact,
 } from '../../store/group.ts'
+import { upsertRoll } from '../../store/class.ts'
 import type { Db } from '../../store/database.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { enrolLearner } from '../flows/enrol.ts'
@@ -43,13 +44,14 @@ export const groupCalls = {
       phases: await presentPhases(database, found.id, locale),
       expires_at: toSeconds(found.expires_at),
       is_personal: found.for_email_key !== null,
+      asks: found.asks,
       is_member: asker?.is_member ?? false,
       is_other_account:
         asker !== undefined && isForOther({ forEmailKey: found.for_email_key }, { emailKey: asker.email_key }),
     }
   },
 
-  '/group/join-group': ({ database, learner, locale, now }, { token, zone }) =>
+  '/group/join-group': ({ database, learner, locale, now }, { token, zone, number, class_name }) =>
     transact(database, async (db) => {
       const locked = await lockOptionalInvitation(db, hashToken(token))
       const asker = locked && (await selectInvitationAsker(db, { accountId: learner.id, invitationId: locked.id }))
@@ -57,7 +59,21 @@ export const groupCalls = {
       if (!asker.is_member) {
         const refusal = refuseJoin(locked, { emailKey: asker.email_key }, now)
         if (refusal) return refusal
+        const fields = {
+          ...(locked.asks.includes('number') && number === undefined ? { number: 'group.number.missing' } : {}),
+          ...(locked.asks.includes('class') && class_name === undefined ? { class_name: 'group.class.missing' } : {}),
+        }
+        if (Object.keys(fields).length > 0) return refuse('invalid_input', { fields })
         await insertMember(db, { lockedInvitationId: locked.id, groupId: locked.group_id, accountId: learner.id, now })
+        // What nobody has asked for is not kept.
+        if (locked.asks.length > 0)
+          await upsertRoll(db, {
+            groupId: locked.group_id,
+            accountId: learner.id,
+            number: locked.asks.includes('number') ? (number ?? null) : null,
+            className: locked.asks.includes('class') ? (class_name ?? null) : null,
+            now,
+          })
         for (const { id } of await selectInvitedPhases(db, locked.id))
           await enrolInvited(db, { accountId: learner.id, phaseId: id, zone: knownZone(zone), now })
       }

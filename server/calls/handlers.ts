@@ -1,4 +1,5 @@
 import { staffFeedbackCalls } from '../staff/feedback.ts'
+import { staffGroupCalls } from '../staff/groups.ts'
 import { learnerDeedCalls } from '../staff/learner-deeds.ts'
 import { learnerEventCalls } from '../staff/learner-events.ts'
 import { learnerCalls } from '../staff/learners.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...learnerEventCalls,
   ...learnerDeedCalls,
   ...staffFeedbackCalls,
+  ...staffGroupCalls,
   ...overviewCalls,
   ...stuckCalls,
 }

@@ -53,7 +53,7 @@ export const learningCalls = {
     if (!phase.enrolled_at)
       return refuse(admitEnrolment(enrolmentFacts(phase)) === 'needs_payment' ? 'needs_payment' : 'not_enrolled')
     const zone = phase.zone ?? (await learnZone(database, { learner, phaseIds: [id], told })) ?? config.SCHOOL_ZONE
-    const outline = buildOutlines(await selectOutlineFacts(database, [id]), locale).get(id) ?? []
+    const outline = buildOutlines(await selectOutlineFacts(database, [id], learner.id), locale).get(id) ?? []
     const completed = gatherCompleted(await selectCompletions(database, { accountId: learner.id, phaseIds: [id] }))
     return {
       id,
@@ -87,7 +87,7 @@ export const learningCalls = {
       canSeePhase(one.state, one.left_at === null),
     )
     const phaseIds = enrolments.map((one) => one.phase_id)
-    const outlines = buildOutlines(await selectOutlineFacts(database, phaseIds), locale)
+    const outlines = buildOutlines(await selectOutlineFacts(database, phaseIds, learner.id), locale)
     const completions = await selectCompletions(database, { accountId: learner.id, phaseIds })
     const unknown = enrolments.filter((one) => one.zone === null).map((one) => one.phase_id)
     const learnt = unknown.length > 0 ? await learnZone(database, { learner, phaseIds: unknown, told }) : undefined

@@ -34,7 +34,7 @@ export async function listDueDates(db: Db, of: CalendarOf): Promise<CalendarEntr
     (one) => one.left_at === null && canSeePhase(one.state, true),
   )
   const phaseIds = enrolments.map((one) => one.phase_id)
-  const outlines = buildOutlines(await selectOutlineFacts(db, phaseIds), of.locale)
+  const outlines = buildOutlines(await selectOutlineFacts(db, phaseIds, of.accountId), of.locale)
   const completions = await selectCompletions(db, { accountId: of.accountId, phaseIds })
   return enrolments.flatMap((one) => {
     const zone = one.zone ?? of.schoolZone

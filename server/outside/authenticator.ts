@@ -1,7 +1,7 @@
 // Authenticator apps (TOTP, RFC 6238), as all of them know it: SHA-1, six digits, a code for each half minute.
 import { Secret, TOTP } from 'otpauth'
-import { create } from 'qrcode'
 import { STEP_SECONDS, STEPS_AROUND } from '../../domain/account/second-factor.ts'
+import { drawQr } from './qr.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -26,7 +26,5 @@ export function findStep(secret: Buffer, digits: string, now: Date): number | un
 export function presentToApp(secret: Buffer, { issuer, label }: { readonly issuer: string; readonly label: string }) {
   const app = appOf(secret, { issuer, label })
   const address = app.toString()
-  const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules
-  const dark = Array.from(data, (bit, at) => (bit ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '')).join('')
-  return { secret: app.secret.base32, address, qr: { size, path: dark } }
+  return { secret: app.secret.base32, address, qr: drawQr(address) }
 }

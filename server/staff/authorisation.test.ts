@@ -41,6 +41,16 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/learner-time': ['owner', 'teacher'],
   '/staff/learner-unlock': ['owner', 'support'],
   '/staff/learner-remove-app': ['owner'],
+  '/staff/groups': ['owner', 'teacher'],
+  '/staff/group-make': ['owner'],
+  '/staff/group': ['owner', 'teacher'],
+  '/staff/group-ask': ['owner', 'teacher'],
+  '/staff/group-enter': ['owner', 'teacher'],
+  '/staff/group-due': ['owner', 'teacher'],
+  '/staff/group-remind': ['owner', 'teacher'],
+  '/staff/group-invite': ['owner', 'teacher'],
+  '/staff/group-revoke': ['owner', 'teacher'],
+  '/staff/group-marks': ['owner', 'teacher'],
   '/staff/learner-stop-lab': ['owner', 'support'],
   '/staff/learner-revoke': ['owner'],
   '/staff/learner-reissue': ['owner'],
@@ -61,8 +71,15 @@ const prove = (one: TestLearner) =>
 
 /** What a call names, if it names it: all of it is there, and a learner's. */
 let named: Readonly<Record<string, string>> = {}
+/** A new invitation of the group. */
+async function invite(): Promise<string> {
+  const command = ['group', 'invite', '--group', 'class', '--by', 'Li', '--phases', 'llm', '--expires', '2099-12-31']
+  return String((await admin(house, ...command, '--json')).json['invitation'])
+}
+
 /** Where the same name means something else. */
 const namedBy: Partial<Record<StaffPath, () => Promise<Record<string, string>>>> = {
+  '/staff/group-revoke': async () => ({ invitation_id: await invite() }),
   '/staff/feedback-answer': async () => {
     const { id } = await one(
       db,
@@ -84,6 +101,11 @@ beforeAll(async () => {
   const learner = await house.signIn()
   await giveEnrolment(db, { accountId: learner.id, phaseId: 'llm' })
   await giveFeedbackType(db, { id: 'payment' })
+  await admin(house, 'group', 'make', '--group', 'class', '--name-en', 'Class', '--name-zh', '班')
+  await run(
+    db,
+    sql`insert into group_member (invitation_id, account_id, group_id, joined_at) values (${await invite()}, ${learner.id}, 'class', now())`,
+  )
   const session = randomUUID()
   await run(
     db,
@@ -112,11 +134,19 @@ beforeAll(async () => {
     cert_id: 'llm',
     node_id: 'closed',
     category_id: 'start',
+    group_id: 'class',
+    module_id: 'counting',
+    after: '00000000-0000-4000-8000-000000000000',
   }
   for (const role of staffRoles) {
     const one = await house.signIn({ email: `${role}@example.com` })
-    const of = role === 'teacher' ? ['--phase', 'llm'] : []
-    await admin(house, 'staff', 'grant', '--email', `${role}@example.com`, '--role', role, ...of)
+    for (const of of role === 'teacher'
+      ? [
+          ['--phase', 'llm'],
+          ['--group', 'class'],
+        ]
+      : [[]])
+      await admin(house, 'staff', 'grant', '--email', `${role}@example.com`, '--role', role, ...of)
     await prove(one)
     people.set(role, one)
   }

@@ -5,12 +5,15 @@ import { call } from '../../api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ForLearner, ForVisitor } from '../../parts/audience.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { usePress } from '../../parts/use-press.ts'
+import { FormSummary } from '../../parts/form/form-summary.tsx'
+import { TextField } from '../../parts/form/text-field.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
 import { ownZone } from '../../own-zone.ts'
 import { to } from '../../paths.ts'
 import { rememberInvitation } from '../../session/pending-invitation.ts'
 import { endSession } from '../../session/session.ts'
 import { useUser } from '../../session/use-user.ts'
+import { refusalOf } from '../refusal-of.ts'
 import type { Invitation } from './invitation.tsx'
 import styles from './invitation.module.css'
 
@@ -58,7 +61,7 @@ export function Invited({ invitation, token }: { invitation: Invitation; token: 
       </ForVisitor>
       <ForLearner>
         <As />
-        <Decide token={token} />
+        <Decide token={token} asks={invitation.asks} />
       </ForLearner>
     </>
   )
@@ -106,26 +109,55 @@ function As() {
   )
 }
 
-function Decide({ token }: { token: string }) {
+/** With what the group asks for, where it asks for something. */
+function Decide({ token, asks }: { token: string; asks: Invitation['asks'] }) {
   const { t } = useMessages()
   const { revalidate } = useRevalidator()
-  const { isBusy: isJoining, press: join } = usePress(async () => {
-    // Refused or done, the page says how it stands now; the caller has said why.
-    await call('/group/join-group', { token, zone: ownZone() }).catch(() => {})
-    await revalidate()
+  const asksNumber = asks.includes('number')
+  const asksClass = asks.includes('class')
+  const form = useForm({
+    rules: {
+      ...(asksNumber ? { number: required('group.number.missing') } : {}),
+      ...(asksClass ? { class_name: required('group.class.missing') } : {}),
+    },
+    send: async ({ number = '', class_name = '' }) => {
+      const given = {
+        ...(asksNumber ? { number: number.trim() } : {}),
+        ...(asksClass ? { class_name: class_name.trim() } : {}),
+      }
+      try {
+        await call('/group/join-group', { token, zone: ownZone(), ...given }, { isQuiet: asks.length > 0 })
+      } catch (error) {
+        if (refusalOf(error) === 'invalid_input') throw error
+        // Refused otherwise, the page says how it stands now; the caller has said why.
+      }
+      await revalidate()
+    },
   })
   return (
-    <p className={styles['actions']}>
-      <Button look="gold" busy={isJoining ? t('group.invitation.joining') : undefined} onClick={join}>
-        {t('group.invitation.join')}
-      </Button>
-      <SwitchAccount token={token} look="line" />
-      <ButtonLink look="quiet" to={to.home()}>
-        {t('group.invitation.decline')}
-      </ButtonLink>
-    </p>
+    <form {...form.form} method="post" className={styles['decide']}>
+      {asks.length > 0 ? <FormSummary {...form.summary} /> : null}
+      {asksNumber ? (
+        <TextField {...form.field('number')} label={t('group.number.label')} autoComplete="off" maxLength={40} />
+      ) : null}
+      {asksClass ? (
+        <TextField {...form.field('class_name')} label={t('group.class.label')} autoComplete="off" maxLength={60} />
+      ) : null}
+      <p className={styles['actions']}>
+        <Button type="submit" look="gold" busy={form.isBusy ? t('group.invitation.joining') : undefined}>
+          {t('group.invitation.join')}
+        </Button>
+        <SwitchAccount token={token} look="line" />
+        <ButtonLink look="quiet" to={to.home()}>
+          {t('group.invitation.decline')}
+        </ButtonLink>
+      </p>
+    </form>
   )
 }
+
+const required = (key: 'group.number.missing' | 'group.class.missing') => (value: string) =>
+  value.trim() === '' ? key : undefined
 
 /** Ends this session and signs in again, for the same invitation. */
 function SwitchAccount({ token, look }: { token: string; look: 'gold' | 'line' }) {

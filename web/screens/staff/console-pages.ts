@@ -10,6 +10,7 @@ const pages = [
   { path: toStaff.stuck(), word: 'staff.stuck', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.feedback(), word: 'staff.feedback', roles: all, isAtDesk: false },
   { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
+  { path: toStaff.groups(), word: 'staff.groups', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.people(), word: 'staff.people', roles: ['owner'], isAtDesk: true },
 ] as const satisfies readonly {
   path: string

@@ -6,5 +6,7 @@ export const toStaff = {
   feedback: () => '/staff/feedback',
   learners: () => '/staff/learners',
   learner: (id: string) => `/staff/learners/${encodeURIComponent(id)}`,
+  groups: () => '/staff/groups',
+  group: (id: string) => `/staff/groups/${encodeURIComponent(id)}`,
   people: () => '/staff/people',
 } as const

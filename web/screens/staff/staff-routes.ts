@@ -10,6 +10,8 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
     route('feedback', 'screens/staff/feedback.tsx'),
     route('learners', 'screens/staff/learners.tsx'),
     route('learners/:accountId', 'screens/staff/learner.tsx'),
+    route('groups', 'screens/staff/groups.tsx'),
+    route('groups/:groupId', 'screens/staff/group.tsx'),
     route('people', 'screens/staff/people.tsx'),
   ]),
 ])

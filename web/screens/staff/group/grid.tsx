@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import type { ClassPage } from '../../../../contract/staff-group-calls.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { When } from '../../../parts/when.tsx'
+import styles from '../console.module.css'
+import { toStaff } from '../staff-paths.ts'
+import { Cell } from './cell.tsx'
+import own from './group.module.css'
+import { isBehind } from './is-behind.ts'
+
+type Member = ClassPage['members'][number]
+type Module = ClassPage['modules'][number]
+
+interface Props {
+  readonly page: ClassPage
+  readonly course: string
+  readonly onDue: (module: Module) => void
+  readonly onEnter: (member: Member) => void
+}
+
+/** Members by lessons: fill is how far, a cross that they are stuck, a bar that it is overdue. */
+export function Grid({ page, course, onDue, onEnter }: Props) {
+  const { t } = useMessages()
+  const { modules, members, next } = page
+  const lessons = modules.flatMap((module) => module.lessons)
+  if (members.length === 0) return <p className={styles['pane']}>{t('staff.group.none')}</p>
+  return (
+    <section className={styles['pane']} aria-labelledby="grid">
+      <div className={styles['paneHead']}>
+        <h2 id="grid">{course}</h2>
+        <small>{t('staff.group.members', { count: members.length })}</small>
+        <ul className={own['legend']} aria-hidden="true">
+          {(['done', 'part', 'todo', 'stuck', 'late'] as const).map((state) => (
+            <li key={state}>
+              <Cell state={state} />
+              {t('staff.group.cell', { state })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys, too */}
+      <div className={styles['scroll']} role="group" aria-label={t('staff.group.grid')} tabIndex={0}>
+        <table className={own['grid']}>
+          <colgroup span={2} />
+          {modules.map((module) => (
+            <colgroup key={module.id} span={module.lessons.length} />
+          ))}
+          <colgroup span={3} />
+          <thead>
+            <tr>
+              <td colSpan={2} />
+              {modules.map((module) => (
+                <th key={module.id} scope="colgroup" colSpan={module.lessons.length}>
+                  <span>{module.name}</span>
+                  <button type="button" onClick={() => onDue(module)}>
+                    {module.due_on === null ? t('staff.group.due.set') : t('staff.group.due', { day: module.due_on })}
+                    <span className="hide-visually">, {module.name}</span>
+                  </button>
+                </th>
+              ))}
+              <td colSpan={3} />
+            </tr>
+            <tr>
+              <th scope="col">{t('staff.group.number')}</th>
+              <th scope="col">{t('staff.group.name')}</th>
+              {lessons.map(({ id, name, number }) => (
+                <th key={id} scope="col">
+                  <abbr title={name}>{number}</abbr>
+                </th>
+              ))}
+              <th scope="col">{t('staff.group.done')}</th>
+              <th scope="col">{t('staff.group.mark')}</th>
+              <th scope="col">{t('staff.group.seen')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((one) => (
+              <tr key={one.account_id}>
+                <td>
+                  <button type="button" onClick={() => onEnter(one)} translate="no">
+                    {one.number ?? '–'}
+                    {one.class_name === null ? null : <small> {one.class_name}</small>}
+                    <span className="hide-visually">, {t('staff.group.enter', { name: one.name })}</span>
+                  </button>
+                </td>
+                <th scope="row">
+                  <Link to={toStaff.learner(one.account_id)}>{one.name}</Link>
+                  {one.is_enrolled ? null : <small className={own['tag']}>{t('staff.group.outside')}</small>}
+                  {isBehind(one) ? <small className={own['tag']}>{t('staff.group.behind')}</small> : null}
+                </th>
+                {one.cells.map((state, at) => (
+                  <td key={lessons[at]?.id}>
+                    <Cell state={state} label={t('staff.group.cell', { state })} />
+                  </td>
+                ))}
+                <td>
+                  {t('staff.group.doneOf', {
+                    done: one.cells.filter((state) => state === 'done').length,
+                    total: lessons.length,
+                  })}
+                </td>
+                <td>{one.mark ?? t('staff.group.never')}</td>
+                <td>{one.seen_at === null ? t('staff.group.never') : <When seconds={one.seen_at} />}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              <th scope="row">{t('staff.group.doneBy')}</th>
+              {lessons.map(({ id }, at) => (
+                <td key={id}>{members.filter(({ cells }) => cells[at] === 'done').length}</td>
+              ))}
+              <td colSpan={3} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <More page={page} next={next} />
+    </section>
+  )
+}
+
+function More({ page, next }: { page: ClassPage; next: string | null }) {
+  const { t } = useMessages()
+  if (next === null) return null
+  const query = new URLSearchParams({ ...(page.cert_id ? { course: page.cert_id } : {}), after: next })
+  return (
+    <p className={styles['paneBody']}>
+      <Link to={`${toStaff.group(page.id)}?${query}`}>{t('staff.group.more')}</Link>
+    </p>
+  )
+}
