@@ -80,7 +80,8 @@ export const selectBestResults = (db: Db, of: { accountIds: readonly string[]; p
         order by a.account_id, a.quiz_id, a.score / nullif(a.total_score, 0) desc nulls last`,
   )
 
-const QuizOf = z.strictObject({ id: z.string(), lesson_id: z.string() })
+/** The final of a phase is of no lesson. */
+const QuizOf = z.strictObject({ id: z.string(), lesson_id: z.string().nullable() })
 
 export const selectQuizzesOfPhase = (db: Db, phaseId: string) =>
   rows(db, QuizOf, sql`select id, lesson_id from quiz where phase_id = ${phaseId} and not is_retired order by id`)

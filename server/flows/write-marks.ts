@@ -27,7 +27,7 @@ export async function writeMarks(
   const columns = quizzes
     .map((quiz) => ({ id: quiz.id, at: lessons.findIndex(({ id }) => id === quiz.lesson_id) }))
     .toSorted((a, b) => (a.at < 0 ? lessons.length : a.at) - (b.at < 0 ? lessons.length : b.at))
-  const nameOf = ({ id, at }: { id: string; at: number }) => lessons[at]?.title ?? id
+  const nameOf = ({ at }: { at: number }) => lessons[at]?.title ?? say(locale, 'staff.marks.final')
   const head = [
     say(locale, 'staff.marks.number'),
     say(locale, 'staff.marks.name'),

@@ -116,8 +116,12 @@ function ClassDesk({ page }: { page: ClassPage }) {
         <p className={styles['pane']}>{t('staff.group.noCourse')}</p>
       )}
       <div className={own['two']}>
-        <Invitations page={page} onRevoked={() => void revalidate()} />
-        <Asks page={page} />
+        <div>
+          <Invitations page={page} onRevoked={() => void revalidate()} />
+        </div>
+        <div>
+          <Asks page={page} />
+        </div>
       </div>
       {opened?.kind === 'invite' ? <InviteDialog page={page} onClose={close} onMade={() => void revalidate()} /> : null}
       {opened?.kind === 'remind' ? <RemindDialog page={page} to={behind} onClose={close} /> : null}

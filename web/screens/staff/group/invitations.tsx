@@ -3,14 +3,14 @@ import type { ClassPage } from '../../../../contract/staff-group-calls.ts'
 import { call } from '../../../api.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { AskDialog } from '../../../parts/dialog/ask-dialog.tsx'
-import { When } from '../../../parts/when.tsx'
 import styles from '../console.module.css'
 import { useProve } from '../proving.tsx'
 import table from '../table.module.css'
 
 /** The links that were made, and what became of them. */
 export function Invitations({ page, onRevoked }: { page: ClassPage; onRevoked: () => void }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const prove = useProve()
   const [asked, setAsked] = useState<string>()
   return (
@@ -48,9 +48,7 @@ export function Invitations({ page, onRevoked }: { page: ClassPage; onRevoked: (
                   <td>
                     {one.used} / {one.uses ?? '∞'}
                   </td>
-                  <td>
-                    <When seconds={one.expires_at} />
-                  </td>
+                  <td>{day.format(one.expires_at * 1000)}</td>
                   <td>
                     {one.state === 'open' ? (
                       <button type="button" onClick={() => setAsked(one.id)}>
