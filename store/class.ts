@@ -42,7 +42,6 @@ const Member = z.strictObject({
   zone: z.string().nullable(),
   seen_at: z.date().nullable(),
 })
-export type ClassMember = z.output<typeof Member>
 
 /** So many members after one, in the order of their ids; `seen_at`: when they finished something of the course last. */
 export const selectClassMembers = (
@@ -97,10 +96,12 @@ export const selectStuckPlaces = (db: Db, of: { accountIds: readonly string[]; p
         where account_id = any(${of.accountIds}::uuid[]) and phase_id = ${of.phaseId} and reason in ('quiz', 'check', 'lab')`,
   )
 
+const Account = z.strictObject({ account_id: z.string() })
+
 export const isMember = async (db: Db, of: { groupId: string; accountId: string }): Promise<boolean> =>
   (await optional(
     db,
-    z.strictObject({ account_id: z.string() }),
+    Account,
     sql`select account_id from group_member where group_id = ${of.groupId} and account_id = ${of.accountId}::uuid limit 1`,
   )) !== undefined
 

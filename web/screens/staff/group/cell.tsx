@@ -14,8 +14,8 @@ export function Cell({ state, label }: { state: ClassMember['cells'][number]; la
     >
       <path className={own['edge']} d="M1.5 1.5h13v13h-13z" />
       {state === 'part' ? <path className={own['fill']} d="M1.5 8h13v6.5h-13z" /> : null}
-      {state === 'stuck' ? <path className={own['mark']} d="M5 5l6 6M11 5l-6 6" /> : null}
-      {state === 'late' ? <path className={own['mark']} d="M8 4v5M8 11v1.5" /> : null}
+      {state === 'stuck' ? <path d="M5 5l6 6M11 5l-6 6" /> : null}
+      {state === 'late' ? <path d="M8 4v5M8 11v1.5" /> : null}
     </svg>
   )
 }

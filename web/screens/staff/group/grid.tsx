@@ -8,6 +8,9 @@ import { Cell } from './cell.tsx'
 import own from './group.module.css'
 import { isBehind } from './is-behind.ts'
 
+/** A cell of a table that stays empty. */
+const NOTHING = '\u00a0'
+
 type Member = ClassPage['members'][number]
 type Module = ClassPage['modules'][number]
 
@@ -48,7 +51,7 @@ export function Grid({ page, course, onDue, onEnter }: Props) {
           <colgroup span={3} />
           <thead>
             <tr>
-              <td colSpan={2} />
+              <td colSpan={2}>{NOTHING}</td>
               {modules.map((module) => (
                 <th key={module.id} scope="colgroup" colSpan={module.lessons.length}>
                   <span>{module.name}</span>
@@ -58,7 +61,7 @@ export function Grid({ page, course, onDue, onEnter }: Props) {
                   </button>
                 </th>
               ))}
-              <td colSpan={3} />
+              <td colSpan={3}>{NOTHING}</td>
             </tr>
             <tr>
               <th scope="col">{t('staff.group.number')}</th>
@@ -106,12 +109,12 @@ export function Grid({ page, course, onDue, onEnter }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              <td />
+              <td>{NOTHING}</td>
               <th scope="row">{t('staff.group.doneBy')}</th>
               {lessons.map(({ id }, at) => (
                 <td key={id}>{members.filter(({ cells }) => cells[at] === 'done').length}</td>
               ))}
-              <td colSpan={3} />
+              <td colSpan={3}>{NOTHING}</td>
             </tr>
           </tfoot>
         </table>
