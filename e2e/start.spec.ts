@@ -76,6 +76,7 @@ test('a folder in use and a taken port are refused with a sentence, and leave no
   expect(await taken.ended).toBe(1)
   expect(taken.output()).toContain(`Port ${new URL(url).port} is taken`)
   expect(existsSync(path.join(elsewhere, 'cluster/postmaster.pid'))).toBe(false)
+  expect(existsSync(path.join(elsewhere, 'files'))).toBe(false) // told before the courses are imported
   await rm(elsewhere, { recursive: true, force: true })
   pressCtrlC(first)
   await first.ended

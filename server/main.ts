@@ -1,6 +1,8 @@
 // The start order, and the only file that sees every room and plugs them together.
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import net from 'node:net'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { showControlsInLines } from '../domain/terminal.ts'
@@ -67,6 +69,14 @@ function tellFall(lines: string): void {
     if (/^PostgreSQL ended|automatic recovery in progress|PANIC:/.test(line)) console.warn(line)
 }
 
+/** Before the courses are imported: nobody waits for them to be told. */
+async function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
+  const probe = net.createServer().listen({ port, host })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function start(): Promise<void> {
   const parts = makeStartParts(() => performance.now())
   parts.end('loading')
@@ -86,6 +96,7 @@ async function start(): Promise<void> {
   const served = limitDatabase(database)
   closeAtEnd(() => served.close())
   void database.lost.then((why) => end(1, why))
+  await refuseTakenPort(config)
   parts.end('database')
   await migrate(database)
   parts.end('migrations')

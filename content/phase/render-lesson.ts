@@ -76,9 +76,7 @@ export async function renderLesson(files: LessonFiles, around: LessonSurrounding
         })
 
   const quizFiles = await findQuiz(files, around)
-  const quiz =
-    quizFiles &&
-    (await readQuiz(quizFiles, (text, lang, place) => renderQuizText(text, lang, place, files.path, around), report))
+  const quiz = quizFiles && (await readQuiz(quizFiles, rendererOf(files.path, around), report))
   const quizId = quiz && (quiz.id ?? files.id)
   const has: Record<ItemKind, boolean> = {
     video: texts[0]?.video != null,
@@ -196,20 +194,17 @@ async function findQuiz(
   return { source, numbers, translations, lang, lessonId: files.id, isAskedFor }
 }
 
-function renderQuizText(
-  text: string,
-  lang: LessonFile['lang'],
-  place: Place,
-  path: string,
-  around: LessonSurroundings,
-): Promise<string> {
-  return renderInline({
-    source: text,
-    lang,
-    report: around.report,
-    place: () => place,
-    links: around.links,
-    assets: around.assets.in(path),
-    idPrefix: '',
-  })
+/** Of a quiz's texts. Variants say many of them again: what was rendered without a complaint is known. */
+function rendererOf(path: string, { report, links, assets }: LessonSurroundings) {
+  const known = new Map<string, string>()
+  return async (text: string, lang: LessonFile['lang'], place: Place): Promise<string> => {
+    const key = `${lang} ${text}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const complaints = report.problems.length
+    const context = { source: text, lang, report, place: () => place, links, assets: assets.in(path), idPrefix: '' }
+    const html = await renderInline(context)
+    if (report.problems.length === complaints) known.set(key, html)
+    return html
+  }
 }

@@ -52,8 +52,15 @@ export async function renderWhole(context: RenderContext): Promise<{ html: strin
   return { html: blocks.map((block) => (block.kind === 'predict' ? block.question : block.html)).join('\n'), headings }
 }
 
+/**
+ * A line in which neither Markdown nor HTML nor our own setting (links, sums, notes) finds anything: letters, digits and
+ * marks of a sentence. Half of all that a quiz says; to read it as Markdown takes a first start seconds.
+ */
+const asItIs = /^(?![ -]|\d+[.)](?: |$)|.*www\.)[\p{L}\p{N} ,.;?!'"，。；？！“”‘’（）、…—-]+(?<! )$/iu
+
 /** A line or two of Markdown, as in a quiz: without the paragraph around it when there is only one. */
 export async function renderInline(context: RenderContext): Promise<string> {
+  if (!context.terms && asItIs.test(context.source)) return context.source
   const { html } = await renderWhole(context)
   const alone = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)
   return alone?.[1] ?? html
