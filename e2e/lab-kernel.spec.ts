@@ -225,6 +225,21 @@ test('a kernel that ends says so by name and starts again', async ({ page }) => 
   expect((await run(page, 'print(1)')).text).toBe('1\n')
 })
 
+// Four gigabytes are taken for it.
+if (isWhole)
+  test('memory that is used up to the last byte is named', async ({ page }) => {
+    await boot(page, full)
+    const bomb = `kept = []
+try:
+    while True: kept.append(bytearray(10_000_000))
+except MemoryError: pass
+while True: kept.append([])`
+    expect(await run(page, bomb)).toMatchObject({ status: 'lost', notices: ['kernel-lost'] })
+    expect(await page.evaluate(() => lab.deaths)).toEqual(['out-of-memory'])
+    await page.evaluate(() => lab.kernel.restart())
+    expect((await run(page, 'print(1)')).text).toBe('1\n')
+  })
+
 /** The process of a kernel that computes: the one of the browser's page processes that takes half a second of the processor's time. */
 async function findBusyProcess(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()

@@ -19,6 +19,8 @@ export interface Python {
   readonly complete: (code: string, cursor: number) => Completion
   /** Names of modules that this code imports and that are not there. */
   readonly listMissing: (code: string) => readonly string[]
+  /** What Python has taken; it never gives any back. */
+  readonly heapBytes: () => number
   /** Cancels what the running cell awaits. */
   readonly cancel: () => void
 }
@@ -75,6 +77,7 @@ export function installKernel(pyodide: PyodideInterface, outputs: Outputs, waiti
     },
     complete: (code, cursor) => completionIn(code, cursor, (at) => String(complete(code, at))),
     listMissing: (code) => JSON.parse(String(missing(code))) as readonly string[], // said by our own Python
+    heapBytes: () => module.HEAP32.byteLength,
     cancel: () => void interrupts.cancel(),
   }
 }

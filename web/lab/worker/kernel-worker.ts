@@ -3,6 +3,7 @@ import type { Boot, FromKernel, Heard, ToKernel, Wheels } from '../kernel-wire.t
 import { openSharedControl } from '../shared-control.ts'
 import { installKernel } from './install-kernel.ts'
 import { layFolder } from './lay-folder.ts'
+import { nameDeath } from './name-death.ts'
 import { makeOutputs } from './outputs.ts'
 import { openShelf } from './package-shelf.ts'
 import { startPython } from './start-python.ts'
@@ -44,7 +45,7 @@ async function boot({ python: module, library, wheels, folder, control: memory }
       say({ type: 'done', id: message.id, status, executionCount })
     } catch (error) {
       outputs.end()
-      sayDeath(error)
+      say(nameDeath(error, python.heapBytes()))
     }
     waiting.endListening()
     isBusy = false
@@ -72,10 +73,4 @@ async function boot({ python: module, library, wheels, folder, control: memory }
   say({ type: 'ready', version: python.version, interruptsGently: waiting.canHear, canAskInput: waiting.canHear })
 }
 
-/** What Python throws at JavaScript ends it: a cell's own errors never come here. */
-function sayDeath(error: unknown): void {
-  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  say({ type: 'failed', failure: /memory|allocation/i.test(detail) ? 'out-of-memory' : 'kernel-died', detail })
-}
-
-onmessage = ({ data }: MessageEvent<Boot>) => void boot(data).catch(sayDeath)
+onmessage = ({ data }: MessageEvent<Boot>) => void boot(data).catch((error: unknown) => say(nameDeath(error)))

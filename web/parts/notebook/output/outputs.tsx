@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asLoose } from '../../../../domain/experiment/loose.ts'
 import type { Metadata, MimeBundle, Output } from '../../../../domain/experiment/notebook.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -16,13 +17,42 @@ interface Props {
   readonly isFresh: boolean
 }
 
+/** Hundreds at once, each perhaps a frame, would make the page deaf for seconds: more come as their reader nears. */
+const AT_ONCE = 10
+
 export function Outputs({ outputs, number, isFresh }: Props) {
-  return outputs.map((output, i) => {
-    if (output.output_type === 'stream')
-      return <TextOutput key={i} text={output.text} isError={output.name === 'stderr'} />
-    if (output.output_type === 'error') return <ErrorOutput key={i} error={output} />
-    return <Media key={i} data={output.data} metadata={output.metadata} number={number} isFresh={isFresh} />
-  })
+  const [shown, setShown] = useState(AT_ONCE)
+  return (
+    <>
+      {outputs.slice(0, shown).map((output, i) => {
+        if (output.output_type === 'stream')
+          return <TextOutput key={i} text={output.text} isError={output.name === 'stderr'} />
+        if (output.output_type === 'error') return <ErrorOutput key={i} error={output} />
+        return <Media key={i} data={output.data} metadata={output.metadata} number={number} isFresh={isFresh} />
+      })}
+      {outputs.length > shown ? (
+        <More shown={shown} count={outputs.length - shown} onMore={() => setShown(shown + AT_ONCE)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Asks for more when it comes into view, or when it is pressed. */
+function More({ shown, count, onMore }: { shown: number; count: number; onMore: () => void }) {
+  const { t } = useMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  const ask = useEffectEvent(onMore)
+  // An effect: only the browser knows what is in view; after each part it is asked anew.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask())
+    if (button.current) observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [shown])
+  return (
+    <button ref={button} type="button" className={styles['fold']} onClick={onMore}>
+      {t('notebook.output.moreOutputs', { count })}
+    </button>
+  )
 }
 
 /** What says most, first. */

@@ -295,6 +295,15 @@ it('cells of 5,000 printed lines or of 500 outputs leave the page a page', async
     (button as HTMLElement).click()
   await expect.poll(() => page.getByRole('button', { name: 'Show less' }).elements()).toHaveLength(2)
   expect(document.documentElement.scrollHeight).toBeLessThan(4000)
+  const outputs = document.querySelector<HTMLElement>('[data-scrolled]')
+  const countShown = () => outputs?.querySelectorAll('pre').length ?? 0
+  expect(countShown()).toBeLessThan(60)
+  await expect
+    .poll(() => {
+      outputs?.lastElementChild?.scrollIntoView({ block: 'end' })
+      return countShown()
+    })
+    .toBeGreaterThan(60)
   for (const box of document.querySelectorAll<HTMLElement>('pre[data-long], [data-scrolled]'))
     expect([box.tabIndex, box.scrollHeight > box.clientHeight]).toEqual([0, true])
   expect(document.querySelectorAll('pre[data-long], [data-scrolled]')).toHaveLength(3)
