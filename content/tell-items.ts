@@ -1,5 +1,5 @@
 // npm run content -- items <phase>: how good its questions are, for those who write them.
-import { judgeItems, type ItemAnswer } from '../domain/quiz/items.ts'
+import { judgeItems, matchAnswers } from '../domain/quiz/items.ts'
 import { sayLoose } from '../messages/format.ts'
 import type { Db } from '../store/database.ts'
 import { selectItemAnswers, selectItemQuestions } from '../store/quiz-items.ts'
@@ -9,22 +9,12 @@ const MOST_ANSWERS = 6
 
 /** A block of lines for each question, what lies below the line first in its quiz. */
 export async function wordItems(db: Db, phaseId: string): Promise<string[]> {
-  const questions = new Map(
-    (await selectItemQuestions(db, phaseId)).map(({ id, variant, content }) => [`${id} ${variant}`, content]),
-  )
+  const questions = await selectItemQuestions(db, phaseId)
   const answers = await selectItemAnswers(db, phaseId)
   const quizzes = Map.groupBy(answers, ({ quiz_id: quiz }) => quiz)
   return [...quizzes].flatMap(([quiz, own]) => [
     quiz,
-    ...judgeItems(
-      own.flatMap(({ attempt_id: attemptId, revision_id: revision, ...one }): ItemAnswer[] => {
-        const question = questions.get(`${revision} ${one.variant}`)
-        const { variant, answer, earned, seconds } = one
-        return question
-          ? [{ attemptId, question, variant, answer, earned, seconds: answer === null ? null : seconds }]
-          : []
-      }),
-    ).flatMap((item) => [
+    ...judgeItems(matchAnswers(own, questions)).flatMap((item) => [
       sayLoose('en', 'content.items.item', {
         id: item.id,
         type: item.type,

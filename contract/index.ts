@@ -24,6 +24,7 @@ import * as site from './site-calls.ts'
 import * as staff from './staff-calls.ts'
 import * as staffFeedback from './staff-feedback-calls.ts'
 import * as staffGroup from './staff-group-calls.ts'
+import * as staffItem from './staff-item-calls.ts'
 import * as staffLearner from './staff-learner-calls.ts'
 import * as staffOverview from './staff-overview-calls.ts'
 import * as staffReceipt from './staff-receipt-calls.ts'
@@ -177,6 +178,8 @@ export const contract = {
   '/staff/group-invite': staffGroup.staffGroupInvite,
   '/staff/group-revoke': staffGroup.staffGroupRevoke,
   '/staff/group-marks': staffGroup.staffGroupMarks,
+  '/staff/quizzes': staffItem.staffQuizzes,
+  '/staff/items': staffItem.staffItems,
   '/staff/learners': staffLearner.staffLearners,
   '/staff/learner': staffLearner.staffLearner,
   '/staff/learner-events': staffLearner.staffLearnerEvents,

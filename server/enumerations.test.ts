@@ -31,6 +31,7 @@ import { editionStates, itemKinds } from '../domain/phase/edition.ts'
 import { timelineStates } from '../domain/phase/timeline.ts'
 import { shownDepths, startStates } from '../domain/quiz/attempt.ts'
 import { reviews } from '../domain/quiz/definition.ts'
+import { weaknesses } from '../domain/quiz/items.ts'
 import { MAX_GIVEN } from '../domain/quiz/given.ts'
 import { questionTypes } from '../domain/quiz/types/registry.ts'
 import { judgements } from '../domain/recall/schedule.ts'
@@ -84,6 +85,7 @@ const ruled: Readonly<Record<string, readonly string[]>> = {
   startStates,
   timelineStates,
   versionKindsOrOriginal: [...versionKinds, 'original'], // what the course has is no version that was kept
+  weaknesses,
   weekdays,
 }
 

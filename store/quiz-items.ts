@@ -39,3 +39,33 @@ export const selectItemQuestions = (db: Db, phaseId: string) =>
           join quiz_attempt_question q on q.attempt_id = a.id where z.phase_id = ${phaseId}
         ) asked join quiz_question_revision r on r.id = asked.revision_id`,
   )
+
+/**
+ * As `selectItemAnswers`, of the newest 500 first attempts at one quiz: enough for every figure, and the same work in a
+ * school of any size. The number stands in the statement, so that the planner knows it.
+ */
+export const selectNewestItemAnswers = (db: Db, quizId: string) =>
+  rows(
+    db,
+    Answer,
+    sql`with first as (
+          select id, quiz_id, started_at from quiz_attempt where quiz_id = ${quizId} and ordinal = 1 and submitted_at is not null
+          order by submitted_at desc limit 500
+        )
+        select a.quiz_id, a.id as attempt_id, q.revision_id, q.variant, coalesce(q.given, to_jsonb(nullif(q.answer, '{}'))) as answer, coalesce(q.earned, 0) as earned,
+          extract(epoch from q.saved_at - coalesce(lag(q.saved_at) over (partition by a.id order by q.saved_at), a.started_at))::float8 as seconds
+        from first a join quiz_attempt_question q on q.attempt_id = a.id order by a.id, q.position`,
+  )
+
+/** Revisions of questions by their ids, each as its variant has it. */
+export const selectAskedQuestions = (
+  db: Db,
+  asked: readonly { readonly revision: number; readonly variant: number | null }[],
+) =>
+  rows(
+    db,
+    Revision,
+    sql`select asked.revision as id, asked.variant, (r.content - 'variants') || coalesce(r.content->'variants'->asked.variant, '{}') as content
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (revision bigint, variant int)
+        join quiz_question_revision r on r.id = asked.revision`,
+  )

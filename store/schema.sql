@@ -780,6 +780,7 @@ table quiz_attempt
   FOREIGN KEY (quiz_id) REFERENCES quiz(id)
   UNIQUE (receipt)
   CREATE INDEX quiz_attempt_due ON public.quiz_attempt USING btree (deadline) WHERE (submitted_at IS NULL)
+  CREATE INDEX quiz_attempt_first ON public.quiz_attempt USING btree (quiz_id, submitted_at DESC) WHERE ((ordinal = 1) AND (submitted_at IS NOT NULL))
   CREATE UNIQUE INDEX quiz_attempt_open ON public.quiz_attempt USING btree (account_id, quiz_id) WHERE (submitted_at IS NULL)
   CREATE INDEX quiz_attempt_quiz ON public.quiz_attempt USING btree (quiz_id)
 table quiz_attempt_question

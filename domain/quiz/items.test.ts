@@ -8,6 +8,7 @@ const knows = (attempt: number) => attempt < ENOUGH
 const answersTo = (id: string, isRight: (attempt: number) => boolean): ItemAnswer[] =>
   Array.from({ length: attempts }, (_, attempt) => ({
     attemptId: String(attempt),
+    revision: 1,
     question: ask({ id }),
     variant: null,
     answer: [isRight(attempt) ? 'a' : 'b'],

@@ -5,6 +5,7 @@ import { typeOf } from './types/registry.ts'
 /** One question in one attempt. */
 export interface ItemAnswer {
   readonly attemptId: string
+  readonly revision: number
   readonly question: Question
   /** Which of its variants was asked; null where it has none. */
   readonly variant: number | null
@@ -16,8 +17,32 @@ export interface ItemAnswer {
   readonly seconds: number | null
 }
 
+interface AnswerFact {
+  readonly attempt_id: string
+  readonly revision_id: number
+  readonly variant: number | null
+  readonly answer: unknown
+  readonly earned: number
+  readonly seconds: number | null
+}
+
+/** Each answer with the question that it answers; one whose question is gone is left out. */
+export function matchAnswers(
+  answers: readonly AnswerFact[],
+  questions: readonly { readonly id: number; readonly variant: number | null; readonly content: Question }[],
+): ItemAnswer[] {
+  const known = new Map(questions.map(({ id, variant, content }) => [`${id} ${variant}`, content]))
+  return answers.flatMap(({ attempt_id: attemptId, revision_id: revision, variant, answer, earned, seconds }) => {
+    const question = known.get(`${revision} ${variant}`)
+    return question
+      ? [{ attemptId, revision, question, variant, answer, earned, seconds: answer === null ? null : seconds }]
+      : []
+  })
+}
+
 /** Why an author should look at a question. */
-type Weakness = 'hard' | 'easy' | 'blunt'
+export const weaknesses = ['hard', 'easy', 'blunt'] as const
+type Weakness = (typeof weaknesses)[number]
 
 interface ItemFigures {
   readonly id: string

@@ -1,5 +1,6 @@
 import { staffFeedbackCalls } from '../staff/feedback.ts'
 import { staffGroupCalls } from '../staff/groups.ts'
+import { staffItemCalls } from '../staff/items.ts'
 import { learnerDeedCalls } from '../staff/learner-deeds.ts'
 import { learnerEventCalls } from '../staff/learner-events.ts'
 import { learnerCalls } from '../staff/learners.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...learnerDeedCalls,
   ...staffFeedbackCalls,
   ...staffGroupCalls,
+  ...staffItemCalls,
   ...overviewCalls,
   ...stuckCalls,
 }

@@ -1,11 +1,9 @@
 // Questions that come back to a learner: the wire's group /recall/*.
 import type { OutputOf } from '../../contract/index.ts'
 import { pickText } from '../../domain/language.ts'
-import type { RecallLine } from '../../domain/quiz/question-type.ts'
 import { typeOf } from '../../domain/quiz/types/registry.ts'
 import { dayOf } from '../../domain/recall/day.ts'
 import { nextDue } from '../../domain/recall/schedule.ts'
-import { say } from '../../messages/format.ts'
 import type { Locale } from '../../messages/locale.ts'
 import {
   lockOptionalCard,
@@ -19,6 +17,7 @@ import {
 import { ifRoom } from '../flows/if-room.ts'
 import { findDue, gatherCards } from '../flows/recall.ts'
 import { submitOverdue } from '../flows/submit-attempt.ts'
+import { wordLine } from '../flows/word-line.ts'
 import { refuse, transact, type CallContext, type Handlers, type Learner } from './call-context.ts'
 import { knownZone } from './learning.ts'
 
@@ -95,10 +94,7 @@ export function presentCard(card: AskedCard, locale: Locale): Card | undefined {
   if (card.content) {
     const { content } = card
     const { options, answer, why } = typeOf(content).recall(content, (text) => pickText(text, locale))
-    const word = (line: RecallLine) =>
-      'text' in line
-        ? line
-        : { text: say(locale, line.word === 'true' ? 'quiz.choice.true' : 'quiz.choice.false'), lang: locale }
+    const word = (line: Parameters<typeof wordLine>[0]) => wordLine(line, locale)
     return {
       ...head,
       is_missed: true,

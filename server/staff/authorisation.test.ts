@@ -41,6 +41,8 @@ const mayAsk: Readonly<Record<StaffPath, readonly StaffRole[]>> = {
   '/staff/learner-time': ['owner', 'teacher'],
   '/staff/learner-unlock': ['owner', 'support'],
   '/staff/learner-remove-app': ['owner'],
+  '/staff/quizzes': ['owner', 'teacher'],
+  '/staff/items': ['owner', 'teacher'],
   '/staff/groups': ['owner', 'teacher'],
   '/staff/group-make': ['owner'],
   '/staff/group': ['owner', 'teacher'],

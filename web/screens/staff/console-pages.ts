@@ -11,6 +11,7 @@ const pages = [
   { path: toStaff.feedback(), word: 'staff.feedback', roles: all, isAtDesk: false },
   { path: toStaff.learners(), word: 'staff.learners', roles: all, isAtDesk: false },
   { path: toStaff.groups(), word: 'staff.groups', roles: ['owner', 'teacher'], isAtDesk: true },
+  { path: toStaff.items(), word: 'staff.items', roles: ['owner', 'teacher'], isAtDesk: true },
   { path: toStaff.people(), word: 'staff.people', roles: ['owner'], isAtDesk: true },
 ] as const satisfies readonly {
   path: string

@@ -8,5 +8,6 @@ export const toStaff = {
   learner: (id: string) => `/staff/learners/${encodeURIComponent(id)}`,
   groups: () => '/staff/groups',
   group: (id: string) => `/staff/groups/${encodeURIComponent(id)}`,
+  items: () => '/staff/items',
   people: () => '/staff/people',
 } as const

@@ -12,6 +12,7 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
     route('learners/:accountId', 'screens/staff/learner.tsx'),
     route('groups', 'screens/staff/groups.tsx'),
     route('groups/:groupId', 'screens/staff/group.tsx'),
+    route('items', 'screens/staff/items.tsx'),
     route('people', 'screens/staff/people.tsx'),
   ]),
 ])

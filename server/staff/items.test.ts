@@ -1,0 +1,71 @@
+// The figures of a quiz's questions in the console: those of the command, and nobody else's quizzes.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordItems } from '../../content/tell-items.ts'
+import { run, sql } from '../../store/sql.ts'
+import { admin } from '../admin/test-admin.ts'
+import { after, noon, openQuizHouse } from '../calls/test-quiz-house.ts'
+import { hashToken } from '../calls/token.ts'
+import type { TestLearner } from '../http/test-app.ts'
+import { outputOf } from '../http/test-output.ts'
+
+const house = await openQuizHouse()
+const { answer, begin, db, signInEnrolled, submit } = house
+afterAll(house.close)
+let owner: TestLearner
+let teacher: TestLearner
+
+async function makeStaff(email: string, ...role: readonly string[]): Promise<TestLearner> {
+  const one = await house.signIn({ email })
+  await admin(house, 'staff', 'grant', '--email', email, '--role', ...role)
+  await run(db, sql`update session set proved_at = ${house.now()} where token_hash = ${hashToken(one.token)}`)
+  return one
+}
+const itemsOf = (learner: TestLearner, category_id = 'nlp.a') =>
+  house.call('/staff/items', { category_id }, { learner })
+
+beforeAll(async () => {
+  for (const choice of ['a', 'b', 'b', 'b']) {
+    house.setNow(noon)
+    const learner = await signInEnrolled('nlp')
+    const attempt = await begin(learner, 'nlp.a', noon)
+    house.setNow(after(20_000))
+    await answer(learner, attempt, 'one', [choice], 1)
+    await submit(learner, attempt)
+  }
+  owner = await makeStaff('owner@example.com', 'owner')
+  teacher = await makeStaff('teacher@example.com', 'teacher', '--phase', 'nlp')
+})
+
+test('each question has the figures that the command prints, with what its learners read', async () => {
+  const { attempts, list } = outputOf('/staff/items', await itemsOf(owner))
+  expect(attempts).toBe(4)
+  const one = list.find(({ id }) => id === 'one')
+  expect(one).toMatchObject({
+    asked: 4,
+    right: 0.25,
+    discrimination: null,
+    seconds: 20,
+    answers: [
+      { words: 'b', share: 0.75 },
+      { words: 'a', share: 0.25 },
+    ],
+    editions: [{ asked: 4, right: 0.25 }],
+  })
+  expect(one?.prompt.text).not.toBe('')
+  expect(one?.options.length).toBeGreaterThan(1)
+  expect(one?.answer).toHaveLength(1)
+  expect(await wordItems(db, 'nlp')).toContain('  one (single): asked 4, right 25 %, discrimination –, 20 s')
+})
+
+test('a teacher has the quizzes of their phases, and no other', async () => {
+  const listed = async (learner: TestLearner) =>
+    outputOf('/staff/quizzes', await house.call('/staff/quizzes', {}, { learner })).list.map((one) => one.category_id)
+  expect((await itemsOf(teacher)).body).toMatchObject({ category_id: 'nlp.a' })
+  const all = await listed(owner)
+  const own = await listed(teacher)
+  expect(own.every((id) => id.startsWith('nlp.'))).toBe(true)
+  const [foreign] = all.filter((id) => !own.includes(id))
+  expect(foreign).toBeDefined()
+  expect((await itemsOf(teacher, foreign)).body).toMatchObject({ error: 'not_found' })
+  expect((await itemsOf(teacher, 'ghost')).body).toMatchObject({ error: 'not_found' })
+})

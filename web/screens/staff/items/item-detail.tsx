@@ -1,0 +1,76 @@
+import type { QuizItem } from '../../../../contract/staff-item-calls.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { RichText } from '../../../parts/study/rich-text.tsx'
+import styles from '../console.module.css'
+import own from './items.module.css'
+
+interface Props {
+  readonly item: QuizItem
+  readonly percent: (share: number) => string
+}
+
+type Line = QuizItem['prompt']
+
+/** The question as its learners read it, with its solution, its reasons, and what was answered. */
+export function ItemDetail({ item, percent }: Props) {
+  const { t } = useMessages()
+  return (
+    <section className={styles['pane']} aria-labelledby="item">
+      <div className={styles['paneHead']}>
+        <h2 id="item" translate="no">
+          {item.id}
+        </h2>
+        <small translate="no">{item.type}</small>
+      </div>
+      <div className={`${styles['paneBody']} ${own['detail']}`}>
+        <Text line={item.prompt} look="asked" />
+        <Lines lines={item.options} />
+        <h3>{t('staff.items.answer')}</h3>
+        <Lines lines={item.answer} />
+        {item.why.length > 0 ? <h3>{t('staff.items.why')}</h3> : null}
+        {item.why.map((line, at) => (
+          <Text key={at} line={line} look="why" />
+        ))}
+        <h3>{t('staff.items.answers')}</h3>
+        <ul className={own['bars']}>
+          {item.answers.map(({ words, share }) => (
+            <li key={words}>
+              <span translate="no">{words}</span>
+              <meter value={share} aria-label={words} />
+              <span>{percent(share)}</span>
+            </li>
+          ))}
+        </ul>
+        {item.editions.length > 1 ? (
+          <>
+            <h3>{t('staff.items.editions')}</h3>
+            <ul>
+              {item.editions.map(({ revision, asked, right }) => (
+                <li key={revision}>
+                  {t('staff.items.edition', { revision: String(revision), asked, share: Math.round(right * 100) })}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul>
+      {lines.map((line, at) => (
+        <li key={at}>
+          <Text line={line} look="choice" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Text({ line: { text, lang }, look }: { line: Line; look: 'asked' | 'choice' | 'why' }) {
+  const { locale } = useMessages()
+  return <RichText look={look} html={text} lang={lang === locale ? undefined : lang} />
+}
