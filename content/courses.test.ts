@@ -50,6 +50,7 @@ test('the shipped courses are imported at the first start', async () => {
     'order-and-heads',
     'whole-model',
     'held-out',
+    'parts-of-gpt2',
     'real-tokenisers',
   ])
   expect(lessons.every(({ languages }) => languages.join() === 'en,zh-CN')).toBe(true)

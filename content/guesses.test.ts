@@ -111,6 +111,12 @@ const sums: Readonly<
       'not-red': { share: 'softmax([2, 2, -2])[0]' },
     },
   },
+  '050-ours-and-theirs/020-parts-of-gpt2': {
+    programs: 1,
+    guesses: {
+      'how-much-attention': { share: '100 * 12 * (4 * 768 ** 2 + 4 * 768) / count(50_257, 1_024, 768, 12)' },
+    },
+  },
   '050-ours-and-theirs/040-real-tokenisers': {
     programs: 2,
     guesses: { strawberry: { alone: 'len(encode("strawberry"))', inside: 'len(encode(" strawberry"))' } },

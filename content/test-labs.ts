@@ -45,6 +45,11 @@ export const labs: Readonly<Record<string, Lab>> = {
     promise: ['0.60', '0.80', '200'],
     common: ['no-mask', 'replaces'],
   },
+  'parts-of-gpt2': {
+    folder: '050-ours-and-theirs/020-parts-of-gpt2',
+    promise: ['0.601', '124,439,808', '596,049,920'],
+    common: ['reads-ahead', 'adds-to-normalised'],
+  },
 }
 
 /** The wrong solutions of a lab, by name. */

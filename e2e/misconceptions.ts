@@ -83,6 +83,11 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
     answer: /0\.800/,
     choices: { 'silent-branch': 'zero', 'who-computes-not': 'attention', 'what-the-gap-says': 'size' },
   },
+  'parts-of-gpt2': {
+    guess: '60',
+    answer: /28,348,416/,
+    choices: { 'another-kind': 'heads', 'below-zero-everywhere': 'both', 'without-projection': 'far' },
+  },
   'real-tokenisers': {
     guess: '中文，两年都是',
     answer: /93/,

@@ -1,35 +1,16 @@
 """Computes every number on this lesson's pages; a reviewer runs it, the importer ignores it. What comes of the trainings stands
 in trained_numbers.py, which many_numbers.py makes; a few steps of them are taken again here, in plain Python."""
-import contextlib
-import io
-import re
 import sys
 from math import isclose, log2
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.append(str(HERE))
+sys.path[:0] = [str(HERE), str(HERE.parents[2])]
 import train_numbers as t
+from page_numbers import run_page
 from trained_numbers import NINTH, TRAINED
 
-sys.path.remove(str(HERE))
-
-
-def run_page(path):
-    """Runs the page's Python blocks in order; each must print exactly the text block that follows it."""
-    space = {}
-    page = path.read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```\n+^```text\n(.*?)^```", page, re.S | re.M)
-    assert len(blocks) == page.count("```python") > 0, path.name
-    for code, shown in blocks:
-        assert code.count("\n") <= 25, (path.name, "more than 25 lines")
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
-            exec(code, space)
-        assert out.getvalue() == shown, (path.name, out.getvalue())
-    return space
-
-
+del sys.path[:2]
 pages = {lang: run_page(HERE / f"lesson.{lang}.md") for lang in ("en", "zh-CN")}
 r2 = lambda numbers: [round(n, 2) for n in numbers]
 

@@ -3,27 +3,14 @@ the texts is kept in real-tokens.json, by count_real_tokens.mjs."""
 import contextlib
 import io
 import json
-import re
+import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[2]))
+from page_numbers import run_page
 
-
-def run_page(path):
-    """Runs the page's Python blocks in order; each must print exactly the text block that follows it."""
-    space = {}
-    page = path.read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```\n+^```text\n(.*?)^```", page, re.S | re.M)
-    assert len(blocks) == page.count("```python") > 0, path.name
-    for code, shown in blocks:
-        assert code.count("\n") <= 25, (path.name, "more than 25 lines")
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
-            exec(code, space)
-        assert out.getvalue() == shown, (path.name, out.getvalue())
-    return space
-
-
+del sys.path[0]
 pages = {lang: run_page(HERE / f"lesson.{lang}.md") for lang in ("en", "zh-CN")}
 made = json.loads((HERE / "real-tokens.json").read_text(encoding="utf-8"))
 real = made["tokenisers"]

@@ -1,0 +1,14 @@
+# fails: check-today
+# en: the small table that chooses the experts is missing
+# zh-CN: 少了挑专家的那张小表
+
+# === count_today
+def count_today(s):
+    width, each = s["width"], s["each"]
+    attention_numbers = 2 * width * s["heads"] * each + 2 * width * s["pairs"] * each
+    norms = 2 * width + 2 * each
+    chooser = 0
+    one = 3 * width * s["hidden"]
+    ends = s["tables"] * s["tokens"] * width + width
+    whole = lambda mlps: ends + s["blocks"] * (attention_numbers + norms + chooser + mlps * one)
+    return whole(s["experts"]), whole(s["picked"])
