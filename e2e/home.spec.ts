@@ -29,7 +29,7 @@ for (const language of languages)
           /school algebra/,
           /certificate/,
           /17 lessons/,
-          /5 labs/,
+          /6 labs/,
         ],
         'zh-CN': [/语言模型/, /Python/, /浏览器/, /免费/, /AI\s初学者/, /中学代数/, /证书/, /17 课/, /6 个浏览器实验/],
       }[language]) {
