@@ -51,6 +51,7 @@ test('the shipped courses are imported at the first start', async () => {
     'whole-model',
     'held-out',
     'parts-of-gpt2',
+    'completion-to-chat',
     'real-tokenisers',
   ])
   expect(lessons.every(({ languages }) => languages.join() === 'en,zh-CN')).toBe(true)

@@ -234,6 +234,10 @@ const shown = {
   'scale-and-mask': [['zero-afterwards', 'cover-what-is-ahead']],
   'order-and-heads': [['not-red', 'one-head-or-two']],
   'held-out': [['after-400', 'two-dials']],
+  'completion-to-chat': [
+    ['blue-light', 'ask-it'],
+    ['green-unasked', 'ask-it'],
+  ],
   'real-tokenisers': [['who-pays', 'three-lists']],
 } as const
 

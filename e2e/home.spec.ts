@@ -28,10 +28,10 @@ for (const language of languages)
           /people new to AI/,
           /school algebra/,
           /certificate/,
-          /17 lessons/,
+          /18 lessons/,
           /6 labs/,
         ],
-        'zh-CN': [/语言模型/, /Python/, /浏览器/, /免费/, /AI\s初学者/, /中学代数/, /证书/, /17 课/, /6 个浏览器实验/],
+        'zh-CN': [/语言模型/, /Python/, /浏览器/, /免费/, /AI\s初学者/, /中学代数/, /证书/, /18 课/, /6 个浏览器实验/],
       }[language]) {
         const end = await hero
           .getByText(text)

@@ -88,6 +88,11 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
     answer: /28,348,416/,
     choices: { 'another-kind': 'heads', 'below-zero-everywhere': 'both', 'without-projection': 'far' },
   },
+  'completion-to-chat': {
+    guess: '3',
+    answer: /26/,
+    choices: { 'knows-what-it-knows': 'true', 'system-prompt': 'lock', 'what-tuning-changes': 'looks' },
+  },
   'real-tokenisers': {
     guess: '中文，两年都是',
     answer: /93/,

@@ -16,6 +16,7 @@ export const playKinds = [
   'starts',
   'held-out',
   'tokenisers',
+  'answers',
 ] as const
 export type PlayKind = (typeof playKinds)[number]
 

@@ -63,6 +63,7 @@ const kinds = {
     late('tokenisers', () => import('./tokenisers/tokenisers.tsx')),
     'web/screens/lesson/plays/tokenisers/tokenisers.tsx',
   ],
+  answers: [late('answers', () => import('./answers/answers.tsx')), 'web/screens/lesson/plays/answers/answers.tsx'],
   heads: [late('heads', () => import('./heads/heads.tsx')), 'web/screens/lesson/plays/heads/heads.tsx'],
 } as const satisfies Record<PlayKind, unknown>
 

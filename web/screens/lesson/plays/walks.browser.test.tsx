@@ -8,6 +8,7 @@ import { playKinds, type PlayKind } from '../../../../domain/lesson/plays/kinds.
 import type { Locale } from '../../../../messages/locale.ts'
 import { formatMessage, type Key } from '../../../i18n/messages.ts'
 import { findBarriers, findSmall, languages, show, signIn } from '../../../test-alone.tsx'
+import Answers from './answers/answers.tsx'
 import Attention from './attention/attention.tsx'
 import BytePairs from './byte-pairs/byte-pairs.tsx'
 import Heads from './heads/heads.tsx'
@@ -146,6 +147,15 @@ const walks: Readonly<Record<PlayKind, Walk>> = {
       ({ slide, t }) => slide(t('play.starts.number'), 25),
       ({ press, t }) => press(t('play.starts.train')),
       ({ press, t }) => press(new RegExp(`^${t('play.starts.head', { seed: 17 })}\\D`)),
+    ],
+  },
+  answers: {
+    part: Answers,
+    goals: 2,
+    steps: [
+      ({ press, t }) => press(t('play.answers.blue')),
+      ({ press, t }) => press(t('play.answers.asked')),
+      ({ press, t }) => press(t('play.answers.four')),
     ],
   },
   tokenisers: {

@@ -9,6 +9,7 @@ import { readCatalogue } from '../../../../messages/generate.ts'
 import { locales, type Locale } from '../../../../messages/locale.ts'
 import { LocaleProvider } from '../../../i18n/locale-context.tsx'
 import { addMessages } from '../../../i18n/messages.ts'
+import Answers from './answers/answers.tsx'
 import Attention from './attention/attention.tsx'
 import BytePairs from './byte-pairs/byte-pairs.tsx'
 import Heads from './heads/heads.tsx'
@@ -44,6 +45,7 @@ const plays: Readonly<Record<PlayKind, readonly [ComponentType<PlayProps>, RegEx
   mask: [Mask, /<svg[^]*data-look="gold-value"[^>]*>0\.579</],
   heads: [Heads, /<svg[^]*data-look="gold-value"[^>]*>0\.495</],
   starts: [Starts, /<svg[^]*1\.056/],
+  answers: [Answers, /<li[^]*<b>23<\/b>/],
   tokenisers: [Tokenisers, /<ol[^]*红灯<\/b> 98716[^]*<\/ol>/],
   'held-out': [HeldOut, /<svg[^]*(3\.65|5\.71)/],
 }
