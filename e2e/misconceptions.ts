@@ -89,7 +89,7 @@ export const misconceptions: Readonly<Record<string, Misconceptions>> = {
     choices: { 'another-kind': 'heads', 'below-zero-everywhere': 'both', 'without-projection': 'far' },
   },
   'completion-to-chat': {
-    guess: '3',
+    guess: '10 个以内',
     answer: /26/,
     choices: { 'knows-what-it-knows': 'true', 'system-prompt': 'lock', 'what-tuning-changes': 'looks' },
   },
