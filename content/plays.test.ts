@@ -7,6 +7,8 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { attend, meansQuery, wordPoints, type Point, type WordName } from '../domain/lesson/plays/attention.ts'
 import { fetched, headPlanes, headSentences, readHeads, type HeadSentence } from '../domain/lesson/plays/heads.ts'
+import { answers } from '../domain/lesson/plays/answers-data.ts'
+import { colours, countAnswers, forms, isMadeUp, isOwnedUp, STARTS, stages } from '../domain/lesson/plays/answers.ts'
 import { cheapestStep, EVERY, judgeClaim, modelsOf, STEPS as STEPS_OF_SIZES } from '../domain/lesson/plays/held-out.ts'
 import { maskScores, shareMasked, squareAt, wholeMask, findHole, type Square } from '../domain/lesson/plays/mask.ts'
 import { lookAtText, nextShares, oldSentences, readPieces, vocabulary } from '../domain/lesson/plays/next-token.ts'
@@ -18,6 +20,7 @@ import { bitsAfter, hasFoundColour, starts, STEPS as STEPS_OF_STARTS } from '../
 import { isDearerInLonger, listTiles, shownTexts, textOf } from '../domain/lesson/plays/tokenisers.ts'
 import { tokenised } from '../domain/lesson/plays/tokenised-data.ts'
 import { countedRows, reshape, temperatureAt, tryRow, type RowName } from '../domain/lesson/plays/sampling.ts'
+import { readAnswers } from './make-answers.ts'
 import { readTrained } from './make-held-out.ts'
 import { loadTraining } from './make-starts.ts'
 import { readTokenised } from './make-tokenised.ts'
@@ -604,5 +607,35 @@ describe('three vocabularies', () => {
       ['light', 3, 1, 2],
     ])
     expect(shownTexts.filter(isDearerInLonger)).toEqual(['number', 'time', 'mixed'])
+  })
+})
+
+describe('questions at the crossing', () => {
+  const all = stages.flatMap((stage) => colours.flatMap((colour) => forms.map((form) => ({ stage, colour, form }))))
+
+  test('its counts are what the lesson’s program has kept', async () => {
+    expect(answers).toEqual(await readAnswers())
+  })
+
+  test('to each question each of thirty starts has one likeliest answer, and is sure of no other', () => {
+    for (const question of all) {
+      const rows = countAnswers(question)
+      expect(rows.reduce((sum, { starts }) => sum + starts, 0)).toBe(STARTS)
+      expect(rows.filter(({ starts, sure }) => starts < 0 || sure > starts)).toEqual([])
+    }
+  })
+
+  test('once asked about, red and green are answered rightly by all; blue is made up after one training, owned up to after two', () => {
+    for (const stage of stages.slice(1))
+      for (const form of forms) {
+        expect(countAnswers({ stage, form, colour: 'red' })[0]).toMatchObject({ starts: STARTS, sure: STARTS })
+        expect(countAnswers({ stage, form, colour: 'green' })[1]).toMatchObject({ starts: STARTS, sure: STARTS })
+      }
+    expect(new Set(all.filter(isMadeUp).map(({ colour, stage }) => `${colour} ${stage}`))).toEqual(
+      new Set(['blue asked', 'blue unknown 1']),
+    )
+    expect(new Set(all.filter(isOwnedUp).map(({ colour, stage }) => `${colour} ${stage}`))).toEqual(
+      new Set(['blue unknown 2', 'blue unknown 4']),
+    )
   })
 })
