@@ -36,5 +36,5 @@ it('is said once nothing moves', async () => {
   await button('questions about red and green').click()
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('green light, trained on questions about red and green: stop 0, sure 0. go 30, sure 30.')
+    .toHaveTextContent('green light, trained on questions about red and green: go 30, sure 30.')
 })

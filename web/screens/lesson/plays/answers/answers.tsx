@@ -65,7 +65,9 @@ export default function Answers({ caption, ...place }: PlayProps) {
   const spoken = useSpoken(`${colour} ${form} ${stage}`, () =>
     [
       t('play.answers.say', { question: asked, training: t(labels[stage]) }),
-      ...rows.map(({ name, starts, sure: own }) => t('play.answers.row', { name, starts, sure: own })),
+      ...rows
+        .filter(({ starts }) => starts > 0)
+        .map(({ name, starts, sure: own30 }) => t('play.answers.row', { name, starts, sure: own30 })),
       madeUp ?? ownedUp ?? '',
     ].join(' '),
   )
