@@ -42,7 +42,7 @@ def draw(lang, narrow):
         for part, fill, ink in zip(kinds, FILLS, INKS):
             long = whole * part / together
             out.append(f'<rect class="{fill}" x="{x:.1f}" y="{y}" width="{long - 2:.1f}" height="24" rx="2"/>')
-            out.append(f'<text class="{ink} small" x="{x + (long - 2) / 2:.1f}" y="{y + 40}" text-anchor="middle">{part / together:.0%}</text>')
+            out.append(f'<text class="{ink} small" x="{max(x + (long - 2) / 2, left + 14):.1f}" y="{y + 40}" text-anchor="middle">{part / together:.0%}</text>')
             x += long
         y += 58 if narrow else 62
     head = [f'<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 {width} {y - 10}" role="img" lang="{lang}">', f"<title>{t['title']}</title>", STYLE]
